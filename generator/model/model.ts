@@ -1,0 +1,117 @@
+import type {
+  ColumnType, FieldDeclaration, HttpMethod, IndexDeclaration, Operator, VerbDeclaration,
+} from '../load/declaration';
+
+/**
+ * The model: every resource with mixins merged, inheritance and defaults resolved. Plain, sorted and serialisable;
+ * emitters read nothing else, so what they print follows from the model alone.
+ */
+export interface Model {
+  /** Sorted by name. */
+  resources: Resource[];
+  /** The kinds of object (folders) that permission groups speak of, sorted. */
+  kinds: string[];
+}
+
+export interface Resource {
+  /** `petitionpage`: the name in paths. */
+  name: string;
+  /** The folder: `pages`. */
+  kind: string;
+  /** `resources/pages/petitionpage.yaml`. */
+  source: string;
+  about: string;
+  table: string;
+  /** The Prisma model, `Petitionpage`; its client delegate is `delegate`. */
+  model: string;
+  delegate: string;
+  exposed: boolean;
+  reportable: boolean;
+  large: boolean;
+  /** Set when the rows belong to another resource; then `columns` is empty and `table` is that resource's. */
+  over?: string;
+  /** The resource it extends: `pointer` is the column that is both primary key and foreign key. */
+  base?: { resource: string; table: string; delegate: string; as: string; pointer: string; discriminator: string };
+  /** The column that names the type, and what extends this resource, sorted by name. */
+  discriminator?: string;
+  descendants: { resource: string; as: string }[];
+  key: Key;
+  methods: { list: HttpMethod[]; detail: HttpMethod[] };
+  /** `list.post`, `detail.get`: served without credentials. */
+  public: string[];
+  returnRepresentation: boolean;
+  /** The columns of its own table, primary key first, then in the order of the YAML. */
+  columns: Column[];
+  /** What the representation may hold, inherited fields included, sorted by name. Private fields are here too. */
+  fields: Field[];
+  filters: Filter[];
+  ordering: string[];
+  /** `list.post` to the handler's path below `runtime/handlers/`. */
+  handlers: Record<string, string>;
+  verbs: (VerbDeclaration & { name: string })[];
+  indexes: IndexDeclaration[];
+}
+
+/** The value that stands in the path. */
+export interface Key {
+  /** The field, `id`. */
+  field: string;
+  /** Its column in `t`. */
+  column: string;
+  type: ColumnType;
+  /** True for the primary key (also when the primary key points to the base). */
+  primary: boolean;
+}
+
+/** A column of a table. */
+export interface Column {
+  name: string;
+  /** The field that it stores. */
+  field: string;
+  type: ColumnType;
+  primary: boolean;
+  /** The database makes the value: `id`. */
+  generated: boolean;
+  null: boolean;
+  unique: false | true | 'ignoring case';
+  length?: number;
+  digits?: number;
+  scale?: number;
+  /** A literal, or `now`. Absent: the database gives none. */
+  default?: unknown;
+  onUpdateNow: boolean;
+  /** SQL over `NEW.<column>` that a trigger stores. */
+  derived?: string;
+  trigram: boolean;
+  references?: { resource: string; table: string; column: string; onDelete: 'cascade' | 'restrict' | 'set null' };
+  renamedFrom?: string;
+}
+
+/** One key of a representation. */
+export interface Field {
+  name: string;
+  title: string;
+  help: string;
+  alias?: string;
+  readonly: boolean;
+  private: boolean;
+  /** `t`: the resource's own table; `b`: the table of the resource it extends. */
+  from: 't' | 'b';
+  /** The resource that declared it. */
+  declaredIn: string;
+  /** The declaration with defaults filled in. */
+  is: FieldDeclaration;
+  /** Columns and references: the column and what it holds. */
+  column?: Column;
+  /** A body that creates must give it. */
+  required: boolean;
+}
+
+export interface Filter {
+  /** The name in queries: a field or its alias. */
+  name: string;
+  field: string;
+  operators: Operator[] | 'all';
+  /** The resource whose filters may follow after `__`. */
+  relation?: string;
+}
