@@ -1,0 +1,68 @@
+import { IndentationText, NewLineKind, Project, QuoteKind, type SourceFile } from 'ts-morph';
+
+/** One in-memory project serves every file: starting one costs more than printing a hundred files. */
+const project = new Project({
+  useInMemoryFileSystem: true,
+  skipLoadingLibFiles: true,
+  manipulationSettings: {
+    indentationText: IndentationText.TwoSpaces,
+    quoteKind: QuoteKind.Single,
+    newLineKind: NewLineKind.LineFeed,
+  },
+});
+
+const WIDTH = 120;
+
+/**
+ * Prints one generated TypeScript file: the header that names where it comes from, then what `build` adds.
+ * `source` is the YAML file, or `resources/` for what follows from all of them.
+ */
+export function sourceFile(header: { source: string }, build: (file: SourceFile) => void): string {
+  const file = project.createSourceFile('generated.ts', '', { overwrite: true });
+  build(file);
+  return `// Generated from ${header.source} by \`npm run generate\`. Edit that, not this.\n${file.getFullText().trimEnd()}\n`;
+}
+
+/**
+ * A value as TypeScript source: on one line where it fits, else one entry a line. Texts of several lines become template
+ * literals, so that SQL stays readable. `indent` is the number of spaces before the line that the value starts on.
+ */
+export function literal(value: unknown, indent = 0): string {
+  const flat = flatLiteral(value);
+  if (!flat.includes('\n') && indent + flat.length <= WIDTH) return flat;
+  const pad = ' '.repeat(indent + 2);
+  if (Array.isArray(value)) {
+    return `[\n${value.map((item) => `${pad}${literal(item, indent + 2)},\n`).join('')}${' '.repeat(indent)}]`;
+  }
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+    const lines = entries.map(([name, item]) => `${pad}${propertyName(name)}: ${literal(item, indent + 2)},\n`);
+    return `{\n${lines.join('')}${' '.repeat(indent)}}`;
+  }
+  return flat;
+}
+
+function flatLiteral(value: unknown): string {
+  if (value === undefined) return 'undefined';
+  if (typeof value === 'string') return value.includes('\n') ? templateLiteral(value) : quoted(value);
+  if (Array.isArray(value)) return `[${value.map(flatLiteral).join(', ')}]`;
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+    if (entries.length === 0) return '{}';
+    return `{ ${entries.map(([name, item]) => `${propertyName(name)}: ${flatLiteral(item)}`).join(', ')} }`;
+  }
+  return JSON.stringify(value);
+}
+
+function propertyName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
+}
+
+function quoted(text: string): string {
+  if (text.includes("'") && !text.includes('"')) return JSON.stringify(text);
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+function templateLiteral(text: string): string {
+  return `\`${text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``;
+}
