@@ -11,6 +11,27 @@ export interface Model {
   resources: Resource[];
   /** The kinds of object (folders) that permission groups speak of, sorted. */
   kinds: string[];
+  /** The tables behind `many` fields, sorted by table. A `many` field names its table. */
+  pairs: PairTable[];
+}
+
+/** A table of pairs: `id`, and two foreign keys that cascade. Unique over both; an index leads with each. */
+export interface PairTable {
+  table: string;
+  /** `CorePageTags`, client delegate `corePageTags`. */
+  model: string;
+  delegate: string;
+  own: PairSide;
+  other: PairSide;
+}
+
+export interface PairSide {
+  column: string;
+  type: ColumnType;
+  resource: string;
+  /** The table and primary key column that the foreign key names. */
+  table: string;
+  references: string;
 }
 
 export interface Resource {
