@@ -93,8 +93,11 @@ export interface ReferenceField extends CommonField {
   accepts?: string[];
   /** The target that a new row gets when the body names none: an id. */
   default?: number;
-  /** `uri` (by default), or the keys of the target to embed, or `object` for all of it. */
-  show?: 'uri' | 'object' | string[];
+  /**
+   * `uri` (by default), or the keys of the target to embed, or `object` for all of it; `id` is the bare number, for the
+   * resources whose specification names a plain `user_id` (api.md 4.11).
+   */
+  show?: 'uri' | 'id' | 'object' | string[];
   renamed_from?: string;
 }
 
