@@ -1,0 +1,134 @@
+/**
+ * Every diagnostic that the generator can give. Codes are stable: people search for them, so a code is never used again for
+ * something else. `{…}` in a text is a parameter; `diagnose` accepts exactly those.
+ */
+export const CATALOGUE = {
+  // Files and YAML
+  R001: 'this is not YAML: {problem}',
+  R002: 'the file is not UTF-8 text',
+  R003: 'the file is larger than {most} kB',
+  R004: 'a file holds one declaration; a second document begins here',
+  R005: '{what} is not used in declarations; what several resources share is a mixin',
+  R006: 'key "{key}" is said twice',
+  R007: 'nested deeper than {most} levels',
+  R008: 'a declaration stands in resources/<folder>/<name>.yaml, and the folder is lower case; here it has no effect',
+  R009: 'there is no declaration under resources/',
+  // The shape of a declaration
+  R010: 'unknown key "{key}"{hint}',
+  R011: '{what} lacks the key "{key}"',
+  R012: 'unknown field type "{type}"{hint}',
+  R013: 'this must be {expected}, not {actual}',
+  R014: '"{value}" is not possible here{hint}; possible: {allowed}',
+  R015: '"{name}" is not a possible name: {rule}',
+  R016: 'this must have {limit}',
+  R017: '"{one}" and "{other}" cannot be said together',
+  R018: '"{one}" needs "{other}"',
+  // Names of resources and tables
+  R020: 'resource "{name}" is declared already, in {file}',
+  R021: 'table "{table}" belongs already to {owner}',
+  R022: 'the file declares "{name}" and must be called {name}.yaml',
+  R023: 'resource name "{name}" is taken: {reason}',
+  R024: 'mixin "{name}" is declared already, in {file}',
+  R025: 'the first line of the file should be "{modeline}", so that editors know the language',
+  // References to other declarations
+  R030: 'unknown resource "{name}"{hint}',
+  R031: 'unknown mixin "{name}"{hint}',
+  R032: 'mixins "{one}" and "{other}" both declare "{field}"; declare it in the resource, or use one of them',
+  R033: '"{parent}" itself extends another resource; only one level is possible',
+  R034: '"{parent}" cannot be extended: it has no discriminator',
+  R035: '"{as}" is already the value for {other}',
+  R036: 'discriminator "{field}" must be a text field of this resource, and always have a value',
+  R037: '"{over}" itself stands over another resource',
+  R038: '"{field}" cannot be taken: "{over}" has no such field{hint}',
+  R039: '"{over}" keeps no column "{column}"; a resource over another adds none',
+  // Fields
+  R040: 'field "{field}" has no help',
+  R041: 'field name "{field}" is taken: {reason}',
+  R042: 'column "{column}" is already the column of {owner}',
+  R043: '"{alias}" is already the name of another field or alias',
+  R044: '"{parent}" has "{field}" already; a resource that extends it cannot store it again',
+  R045: 'default {value} is not possible: {reason}',
+  R046: 'choice "{choice}" is longer than {length} characters',
+  R047: 'no row could be made: "{field}" cannot be written, and has neither a default nor null',
+  R048: '"{column}" is still a column of this table; a column that is renamed is gone',
+  R049: 'the least, {min}, is more than the greatest, {max}',
+  // Relations
+  R050: '"{resource}" has no field "{field}"{hint}',
+  R051: '"{resource}.{field}" does not refer to "{expected}"',
+  R052: '"{resource}" cannot be filtered by "{field}", so this link would lead to an error',
+  R053: '"{resource}" has no endpoint, so its URI would lead nowhere; show an object or keys, or make the field private',
+  R054: '"{resource}.{field}" is not unique, so there may be several rows; use "children"',
+  R055: '"set null" needs "null: true"',
+  R056: '"{resource}" cannot hold custom fields: it lacks {lacking}',
+  R057: 'table of pairs "{table}" is said in another way by {owner}',
+  R058: 'a row of "{resource}" cannot be found by "{field}": it is not a column',
+  R059: 'both columns of the table of pairs are called "{column}"',
+  // Keys, filters, ordering, indexes
+  R060: 'key "{key}" is no field of this resource{hint}',
+  R061: 'key "{key}" does not name one row: {reason}',
+  R062: 'key "{key}" is computed, so {method} needs a handler',
+  R063: 'filter on an unknown field "{field}"{hint}',
+  R064: '"{field}" cannot be filtered: {reason}',
+  R065: 'operator "{operator}" makes no sense for {type}; possible: {allowed}',
+  R066: '"{field}" is not a relation, so it has no fields of its own to filter by; say "all"',
+  R067: '"{field}" cannot be the name of a filter: {reason}',
+  R068: 'ordering by an unknown field "{field}"{hint}',
+  R069: 'ordering by "{field}" is not possible: it is not a column of the table',
+  R070: 'index on an unknown field "{field}"{hint}',
+  R071: 'index on "{field}" is not possible: it is not a column of the table "{table}"',
+  // Endpoints
+  R080: '"{method}" is not served by this resource; methods: {served}',
+  R081: 'handler file {file} does not exist',
+  R082: 'verb "{verb}" is taken: {reason}',
+  R083: '"detail.post" has no generic meaning, so it needs a handler',
+} as const;
+
+export type Code = keyof typeof CATALOGUE;
+
+/** Codes that tell, and do not stop the generator. */
+const WARNINGS: ReadonlySet<Code> = new Set<Code>(['R025']);
+
+type Parameters<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Parameters<Rest> : never;
+
+/** What the text of a code needs. A missing or a superfluous one does not compile. */
+export type ParametersOf<C extends Code> = { [Name in Parameters<(typeof CATALOGUE)[C]>]: string | number };
+
+/** A place in a file, relative to the project; line and column count from 1. */
+export interface Place {
+  file: string;
+  line: number;
+  column: number;
+}
+
+export interface Diagnostic extends Place {
+  code: Code;
+  severity: 'error' | 'warning';
+  message: string;
+}
+
+/** Makes a diagnostic from a code of the catalogue and the parameters of its text. */
+export function diagnose<C extends Code>(place: Place, code: C, parameters: ParametersOf<C>): Diagnostic {
+  const values = new Map<string, string | number>(Object.entries(parameters));
+  const message = CATALOGUE[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values.get(name)));
+  const severity = WARNINGS.has(code) ? 'warning' : 'error';
+  return { file: place.file, line: place.line, column: place.column, code, severity, message };
+}
+
+/** One line for people and editors: `resources/users/user.yaml:14:5 R012 unknown field type "strng"`. */
+export function format(diagnostic: Diagnostic): string {
+  const { file, line, column, code, severity, message } = diagnostic;
+  return `${file}:${line}:${column} ${code} ${severity === 'warning' ? 'warning: ' : ''}${message}`;
+}
+
+/** In the order of files and places, each once: a mixin's mistake shows in every resource that uses it. */
+export function sorted(diagnostics: Iterable<Diagnostic>): Diagnostic[] {
+  const once = new Map<string, Diagnostic>();
+  for (const diagnostic of diagnostics) once.set(format(diagnostic), diagnostic);
+  return [...once.values()].sort(
+    (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code) || compare(a.message, b.message),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,27 @@
+/** The number of letters to insert, delete or replace to make one word of the other. */
+export function distance(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const replaced = above[column - 1]! + Number(one[row - 1] !== other[column - 1]);
+      current.push(Math.min(replaced, above[column]! + 1, current[column - 1]! + 1));
+    }
+    above = current;
+  }
+  return above[other.length]!;
+}
+
+/** `; did you mean "string"?` for the nearest of the known words, or nothing where none is near. */
+export function didYouMean(word: string, known: Iterable<string>): string {
+  // Longer input is no misspelling of a name, and the comparison is quadratic.
+  if (word.length > 100) return '';
+  const far = Math.max(1, Math.floor(word.length / 3));
+  let nearest: string | undefined;
+  let least = far + 1;
+  for (const candidate of [...known].sort()) {
+    const steps = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (steps < least && steps < candidate.length) [nearest, least] = [candidate, steps];
+  }
+  return nearest === undefined ? '' : `; did you mean "${nearest}"?`;
+}

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { diagnose, type Diagnostic } from '../check/catalogue';
+
+const FOLDER = /^[a-z][a-z0-9_]*$/;
+
+/**
+ * The declarations under `<root>/resources`, as `resources/<folder>/<name>.yaml`, sorted. A YAML file anywhere else there would
+ * be silently without effect, so each is a diagnostic.
+ */
+export function listFiles(root: string): { files: string[]; diagnostics: Diagnostic[] } {
+  const files: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const top = path.join(root, 'resources');
+  if (!existsSync(top)) return { files, diagnostics };
+  for (const entry of readdirSync(top, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.') || !/\.ya?ml$/i.test(entry.name)) continue;
+    const folder = path.relative(top, entry.parentPath).split(path.sep).join('/');
+    const file = path.posix.join('resources', folder, entry.name);
+    if (entry.name.endsWith('.yaml') && FOLDER.test(folder)) files.push(file);
+    else diagnostics.push(diagnose({ file, line: 1, column: 1 }, 'R008', {}));
+  }
+  return { files: files.sort(), diagnostics };
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { diagnose, type Diagnostic } from '../check/catalogue';
+import type { MixinDeclaration, ResourceDeclaration } from './declaration';
+import { listFiles } from './files';
+import type { Part, Path, Position } from './position';
+import { readYaml } from './yaml';
+
+/** One declaration with its file. Nothing is checked yet: the type is a promise that `check` holds. */
+export interface Loaded<Declaration> {
+  /** Relative, with slashes: `resources/users/user.yaml`. */
+  file: string;
+  /** The folder, which is the kind of object: `users`. */
+  kind: string;
+  /** The file's name without its ending, which must also be the declaration's. */
+  basename: string;
+  /** The first line, where editors look for the schema. */
+  firstLine: string;
+  declaration: Declaration;
+  /** Where a part of the declaration stands; the nearest part that exists where it does not. */
+  at(path: Path, part?: Part): Position;
+}
+
+export interface LoadResult {
+  /** Sorted by file. */
+  resources: Loaded<ResourceDeclaration>[];
+  mixins: Loaded<MixinDeclaration>[];
+  /** Names of files that could not be read: what they declare is not known to be missing. */
+  unread: { kind: string; basename: string }[];
+  diagnostics: Diagnostic[];
+}
+
+/** The folder of `resources/` whose files are mixins. */
+export const MIXINS = 'mixins';
+
+/** A declaration is a few thousand characters; what is far larger is not one. */
+const MAX_BYTES = 256 * 1024;
+
+/** Reads every YAML file under `<root>/resources`. Whatever cannot be read becomes a diagnostic. */
+export function load(root: string): LoadResult {
+  const result: LoadResult = { resources: [], mixins: [], unread: [], diagnostics: [] };
+  const { files, diagnostics } = listFiles(root);
+  result.diagnostics.push(...diagnostics);
+  for (const file of files) {
+    const kind = path.posix.basename(path.posix.dirname(file));
+    const basename = path.posix.basename(file, '.yaml');
+    const { text, refused } = readText(root, file);
+    const { yaml, diagnostics: found } = refused ? { diagnostics: [refused], yaml: undefined } : readYaml(file, text);
+    result.diagnostics.push(...found);
+    if (!yaml) {
+      result.unread.push({ kind, basename });
+      continue;
+    }
+    const firstLine = text.slice(0, (text + '\n').indexOf('\n')).trimEnd();
+    const loaded = { file, kind, basename, firstLine, at: yaml.at };
+    if (kind === MIXINS) result.mixins.push({ ...loaded, declaration: yaml.value as MixinDeclaration });
+    else result.resources.push({ ...loaded, declaration: yaml.value as ResourceDeclaration });
+  }
+  return result;
+}
+
+function readText(root: string, file: string): { text: string; refused?: Diagnostic } {
+  const top = { file, line: 1, column: 1 };
+  const bytes = readFileSync(path.join(root, file));
+  if (bytes.length > MAX_BYTES) return { text: '', refused: diagnose(top, 'R003', { most: MAX_BYTES / 1024 }) };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { text: '', refused: diagnose(top, 'R002', {}) };
+  }
+}

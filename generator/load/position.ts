@@ -1,0 +1,58 @@
+import { isMap, isPair, isScalar, isSeq, type Document, type LineCounter, type Node, type Pair } from 'yaml';
+
+/** A place in a text file; both count from 1. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** The way to a value inside a YAML file: keys of maps, indexes of lists. */
+export type Path = readonly (string | number)[];
+
+/** Which end of `key: value` is meant. */
+export type Part = 'key' | 'value';
+
+/**
+ * Where a path stands in a YAML document. A path that leads nowhere gives the last step that exists, so that a missing key
+ * is reported at the map that lacks it.
+ */
+export function locate(document: Document, lines: LineCounter, path: Path, part: Part): Position {
+  let place: Node | null = document.contents as Node | null;
+  let key: Node | null = null;
+  for (const [index, step] of path.entries()) {
+    const next: { key: Node | null; value: Node | null } | undefined = enter(place, step);
+    if (!next) return position(index === 0 ? place : (key ?? place), lines);
+    key = next.key;
+    place = next.value ?? next.key;
+  }
+  return position(part === 'key' && key ? key : place, lines);
+}
+
+/** One step down; in a list there is no key, and the entry stands for it. */
+function enter(place: Node | null, step: string | number): { key: Node | null; value: Node | null } | undefined {
+  if (isMap(place)) {
+    const pair = place.items.find((item) => keyOf(item) === String(step));
+    return pair && { key: pair.key as Node | null, value: pair.value as Node | null };
+  }
+  if (isSeq(place)) {
+    const item = place.items[Number(step)];
+    return item === undefined || isPair(item) ? undefined : { key: item as Node, value: item as Node };
+  }
+  return undefined;
+}
+
+function keyOf(pair: Pair): string | undefined {
+  return isScalar(pair.key) ? String(pair.key.value) : undefined;
+}
+
+function position(node: Node | null, lines: LineCounter): Position {
+  const offset = node?.range?.[0];
+  if (offset === undefined) return { line: 1, column: 1 };
+  return offsetPosition(offset, lines);
+}
+
+/** The line and column of an offset into the text. */
+export function offsetPosition(offset: number, lines: LineCounter): Position {
+  const { line, col } = lines.linePos(offset);
+  return { line: Math.max(line, 1), column: Math.max(col, 1) };
+}

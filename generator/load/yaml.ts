@@ -1,0 +1,88 @@
+import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments, visit, type Document, type Node, type YAMLError } from 'yaml';
+import { diagnose, type Diagnostic } from '../check/catalogue';
+import { locate, offsetPosition, type Part, type Path, type Position } from './position';
+
+/** A YAML file that could be read: its plain value, and where each part of it stands. */
+export interface YamlFile {
+  value: unknown;
+  at(path: Path, part?: Part): Position;
+}
+
+/** No declaration nests deeper. What does is an accident, or an attack on whatever walks it. */
+const MAX_DEPTH = 20;
+
+/**
+ * Reads one YAML text. What is not plain YAML (anchors, aliases, tags, directives, several documents, a key twice) is refused:
+ * `yaml` is then absent and `diagnostics` say why. `name` is the file's name in diagnostics.
+ */
+export function readYaml(name: string, text: string): { yaml?: YamlFile; diagnostics: Diagnostic[] } {
+  const lines = new LineCounter();
+  const documents: Document[] = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false });
+  const [document, second] = documents;
+  if (!document) return { yaml: { value: null, at: () => ({ line: 1, column: 1 }) }, diagnostics: [] };
+  const at = (offset: number) => ({ file: name, ...offsetPosition(offset, lines) });
+  const problems = second ? [diagnose(at(second.range[0]), 'R004', {})] : problemsOf(document, text, at);
+  if (problems.length > 0) return { diagnostics: problems };
+  const value = plain(document.contents as Node | null, at, problems);
+  problems.push(...refuseReuse(document, at));
+  if (problems.length > 0) return { diagnostics: problems };
+  return { yaml: { value, at: (path, part = 'value') => locate(document, lines, path, part) }, diagnostics: [] };
+}
+
+type Where = (offset: number) => { file: string } & Position;
+
+/** The parser's complaints. Of broken syntax only the first is told: the others follow from it. */
+function problemsOf(document: Document, text: string, at: Where): Diagnostic[] {
+  const all = [...document.errors, ...document.warnings].map((error) => problem(error, text, at));
+  const firstBroken = all.findIndex(({ code }) => code === 'R001');
+  return all.filter(({ code }, index) => code !== 'R001' || index === firstBroken);
+}
+
+function problem(error: YAMLError, text: string, at: Where): Diagnostic {
+  const where = at(error.pos[0]);
+  if (error.code === 'DUPLICATE_KEY') {
+    const key = /^["']?([^"':\s]*)/.exec(text.slice(error.pos[0]))?.[1] ?? '';
+    return diagnose(where, 'R006', { key });
+  }
+  if (error.code === 'RESOURCE_EXHAUSTION') return diagnose(where, 'R007', { most: MAX_DEPTH });
+  if (error.code === 'TAG_RESOLVE_FAILED') return diagnose(where, 'R005', { what: 'a tag' });
+  if (error.code === 'BAD_ALIAS') return diagnose(where, 'R005', { what: 'an alias' });
+  const said = error.message.split('\n')[0]!.trim();
+  return diagnose(where, 'R001', { problem: said.charAt(0).toLowerCase() + said.slice(1) });
+}
+
+/** Anchors and aliases make a small file a large value; what they save is better said by a mixin. */
+function refuseReuse(document: Document, at: Where): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const refuse = (node: Node, what: string) => found.push(diagnose(at(node.range?.[0] ?? 0), 'R005', { what }));
+  if (document.directives?.yaml.explicit) found.push(diagnose(at(0), 'R005', { what: 'a directive' }));
+  visit(document, {
+    Alias: (_, node) => void refuse(node, 'an alias'),
+    Value: (_, node) => {
+      if (node.anchor) refuse(node, 'an anchor');
+      else if (node.tag) refuse(node, 'a tag');
+    },
+  });
+  return found;
+}
+
+/** The plain value of a node. Keys are texts, and own properties whatever they are called. */
+function plain(node: Node | null, at: Where, problems: Diagnostic[], depth = 0): unknown {
+  if (depth > MAX_DEPTH) {
+    problems.push(diagnose(at(node?.range?.[0] ?? 0), 'R007', { most: MAX_DEPTH }));
+    return null;
+  }
+  if (isScalar(node)) return node.value;
+  if (isSeq(node)) return node.items.map((item) => plain(item as Node | null, at, problems, depth + 1));
+  if (!isMap(node)) return null;
+  const result: Record<string, unknown> = {};
+  for (const { key, value } of node.items) {
+    if (!isScalar(key)) problems.push(diagnose(at((key as Node).range?.[0] ?? 0), 'R001', { problem: 'a key must be a text' }));
+    else define(result, String(key.value), plain(value as Node | null, at, problems, depth + 1));
+  }
+  return result;
+}
+
+function define(target: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+}
