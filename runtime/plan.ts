@@ -1,5 +1,5 @@
 /**
- * What the generator tells the runtime about a resource: plain data, written to `generated/plans/`. The runtime knows no resource
+ * What the generator tells the runtime about a resource: plain data, written below `generated/`. The runtime knows no resource
  * by name; whatever it does follows from these plans.
  */
 
@@ -20,6 +20,8 @@ export interface ResourcePlan {
   kind: string;
   about: string;
   methods: { list: readonly HttpMethod[]; detail: readonly HttpMethod[] };
+  /** False: a table of the service's own, without endpoints. */
+  exposed: boolean;
   /** PUT and PATCH answer 200 with the object (decisions, "HTTP", 3). */
   returnRepresentation: boolean;
   /** For a resource that others extend: the value of its discriminator to the resource: `Petition` to `petitionpage`. */
@@ -29,6 +31,8 @@ export interface ResourcePlan {
   read: ReadPlan;
   /** Absent when nothing can be written. */
   write?: WritePlan;
+  /** Absent for a resource without endpoints. */
+  schema?: SchemaDocument;
 }
 
 /**
@@ -47,8 +51,10 @@ export interface ReadPlan {
   keyField: string;
   /** The select list of the representation, sorted by name. `:secret` stands for the key of akids. */
   object: string;
-  /** The tables whose number of rows is kept by triggers; absent where counting is cheap. */
-  tally?: string;
+  /** The tables of `from`, the resource's own first. */
+  tables: readonly string[];
+  /** Triggers keep the number of rows and changes of all these tables (large tables); elsewhere counting is cheap. */
+  tallied: boolean;
   /** Every name (fields and aliases) that a query may use as a filter, and every field that may not: null. */
   filters: Readonly<Record<string, FilterPlan | null>>;
   /** Every field: its SQL and type when `order_by` may name it, else null. */

@@ -41,7 +41,7 @@ function buildResource(shape: Shape, shapes: Map<string, Shape>): Resource {
     delegate: delegateName(shape.model),
     exposed: declaration.expose !== false,
     reportable: declaration.reportable !== false,
-    large: declaration.large === true,
+    large: (declaration.over ? shapes.get(declaration.over)!.declaration : declaration).large === true,
     over: declaration.over,
     base: buildBase(shape, shapes),
     discriminator: declaration.discriminator,

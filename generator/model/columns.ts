@@ -33,7 +33,7 @@ export function buildColumns(shape: Shape, shapes: Map<string, Shape>): Column[]
 
 /** The column behind a field, or undefined for a field that stores nothing in the table. */
 export function buildColumn(name: string, is: FieldDeclaration, shape: Shape, shapes: Map<string, Shape>): Column | undefined {
-  if (is.type === 'reference') return referenceColumn(name, is, shape, shapes);
+  if (is.type === 'reference') return referenceColumn(name, is, shapes);
   if (!isColumn(is)) return undefined;
   return {
     ...blankColumn(is.column ?? name, name, is.type),
@@ -62,7 +62,7 @@ function defaultOf(is: ColumnField): unknown {
   return text && is.null !== true && (is.blank === true || is.derived !== undefined) ? '' : undefined;
 }
 
-function referenceColumn(name: string, is: ReferenceField, shape: Shape, shapes: Map<string, Shape>): Column {
+function referenceColumn(name: string, is: ReferenceField, shapes: Map<string, Shape>): Column {
   const target = shapes.get(is.to)!;
   const primary = primaryOf(target, shapes);
   return {

@@ -1,0 +1,15 @@
+import type { Model } from '../model/model';
+import { emitBodies } from './body';
+import { emitPlans } from './plan';
+import { emitPrisma } from './prisma';
+import { emitQueries } from './query';
+import { emitIndex } from './registry';
+import { emitRouters } from './router';
+import { emitSchemas } from './schema';
+import { emitSql } from './sql';
+
+/** Every artefact of the model: path below `generated/` to text. Emitters are pure; nothing is written here. */
+export function emitAll(model: Model): Map<string, string> {
+  const emitters = [emitPrisma, emitSql, emitQueries, emitBodies, emitSchemas, emitPlans, emitRouters, emitIndex];
+  return new Map(emitters.flatMap((emit) => [...emit(model)]));
+}

@@ -1,0 +1,51 @@
+import { VariableDeclarationKind } from 'ts-morph';
+import type { Model, Resource } from '../model/model';
+import { literal, sourceFile } from './source';
+
+/** Whether clients may create, change or delete rows through generic endpoints: then there is a body file. */
+export function isWritable(resource: Resource): boolean {
+  const writes = ['post', 'put', 'patch', 'delete'];
+  return resource.exposed && [...resource.methods.list, ...resource.methods.detail].some((method) => writes.includes(method));
+}
+
+/** `plans/<resource>.ts`: all that the runtime knows about a resource (`ResourcePlan` in `runtime/plan.ts`). */
+export function emitPlans(model: Model): Map<string, string> {
+  return new Map(model.resources.map((resource) => [`plans/${resource.name}.ts`, planFile(resource)]));
+}
+
+function planFile(resource: Resource): string {
+  const { name } = resource;
+  return sourceFile({ source: resource.source }, (file) => {
+    file.addImportDeclaration({ moduleSpecifier: '../../runtime', namedImports: ['ResourcePlan'], isTypeOnly: true });
+    if (isWritable(resource)) file.addImportDeclaration({ moduleSpecifier: `../bodies/${name}`, namedImports: [`${name}Body`] });
+    file.addImportDeclaration({ moduleSpecifier: `../queries/${name}`, namedImports: [`${name}Query`] });
+    if (resource.exposed) file.addImportDeclaration({ moduleSpecifier: `../schemas/${name}`, namedImports: [`${name}Schema`] });
+    file.addVariableStatement({
+      declarationKind: VariableDeclarationKind.Const,
+      isExported: true,
+      docs: [resource.about],
+      declarations: [{ name: `${name}Plan`, type: 'ResourcePlan', initializer: planLiteral(resource) }],
+    });
+  });
+}
+
+function planLiteral(resource: Resource): string {
+  const { name, base } = resource;
+  const said = {
+    name,
+    kind: resource.kind,
+    about: resource.about,
+    exposed: resource.exposed,
+    methods: resource.methods,
+    returnRepresentation: resource.returnRepresentation,
+    types: resource.discriminator && Object.fromEntries(resource.descendants.map((each) => [each.as, each.resource])),
+    base: base && { resource: base.resource, as: base.as },
+  };
+  const lines = Object.entries(said)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `  ${key}: ${literal(value, 2)},\n`);
+  lines.push(`  read: ${name}Query,\n`);
+  if (isWritable(resource)) lines.push(`  write: ${name}Body,\n`);
+  if (resource.exposed) lines.push(`  schema: ${name}Schema,\n`);
+  return `{\n${lines.join('')}}`;
+}

@@ -1,0 +1,42 @@
+import { VariableDeclarationKind } from 'ts-morph';
+import type { Model, Resource } from '../../model/model';
+import { literal, sourceFile } from '../source';
+import { filterWhitelist, orderWhitelist } from './filters';
+import { selectList } from './representation';
+import { fromClause, primaryColumn, topScope } from './scope';
+
+/** `queries/<resource>.ts`: how a resource is read, filtered and ordered (`ReadPlan` in `runtime/plan.ts`). */
+export function emitQueries(model: Model): Map<string, string> {
+  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+  return new Map(model.resources.map((resource) => [`queries/${resource.name}.ts`, queryFile(resource, resources)]));
+}
+
+function queryFile(resource: Resource, resources: Map<string, Resource>): string {
+  return sourceFile({ source: resource.source }, (file) => {
+    file.addImportDeclaration({ moduleSpecifier: '../../runtime', namedImports: ['ReadPlan'], isTypeOnly: true });
+    file.addVariableStatement({
+      declarationKind: VariableDeclarationKind.Const,
+      isExported: true,
+      docs: [`How \`${resource.name}\` is read, filtered and ordered.`],
+      declarations: [{ name: `${resource.name}Query`, type: 'ReadPlan', initializer: literal(readPlan(resource, resources)) }],
+    });
+  });
+}
+
+function readPlan(resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
+  const scope = topScope(resource, resources);
+  const parent = resource.base && resources.get(resource.base.resource)!;
+  return {
+    from: fromClause(scope),
+    tables: parent ? [resource.table, parent.table] : [resource.table],
+    tallied: resource.large && (!parent || parent.large),
+    key: `t.${resource.key.column}`,
+    keyType: resource.key.type,
+    keyField: resource.key.field,
+    primary: `t.${primaryColumn(resource)}`,
+    primaryType: resource.columns.find((column) => column.primary)?.type ?? resource.key.type,
+    filters: filterWhitelist(resource, resources),
+    ordering: orderWhitelist(resource),
+    object: `\n${selectList(scope)}\n`,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Resource } from '../../model/model';
+
+/** Where a select list is printed: whose, and what its tables are called there. */
+export interface Scope {
+  resources: Map<string, Resource>;
+  resource: Resource;
+  /** The alias of the resource's own table, and of the table of the resource it extends. */
+  own: string;
+  base: string;
+  /** 0 for the resource itself, 1 for what it embeds: there everything is a URI. */
+  depth: number;
+}
+
+/** The scope of a resource's own statements: `t` and `b`. */
+export function topScope(resource: Resource, resources: Map<string, Resource>): Scope {
+  return { resources, resource, own: 't', base: 'b', depth: 0 };
+}
+
+/** The tables of a resource, joined to the one it extends: `core_petitionpage t JOIN core_page b ON b.id = t.page_ptr_id`. */
+export function fromClause(scope: Scope): string {
+  const { resource, own, base } = scope;
+  if (!resource.base) return `${resource.table} ${own}`;
+  const parent = scope.resources.get(resource.base.resource)!;
+  return `${resource.table} ${own} JOIN ${parent.table} ${base} ON ${base}.${primaryColumn(parent)} = ${own}.${resource.base.pointer}`;
+}
+
+/** The path of a row by the name of its resource: `'/rest/v1/phone/' || t.id || '/'`. */
+export function uriOf(scope: Scope): string {
+  return `'/rest/v1/${scope.resource.name}/' || ${scope.own}.${scope.resource.key.column} || '/'`;
+}
+
+/** The path of a row by the name of its type, where the resource has types: `/rest/v1/petitionpage/5/`. */
+export function typedUri(scope: Scope): string {
+  const { resource, own } = scope;
+  if (!resource.discriminator || resource.descendants.length === 0) return uriOf(scope);
+  const names = resource.descendants.map(({ resource: name, as }) => `WHEN '${as}' THEN '${name}'`).join(' ');
+  return `'/rest/v1/' || CASE ${own}.${resource.discriminator} ${names} ELSE '${resource.name}' END || '/' || ${own}.${resource.key.column} || '/'`;
+}
+
+/** The primary key's column. */
+export function primaryColumn(resource: Resource): string {
+  return resource.columns.find((column) => column.primary)?.name ?? resource.key.column;
+}
+
+/** A name as SQL: quoted only where SQL would read it otherwise. */
+export function quoteName(name: string): string {
+  return RESERVED.has(name) ? `"${name}"` : name;
+}
+
+/** Words that PostgreSQL does not take as a column or label unquoted, as far as field names use them. */
+const RESERVED = new Set([
+  'user', 'order', 'limit', 'group', 'table', 'default', 'check', 'column', 'desc', 'asc', 'end', 'from', 'to', 'references', 'primary',
+  'unique', 'when', 'where', 'with', 'window', 'all', 'any', 'analyse', 'analyze', 'and', 'array', 'as', 'both', 'case', 'cast', 'collate',
+  'constraint', 'create', 'current_date', 'current_time', 'current_user', 'deferrable', 'distinct', 'do', 'else', 'except', 'false', 'fetch',
+  'for', 'foreign', 'grant', 'having', 'in', 'initially', 'intersect', 'into', 'lateral', 'leading', 'localtime', 'not', 'null', 'offset',
+  'on', 'only', 'or', 'placing', 'returning', 'select', 'session_user', 'some', 'symmetric', 'system_user', 'then', 'trailing', 'true',
+  'union', 'using', 'variadic', 'interval', 'values', 'row', 'time', 'timestamp', 'position', 'precision',
+]);
