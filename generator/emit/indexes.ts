@@ -1,0 +1,119 @@
+import type { IndexDeclaration } from '../load/declaration';
+import type { Column, Model, Resource } from '../model/model';
+import { databaseName } from './names';
+
+/** An index that the Prisma schema can say: columns only. */
+export interface PlainIndex {
+  name: string;
+  columns: string[];
+  unique: boolean;
+}
+
+/** An index that only SQL can say. `definition` is the whole `CREATE INDEX`. */
+export interface SqlIndex {
+  name: string;
+  definition: string;
+}
+
+/** Values longer than this (in characters) could exceed what an entry of a B-tree may hold (2,700 bytes). */
+const LONGEST_IN_BTREE = 600;
+
+/** The indexes of one table; plain ones go to the Prisma schema, the others to the repeatable SQL. */
+export function indexesOf(resource: Resource, model: Model): { plain: PlainIndex[]; sql: SqlIndex[] } {
+  const plain: PlainIndex[] = [];
+  const sql: SqlIndex[] = [];
+  const queried = queriedColumns(resource, model);
+  const primary = resource.columns.find((column) => column.primary)!.name;
+  for (const column of resource.columns) {
+    if (column.unique === 'ignoring case') sql.push(uniqueIgnoringCase(resource.table, column));
+    else if (queried.filtered.has(column.name) && isText(column)) sql.push(textFilter(resource.table, column, primary));
+    else if (needsPlain(column, queried)) {
+      plain.push({ name: databaseName(resource.table, [column.name], 'filter'), columns: [column.name, primary], unique: false });
+    }
+    if (column.trigram) sql.push(trigram(resource.table, column));
+  }
+  for (const declared of resource.indexes) {
+    if (declared.where === undefined && !declared.fields.some(isExpression)) plain.push(plainDeclared(resource, declared));
+    else sql.push(sqlDeclared(resource, declared));
+  }
+  return { plain, sql };
+}
+
+interface Queried {
+  filtered: Set<string>;
+  ordered: Set<string>;
+}
+
+/**
+ * The columns of a table that requests may filter or order by. A table answers for more than one resource: for those that stand
+ * over it and for those that extend it.
+ */
+function queriedColumns(resource: Resource, model: Model): Queried {
+  const queried: Queried = { filtered: new Set(), ordered: new Set() };
+  for (const other of model.resources) {
+    const from = other.table === resource.table ? 't' : other.base?.table === resource.table ? 'b' : undefined;
+    if (!from) continue;
+    const columnOf = (name: string): string | undefined =>
+      other.fields.find((field) => field.name === name && field.from === from)?.column?.name;
+    for (const filter of other.filters) add(queried.filtered, columnOf(filter.field));
+    for (const name of other.ordering) add(queried.ordered, columnOf(name));
+  }
+  return queried;
+}
+
+function add(names: Set<string>, name: string | undefined): void {
+  if (name !== undefined) names.add(name);
+}
+
+function needsPlain(column: Column, queried: Queried): boolean {
+  if (column.primary || column.unique === true || column.type === 'json') return false;
+  if (column.references) return true;
+  return !isText(column) && (queried.filtered.has(column.name) || queried.ordered.has(column.name));
+}
+
+function isText(column: Column): boolean {
+  return (column.type === 'string' || column.type === 'text') && !column.references;
+}
+
+/** Serves `lower(col) = …`, prefixes, and pages in the order of the value. Texts without a bound get a hash: equality only. */
+function textFilter(table: string, column: Column, primary: string): SqlIndex {
+  const name = databaseName(table, [column.name], 'filter');
+  const long = column.type === 'text' || (column.length ?? 0) > LONGEST_IN_BTREE;
+  const on = long ? `USING hash ((lower(${column.name})) COLLATE "C")` : `((lower(${column.name})) COLLATE "C", ${primary})`;
+  return { name, definition: `CREATE INDEX ${name} ON ${table} ${on}` };
+}
+
+function uniqueIgnoringCase(table: string, column: Column): SqlIndex {
+  const name = databaseName(table, [column.name], 'key');
+  return { name, definition: `CREATE UNIQUE INDEX ${name} ON ${table} ((lower(${column.name})) COLLATE "C")` };
+}
+
+/** Serves `contains`: the queries compare `lower(col)`. */
+function trigram(table: string, column: Column): SqlIndex {
+  const name = databaseName(table, [column.name], 'trigram');
+  return { name, definition: `CREATE INDEX ${name} ON ${table} USING gin ((lower(${column.name})) gin_trgm_ops)` };
+}
+
+function isExpression(field: string): boolean {
+  return field.startsWith('(');
+}
+
+function columnName(resource: Resource, field: string): string {
+  return resource.columns.find((column) => column.field === field || column.name === field)?.name ?? field;
+}
+
+function plainDeclared(resource: Resource, declared: IndexDeclaration): PlainIndex {
+  const columns = declared.fields.map((field) => columnName(resource, field));
+  const unique = declared.unique === true;
+  return { name: databaseName(resource.table, columns, unique ? 'key' : 'idx'), columns, unique };
+}
+
+/** Expressions give their words to the name: `(lower(name))` is `lower_name`. */
+function sqlDeclared(resource: Resource, declared: IndexDeclaration): SqlIndex {
+  const parts = declared.fields.map((field) => (isExpression(field) ? field : columnName(resource, field)));
+  const words = parts.map((part) => part.replace(/\W+/g, ' ').trim().replaceAll(' ', '_').toLowerCase());
+  const unique = declared.unique === true;
+  const name = databaseName(resource.table, words, unique ? 'key' : 'idx');
+  const where = declared.where === undefined ? '' : ` WHERE ${declared.where}`;
+  return { name, definition: `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${resource.table} (${parts.join(', ')})${where}` };
+}

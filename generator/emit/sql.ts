@@ -1,0 +1,31 @@
+import type { Model } from '../model/model';
+import { accountNotices } from './sql/accounts';
+import { tableComments } from './sql/comments';
+import { derivedColumns } from './sql/derived';
+import { sharedFunctions } from './sql/functions';
+import { indexes } from './sql/indexes';
+import { reader } from './sql/reader';
+import { tallies } from './sql/tally';
+import { triggers } from './sql/triggers';
+
+const HEADER = `-- Generated from resources/ by \`npm run generate\`. Edit the YAML, not this.
+--
+-- What the Prisma schema cannot say. It may run any number of times: each part makes what is missing, replaces what has changed and
+-- removes what an earlier version made and this one no longer wants. It is applied after the migrations, in one transaction, whenever
+-- its text has changed (runtime/database/repeatable.ts). It expects every table of generated/schema.prisma.
+`;
+
+/** The repeatable SQL: functions, triggers, expression indexes, comments and the restricted role. */
+export function emitSql(model: Model): Map<string, string> {
+  const groups = [derivedColumns(model), tallies(model), accountNotices(model)];
+  const parts = [
+    HEADER,
+    sharedFunctions(),
+    ...groups.flatMap((group) => group.functions),
+    triggers(groups),
+    indexes(model),
+    tableComments(model),
+    reader(model),
+  ];
+  return new Map([['repeatable.sql', `${parts.map((part) => part.trim()).join('\n\n')}\n`]]);
+}

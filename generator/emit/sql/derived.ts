@@ -1,0 +1,49 @@
+import type { Column, Model, Resource } from '../../model/model';
+import { databaseName, sqlText } from '../names';
+import type { Triggers } from './triggers';
+
+/** A trigger for each table with derived columns: it stores them whenever a column that they follow from is written. */
+export function derivedColumns(model: Model): Triggers {
+  const each = model.resources.flatMap((resource) => {
+    const derived = resource.columns.filter((column) => column.derived !== undefined);
+    return derived.length > 0 ? [derivedTrigger(resource, derived)] : [];
+  });
+  return {
+    functions: each.map((one) => one.create),
+    wanted: each.length > 0 ? `INSERT INTO wanted_trigger VALUES\n${each.map((one) => one.row).join(',\n')};` : '',
+  };
+}
+
+function derivedTrigger(resource: Resource, derived: Column[]): { create: string; row: string } {
+  const { table } = resource;
+  const name = databaseName(table, [], 'derived');
+  const assignments = derived.map((column) => `  NEW.${column.name} := ${column.derived};`).join('\n');
+  // The derived columns are watched too, so that nobody can set them to something else.
+  const watched = new Set([...derived.flatMap((column) => sources(column.derived!)), ...derived.map((column) => column.name)]);
+  const columns = resource.columns.map((column) => column.name).filter((column) => watched.has(column));
+  const body = `BEFORE INSERT OR UPDATE OF ${columns.join(', ')} ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`;
+  const row = ['advocacy_derived', table, body, assignments.trim(), refresh(table, derived)].map(sqlText).join(',\n   ');
+  return {
+    row: `  (${row})`,
+    create: `
+CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+${assignments}
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION ${name}() IS 'generated';`.trim(),
+  };
+}
+
+function sources(sql: string): string[] {
+  return [...sql.matchAll(/\bNEW\.(\w+)/gi)].map((match) => match[1]!);
+}
+
+/** Rows that are there already get the value that the expression gives now; rows that have it are left alone. */
+function refresh(table: string, derived: Column[]): string {
+  const value = (column: Column): string => column.derived!.replace(/\bNEW\.(\w+)/gi, '$1');
+  const set = derived.map((column) => `${column.name} = ${value(column)}`).join(', ');
+  const differs = derived.map((column) => `${column.name} IS DISTINCT FROM (${value(column)})`).join(' OR ');
+  return `UPDATE ${table} SET ${set} WHERE ${differs}`;
+}

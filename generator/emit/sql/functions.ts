@@ -1,0 +1,47 @@
+/** The functions and tables that all others lean on, the same for every set of resources. */
+export function sharedFunctions(): string {
+  return `
+-- The key of a user in links: [mailing].user.hash.
+CREATE OR REPLACE FUNCTION advocacy_akid(secret text, mailing_id bigint, user_id bigint) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT clear || '.' || translate(left(encode(sha256(convert_to(secret || '.' || clear, 'UTF8')), 'base64'), 6), '+/', '-_')
+  FROM (SELECT coalesce(mailing_id::text, '') || '.' || user_id::text AS clear) AS parts
+$$;
+
+-- The number of rows of large tables: sum(delta). sum(changes) grows with each write, so it names a state of the table's content.
+-- Each writing statement adds a row, because updating one row for all would let writers wait for each other; a job sums them up.
+CREATE TABLE IF NOT EXISTS advocacy_tally (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  table_name text NOT NULL,
+  delta bigint NOT NULL,
+  changes bigint NOT NULL
+);
+CREATE INDEX IF NOT EXISTS advocacy_tally_table_name ON advocacy_tally (table_name) INCLUDE (delta, changes);
+
+CREATE OR REPLACE FUNCTION advocacy_tally_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  touched bigint;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT count(*) INTO touched FROM new_rows;
+  ELSIF TG_OP = 'TRUNCATE' THEN
+    SELECT coalesce(sum(delta), 0) INTO touched FROM advocacy_tally WHERE table_name = TG_TABLE_NAME;
+  ELSE
+    SELECT count(*) INTO touched FROM old_rows;
+  END IF;
+  IF touched > 0 THEN
+    INSERT INTO advocacy_tally (table_name, delta, changes)
+    VALUES (TG_TABLE_NAME, CASE TG_OP WHEN 'INSERT' THEN touched WHEN 'UPDATE' THEN 0 ELSE -touched END, touched);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- Tells every process to forget what it remembers of accounts.
+CREATE OR REPLACE FUNCTION advocacy_accounts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('advocacy_accounts', '');
+  RETURN NULL;
+END
+$$;`;
+}

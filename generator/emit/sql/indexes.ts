@@ -1,0 +1,51 @@
+import type { Model } from '../../model/model';
+import { indexesOf } from '../indexes';
+import { sqlText } from '../names';
+
+/**
+ * A block that makes and removes expression and partial indexes. As with triggers, an index's comment holds the hash of its
+ * definition. Trigram indexes are left out where the extension cannot be had: they only make a search faster.
+ */
+export function indexes(model: Model): string {
+  const wanted = model.resources.filter((resource) => !resource.over).flatMap((resource) => indexesOf(resource, model).sql);
+  const rows = wanted.map(({ name, definition }) => `  (${sqlText(name)}, ${sqlText(definition)})`);
+  const trigram = wanted.some(({ definition }) => definition.includes('gin_trgm_ops'));
+  return `
+-- Indexes
+${trigram ? EXTENSION : ''}CREATE TEMPORARY TABLE wanted_index (name text, definition text) ON COMMIT DROP;
+${rows.length > 0 ? `INSERT INTO wanted_index VALUES\n${rows.join(',\n')};` : ''}
+
+DO $$
+DECLARE
+  found record;
+  wanted record;
+  trigrams boolean := EXISTS (SELECT FROM pg_opclass WHERE opcname = 'gin_trgm_ops' AND pg_opclass_is_visible(oid));
+BEGIN
+  FOR found IN
+    SELECT c.oid::regclass AS name FROM pg_class c
+    WHERE c.relkind = 'i' AND c.relnamespace = current_schema()::regnamespace AND obj_description(c.oid, 'pg_class') LIKE 'generated %'
+      AND NOT EXISTS (
+        SELECT FROM wanted_index w
+        WHERE w.name = c.relname AND obj_description(c.oid, 'pg_class') = 'generated ' || md5(w.definition))
+  LOOP
+    EXECUTE format('DROP INDEX %s', found.name);
+  END LOOP;
+  FOR wanted IN SELECT * FROM wanted_index w WHERE to_regclass(format('%I', w.name)) IS NULL LOOP
+    IF trigrams OR wanted.definition NOT LIKE '%gin_trgm_ops%' THEN
+      EXECUTE wanted.definition;
+      EXECUTE format('COMMENT ON INDEX %I IS %L', wanted.name, 'generated ' || md5(wanted.definition));
+    END IF;
+  END LOOP;
+END
+$$;`;
+}
+
+const EXTENSION = `DO $$
+BEGIN
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+EXCEPTION WHEN insufficient_privilege OR feature_not_supported OR undefined_file THEN
+  RAISE NOTICE 'The extension pg_trgm is not available (%): searches for a part of a text will be slow.', SQLERRM;
+END
+$$;
+
+`;

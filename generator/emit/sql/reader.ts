@@ -1,0 +1,41 @@
+import type { Model, Resource } from '../../model/model';
+
+/**
+ * The role as which staff-written SQL runs: it may read what is reportable and nothing else. Where the program may not make roles, a
+ * notice says so, and such SQL is refused at run time.
+ */
+export function reader(model: Model): string {
+  const open = model.resources.filter((resource) => resource.reportable && !resource.over);
+  const names = new Set(open.map((resource) => resource.name));
+  const pairs = model.pairs.filter((pair) => names.has(pair.own.resource) && names.has(pair.other.resource));
+  const grants = [...open.map(grant), ...pairs.map((pair) => `GRANT SELECT ON ${pair.table} TO advocacy_reader;`)];
+  return `
+-- The restricted role
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'advocacy_reader') THEN
+    BEGIN
+      CREATE ROLE advocacy_reader NOLOGIN;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN
+      NULL; -- Another database of this server has just made it.
+    END;
+  END IF;
+  IF NOT pg_has_role(current_user, 'advocacy_reader', 'MEMBER') THEN
+    EXECUTE format('GRANT advocacy_reader TO %I', current_user);
+  END IF;
+  EXECUTE format('REVOKE ALL ON ALL TABLES IN SCHEMA %I FROM advocacy_reader', current_schema());
+  EXECUTE format('GRANT USAGE ON SCHEMA %I TO advocacy_reader', current_schema());
+${grants.map((line) => `  ${line}`).join('\n')}
+EXCEPTION WHEN insufficient_privilege THEN
+  RAISE NOTICE 'The role advocacy_reader could not be prepared (%): reports and raw_sql will be refused.', SQLERRM;
+END
+$$;`;
+}
+
+/** The whole table, or the columns that are not private. */
+function grant(resource: Resource): string {
+  const hidden = new Set(resource.fields.filter((field) => field.private && field.from === 't').map((field) => field.column?.name));
+  const shown = resource.columns.map((column) => column.name).filter((name) => !hidden.has(name));
+  const columns = shown.length < resource.columns.length ? ` (${shown.join(', ')})` : '';
+  return `GRANT SELECT${columns} ON ${resource.table} TO advocacy_reader;`;
+}

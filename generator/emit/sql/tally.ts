@@ -1,0 +1,31 @@
+import type { Model } from '../../model/model';
+import { sqlText } from '../names';
+import type { Triggers } from './triggers';
+
+/** The triggers that keep the number of rows of each large table, once for each statement that writes. */
+export function tallies(model: Model): Triggers {
+  const large = model.resources.filter((resource) => resource.large && !resource.over).map(({ table }) => table);
+  return { functions: [], wanted: large.length > 0 ? wanted(large.sort()) : '' };
+}
+
+function wanted(tables: string[]): string {
+  return `
+-- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.
+INSERT INTO wanted_trigger
+SELECT
+  'advocacy_tally_' || lower(event),
+  counted,
+  format('AFTER %s ON %I %s FOR EACH STATEMENT EXECUTE FUNCTION advocacy_tally_rows()', event, counted, referencing),
+  '',
+  CASE event WHEN 'INSERT' THEN format(
+    'DELETE FROM advocacy_tally WHERE table_name = %L; '
+      'INSERT INTO advocacy_tally (table_name, delta, changes) SELECT %L, count(*), 1 FROM %I', counted, counted, counted) END
+FROM (VALUES
+  ('INSERT', 'REFERENCING NEW TABLE AS new_rows'),
+  ('UPDATE', 'REFERENCING OLD TABLE AS old_rows'),
+  ('DELETE', 'REFERENCING OLD TABLE AS old_rows'),
+  ('TRUNCATE', '')
+) AS events (event, referencing), unnest(ARRAY[
+${tables.map((table) => `  ${sqlText(table)}`).join(',\n')}
+]) AS counted;`;
+}

@@ -1,0 +1,57 @@
+/** Triggers that the repeatable SQL keeps. Their names need not be unique in the database, only on their table. */
+export interface Triggers {
+  /** `CREATE OR REPLACE FUNCTION` statements of their own. */
+  functions: string[];
+  /** `INSERT INTO wanted_trigger …`; empty for none. */
+  wanted: string;
+}
+
+/**
+ * A block that makes and removes triggers. A trigger's comment holds the hash of its definition: a changed one is made anew, and
+ * one that bears such a comment but is no longer wanted goes.
+ */
+export function triggers(groups: Triggers[]): string {
+  return `
+-- Triggers: name, table, what follows the name in CREATE TRIGGER, what else its meaning depends on, and what to run once it is made,
+-- for the rows that are there already.
+CREATE TEMPORARY TABLE wanted_trigger (name text, on_table text, body text, depends text, afterwards text) ON COMMIT DROP;
+
+${groups.map(({ wanted }) => wanted.trim()).filter(Boolean).join('\n\n')}
+
+DO $$
+DECLARE
+  found record;
+  wanted record;
+BEGIN
+  FOR found IN
+    SELECT t.tgname, t.tgrelid::regclass AS on_table FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE c.relnamespace = current_schema()::regnamespace AND obj_description(t.oid, 'pg_trigger') LIKE 'generated %'
+      AND NOT EXISTS (SELECT FROM wanted_trigger w WHERE w.name = t.tgname AND w.on_table = c.relname)
+  LOOP
+    EXECUTE format('DROP TRIGGER %I ON %s', found.tgname, found.on_table);
+  END LOOP;
+  FOR wanted IN
+    SELECT w.*, 'generated ' || md5(w.body || coalesce(w.depends, '')) AS mark FROM wanted_trigger w
+    WHERE NOT EXISTS (
+      SELECT FROM pg_trigger t WHERE t.tgrelid = w.on_table::regclass AND t.tgname = w.name
+        AND obj_description(t.oid, 'pg_trigger') = 'generated ' || md5(w.body || coalesce(w.depends, '')))
+  LOOP
+    EXECUTE format('CREATE OR REPLACE TRIGGER %I %s', wanted.name, wanted.body);
+    EXECUTE format('COMMENT ON TRIGGER %I ON %I IS %L', wanted.name, wanted.on_table, wanted.mark);
+    IF wanted.afterwards IS NOT NULL THEN
+      EXECUTE wanted.afterwards;
+    END IF;
+  END LOOP;
+  -- Functions of derived columns that no trigger calls any more, and counts of tables that are no longer counted.
+  FOR found IN
+    SELECT p.oid::regprocedure AS name FROM pg_proc p
+    WHERE p.pronamespace = current_schema()::regnamespace AND obj_description(p.oid, 'pg_proc') = 'generated'
+      AND NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgfoid = p.oid)
+  LOOP
+    EXECUTE format('DROP FUNCTION %s', found.name);
+  END LOOP;
+  DELETE FROM advocacy_tally a
+  WHERE NOT EXISTS (SELECT FROM wanted_trigger w WHERE w.on_table = a.table_name AND w.name = 'advocacy_tally_insert');
+END
+$$;`;
+}
