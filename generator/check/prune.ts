@@ -1,0 +1,36 @@
+import type { Path } from '../load/position';
+
+export interface Pruned<Declaration> {
+  declaration: Declaration;
+  /** Fields that were taken out. */
+  broken: Set<string>;
+}
+
+/** Maps of named things: one wrong entry does not spoil the others. */
+const SECTIONS = new Set(['fields', 'filtering', 'handlers', 'verbs', 'indexes']);
+
+/**
+ * A copy of a declaration without the parts that the paths lead into: one entry of a section, else a whole key. `fallback` gives
+ * the keys that must not be missing afterwards.
+ */
+export function prune<Declaration extends object>(
+  declaration: Declaration, paths: Path[], fallback: Record<string, string>,
+): Pruned<Declaration> {
+  const usable = typeof declaration === 'object' && declaration !== null && !Array.isArray(declaration);
+  const copy: Record<string, unknown> = usable ? { ...structuredClone(declaration) } : {};
+  const broken = new Set<string>();
+  // From the end, so that the indexes of lists stay true.
+  for (const [section, entry] of [...paths].sort(lastFirst)) {
+    const inside = section === undefined ? undefined : copy[section];
+    if (section === undefined || inside === undefined) continue;
+    if (entry === undefined || !SECTIONS.has(String(section)) || typeof inside !== 'object' || inside === null) delete copy[section];
+    else if (Array.isArray(inside)) inside.splice(Number(entry), 1);
+    else delete (inside as Record<string, unknown>)[entry];
+    if (section === 'fields' && entry !== undefined) broken.add(String(entry));
+  }
+  return { declaration: { ...fallback, ...copy } as Declaration, broken };
+}
+
+function lastFirst(one: Path, other: Path): number {
+  return Number(other[1] ?? 0) - Number(one[1] ?? 0) || 0;
+}

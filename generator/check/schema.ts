@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv, { type AnySchemaObject, type ErrorObject } from 'ajv';
+
+/** The schemas live beside the declarations, where editors look for them. */
+const FOLDER = path.join(__dirname, '../../resources');
+
+export interface Validators {
+  /** What is wrong with a resource, or with a mixin; empty for a sound one. */
+  resource(value: unknown): ErrorObject[];
+  mixin(value: unknown): ErrorObject[];
+  /** The keys that each type of field knows, by type. */
+  keysOfTypes: Map<string, string[]>;
+}
+
+let validators: Validators | undefined;
+
+/** The two JSON Schemas of the language, compiled at first use and kept. */
+export function languageSchemas(): Validators {
+  validators ??= compile();
+  return validators;
+}
+
+function compile(): Validators {
+  const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictTypes: false });
+  // Editors show it in place of the pattern; so do diagnostics.
+  ajv.addKeyword('patternErrorMessage');
+  const resource = readSchema('resource.schema.json');
+  ajv.addSchema(resource, 'resource.schema.json');
+  ajv.addSchema(readSchema('mixin.schema.json'), 'mixin.schema.json');
+  const errors = (name: string) => (value: unknown) => {
+    ajv.validate(name, value);
+    return [...(ajv.errors ?? [])];
+  };
+  return { resource: errors('resource.schema.json'), mixin: errors('mixin.schema.json'), keysOfTypes: keysOfTypes(resource) };
+}
+
+function readSchema(name: string): AnySchemaObject {
+  return JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')) as AnySchemaObject;
+}
+
+function keysOfTypes(schema: AnySchemaObject): Map<string, string[]> {
+  const definitions = schema.definitions as Record<string, { properties?: Record<string, unknown> }>;
+  const typed = Object.entries(definitions).filter(([name]) => name.endsWith('_field'));
+  return new Map(typed.map(([name, definition]) => [name.slice(0, -'_field'.length), Object.keys(definition.properties ?? {})]));
+}

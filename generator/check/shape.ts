@@ -1,0 +1,45 @@
+import type { ErrorObject } from 'ajv';
+import type { LoadResult, Loaded } from '../load/load';
+import type { MixinDeclaration, ResourceDeclaration } from '../load/declaration';
+import type { Path } from '../load/position';
+import type { Diagnostic } from './catalogue';
+import { prune, type Pruned } from './prune';
+import { languageSchemas } from './schema';
+import { explain, pathOf } from './violation';
+
+/** A declaration of sound shape: what the schema refused is taken out, so that the rules can still judge the rest. */
+export interface Sound<Declaration> extends Loaded<Declaration> {
+  /** Names of fields that were taken out; they exist, but nothing is known of them. */
+  broken: Set<string>;
+}
+
+export interface Shapes {
+  resources: Sound<ResourceDeclaration>[];
+  mixins: Sound<MixinDeclaration>[];
+  diagnostics: Diagnostic[];
+}
+
+/** Holds every declaration against the JSON Schema of the language. */
+export function checkShapes(loaded: LoadResult): Shapes {
+  const schemas = languageSchemas();
+  const diagnostics: Diagnostic[] = [];
+  const resources = loaded.resources.map((each) => checkShape(each, schemas.resource, 'resource', diagnostics));
+  const mixins = loaded.mixins.map((each) => checkShape(each, schemas.mixin, 'mixin', diagnostics));
+  return { resources, mixins, diagnostics };
+}
+
+function checkShape<Declaration extends object>(
+  loaded: Loaded<Declaration>, validate: (value: unknown) => ErrorObject[], nameKey: string, diagnostics: Diagnostic[],
+): Sound<Declaration> {
+  const errors = validate(loaded.declaration);
+  const paths: Path[] = [];
+  for (const error of errors) {
+    const diagnostic = explain(error, loaded);
+    if (!diagnostic) continue;
+    diagnostics.push(diagnostic);
+    paths.push(pathOf(error));
+  }
+  if (paths.length === 0) return { ...loaded, broken: new Set() };
+  const { declaration, broken }: Pruned<Declaration> = prune(loaded.declaration, paths, { [nameKey]: loaded.basename });
+  return { ...loaded, declaration, broken };
+}
