@@ -1,0 +1,62 @@
+import type { ColumnType } from '../plan';
+
+/** A filter value that does not have the type of its field. */
+export class MismatchedType extends Error {}
+
+const DATETIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+ -]\d{2}:?\d{2})?)?$/;
+const LARGEST = { integer: 2_147_483_647n, bigint: 9_223_372_036_854_775_807n };
+
+/** The value of a filter as the database takes it; throws `MismatchedType`. */
+export function filterValue(type: ColumnType, text: string): string | boolean {
+  switch (type) {
+    case 'integer':
+    case 'bigint':
+      return integerValue(text, LARGEST[type]);
+    case 'float':
+    case 'decimal':
+      if (!/^[+-]?(\d{1,30}(\.\d{0,30})?|\.\d{1,30})$/.test(text.trim())) throw new MismatchedType();
+      return text.trim();
+    case 'boolean':
+      return booleanValue(text);
+    case 'datetime':
+      return datetimeValue(text);
+    case 'date':
+      return datetimeValue(text).slice(0, 10);
+    default:
+      return text;
+  }
+}
+
+function integerValue(text: string, largest: bigint): string {
+  if (!/^\s*[+-]?\d{1,25}\s*$/.test(text)) throw new MismatchedType();
+  const value = BigInt(text.trim().replace(/^\+/, ''));
+  if (value > largest || value < -largest - 1n) throw new MismatchedType();
+  return value.toString();
+}
+
+/** The spellings of true and false that clients use (domain, 3.2, "Booleans"). */
+export function booleanValue(text: string): boolean {
+  const folded = text.trim().toLowerCase();
+  if (['true', '1', 'on', 'yes', 't'].includes(folded)) return true;
+  if (['false', '0', 'off', 'no', 'f'].includes(folded)) return false;
+  throw new MismatchedType();
+}
+
+/**
+ * A day or a time in ISO 8601, with or without an offset, as UTC without a zone. A `+` that arrived as a space is taken as `+`.
+ */
+export function datetimeValue(text: string): string {
+  const match = DATETIME.exec(text.trim());
+  if (!match) throw new MismatchedType();
+  const [, year, month, day, hour = '00', minute = '00', second = '00', zone] = match;
+  const offset = zone === undefined || zone === 'Z' ? 'Z' : zone.replace(' ', '+').replace(/^(.\d{2})(\d{2})$/, '$1:$2');
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
+  const rolledOver = new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() !== Number(day);
+  if (Number.isNaN(time.getTime()) || rolledOver || time.getUTCFullYear() < 1) throw new MismatchedType();
+  return time.toISOString().slice(0, 19);
+}
+
+/** Whether a bare value stands for null: `?lang=None` (tastypie's spellings; domain, 4.2). A text may well be "None". */
+export function meansNull(type: ColumnType, text: string): boolean {
+  return type !== 'string' && type !== 'text' && ['none', 'null', 'nil'].includes(text.toLowerCase());
+}
