@@ -1,0 +1,57 @@
+import type { RequestHandler } from 'express';
+import type { Account, Services } from '../call';
+import { authenticateWith } from './authenticate';
+import { Directory } from './directory';
+import { Listener } from './listener';
+import { Verifier } from './verifier';
+
+/** What a process keeps to know its callers. */
+interface Accounts {
+  directory: Directory;
+  middleware: RequestHandler;
+  listener?: Listener;
+}
+
+const opened = new WeakMap<Services, Accounts>();
+
+/** Middleware that sets `request.account` (see `authenticateWith`). All of one process's `services` share what is remembered. */
+export function authenticate(services: Services): RequestHandler {
+  return accountsOf(services).middleware;
+}
+
+/**
+ * Starts to listen for changes of accounts and groups, so that they count at once in this process. Without it they count
+ * within half a minute.
+ */
+export async function startAccounts(services: Services): Promise<void> {
+  const accounts = accountsOf(services);
+  if (accounts.listener) return;
+  accounts.listener = new Listener(services.pool.options, () => accounts.directory.forget(), services.log);
+  await accounts.listener.start();
+}
+
+/** Stops listening; to be called before the process ends. */
+export async function stopAccounts(services: Services): Promise<void> {
+  const accounts = opened.get(services);
+  opened.delete(services);
+  await accounts?.listener?.stop();
+}
+
+function accountsOf(services: Services): Accounts {
+  const existing = opened.get(services);
+  if (existing) return existing;
+  const directory = new Directory(services.pool);
+  const verifier = new Verifier(directory, { proved: (account) => noteLogin(services, account) });
+  const accounts: Accounts = { directory, middleware: authenticateWith(verifier) };
+  opened.set(services, accounts);
+  return accounts;
+}
+
+/** Keeps `last_login` true to a few minutes. A database that cannot be written does not keep anybody out. */
+async function noteLogin(services: Services, account: Account): Promise<void> {
+  try {
+    await services.pool.query(`UPDATE auth_user SET last_login = date_trunc('second', now()) WHERE id = $1`, [account.id]);
+  } catch (error) {
+    services.log.warn('The time of a login could not be noted.', { account: account.id, cause: String(error) });
+  }
+}
