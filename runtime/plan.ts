@@ -55,10 +55,12 @@ export interface ReadPlan {
   tables: readonly string[];
   /** Triggers keep the number of rows and changes of all these tables (large tables); elsewhere counting is cheap. */
   tallied: boolean;
-  /** Every name (fields and aliases) that a query may use as a filter, and every field that may not: null. */
-  filters: Readonly<Record<string, FilterPlan | null>>;
-  /** Every field: its SQL and type when `order_by` may name it, else null. */
-  ordering: Readonly<Record<string, { sql: string; type: ColumnType; nullable: boolean } | null>>;
+  /** Every name that a query could mean a field by: fields and aliases. */
+  names: readonly string[];
+  /** The names that may filter. */
+  filters: Readonly<Record<string, FilterPlan>>;
+  /** The fields that `order_by` may name. */
+  ordering: Readonly<Record<string, { sql: string; type: ColumnType; nullable: boolean }>>;
 }
 
 export interface FilterPlan {

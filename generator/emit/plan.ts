@@ -1,6 +1,5 @@
-import { VariableDeclarationKind } from 'ts-morph';
 import type { Model, Resource } from '../model/model';
-import { literal, sourceFile } from './source';
+import { addConstant, literal, sourceFile } from './source';
 
 /** Whether clients may create, change or delete rows through generic endpoints: then there is a body file. */
 export function isWritable(resource: Resource): boolean {
@@ -20,12 +19,7 @@ function planFile(resource: Resource): string {
     if (isWritable(resource)) file.addImportDeclaration({ moduleSpecifier: `../bodies/${name}`, namedImports: [`${name}Body`] });
     file.addImportDeclaration({ moduleSpecifier: `../queries/${name}`, namedImports: [`${name}Query`] });
     if (resource.exposed) file.addImportDeclaration({ moduleSpecifier: `../schemas/${name}`, namedImports: [`${name}Schema`] });
-    file.addVariableStatement({
-      declarationKind: VariableDeclarationKind.Const,
-      isExported: true,
-      docs: [resource.about],
-      declarations: [{ name: `${name}Plan`, type: 'ResourcePlan', initializer: planLiteral(resource) }],
-    });
+    addConstant(file, { name: `${name}Plan`, type: 'ResourcePlan', doc: resource.about, value: planLiteral(resource) });
   });
 }
 

@@ -1,6 +1,5 @@
-import { VariableDeclarationKind } from 'ts-morph';
 import type { Model } from '../model/model';
-import { literal, sourceFile } from './source';
+import { addConstant, literal, sourceFile } from './source';
 
 /** `index.ts`: everything that the runtime mounts. */
 export function emitIndex(model: Model): Map<string, string> {
@@ -14,10 +13,7 @@ export function emitIndex(model: Model): Map<string, string> {
     for (const { name } of exposed) {
       file.addImportDeclaration({ moduleSpecifier: `./routers/${name}`, namedImports: [`${name}Router`] });
     }
-    const constant = (name: string, type: string, doc: string, initializer: string): void => {
-      const declarations = [{ name, type, initializer }];
-      file.addVariableStatement({ declarationKind: VariableDeclarationKind.Const, isExported: true, docs: [doc], declarations });
-    };
+    const constant = (name: string, type: string, doc: string, value: string): void => addConstant(file, { name, type, doc, value });
     const plans = model.resources.map(({ name }) => `  ${name}Plan,\n`).join('');
     constant('plans', 'readonly ResourcePlan[]', 'The plans of all resources, sorted by name.', `[\n${plans}]`);
     const routers = exposed.map(({ name }) => `  { name: '${name}', router: ${name}Router },\n`).join('');

@@ -1,7 +1,6 @@
-import { VariableDeclarationKind } from 'ts-morph';
 import type { HttpMethod } from '../load/declaration';
 import type { Model, Resource } from '../model/model';
-import { sourceFile } from './source';
+import { addConstant, sourceFile } from './source';
 
 /** The generic handlers of the runtime, by place and method. */
 const GENERIC: Record<string, string> = {
@@ -46,11 +45,11 @@ function routerFile(resource: Resource): string {
       file.addImportDeclaration({ moduleSpecifier: `../../runtime/handlers/${path}`, namedImports: [{ name: 'handler', alias: name }] });
     }
     file.addImportDeclaration({ moduleSpecifier: `../plans/${resource.name}`, namedImports: [`${resource.name}Plan`] });
-    file.addVariableStatement({
-      declarationKind: VariableDeclarationKind.Const,
-      isExported: true,
-      docs: [`The endpoints below \`/rest/v1/${resource.name}/\`.`],
-      declarations: [{ name: `${resource.name}Router`, initializer: 'Router()' }],
+    addConstant(file, {
+      name: `${resource.name}Router`,
+      type: 'Router',
+      doc: `The endpoints below \`/rest/v1/${resource.name}/\`.`,
+      value: 'Router()',
     });
     file.addStatements(routes.map((route) => `\n${routeText(resource, route)}`));
   });

@@ -11,7 +11,13 @@ const project = new Project({
   },
 });
 
-const WIDTH = 120;
+const WIDTH = 140;
+
+/** Adds `export const <name>: <type> = <value>;` with its doc comment. The value is source text, such as `literal` prints. */
+export function addConstant(file: SourceFile, constant: { name: string; type: string; doc: string; value: string }): void {
+  const { name, type, doc, value } = constant;
+  file.addStatements(`\n/** ${doc.replaceAll('*/', '*\\/')} */\nexport const ${name}: ${type} = ${value};`);
+}
 
 /**
  * Prints one generated TypeScript file: the header that names where it comes from, then what `build` adds.

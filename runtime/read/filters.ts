@@ -39,9 +39,9 @@ export function parseFilters(query: URLSearchParams, plan: ResourcePlan, registr
 
 function parseFilter(name: string, sent: string[], plan: ResourcePlan, registry: Registry): Filter | undefined {
   const [field = '', ...rest] = name.split('__');
+  if (!plan.read.names.includes(field)) return undefined;
   const first = plan.read.filters[field];
-  if (!Object.hasOwn(plan.read.filters, field) || first === undefined) return undefined;
-  if (first === null) throw refuse(400, `The '${field}' field does not allow filtering.`);
+  if (!first) throw refuse(400, `The '${field}' field does not allow filtering.`);
   const path = [{ plan: first, read: plan.read }];
   let last: FilterPlan = first;
   let next = rest.shift();

@@ -18,7 +18,7 @@ export function parseOrder(query: URLSearchParams, read: ReadPlan): Order {
   const descending = name.startsWith('-');
   const field = descending ? name.slice(1) : name;
   if (field === '') return { name: '', descending: false };
-  if (!Object.hasOwn(read.ordering, field)) throw refuse(400, `No matching '${field}' field for ordering on.`);
+  if (!read.names.includes(field)) throw refuse(400, `No matching '${field}' field for ordering on.`);
   const by = read.ordering[field];
   if (!by) throw refuse(400, `The '${field}' field does not allow ordering.`);
   if (by.sql === read.primary || field === read.keyField) return { name, descending };

@@ -12,21 +12,23 @@ interface FilterLiteral {
 }
 
 /**
- * The whitelist of filters: every name that a query may use, and null for every field that may not be used, so that the runtime can
- * tell "not filterable" (400) from "no field" (ignored; decisions, "Filters", 3).
+ * Every name that a query could mean a field by. A name among these that is no filter is a 400, any other is ignored
+ * (decisions, "Filters, ordering, paging", 3).
  */
-export function filterWhitelist(resource: Resource, resources: Map<string, Resource>): Record<string, FilterLiteral | null> {
-  const whitelist: Record<string, FilterLiteral | null> = {};
-  for (const field of resource.fields) {
-    if (field.private) continue;
-    whitelist[field.name] = null;
-    if (field.alias) whitelist[field.alias] = null;
-  }
+export function filterableNames(resource: Resource): string[] {
+  const shown = resource.fields.filter((field) => !field.private);
+  return shown.flatMap((field) => (field.alias ? [field.name, field.alias] : [field.name])).sort();
+}
+
+/** The whitelist of filters, by the names that a query may use. */
+export function filterWhitelist(resource: Resource, resources: Map<string, Resource>): Record<string, FilterLiteral> {
+  const whitelist: Record<string, FilterLiteral> = {};
   for (const filter of resource.filters) {
     const field = resource.fields.find((candidate) => candidate.name === filter.field)!;
-    whitelist[filter.name] = filterLiteral(filter, field, resource, resources);
+    const allowed = filterLiteral(filter, field, resource, resources);
+    if (allowed) whitelist[filter.name] = allowed;
   }
-  return Object.fromEntries(Object.entries(whitelist).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return whitelist;
 }
 
 function filterLiteral(filter: Filter, field: Field, resource: Resource, resources: Map<string, Resource>): FilterLiteral | null {
@@ -53,14 +55,13 @@ function filterLiteral(filter: Filter, field: Field, resource: Resource, resourc
   return null;
 }
 
-/** The whitelist of `order_by`: null for fields that do not order. */
-export function orderWhitelist(resource: Resource): Record<string, { sql: string; type: Column['type']; nullable: boolean } | null> {
-  const entries = resource.fields
-    .filter((field) => !field.private)
-    .map((field) => {
-      const { column } = field;
-      if (!column || !resource.ordering.includes(field.name)) return [field.name, null] as const;
-      return [field.name, { sql: `${field.from}.${quoteName(column.name)}`, type: column.type, nullable: column.null }] as const;
-    });
-  return Object.fromEntries(entries);
+/** The whitelist of `order_by`. */
+export function orderWhitelist(resource: Resource): Record<string, { sql: string; type: Column['type']; nullable: boolean }> {
+  const ordering = resource.fields.filter((field) => field.column && !field.private && resource.ordering.includes(field.name));
+  return Object.fromEntries(
+    ordering.map(({ name, from, column }) => [
+      name,
+      { sql: `${from}.${quoteName(column!.name)}`, type: column!.type, nullable: column!.null },
+    ]),
+  );
 }

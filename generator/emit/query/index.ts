@@ -1,7 +1,6 @@
-import { VariableDeclarationKind } from 'ts-morph';
 import type { Model, Resource } from '../../model/model';
-import { literal, sourceFile } from '../source';
-import { filterWhitelist, orderWhitelist } from './filters';
+import { addConstant, literal, sourceFile } from '../source';
+import { filterableNames, filterWhitelist, orderWhitelist } from './filters';
 import { selectList } from './representation';
 import { fromClause, primaryColumn, topScope } from './scope';
 
@@ -14,11 +13,11 @@ export function emitQueries(model: Model): Map<string, string> {
 function queryFile(resource: Resource, resources: Map<string, Resource>): string {
   return sourceFile({ source: resource.source }, (file) => {
     file.addImportDeclaration({ moduleSpecifier: '../../runtime', namedImports: ['ReadPlan'], isTypeOnly: true });
-    file.addVariableStatement({
-      declarationKind: VariableDeclarationKind.Const,
-      isExported: true,
-      docs: [`How \`${resource.name}\` is read, filtered and ordered.`],
-      declarations: [{ name: `${resource.name}Query`, type: 'ReadPlan', initializer: literal(readPlan(resource, resources)) }],
+    addConstant(file, {
+      name: `${resource.name}Query`,
+      type: 'ReadPlan',
+      doc: `How \`${resource.name}\` is read, filtered and ordered.`,
+      value: literal(readPlan(resource, resources)),
     });
   });
 }
@@ -35,6 +34,7 @@ function readPlan(resource: Resource, resources: Map<string, Resource>): Record<
     keyField: resource.key.field,
     primary: `t.${primaryColumn(resource)}`,
     primaryType: resource.columns.find((column) => column.primary)?.type ?? resource.key.type,
+    names: filterableNames(resource),
     filters: filterWhitelist(resource, resources),
     ordering: orderWhitelist(resource),
     object: `\n${selectList(scope)}\n`,
