@@ -37,6 +37,9 @@ export function literal(value: unknown, indent = 0): string {
   const flat = flatLiteral(value);
   if (!flat.includes('\n') && indent + flat.length <= WIDTH) return flat;
   const pad = ' '.repeat(indent + 2);
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
+    return `[\n${filled(value.map((item) => `${flatLiteral(item)},`), pad)}\n${' '.repeat(indent)}]`;
+  }
   if (Array.isArray(value)) {
     return `[\n${value.map((item) => `${pad}${literal(item, indent + 2)},\n`).join('')}${' '.repeat(indent)}]`;
   }
@@ -58,6 +61,17 @@ function flatLiteral(value: unknown): string {
     return `{ ${entries.map(([name, item]) => `${propertyName(name)}: ${flatLiteral(item)}`).join(', ')} }`;
   }
   return JSON.stringify(value);
+}
+
+/** Words on as few lines as fit the width. */
+function filled(words: string[], pad: string): string {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(pad + word);
+  }
+  return lines.join('\n');
 }
 
 function propertyName(name: string): string {

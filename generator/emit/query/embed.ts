@@ -1,6 +1,6 @@
-import type { Resource } from '../../model/model';
-import { fieldSql, selectList } from './representation';
-import { fromClause, primaryColumn, quoteName, type Scope, typedUri } from './scope';
+import type { Field, Resource } from '../../model/model';
+import { labelled, selectList } from './representation';
+import { fromClause, primaryColumn, type Scope, typedUri } from './scope';
 
 /** One or several rows of another resource inside a representation. */
 export interface Embedding {
@@ -46,11 +46,14 @@ function plainUri(target: Resource, key: string): string | null {
 
 function shownValue(show: 'uri' | 'object' | string[], inner: Scope): string {
   if (show === 'uri') return typedUri(inner);
-  const keys = show === 'object' ? undefined : show;
-  const list = keys
-    ? [...keys].sort().map((name) => `${fieldSql(inner.resource.fields.find((field) => field.name === name)!, inner)} AS ${quoteName(name)}`).join(', ')
-    : selectList(inner).replace(/\s+/g, ' ').trim();
-  return `(SELECT row_to_json(o) FROM (SELECT ${list}) o)`;
+  if (show === 'object') return `(SELECT row_to_json(o) FROM (SELECT\n${indented(selectList(inner))}\n  ) o)`;
+  const named = (name: string): Field => inner.resource.fields.find((field) => field.name === name)!;
+  const list = [...show].sort().map((name) => labelled(named(name), inner));
+  return `(SELECT row_to_json(o) FROM (SELECT ${list.join(', ')}) o)`;
+}
+
+function indented(sql: string): string {
+  return sql.replace(/^/gm, '    ');
 }
 
 function refersTo({ by, parent }: { by: string; parent: string }, inner: Scope): string {

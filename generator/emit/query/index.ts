@@ -37,6 +37,6 @@ function readPlan(resource: Resource, resources: Map<string, Resource>): Record<
     names: filterableNames(resource),
     filters: filterWhitelist(resource, resources),
     ordering: orderWhitelist(resource),
-    object: `\n${selectList(scope)}\n`,
+    object: `\n${selectList(scope).replace(/^/gm, '    ')}`,
   };
 }

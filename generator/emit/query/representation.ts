@@ -10,7 +10,14 @@ import { primaryColumn, quoteName, type Scope, typedUri, uriOf } from './scope';
  */
 export function selectList(scope: Scope): string {
   const shown = scope.resource.fields.filter((field) => !field.private);
-  return shown.map((field) => `  ${fieldSql(field, scope)} AS ${quoteName(field.name)}`).join(',\n');
+  return shown.map((field) => labelled(field, scope)).join(',\n');
+}
+
+/** A field's SQL with its name as label, which a column of that name has anyway. */
+export function labelled(field: Field, scope: Scope): string {
+  const sql = fieldSql(field, scope);
+  const name = quoteName(field.name);
+  return sql === `${scope.own}.${name}` || sql === `${scope.base}.${name}` ? sql : `${sql} AS ${name}`;
 }
 
 /** The SQL of one field of a representation. */
@@ -37,9 +44,9 @@ export function fieldSql(field: Field, scope: Scope): string {
       return `'/rest/v1/${is.to}/?${is.by}=' || ${primary}`;
     case 'uri':
       if (is.resource) return `'/rest/v1/${is.resource}/' || ${primary} || '/'`;
-      return is.path ? `${uriOf(scope)} || '${is.path}/'` : typedUri(scope);
+      return is.path ? uriOf(scope, `${is.path}/`) : typedUri(scope);
     case 'computed':
-      return `(${inScope(is.sql, scope)})`;
+      return `(${inScope(is.sql, alias, scope)})`;
     case 'decimal':
       return `${alias}.${field.column!.name}::text`;
     default:
@@ -52,8 +59,7 @@ function ownerOf(field: Field, scope: Scope): Resource {
   return field.from === 't' ? scope.resource : scope.resources.get(scope.resource.base!.resource)!;
 }
 
-/** Hand-written SQL says `t` and `b`; deeper down these have other names. */
-function inScope(sql: string, scope: Scope): string {
-  if (scope.own === 't') return sql;
-  return sql.replace(/\b([tb])\./g, (_, alias: string) => `${alias === 't' ? scope.own : scope.base}.`);
+/** Hand-written SQL calls the table of its own resource `t`; here that may be the base's, or have another name. */
+function inScope(sql: string, own: string, scope: Scope): string {
+  return sql.replace(/\b([tb])\./g, (_, alias: string) => `${alias === 't' ? own : scope.base}.`);
 }

@@ -25,16 +25,20 @@ export function fromClause(scope: Scope): string {
 }
 
 /** The path of a row by the name of its resource: `'/rest/v1/phone/' || t.id || '/'`. */
-export function uriOf(scope: Scope): string {
-  return `'/rest/v1/${scope.resource.name}/' || ${scope.own}.${scope.resource.key.column} || '/'`;
+export function uriOf(scope: Scope, below = ''): string {
+  return `'/rest/v1/${scope.resource.name}/' || ${scope.own}.${scope.resource.key.column} || '/${below}'`;
 }
 
 /** The path of a row by the name of its type, where the resource has types: `/rest/v1/petitionpage/5/`. */
 export function typedUri(scope: Scope): string {
   const { resource, own } = scope;
   if (!resource.discriminator || resource.descendants.length === 0) return uriOf(scope);
+  const key = `${own}.${resource.key.column}`;
+  if (resource.descendants.every(({ resource: name, as }) => name === as.toLowerCase() + resource.name)) {
+    return `'/rest/v1/' || lower(${own}.${resource.discriminator}) || '${resource.name}/' || ${key} || '/'`;
+  }
   const names = resource.descendants.map(({ resource: name, as }) => `WHEN '${as}' THEN '${name}'`).join(' ');
-  return `'/rest/v1/' || CASE ${own}.${resource.discriminator} ${names} ELSE '${resource.name}' END || '/' || ${own}.${resource.key.column} || '/'`;
+  return `'/rest/v1/' || CASE ${own}.${resource.discriminator} ${names} ELSE '${resource.name}' END || '/' || ${key} || '/'`;
 }
 
 /** The primary key's column. */
