@@ -46,6 +46,7 @@ function buildResource(shape: Shape, shapes: Map<string, Shape>): Resource {
     base: buildBase(shape, shapes),
     discriminator: declaration.discriminator,
     descendants: descendantsOf(shape.name, shapes),
+    primary: primaryOfTable(shape, shapes),
     key: buildKey(shape, shapes),
     methods: declaration.methods === 'read only' ? READ_ONLY : (declaration.methods ?? ALL_METHODS),
     public: declaration.public ?? [],
@@ -78,6 +79,11 @@ function descendantsOf(name: string, shapes: Map<string, Shape>): Resource['desc
     .filter((shape) => shape.base?.resource === name)
     .map((shape) => ({ resource: shape.name, as: shape.base!.as }))
     .sort((a, b) => (a.resource < b.resource ? -1 : 1));
+}
+
+function primaryOfTable(shape: Shape, shapes: Map<string, Shape>): Resource['primary'] {
+  const { column, type } = primaryOf(shape, shapes);
+  return { column, type };
 }
 
 /** The key in paths is the primary key, unless the YAML names a one-to-one reference or a computed field. */

@@ -56,6 +56,8 @@ export interface Resource {
   /** The column that names the type, and what extends this resource, sorted by name. */
   discriminator?: string;
   descendants: { resource: string; as: string }[];
+  /** The primary key of its table, or of the table that it stands over. */
+  primary: { column: string; type: ColumnType };
   key: Key;
   methods: { list: HttpMethod[]; detail: HttpMethod[] };
   /** `list.post`, `detail.get`: served without credentials. */

@@ -1,6 +1,6 @@
 import type { Field, Resource } from '../../model/model';
 import { labelled, selectList } from './representation';
-import { fromClause, primaryColumn, type Scope, typedUri } from './scope';
+import { fromClause, type Scope, typedUri } from './scope';
 
 /** One or several rows of another resource inside a representation. */
 export interface Embedding {
@@ -26,7 +26,7 @@ export function embedded(embedding: Embedding): string {
     if (direct) return direct;
   }
   const value = shownValue(show, inner);
-  const key = `${inner.own}.${primaryColumn(target)}`;
+  const key = `${inner.own}.${target.primary.column}`;
   if (embedding.pairs) {
     const { table, own, other, parent } = embedding.pairs;
     const pair = `p${level}`;
@@ -40,7 +40,7 @@ export function embedded(embedding: Embedding): string {
 /** A reference whose path follows from the foreign key alone needs no look at the other table; null if it does. */
 function plainUri(target: Resource, key: string): string | null {
   if (!target.exposed) return key;
-  if (target.discriminator || target.key.column !== primaryColumn(target)) return null;
+  if (target.discriminator || target.key.column !== target.primary.column) return null;
   return `'/rest/v1/${target.name}/' || ${key} || '/'`;
 }
 

@@ -1,6 +1,6 @@
 import type { Column, Field, Filter, Resource } from '../../model/model';
 import { pairColumns } from '../../model/pairs';
-import { primaryColumn, quoteName } from './scope';
+import { quoteName } from './scope';
 
 interface FilterLiteral {
   sql: string;
@@ -39,7 +39,7 @@ function filterLiteral(filter: Filter, field: Field, resource: Resource, resourc
     const to = is.type === 'reference' ? is.to : undefined;
     return { sql: `${field.from}.${quoteName(column.name)}`, type: column.type, ...common, to };
   }
-  const primary = `${field.from}.${primaryColumn(owner)}`;
+  const primary = `${field.from}.${owner.primary.column}`;
   if (is.type === 'many') {
     const [own, other] = pairColumns(owner.over ?? owner.name, is);
     const through = `${primary} IN (SELECT p.${own} FROM ${is.table} p WHERE {condition})`;
@@ -50,7 +50,7 @@ function filterLiteral(filter: Filter, field: Field, resource: Resource, resourc
     const by = target.fields.find((candidate) => candidate.name === is.by)!;
     if (by.from !== 't') return null;
     const through = `${primary} IN (SELECT p.${by.column!.name} FROM ${target.table} p WHERE {condition})`;
-    return { sql: `p.${primaryColumn(target)}`, type: target.key.type, ...common, to: is.of, through };
+    return { sql: `p.${target.primary.column}`, type: target.key.type, ...common, to: is.of, through };
   }
   return null;
 }

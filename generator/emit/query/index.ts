@@ -2,7 +2,7 @@ import type { Model, Resource } from '../../model/model';
 import { addConstant, literal, sourceFile } from '../source';
 import { filterableNames, filterWhitelist, orderWhitelist } from './filters';
 import { selectList } from './representation';
-import { fromClause, primaryColumn, topScope } from './scope';
+import { fromClause, topScope } from './scope';
 
 /** `queries/<resource>.ts`: how a resource is read, filtered and ordered (`ReadPlan` in `runtime/plan.ts`). */
 export function emitQueries(model: Model): Map<string, string> {
@@ -32,8 +32,8 @@ function readPlan(resource: Resource, resources: Map<string, Resource>): Record<
     key: `t.${resource.key.column}`,
     keyType: resource.key.type,
     keyField: resource.key.field,
-    primary: `t.${primaryColumn(resource)}`,
-    primaryType: resource.columns.find((column) => column.primary)?.type ?? resource.key.type,
+    primary: `t.${resource.primary.column}`,
+    primaryType: resource.primary.type,
     names: filterableNames(resource),
     filters: filterWhitelist(resource, resources),
     ordering: orderWhitelist(resource),

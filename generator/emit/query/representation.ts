@@ -2,7 +2,7 @@ import type { Field, Resource } from '../../model/model';
 import { pairColumns } from '../../model/pairs';
 import { customValue } from './custom';
 import { embedded } from './embed';
-import { primaryColumn, quoteName, type Scope, typedUri, uriOf } from './scope';
+import { quoteName, type Scope, typedUri, uriOf } from './scope';
 
 /**
  * The select list of a resource's representation, one line a field, sorted by name. `row_to_json` makes the object of it;
@@ -24,7 +24,7 @@ export function labelled(field: Field, scope: Scope): string {
 export function fieldSql(field: Field, scope: Scope): string {
   const alias = field.from === 't' ? scope.own : scope.base;
   const owner = ownerOf(field, scope);
-  const primary = `${alias}.${primaryColumn(owner)}`;
+  const primary = `${alias}.${owner.primary.column}`;
   const { is } = field;
   switch (is.type) {
     case 'reference':

@@ -21,7 +21,7 @@ export function fromClause(scope: Scope): string {
   const { resource, own, base } = scope;
   if (!resource.base) return `${resource.table} ${own}`;
   const parent = scope.resources.get(resource.base.resource)!;
-  return `${resource.table} ${own} JOIN ${parent.table} ${base} ON ${base}.${primaryColumn(parent)} = ${own}.${resource.base.pointer}`;
+  return `${resource.table} ${own} JOIN ${parent.table} ${base} ON ${base}.${parent.primary.column} = ${own}.${resource.base.pointer}`;
 }
 
 /** The path of a row by the name of its resource: `'/rest/v1/phone/' || t.id || '/'`. */
@@ -39,11 +39,6 @@ export function typedUri(scope: Scope): string {
   }
   const names = resource.descendants.map(({ resource: name, as }) => `WHEN '${as}' THEN '${name}'`).join(' ');
   return `'/rest/v1/' || CASE ${own}.${resource.discriminator} ${names} ELSE '${resource.name}' END || '/' || ${key} || '/'`;
-}
-
-/** The primary key's column. */
-export function primaryColumn(resource: Resource): string {
-  return resource.columns.find((column) => column.primary)?.name ?? resource.key.column;
 }
 
 /** A name as SQL: quoted only where SQL would read it otherwise. */
