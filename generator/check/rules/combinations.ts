@@ -1,0 +1,51 @@
+import { diagnose, type Diagnostic } from '../catalogue';
+import type { Rule } from '../rule';
+import type { Known, KnownField } from '../world';
+
+/** Keys of a resource that contradict each other. */
+const TOGETHER = [
+  ['table', 'over'], ['over', 'extends'], ['over', 'id'], ['over', 'large'], ['over', 'indexes'],
+  ['extends', 'id'], ['extends', 'discriminator'], ['over', 'discriminator'],
+] as const;
+
+/** Keys that cannot stand together, and keys that mean nothing alone. */
+export const combinations: Rule = function* (world) {
+  for (const known of world.all) {
+    const { declaration, place } = known;
+    for (const [one, other] of TOGETHER) {
+      if (declaration[one] !== undefined && declaration[other] !== undefined) {
+        yield diagnose(place([other], 'key'), 'R017', { one, other });
+      }
+    }
+    if (declaration.take !== undefined && !declaration.over) yield diagnose(place(['take'], 'key'), 'R018', { one: 'take', other: 'over' });
+    yield* hidden(known);
+    for (const field of known.declared.values()) yield* inField(field);
+  }
+};
+
+/** Without an endpoint there is nothing to serve. */
+function* hidden({ declaration, place, exposed }: Known): Iterable<Diagnostic> {
+  if (exposed) return;
+  for (const other of ['methods', 'public', 'handlers', 'verbs'] as const) {
+    if (declaration[other] !== undefined) yield diagnose(place([other], 'key'), 'R017', { one: 'expose: false', other });
+  }
+}
+
+function* inField({ is, place }: KnownField): Iterable<Diagnostic> {
+  if (is.type === 'uri' && is.path !== undefined && is.resource !== undefined) {
+    yield diagnose(place(['resource'], 'key'), 'R017', { one: 'path', other: 'resource' });
+  }
+  if (is.type === 'uri' && is.path === undefined && is.resource === undefined) {
+    yield diagnose(place(), 'R018', { one: 'uri', other: 'path" or "resource' });
+  }
+  if (is.type === 'children' && is.upsert_by !== undefined && !is.write) {
+    yield diagnose(place(['upsert_by'], 'key'), 'R018', { one: 'upsert_by', other: 'write: true' });
+  }
+  if (is.type === 'many' && is.create && !is.accepts?.includes('name')) {
+    yield diagnose(place(['create'], 'key'), 'R018', { one: 'create', other: 'accepts: [name]' });
+  }
+  const text = is.type === 'string' || is.type === 'text';
+  if ('blank' in is && is.blank && !text && !is.null && (is.default === undefined || is.default === null) && !is.derived) {
+    yield diagnose(place(['blank'], 'key'), 'R018', { one: 'blank', other: 'default" or "null' });
+  }
+}
