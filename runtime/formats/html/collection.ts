@@ -1,0 +1,82 @@
+import { isDict, type Plain } from '../value';
+import { filterForm } from './filters';
+import { html, type Markup } from './template';
+import { showShort, uriLink } from './value';
+import { mayChange, withQuery, type View } from './view';
+
+type Dict = { [key: string]: Plain };
+
+/** Wider tables are hard to read; the page of an object shows the rest. */
+const COLUMNS = 8;
+
+/** What people recognise an object by, in the order in which a table shows it. */
+const TELLING = ['name', 'short_name', 'title', 'email', 'first_name', 'last_name', 'user', 'page', 'type', 'status', 'created_at'];
+
+/** Whether a value is a collection (specification 2.1). */
+export function isCollection(value: Plain): value is { meta: Dict; objects: Plain[] } {
+  return isDict(value) && isDict(value.meta) && Array.isArray(value.objects);
+}
+
+/** The content of a collection's page: filters, a table of objects, the way to the next and previous page. */
+export function collectionContent(view: View, { meta, objects }: { meta: Dict; objects: Plain[] }): Markup {
+  return html`
+${view.plan && html`<p>${view.plan.about}</p>`}
+<p class="actions">${newLink(view)}${view.plan && html`<a href="${view.path}schema/">Schema</a>`}</p>
+${filterForm(view)}
+<p>${summary(meta, objects.length)}</p>
+${table(view, objects.filter(isDict))}
+${pager(meta)}`;
+}
+
+function newLink(view: View): Markup | null {
+  const allowed = view.plan?.schema?.allowed_list_http_methods.includes('POST') && mayChange(view, 'edit');
+  return allowed ? html`<a class="button" href="${withQuery(view, { format: 'form' })}">New ${view.plan?.name}</a>` : null;
+}
+
+function summary(meta: Dict, shown: number): string {
+  const total = Number(meta.total_count);
+  const offset = Number(meta.offset);
+  if (shown === 0) return total === 0 ? 'Nothing found.' : `Nothing here; ${counted(total)} in all.`;
+  return `${counted(offset + 1)}–${counted(offset + shown)} of ${counted(total)}`;
+}
+
+function counted(number: number): string {
+  return number.toLocaleString('en');
+}
+
+function table(view: View, objects: readonly Dict[]): Markup | null {
+  const first = objects[0];
+  if (!first) return null;
+  const columns = columnsOf(view, objects);
+  const fields = view.plan?.schema?.fields;
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="objects"><table>
+<caption id="objects">${view.plan?.name ?? 'Objects'}</caption>
+<thead><tr><th scope="col">object</th>${columns.map((name) => html`<th scope="col">${fields?.[name]?.verbose_name ?? name}</th>`)}</tr></thead>
+<tbody>${objects.map((object) => html`
+<tr><th scope="row">${rowName(object)}</th>${columns.map((name) => html`<td>${showShort(object[name] ?? null)}</td>`)}</tr>`)}
+</tbody></table></div>`;
+}
+
+function rowName(object: Dict): Markup {
+  return typeof object.resource_uri === 'string' ? uriLink(object.resource_uri) : showShort(object.id ?? null);
+}
+
+/** Telling fields first, then those that the schema lets one filter by, then what is left, as far as there is room. */
+function columnsOf(view: View, objects: readonly Dict[]): string[] {
+  const names = Object.keys(objects[0] ?? {}).filter((name) => name !== 'resource_uri' && name !== 'id');
+  const isShort = (name: string): boolean => objects.every((object) => typeof object[name] !== 'object' || object[name] === null);
+  const isUsed = (name: string): boolean => objects.some((object) => object[name] !== null && object[name] !== '');
+  const isLink = (name: string): boolean => view.plan?.schema?.fields[name]?.related_type === 'to_many';
+  const filterable = Object.keys(view.plan?.schema?.filtering ?? {});
+  const usable = names.filter((name) => isShort(name) && isUsed(name) && !isLink(name));
+  const ordered = [...TELLING, ...filterable, ...usable].filter((name) => usable.includes(name));
+  return [...new Set(ordered)].slice(0, COLUMNS);
+}
+
+function pager(meta: Dict): Markup | null {
+  const link = (uri: Plain | undefined, rel: string, text: string): Markup | null =>
+    typeof uri === 'string' && uri.startsWith('/rest/v1/') ? html`<a class="button" rel="${rel}" href="${uri}">${text}</a>` : null;
+  const previous = link(meta.previous, 'prev', '← Previous');
+  const next = link(meta.next, 'next', 'Next →');
+  return previous || next ? html`<nav aria-label="Pages" class="actions">${previous}${next}</nav>` : null;
+}

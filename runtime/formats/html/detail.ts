@@ -1,0 +1,26 @@
+import { isDict, type Plain } from '../value';
+import { html, type Markup } from './template';
+import { showTerms, showValue } from './value';
+import { mayChange, withQuery, type View } from './view';
+
+/** The content of the page of one object, or of any other value. */
+export function detailContent(view: View, value: Plain): Markup {
+  const fields = view.plan?.schema?.fields;
+  const shown = isDict(value)
+    ? showTerms(Object.entries(value).map(([name, item]) => ({ term: term(name, fields?.[name]?.help_text), value: showValue(item) })))
+    : showValue(value);
+  return html`${editLink(view)}
+${shown}`;
+}
+
+function term(name: string, help: string | undefined): Markup {
+  return html`${name}${help && html`<span class="hint">${help}</span>`}`;
+}
+
+function editLink(view: View): Markup | null {
+  const { plan, key, path } = view;
+  if (!plan || key === undefined || path.split('/').length !== 6) return null;
+  const methods = plan.schema?.allowed_detail_http_methods ?? [];
+  const allowed = (methods.includes('PATCH') && mayChange(view, 'edit')) || (methods.includes('DELETE') && mayChange(view, 'delete'));
+  return allowed ? html`<p class="actions"><a class="button" href="${withQuery(view, { format: 'form' })}">Edit</a></p>` : null;
+}

@@ -1,0 +1,16 @@
+import { STATUS_CODES } from 'node:http';
+import { isDict, type Plain } from '../value';
+import { html, type Markup } from './template';
+import { showValue } from './value';
+
+/** The heading of the page of a refusal: `404 Not Found`. */
+export function errorTitle(status: number): string {
+  return `${status} ${STATUS_CODES[status] ?? 'Error'}`;
+}
+
+/** The content of the page of a refusal: its message, or its messages by field. */
+export function errorContent(body: Plain): Markup {
+  const message = isDict(body) && typeof body.error === 'string' ? html`<p>${body.error}</p>` : showValue(body);
+  return html`<div class="alert" role="alert">${message}</div>
+<p><a href="/rest/v1/">All resources</a></p>`;
+}

@@ -1,0 +1,53 @@
+import { isDict, type Plain } from '../value';
+import { html, type Markup } from './template';
+
+/** Beyond this depth a value is shown as JSON: nested tables help nobody. */
+const DEEPEST = 3;
+const SHORT = 80;
+
+/** Paths of this service; nothing else in the data becomes a link, whoever wrote it. */
+const OWN_URI = /^\/rest\/v1\/[\w.~%/-]+(?:\?[^\s<>"]*)?$/;
+const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?)?$/;
+
+/** Any value as markup: URIs of this service become links, dicts lists of terms, lists lists. */
+export function showValue(value: Plain, depth = 0): Markup {
+  if (Array.isArray(value) && value.length === 0) return html`<span class="none">none</span>`;
+  if (isDict(value) && Object.keys(value).length === 0) return html`<span class="none">none</span>`;
+  if (depth >= DEEPEST && typeof value === 'object' && value !== null) return html`<code>${JSON.stringify(value)}</code>`;
+  if (Array.isArray(value)) return html`<ul>${value.map((item) => html`<li>${showValue(item, depth + 1)}</li>`)}</ul>`;
+  if (isDict(value)) return showTerms(Object.entries(value).map(([key, item]) => ({ term: html`${key}`, value: showValue(item, depth + 1) })));
+  return showScalar(value);
+}
+
+/** A value in a table cell: short, whatever it is. */
+export function showShort(value: Plain): Markup {
+  if (Array.isArray(value)) return html`${value.length} ${value.length === 1 ? 'item' : 'items'}`;
+  if (isDict(value)) {
+    const uri = value.resource_uri;
+    return typeof uri === 'string' ? showScalar(uri) : html`${shortened(JSON.stringify(value))}`;
+  }
+  return typeof value === 'string' && !OWN_URI.test(value) ? showScalar(shortened(value)) : showScalar(value);
+}
+
+/** A list of terms, each with what it means. */
+export function showTerms(entries: readonly { term: Markup; value: Markup }[]): Markup {
+  return html`<dl class="detail">${entries.map(({ term, value }) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>`;
+}
+
+/** A link to a path of this service, shown without the part that all have. */
+export function uriLink(uri: string): Markup {
+  return html`<a href="${uri}">${uri.replace(/^\/rest\/v1\//, '').replace(/\/$/, '')}</a>`;
+}
+
+function showScalar(value: Plain): Markup {
+  if (value === null || value === '') return html`<span class="none">${value === null ? 'not set' : 'empty'}</span>`;
+  if (typeof value === 'boolean') return html`${value ? 'yes' : 'no'}`;
+  if (typeof value !== 'string') return html`${String(value)}`;
+  if (OWN_URI.test(value)) return uriLink(value);
+  if (TIME.test(value)) return html`<time datetime="${value.length > 10 ? `${value}Z` : value}">${value.replace('T', ' ')}</time>`;
+  return value.includes('\n') || value.length > 300 ? html`<pre class="text" tabindex="0">${value}</pre>` : html`${value}`;
+}
+
+function shortened(text: string): string {
+  return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
+}

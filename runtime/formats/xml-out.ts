@@ -1,0 +1,51 @@
+import { isDict, type Plain } from './value';
+
+const PROLOGUE = "<?xml version='1.0' encoding='utf-8'?>\n";
+const NAME = /^[A-Za-z_][\w.-]*$/;
+
+/**
+ * Writes a value as XML (domain 4.5): a dict becomes `root` (`response` or `object`), a list `objects`; nested values carry
+ * their type. A key that is no XML name becomes `<entry name="…">`, a character that XML cannot hold U+FFFD.
+ */
+export function writeXml(value: Plain, root: 'response' | 'object'): string {
+  if (Array.isArray(value)) return `${PROLOGUE}<objects>${items(value)}</objects>`;
+  if (isDict(value)) return `${PROLOGUE}<${root}>${members(value)}</${root}>`;
+  return `${PROLOGUE}<${root}>${element('value', '', value)}</${root}>`;
+}
+
+function members(dict: { [key: string]: Plain }): string {
+  return Object.keys(dict)
+    .sort()
+    .map((key) => (isElementName(key) ? element(key, '', dict[key] ?? null) : element('entry', ` name="${escaped(key)}"`, dict[key] ?? null)))
+    .join('');
+}
+
+function items(list: readonly Plain[]): string {
+  return list
+    .map((item) => (isDict(item) ? `<object>${members(item)}</object>` : element('value', '', item)))
+    .join('');
+}
+
+function element(name: string, attributes: string, value: Plain): string {
+  if (value === null) return `<${name}${attributes} type="null"/>`;
+  if (Array.isArray(value)) return `<${name}${attributes} type="list">${items(value)}</${name}>`;
+  if (isDict(value)) return `<${name}${attributes} type="hash">${members(value)}</${name}>`;
+  if (typeof value === 'boolean') return `<${name}${attributes} type="boolean">${value ? 'True' : 'False'}</${name}>`;
+  if (typeof value === 'number') {
+    return `<${name}${attributes} type="${Number.isInteger(value) ? 'integer' : 'float'}">${value}</${name}>`;
+  }
+  return `<${name}${attributes}>${escaped(value)}</${name}>`;
+}
+
+/** Names that begin with "xml" are reserved, and `entry` is taken for what follows from it. */
+function isElementName(key: string): boolean {
+  return NAME.test(key) && !/^xml/i.test(key) && key !== 'entry';
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+
+function escaped(text: string): string {
+  return text
+    .replace(/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g, '\uFFFD')
+    .replace(/[&<>"\r]/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,42 @@
+import { raw } from 'body-parser';
+import type { Request, RequestHandler, Response } from 'express';
+import { refuse } from '../errors';
+import { readBody } from '../formats/read-body';
+
+/** Methods whose body means something; on others it is tolerated and ignored (domain 4.1). */
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+
+const readers = new Map<number, RequestHandler>();
+
+/**
+ * Reads and decodes the body of a request; undefined where there is none.
+ * Throws: 413 when it is larger than the setting allows (compressed or not), 415 for a type or coding that is not read, 400 when it is malformed.
+ */
+export async function bodyOf(request: Request, response: Response): Promise<unknown> {
+  if (!WITH_BODY.has(request.method)) return undefined;
+  const limit = request.services.settings.maxBodyBytes;
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  await new Promise<void>((resolve, reject) => {
+    void readerOf(limit)(request, response, (error?: unknown) => (error ? reject(asRefusal(error, limit)) : resolve()));
+  });
+  const bytes: unknown = request.body;
+  return bytes instanceof Uint8Array ? readBody(bytes, request.headers['content-type']) : undefined;
+}
+
+function readerOf(limit: number): RequestHandler {
+  const reader = readers.get(limit) ?? raw({ type: () => true, limit, inflate: true });
+  readers.set(limit, reader);
+  return reader;
+}
+
+function tooLarge(limit: number): Error {
+  return refuse(413, `Request is larger than ${limit} bytes.`);
+}
+
+/** What body-parser says in its own words. */
+function asRefusal(error: unknown, limit: number): Error {
+  const { type, status } = error as { type?: string; status?: number };
+  if (type === 'entity.too.large') return tooLarge(limit);
+  if (status === 415) return refuse(415, 'The content encoding of the request is not supported.');
+  return refuse(400, 'The body of the request could not be read.');
+}

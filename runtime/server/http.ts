@@ -1,0 +1,33 @@
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** Milliseconds. A client that is slower than this holds a connection for no good. */
+const HEADERS_TIMEOUT = 20_000;
+const REQUEST_TIMEOUT = 120_000;
+/** Longer than proxies keep theirs (60 s), so that it is the proxy that closes. */
+const KEEP_ALIVE_TIMEOUT = 65_000;
+
+const REFUSALS: Readonly<Record<string, { status: string; message: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: 'The headers of the request are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'The request took too long to arrive.' },
+};
+const MALFORMED = { status: '400 Bad Request', message: 'The request is not valid HTTP.' };
+
+/** An HTTP server for the application: with time limits, and JSON for what is no HTTP. It does not listen yet. */
+export function createServer(app: RequestListener): Server {
+  const server = createHttpServer({ headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT }, app);
+  server.on('clientError', refuseMalformed);
+  return server;
+}
+
+/** What the parser refuses never reaches the application. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, message } = REFUSALS[error.code ?? ''] ?? MALFORMED;
+  const body = JSON.stringify({ error: message });
+  const head = [`HTTP/1.1 ${status}`, 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
