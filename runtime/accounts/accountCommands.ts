@@ -35,7 +35,7 @@ export const listCommand: Command = async (words, { services, terminal }) => {
   const rows = (await listAccounts(services.pool)).map((account) => [
     account.username,
     account.active ? 'active' : 'disabled',
-    account.lastLogin ? `${account.lastLogin.toISOString().slice(0, 19)}Z` : 'never',
+    account.lastLogin ?? 'never',
     account.superuser ? 'superuser' : account.groups.join('; ') || '-',
   ]);
   for (const line of table([['ACCOUNT', 'STATE', 'LAST LOGIN', 'GROUPS'], ...rows])) terminal.print(line);

@@ -28,7 +28,7 @@ export async function prepareAccounts(services: Services): Promise<FirstAccount>
   const password = settings.adminPassword ?? makePassword();
   const made = await pool.query(
     `INSERT INTO auth_user (username, password, is_superuser, is_active, is_staff, first_name, last_name, email, date_joined)
-     VALUES ($1, $2, true, true, true, '', '', '', date_trunc('second', now()))
+     VALUES ($1, $2, true, true, true, '', '', '', date_trunc('second', now() AT TIME ZONE 'UTC'))
      ON CONFLICT (username) DO NOTHING`,
     [username, await hashPassword(normalise(password))],
   );

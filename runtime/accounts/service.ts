@@ -47,10 +47,17 @@ function accountsOf(services: Services): Accounts {
   return accounts;
 }
 
-/** Keeps `last_login` true to a few minutes. A database that cannot be written does not keep anybody out. */
+const NOTE_LOGIN = `
+  UPDATE auth_user SET last_login = date_trunc('second', now() AT TIME ZONE 'UTC')
+  WHERE id = $1 AND (last_login IS NULL OR last_login < now() AT TIME ZONE 'UTC' - interval '5 minutes')`;
+
+/**
+ * Keeps `last_login` true to some minutes: each change of an account makes all processes forget what they know. A database
+ * that cannot be written keeps nobody out.
+ */
 async function noteLogin(services: Services, account: Account): Promise<void> {
   try {
-    await services.pool.query(`UPDATE auth_user SET last_login = date_trunc('second', now()) WHERE id = $1`, [account.id]);
+    await services.pool.query(NOTE_LOGIN, [account.id]);
   } catch (error) {
     services.log.warn('The time of a login could not be noted.', { account: account.id, cause: String(error) });
   }

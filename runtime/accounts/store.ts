@@ -10,7 +10,8 @@ export interface AccountRow {
   active: boolean;
   superuser: boolean;
   groups: string[];
-  lastLogin: Date | null;
+  /** UTC, `2026-01-31T12:00:00`. */
+  lastLogin: string | null;
 }
 
 /** Makes an account in the groups named. `password` is a hash. Throws StaffError for a name that is taken or a group that is not there. */
@@ -22,7 +23,7 @@ export async function addAccount(
   const { rowCount } = await database.query(
     `WITH made AS (
        INSERT INTO auth_user (username, password, is_superuser, is_active, is_staff, first_name, last_name, email, date_joined)
-       VALUES ($1, $2, $3, true, true, '', '', '', date_trunc('second', now()))
+       VALUES ($1, $2, $3, true, true, '', '', '', date_trunc('second', now() AT TIME ZONE 'UTC'))
        ON CONFLICT (username) DO NOTHING RETURNING id),
      joined AS (
        INSERT INTO auth_user_groups (user_id, group_id)
@@ -36,7 +37,8 @@ export async function addAccount(
 /** All accounts, by name. */
 export async function listAccounts(database: Database): Promise<AccountRow[]> {
   const { rows } = await database.query<AccountRow>(
-    `SELECT u.username, u.is_active AND u.is_staff AS active, u.is_superuser AS superuser, u.last_login AS "lastLogin",
+    `SELECT u.username, u.is_active AND u.is_staff AS active, u.is_superuser AS superuser,
+            to_char(u.last_login, 'YYYY-MM-DD"T"HH24:MI:SS') AS "lastLogin",
             ARRAY(SELECT g.name FROM auth_user_groups m JOIN auth_group g ON g.id = m.group_id
                   WHERE m.user_id = u.id ORDER BY g.name)::text[] AS groups
      FROM auth_user u ORDER BY u.username`,

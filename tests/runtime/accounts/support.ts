@@ -1,5 +1,8 @@
+import { staffCommand } from '../../../runtime/accounts';
 import type { Entry } from '../../../runtime/accounts/directory';
 import { hashPassword } from '../../../runtime/accounts/password';
+import type { Services } from '../../../runtime/call';
+import type { ResourcePlan } from '../../../runtime/plan';
 
 /** A hash that takes no time: for tests that are not about its cost. */
 export const CHEAP = { N: 16, r: 1, p: 1 };
@@ -27,4 +30,34 @@ export function latch(): { opened: Promise<void>; open: () => void } {
     open = resolve;
   });
   return { opened, open: () => open() };
+}
+
+/** The services, with kinds of object that the test chooses in place of those under `resources/`. */
+export function withKinds(services: Services, ...kinds: string[]): Services {
+  const registry = { ...services.registry, all: () => kinds.map((kind) => ({ kind }) as ResourcePlan) };
+  return { ...services, registry };
+}
+
+/** Runs the staff command; what it wrote, and its exit status. `answers` are typed at its questions. */
+export async function run(services: Services, argv: string[], answers?: string[]) {
+  const out: string[] = [];
+  const warnings: string[] = [];
+  const questions: string[] = [];
+  const status = await staffCommand(argv, services, {
+    print: (line) => void out.push(line),
+    warn: (line) => void warnings.push(line),
+    ...(answers && {
+      askHidden: async (question: string) => {
+        questions.push(question);
+        return answers.shift() ?? '';
+      },
+    }),
+  });
+  return { status, out, warnings, questions };
+}
+
+/** A database without any account or group. */
+export async function emptyAccounts({ pool }: Services): Promise<void> {
+  await pool.query('DELETE FROM auth_user');
+  await pool.query('DELETE FROM auth_group');
 }
