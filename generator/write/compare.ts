@@ -1,0 +1,54 @@
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The folder, below the project's, that holds nothing but what the generator wrote. */
+export const OUTPUT = 'generated';
+
+/** Paths relative to `generated/`, each list sorted. */
+export interface Changes {
+  missing: string[];
+  changed: string[];
+  /** Present, but no longer generated. */
+  stale: string[];
+}
+
+/** What would have to be done so that `generated/` holds exactly `files` (paths relative to it, to their texts). */
+export function compare(root: string, files: ReadonlyMap<string, string>): Changes {
+  const folder = path.join(root, OUTPUT);
+  const present = new Set(listFiles(folder));
+  const wanted = [...files.keys()].sort();
+  for (const file of wanted) refuseOutside(file);
+  return {
+    missing: wanted.filter((file) => !present.has(file)),
+    changed: wanted.filter((file) => present.has(file) && !sameText(path.join(folder, file), files.get(file)!)),
+    stale: [...present].filter((file) => !files.has(file)).sort(),
+  };
+}
+
+export function isEmpty(changes: Changes): boolean {
+  return changes.missing.length + changes.changed.length + changes.stale.length === 0;
+}
+
+/** Throws for a path that does not stay below `generated/`, or that the next comparison would not see. */
+function refuseOutside(file: string): void {
+  const steps = file.split('/');
+  const plain = steps.every((step) => /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(step));
+  if (!plain) throw new Error(`an emitter asked for "${file}", which is no path below ${OUTPUT}/`);
+}
+
+/**
+ * Every file below a folder, hidden ones left out: those belong to the system or to an editor. A symbolic link counts as a
+ * file whatever it leads to, so nothing is ever written through one.
+ */
+function listFiles(folder: string, below = ''): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.')) return [];
+    const file = below + entry.name;
+    return entry.isDirectory() ? listFiles(path.join(folder, entry.name), `${file}/`) : [file];
+  });
+}
+
+function sameText(file: string, text: string): boolean {
+  return lstatSync(file).isFile() && readFileSync(file, 'utf8') === text;
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compare, isEmpty, OUTPUT, type Changes } from './compare';
+
+/**
+ * Makes `<root>/generated` hold exactly `files` (paths relative to it, to their texts) and says what it changed. All or
+ * nothing: new texts are written aside first and then moved into place; when anything fails, what was moved is moved back and
+ * the error thrown. Files that are right already are not touched.
+ */
+export function write(root: string, files: ReadonlyMap<string, string>): Changes {
+  const folder = path.join(root, OUTPUT);
+  const changes = compare(root, files);
+  removeLeftovers(folder);
+  if (isEmpty(changes)) return changes;
+  const aside = path.join(folder, `${ASIDE}${process.pid}`);
+  try {
+    for (const file of [...changes.missing, ...changes.changed]) writeInto(path.join(aside, 'new', file), files.get(file)!);
+    exchange(folder, aside, changes);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+  return changes;
+}
+
+/** Hidden, and on the file system of `generated/`, so that moving is one step. The number is that of the process. */
+const ASIDE = '.writing-';
+
+function exchange(folder: string, aside: string, { missing, changed, stale }: Changes): void {
+  const undo: (() => void)[] = [];
+  const move = (from: string, to: string) => {
+    mkdirSync(path.dirname(to), { recursive: true });
+    renameSync(from, to);
+    undo.push(() => {
+      mkdirSync(path.dirname(from), { recursive: true });
+      renameSync(to, from);
+    });
+  };
+  try {
+    for (const file of [...changed, ...stale]) move(path.join(folder, file), path.join(aside, 'old', file));
+    // A folder may now stand where a file is to be.
+    removeEmptyFolders(folder);
+    for (const file of [...changed, ...missing]) move(path.join(aside, 'new', file), path.join(folder, file));
+  } catch (error) {
+    for (const step of undo.reverse()) step();
+    removeEmptyFolders(folder);
+    throw error;
+  }
+}
+
+function writeInto(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function removeEmptyFolders(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
+    const below = path.join(folder, entry.name);
+    removeEmptyFolders(below);
+    if (readdirSync(below).length === 0) rmdirSync(below);
+  }
+}
+
+/** What a killed run left aside. Those of running processes are theirs. */
+function removeLeftovers(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(ASIDE) && !isRunning(Number(name.slice(ASIDE.length)))) {
+      rmSync(path.join(folder, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
