@@ -66,11 +66,16 @@ function columnsOf(view: View, objects: readonly Dict[]): string[] {
   const names = Object.keys(objects[0] ?? {}).filter((name) => name !== 'resource_uri' && name !== 'id');
   const isShort = (name: string): boolean => objects.every((object) => typeof object[name] !== 'object' || object[name] === null);
   const isUsed = (name: string): boolean => objects.some((object) => object[name] !== null && object[name] !== '');
-  const isLink = (name: string): boolean => view.plan?.schema?.fields[name]?.related_type === 'to_many';
+  const isLink = (name: string): boolean => objects.every((object) => isBelow(object, String(object[name])));
   const filterable = Object.keys(view.plan?.schema?.filtering ?? {});
   const usable = names.filter((name) => isShort(name) && isUsed(name) && !isLink(name));
   const ordered = [...TELLING, ...filterable, ...usable].filter((name) => usable.includes(name));
   return [...new Set(ordered)].slice(0, COLUMNS);
+}
+
+/** A path below the object's own, or a filtered collection: the same words in every row. */
+function isBelow(object: Dict, text: string): boolean {
+  return text.startsWith('/rest/v1/') && (text.includes('?') || (typeof object.resource_uri === 'string' && text.startsWith(object.resource_uri)));
 }
 
 function pager(meta: Dict): Markup | null {

@@ -14,12 +14,13 @@ interface Input {
   choices?: readonly { value: string; label: string }[];
 }
 
-/** The filters that the schema allows as a form that a browser sends by itself. */
+/** The filters that the schema allows as a form that a browser sends by itself. Second names of fields are left out. */
 export function filterForm(view: View): Markup | null {
   const { plan, query } = view;
   const schema = plan?.schema;
   if (!schema) return null;
-  const inputs = Object.keys(schema.filtering).flatMap((field) => inputsOf(view, schema, field));
+  const fields = Object.keys(schema.filtering).filter((name) => Object.hasOwn(schema.fields, name));
+  const inputs = fields.flatMap((field) => inputsOf(view, schema, field));
   const active = activeFilters(query, schema);
   const hidden = active.filter(({ name }) => !inputs.some((input) => input.name === name));
   const format = query.get('format');
@@ -50,7 +51,7 @@ function activeFilters(query: URLSearchParams, schema: SchemaDocument): { name: 
 
 function inputsOf(view: View, schema: SchemaDocument, field: string): Input[] {
   const allowed = schema.filtering[field];
-  const { type = 'string', verbose_name: label = field, related_type: related } = schema.fields[field] ?? {};
+  const { type, verbose_name: label, related_type: related } = schema.fields[field]!;
   const allows = (operator: string): boolean => typeof allowed === 'string' || (allowed ?? []).includes(operator);
   if (type === 'boolean') return [{ name: field, label, choices: [option('', 'any'), option('true', 'yes'), option('false', 'no')] }];
   const choices = choicesOf(view.plan, field);

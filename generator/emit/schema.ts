@@ -1,0 +1,38 @@
+import type { Filter, Model, Resource } from '../model/model';
+import { fieldDocument } from './schema/field';
+import { addConstant, literal, sourceFile } from './source';
+
+/** `schemas/<resource>.ts`: the schema document of each resource with endpoints (specification 2.1), served as it is. */
+export function emitSchemas(model: Model): Map<string, string> {
+  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+  const exposed = model.resources.filter((resource) => resource.exposed);
+  return new Map(exposed.map((resource) => [`schemas/${resource.name}.ts`, schemaFile(resource, resources)]));
+}
+
+function schemaFile(resource: Resource, resources: Map<string, Resource>): string {
+  const { name } = resource;
+  return sourceFile({ source: resource.source }, (file) => {
+    file.addImportDeclaration({ moduleSpecifier: '../../runtime', namedImports: ['SchemaDocument'], isTypeOnly: true });
+    const value = literal(schemaDocument(resource, resources));
+    addConstant(file, { name: `${name}Schema`, type: 'SchemaDocument', doc: `What \`/rest/v1/${name}/schema/\` answers.`, value });
+  });
+}
+
+/** The document of one resource; its shape is `SchemaDocument` of the runtime. Keys are sorted, methods in upper case. */
+export function schemaDocument(resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
+  const shown = resource.fields.filter((field) => !field.private);
+  return {
+    allowed_detail_http_methods: resource.methods.detail.map((method) => method.toUpperCase()),
+    allowed_list_http_methods: resource.methods.list.map((method) => method.toUpperCase()),
+    default_format: 'application/json',
+    default_limit: 20,
+    fields: Object.fromEntries(shown.map((field) => [field.name, fieldDocument(field, resources)])),
+    filtering: Object.fromEntries(resource.filters.map((filter) => [filter.name, operatorsOf(filter)])),
+    ordering: resource.ordering,
+  };
+}
+
+function operatorsOf(filter: Filter): string[] | string {
+  if (filter.operators !== 'all') return filter.operators;
+  return filter.relation === undefined ? 'all' : 'all with relations';
+}

@@ -1,0 +1,84 @@
+import type { ColumnType, FieldDeclaration } from '../../load/declaration';
+import type { Field, Resource } from '../../model/model';
+
+/** What the document says where a field has no default (decisions, "Schema documents"). */
+const NO_DEFAULT = 'No default provided.';
+
+const TYPES: Record<ColumnType, string> = {
+  string: 'string',
+  text: 'string',
+  integer: 'integer',
+  bigint: 'integer',
+  float: 'float',
+  decimal: 'decimal',
+  boolean: 'boolean',
+  datetime: 'datetime',
+  date: 'date',
+  json: 'dict',
+};
+
+interface Related {
+  to: string;
+  type: 'to_one' | 'to_many';
+}
+
+/** The attributes of one field in a schema document (specification 2.1), keys sorted. */
+export function fieldDocument(field: Field, resources: Map<string, Resource>): Record<string, unknown> {
+  const { column, is } = field;
+  const related = relatedOf(is);
+  const isPrimary = column?.primary === true;
+  return {
+    blank: !field.required,
+    default: defaultOf(field),
+    help_text: field.help,
+    nullable: isNullable(field),
+    primary_key: isPrimary,
+    readonly: field.readonly,
+    related_schema: related && resources.get(related.to)?.exposed ? `/rest/v1/${related.to}/schema/` : undefined,
+    related_type: related?.type,
+    type: related ? 'related' : typeOf(field),
+    unique: isPrimary || (column !== undefined && column.unique !== false),
+    verbose_name: field.title,
+  };
+}
+
+/** What the value names: a URI, or embedded objects. A link is the address of a collection, and a text like any other. */
+function relatedOf(is: FieldDeclaration): Related | undefined {
+  switch (is.type) {
+    case 'reference':
+      return is.show === 'id' ? undefined : { to: is.to, type: 'to_one' };
+    case 'child':
+      return { to: is.of, type: 'to_one' };
+    case 'children':
+      return { to: is.of, type: 'to_many' };
+    case 'many':
+      return { to: is.to, type: 'to_many' };
+    case 'uri':
+      return is.resource === undefined ? undefined : { to: is.resource, type: 'to_one' };
+    default:
+      return undefined;
+  }
+}
+
+function typeOf(field: Field): string {
+  const { is, column } = field;
+  if (is.type === 'custom') return is.shape === 'list' ? 'list' : 'dict';
+  if (is.type === 'computed') return TYPES[is.as];
+  if (is.type === 'json' && Array.isArray(is.default)) return 'list';
+  return column ? TYPES[column.type] : 'string';
+}
+
+function isNullable(field: Field): boolean {
+  const { is, column } = field;
+  if (column) return column.null;
+  return is.type === 'child' || (is.type === 'computed' && is.null === true);
+}
+
+/** As the representation would show it: a decimal as a text, a reference as a URI, the current time as `now`. */
+function defaultOf({ is, column }: Field): unknown {
+  if (column?.default === undefined) return NO_DEFAULT;
+  const value = column.default;
+  if (column.type === 'decimal' && typeof value === 'number') return value.toFixed(column.scale ?? 2);
+  if (is.type === 'reference' && is.show !== 'id') return `/rest/v1/${is.to}/${String(value)}/`;
+  return value;
+}
