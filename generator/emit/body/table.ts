@@ -1,0 +1,52 @@
+import type { Model, Resource } from '../../model/model';
+import { indexesOf } from '../indexes';
+import { databaseName } from '../names';
+
+interface UniqueLiteral {
+  fields: string[];
+  ignoringCase: boolean;
+}
+
+/** Columns that take the current time at each change, of the resource's own table and of the one it extends. */
+export function touchedColumns(resource: Resource): { column: string; on: 't' | 'b' }[] {
+  return resource.fields
+    .filter((field) => field.column?.onUpdateNow)
+    .map((field) => ({ column: field.column!.name, on: field.from }));
+}
+
+/**
+ * Every constraint or index that makes values unique in the tables of a resource, by its name in the database: what the runtime
+ * needs to tell which field collided.
+ */
+export function uniqueConstraints(resource: Resource, model: Model, resources: Map<string, Resource>): Record<string, UniqueLiteral> {
+  const own = resource.over === undefined ? resource : resources.get(resource.over)!;
+  const base = resource.base && resources.get(resource.base.resource)!;
+  return Object.fromEntries([...constraintsOf(own, model), ...(base ? constraintsOf(base, model) : [])]);
+}
+
+function constraintsOf(resource: Resource, model: Model): [string, UniqueLiteral][] {
+  const found: [string, UniqueLiteral][] = [];
+  for (const column of resource.columns) {
+    const unique = { fields: [column.field], ignoringCase: false };
+    if (column.primary && !column.generated && !column.references) found.push([`${resource.table}_pkey`, unique]);
+    else if (column.unique === true) found.push([databaseName(resource.table, [column.name], 'key'), unique]);
+  }
+  const { plain, sql } = indexesOf(resource, model);
+  const fieldOf = (name: string): string => resource.columns.find((column) => column.name === name)!.field;
+  for (const index of plain) {
+    if (index.unique) found.push([index.name, { fields: index.columns.map(fieldOf), ignoringCase: false }]);
+  }
+  for (const index of sql) {
+    if (!index.definition.startsWith('CREATE UNIQUE')) continue;
+    const columns = columnsIn(index.definition, resource);
+    found.push([index.name, { fields: columns.map(fieldOf), ignoringCase: /\blower\(/.test(index.definition) }]);
+  }
+  return found;
+}
+
+/** The columns that an index definition speaks of, without its condition. */
+function columnsIn(definition: string, resource: Resource): string[] {
+  const indexed = definition.slice(definition.indexOf('(')).split(' WHERE ')[0]!;
+  const words = new Set(indexed.match(/\w+/g));
+  return resource.columns.map((column) => column.name).filter((name) => words.has(name));
+}

@@ -1,0 +1,37 @@
+interface Format {
+  test: (text: string) => boolean;
+  message: string;
+}
+
+const LOCAL_PART = /^[^\s\p{Cc}@"(),:;<>[\\\]]{1,64}$/u;
+const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+const URI_PATH = /^[\w\-.~%!$&'()*+,;=:@/]*$/;
+const COUNTRY = /^\p{L}[\p{L}\p{M} .,'’()&-]*$/u;
+
+/** The named checks of texts that a YAML may ask for (`format`), and what people are told when one fails. */
+export const FORMATS: Readonly<Record<string, Format>> = {
+  email: { test: isEmail, message: 'Enter a valid e-mail address.' },
+  url: { test: isUrl, message: 'Enter a valid URL that begins with http:// or https://.' },
+  slug: { test: (text) => /^[A-Za-z0-9_-]+$/.test(text), message: 'Enter letters, digits, hyphens and underscores only.' },
+  'uri-path': { test: (text) => URI_PATH.test(text), message: 'Enter a path as it stands in a URL.' },
+  akid: { test: (text) => /^\d*\.\d+\.[A-Za-z0-9_-]+$/.test(text), message: 'Enter a valid akid.' },
+  country: { test: (text) => COUNTRY.test(text), message: 'Enter the name of a country.' },
+  digits: { test: (text) => /^\d+$/.test(text), message: 'Enter digits only.' },
+};
+
+/**
+ * True for an address that mail can be sent to, as far as its syntax says (specification 4.4, "Validation", 1): one `@`, a domain
+ * of at least two labels, no quoting, no comments. Letters of any alphabet are allowed.
+ */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  if (at < 1 || text.length > 254) return false;
+  const local = text.slice(0, at);
+  const labels = text.slice(at + 1).split('.');
+  if (!LOCAL_PART.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
+  return labels.length > 1 && labels.every((label) => DOMAIN_LABEL.test(label)) && !/^\d+$/.test(labels.at(-1)!);
+}
+
+function isUrl(text: string): boolean {
+  return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
+}

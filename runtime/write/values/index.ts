@@ -1,0 +1,41 @@
+import type { ColumnType } from '../../plan';
+import { coerceBoolean } from './boolean';
+import { accept, type Coerced, type Limits, reject } from './coerced';
+import { coerceDecimal } from './decimal';
+import { coerceJson } from './json';
+import { coerceFloat, coerceInteger } from './number';
+import { coerceFields, coerceList, coerceReference } from './shapes';
+import { coerceText } from './text';
+import { coerceDate, coerceDatetime } from './time';
+
+export type { Coerced, Limits } from './coerced';
+export { currentTime } from './time';
+
+/** What a property of a body holds: a column's type, or a shape whose content is checked later. */
+export type ValueType = ColumnType | 'reference' | 'list' | 'fields';
+
+const COERCIONS: Readonly<Record<ValueType, (input: unknown, limits: Limits) => Coerced>> = {
+  string: coerceText,
+  text: coerceText,
+  integer: (input) => coerceInteger(input, 'integer'),
+  bigint: (input) => coerceInteger(input, 'bigint'),
+  float: coerceFloat,
+  decimal: coerceDecimal,
+  boolean: coerceBoolean,
+  datetime: coerceDatetime,
+  date: coerceDate,
+  json: coerceJson,
+  reference: coerceReference,
+  list: coerceList,
+  fields: coerceFields,
+};
+
+/**
+ * Makes a column's value of what a body says. Null passes where the column takes it; so does, for anything but a text, the
+ * empty text that forms send.
+ */
+export function coerce(type: ValueType, input: unknown, limits: Limits): Coerced {
+  const empty = input === null || (input === '' && limits.null === true && type !== 'string' && type !== 'text');
+  if (!empty) return COERCIONS[type](input, limits);
+  return limits.null === true ? accept(null) : reject('This field may not be null.');
+}
