@@ -116,6 +116,8 @@ export interface WriteReference {
   to: string;
   /** `uri`, `id`, and fields of the target. */
   accepts: readonly string[];
+  /** The SQL of those fields among `accepts`, in the target's `from`. */
+  lookups?: Readonly<Record<string, { sql: string; type: ColumnType }>>;
   nullable: boolean;
   default?: number;
 }
@@ -127,6 +129,7 @@ export interface WriteMany {
   other: string;
   to: string;
   accepts: readonly string[];
+  lookups?: WriteReference['lookups'];
   /** A name that no row has makes one. */
   create: boolean;
 }
