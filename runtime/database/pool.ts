@@ -1,0 +1,44 @@
+import { Pool, types, type CustomTypesConfig } from 'pg';
+import type { Logger } from '../log';
+
+const INT8 = 20;
+const TIMESTAMP = 1114;
+const DATE = 1082;
+
+/**
+ * How hand-written SQL gets values: 64-bit integers as numbers where they are exact, else as text; times without zone as UTC; days as
+ * text. (Prisma brings its own rules.)
+ */
+const PARSERS: CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && oid === INT8) return parseBigint;
+    if (format !== 'binary' && oid === TIMESTAMP) return (text: string) => new Date(`${text.replace(' ', 'T')}Z`);
+    if (format !== 'binary' && oid === DATE) return (text: string) => text;
+    return types.getTypeParser(oid, format as 'text');
+  }) as CustomTypesConfig['getTypeParser'],
+};
+
+function parseBigint(text: string): number | string {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : text;
+}
+
+/** How long (in milliseconds) a request waits for a connection before it fails, and an unused connection is kept. */
+const CONNECT_TIMEOUT = 10_000;
+const IDLE_TIMEOUT = 30_000;
+
+/** The one pool of a process. Every session runs in UTC. An idle connection that breaks is noted and replaced. */
+export function openPool(url: string, size: number, log: Logger): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    idleTimeoutMillis: IDLE_TIMEOUT,
+    keepAlive: true,
+    application_name: 'advocacy-platform',
+    options: '-c TimeZone=UTC',
+    types: PARSERS,
+  });
+  pool.on('error', (error) => log.warn('A connection to the database broke.', { cause: error }));
+  return pool;
+}

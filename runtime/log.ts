@@ -1,0 +1,66 @@
+/** How much is told: `silent` says nothing at all. */
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Facts that belong to a message. What could name a person or open a door is taken out before anything is written. */
+export type LogFields = Record<string, unknown>;
+
+export interface Logger {
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+}
+
+/** Keys whose values never reach the log. */
+const SECRET = /authoriz|passw|secret|token|cookie|akid|e_?mail|phone|card|(first|last|middle)_?name|address[12]|zip|postal/i;
+const MAIL_ADDRESS = /[^\s@"'()<>=,:;]+@[^\s@"'()<>=,:;]+\.[^\s@"'()<>=,:;]+/g;
+/** `postgres://user:password@host` in messages of others. */
+const CREDENTIALS = /(\w+:\/\/)[^\s/@]*@/g;
+
+/**
+ * A logger. On a terminal it writes lines for people, elsewhere one JSON object a line: `time`, `level`, `message`, then the fields.
+ */
+export function createLogger(level: LogLevel, stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stderr): Logger {
+  const most = LOG_LEVELS.indexOf(level);
+  const write = (at: Exclude<LogLevel, 'silent'>) => (message: string, fields: LogFields = {}): void => {
+    if (LOG_LEVELS.indexOf(at) > most) return;
+    const safe = redactFields(fields);
+    stream.write(stream.isTTY ? forPeople(at, message, safe) : forMachines(at, message, safe));
+  };
+  return { info: write('info'), warn: write('warn'), error: write('error') };
+}
+
+function forMachines(level: string, message: string, fields: LogFields): string {
+  return `${JSON.stringify({ time: new Date().toISOString(), level, message: redactText(message), ...fields })}\n`;
+}
+
+function forPeople(level: string, message: string, fields: LogFields): string {
+  const facts = Object.entries(fields).map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  return `${level === 'info' ? '' : `${level}: `}${redactText(message)}${facts.join('')}\n`;
+}
+
+function redactFields(fields: LogFields): LogFields {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, redact(key, value, 0)]));
+}
+
+/** Values nest no deeper than four levels; what is deeper is not told. Errors give name, message, code and stack. */
+function redact(key: string, value: unknown, depth: number): unknown {
+  if (SECRET.test(key)) return '[redacted]';
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Date) return value;
+  if (depth >= 4) return '[deep]';
+  if (Array.isArray(value)) return value.map((item) => redact('', item, depth + 1));
+  const plain = value instanceof Error ? factsOf(value) : value;
+  return Object.fromEntries(Object.entries(plain).map(([name, item]) => [name, redact(name, item, depth + 1)]));
+}
+
+function factsOf(error: Error): Record<string, unknown> {
+  const { code, cause } = error as Error & { code?: unknown };
+  return { name: error.name, message: error.message, code, stack: error.stack, cause };
+}
+
+function redactText(text: string): string {
+  return text.replace(CREDENTIALS, '$1[redacted]@').replace(MAIL_ADDRESS, '[redacted]');
+}

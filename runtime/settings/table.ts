@@ -1,0 +1,50 @@
+import { LOG_LEVELS } from '../log';
+import { address, oneOf, proxies, text, whole, yesOrNo, type Parser } from './parse';
+
+/** One setting: its name in the environment, what it is for, and how its text is read. */
+export interface Setting<T> {
+  name: string;
+  help: string;
+  /** What it is when it is not set, as it would be written. Without it the setting may be absent. */
+  default?: string;
+  parse: Parser<T>;
+}
+
+function setting<T>(name: string, help: string, parse: Parser<T>): Setting<T> & { default?: undefined };
+function setting<T>(name: string, help: string, parse: Parser<T>, fallback: string): Setting<T> & { default: string };
+function setting<T>(name: string, help: string, parse: Parser<T>, fallback?: string): Setting<T> {
+  return { name, help, parse, default: fallback };
+}
+
+/** Every setting that there is. The README copies this table (`settingsTable`). */
+export const SETTINGS = {
+  port: setting('PORT', 'The port that the server listens on.', whole(0, 65_535), '8000'),
+  host: setting('HOST', 'The address that the server listens on; `0.0.0.0` for all.', text, '127.0.0.1'),
+  baseUrl: setting('BASE_URL', 'How clients reach the server, for absolute links; without it, what each request says.', address(['http:', 'https:'])),
+  dataDir: setting('DATA_DIR', 'The folder for the database, keys and files.', text, 'data/'),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    'A PostgreSQL server, 15 or newer; without it the program runs its own in `DATA_DIR`.',
+    address(['postgres:', 'postgresql:']),
+  ),
+  databasePoolSize: setting('DATABASE_POOL_SIZE', 'The most connections to the database that one process opens.', whole(2, 1000), '10'),
+  secretKey: setting('SECRET_KEY', 'The key of akids and tokens; without it one is made and kept in `DATA_DIR`.', text),
+  adminUsername: setting('ADMIN_USERNAME', 'The staff account that the first start makes.', text, 'admin'),
+  adminPassword: setting('ADMIN_PASSWORD', 'Its password; without it one is made and printed once.', text),
+  maxConcurrentRequests: setting('MAX_CONCURRENT_REQUESTS', 'Requests that one process works on at once; more get a 429.', whole(1, 100_000), '200'),
+  maxBodyBytes: setting('MAX_BODY_BYTES', 'The longest body of a request, in bytes.', whole(1024, 1_073_741_824), '2097152'),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    'Proxies whose `X-Forwarded-*` headers are believed: how many, their addresses, or `true` for any.',
+    proxies,
+    'false',
+  ),
+  putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', yesOrNo, 'false'),
+  logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),
+};
+
+/** The table of settings in Markdown. */
+export function settingsTable(): string {
+  const rows = Object.values(SETTINGS).map(({ name, help, default: fallback }) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${help} |`);
+  return ['| Setting | By default | What it is |', '|---|---|---|', ...rows].join('\n');
+}
