@@ -49,7 +49,7 @@ export class Throttle {
     }
   }
 
-  /** Takes one attempt back: it succeeded, or it was never made. */
+  /** Takes one attempt back: it succeeded. */
   undo(key: string): void {
     const count = this.counts.get(key);
     if (!count) return;

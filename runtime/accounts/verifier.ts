@@ -51,7 +51,7 @@ export class Verifier {
   async verify({ username, password }: Credentials, ip: string | undefined): Promise<Account | null> {
     const network = networkOf(ip);
     const pair = `${username}\0${network}`;
-    this.refuseGuessers(pair, network);
+    refuseUntilFree(this.pairs, pair);
     const entry = await this.directory.find(username);
     const print = this.memory.print(username, password, entry?.password ?? '');
     const right = this.memory.knows(print) || (await this.check(print, password, entry, pair, network));
@@ -64,12 +64,6 @@ export class Verifier {
     return entry.account;
   }
 
-  private refuseGuessers(pair: string, network: string): void {
-    const seconds = Math.max(this.pairs.wait(pair), this.networks.wait(network));
-    if (seconds === 0) return;
-    throw refuse(429, 'Too many attempts with wrong credentials. Please wait.', { 'Retry-After': String(seconds) });
-  }
-
   private check(print: string, password: string, entry: Entry | null, pair: string, network: string): Promise<boolean> {
     const underWay = this.checks.get(print);
     if (underWay) return underWay;
@@ -80,22 +74,25 @@ export class Verifier {
 
   private async attempt(password: string, entry: Entry | null, pair: string, network: string): Promise<boolean> {
     // Others may have begun since the request was let in.
-    this.refuseGuessers(pair, network);
+    refuseUntilFree(this.pairs, pair);
+    // Counted before anything else can refuse it: whoever is refused later has still learnt that the password is not
+    // among the remembered ones. A network that is locked does not stop those whose password is remembered.
     this.pairs.begin(pair);
+    refuseUntilFree(this.networks, network);
     this.networks.begin(network);
-    const undo = () => {
+    const matches = await this.queue.run(() => checkPassword(password, entry?.password));
+    // The right password of a disabled account counts as a wrong one: it is not remembered, so each costs a hash.
+    const right = matches && entry?.active === true;
+    if (right) {
       this.pairs.undo(pair);
       this.networks.undo(network);
-    };
-    try {
-      const matches = await this.queue.run(() => checkPassword(password, entry?.password));
-      // The right password of a disabled account counts as a wrong one: it is not remembered, so each costs a hash.
-      const right = matches && entry?.active === true;
-      if (right) undo();
-      return right;
-    } catch (error) {
-      undo();
-      throw error;
     }
+    return right;
   }
+}
+
+function refuseUntilFree(throttle: Throttle, key: string): void {
+  const seconds = throttle.wait(key);
+  if (seconds === 0) return;
+  throw refuse(429, 'Too many attempts with wrong credentials. Please wait.', { 'Retry-After': String(seconds) });
 }

@@ -3,6 +3,7 @@ import { Memory } from '../../../runtime/accounts/memory';
 import { Queue } from '../../../runtime/accounts/queue';
 import { Throttle } from '../../../runtime/accounts/throttle';
 import { Verifier } from '../../../runtime/accounts/verifier';
+import type { HttpError } from '../../../runtime/errors';
 import { clock, entry } from './support';
 
 const HERE = '192.0.2.1';
@@ -89,22 +90,27 @@ test('guesses at the same time do not slip through together', async () => {
   expect(results.filter((result) => result.status === 'rejected')).toHaveLength(17);
 });
 
-test('one password tried on many names is stopped by the network', async () => {
+test('one password tried on many names is stopped by the network; who is known there goes on', async () => {
   const { accounts, verify } = await setUp();
+  await verify('right');
   for (let i = 0; i < 25; i += 1) accounts.set(`name ${i}`, await entry(`name ${i}`, 'right'));
   const results = [];
   for (let i = 0; i < 25; i += 1) results.push(await verify('spray', HERE, `name ${i}`).catch((error) => error.status));
   expect(results.slice(0, 20)).toEqual(Array(20).fill(null));
   expect(results.slice(20)).toEqual(Array(5).fill(429));
+  expect(await verify('right')).not.toBeNull();
   expect(await verify('right', ELSEWHERE)).not.toBeNull();
+  await expect(verify('right', HERE, 'name 24')).rejects.toMatchObject({ status: 429 });
 });
 
-test('a full queue is a 429 that does not count against the account', async () => {
+test('a full queue is a 429, and the attempt counts: otherwise what is remembered could be guessed at meanwhile', async () => {
   const accounts = new Map([['ada', await entry('ada', 'right')]]);
-  const verifier = new Verifier({ find: async (name) => accounts.get(name) ?? null }, { queue: new Queue(0, 0), pairs: new Throttle(1) });
-  for (let i = 0; i < 3; i += 1) {
-    await expect(verifier.verify({ username: 'ada', password: 'right' }, HERE)).rejects.toMatchObject({
-      status: 429, body: { error: expect.stringContaining('Too many passwords') },
-    });
+  const verifier = new Verifier({ find: async (name) => accounts.get(name) ?? null }, { queue: new Queue(0, 0), pairs: new Throttle(3) });
+  const refusals: HttpError[] = [];
+  for (let i = 0; i < 4; i += 1) {
+    await verifier.verify({ username: 'ada', password: `guess ${i}` }, HERE).catch((error) => refusals.push(error));
   }
+  expect(refusals.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+  expect(refusals[0]?.body.error).toContain('Too many passwords');
+  expect(refusals[3]?.body.error).toContain('Too many attempts');
 });
