@@ -49,8 +49,10 @@ function takeOver(shape: Shape, shapes: Map<string, Shape>): void {
   const owner = shapes.get(over)!;
   shape.table = owner.table;
   shape.model = owner.model;
-  const taken = Object.entries(owner.fields).filter(([name]) => take === 'all' || take?.includes(name));
+  const said = new Set(Object.keys(shape.fields));
+  const taken = Object.entries(owner.fields).filter(([name]) => !said.has(name) && (take === 'all' || take?.includes(name)));
   shape.fields = { ...Object.fromEntries(taken), ...shape.fields };
-  const filters = Object.entries(owner.filtering).filter(([name]) => name in shape.fields);
+  const names = new Set(['id', ...taken.flatMap(([name, is]) => (is.alias ? [name, is.alias] : [name]))]);
+  const filters = Object.entries(owner.filtering).filter(([name]) => names.has(name));
   shape.filtering = { ...Object.fromEntries(filters), ...shape.filtering };
 }

