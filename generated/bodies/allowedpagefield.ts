@@ -1,0 +1,52 @@
+// Generated from resources/pages/allowedpagefield.yaml by `npm run generate`. Edit that, not this.
+import type { WritePlan } from '../../runtime';
+
+/** What a body for `allowedpagefield` may say, and where each value goes. */
+export const allowedpagefieldBody: WritePlan = {
+    delegate: 'allowedpagefield',
+    primary: 'name',
+    keyColumn: 'name',
+    keyType: 'string',
+    body: {
+      required: ['name'],
+      properties: {
+        allow_multiple: { value: 'boolean' },
+        always_show: { value: 'boolean' },
+        created_at: { value: 'datetime' },
+        description: { value: 'text', null: true },
+        display_name: { value: 'string', maxLength: 255 },
+        field_choices: { value: 'text' },
+        field_default: { value: 'text' },
+        field_length: { value: 'integer', null: true, minimum: 1 },
+        field_regex: { value: 'text' },
+        field_type: { value: 'string', maxLength: 32 },
+        hidden: { value: 'boolean' },
+        name: { value: 'string', minLength: 1, maxLength: 255, format: 'slug' },
+        order_index: { value: 'integer' },
+        required: { value: 'boolean' },
+      },
+    },
+    aliases: {},
+    columns: {
+      allow_multiple: { column: 'allow_multiple', on: 't', type: 'boolean', nullable: false, default: false },
+      always_show: { column: 'always_show', on: 't', type: 'boolean', nullable: false, default: false },
+      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
+      description: { column: 'description', on: 't', type: 'text', nullable: true },
+      display_name: { column: 'display_name', on: 't', type: 'string', nullable: false, default: '' },
+      field_choices: { column: 'field_choices', on: 't', type: 'text', nullable: false, default: '' },
+      field_default: { column: 'field_default', on: 't', type: 'text', nullable: false, default: '' },
+      field_length: { column: 'field_length', on: 't', type: 'integer', nullable: true },
+      field_regex: { column: 'field_regex', on: 't', type: 'text', nullable: false, default: '' },
+      field_type: { column: 'field_type', on: 't', type: 'string', nullable: false, default: 'string' },
+      hidden: { column: 'hidden', on: 't', type: 'boolean', nullable: false, default: false },
+      name: { column: 'name', on: 't', type: 'string', nullable: false },
+      order_index: { column: 'order_index', on: 't', type: 'integer', nullable: false, default: 0 },
+      required: { column: 'required', on: 't', type: 'boolean', nullable: false, default: false },
+    },
+    references: {},
+    many: {},
+    children: {},
+    custom: {},
+    touched: [{ column: 'updated_at', on: 't' }],
+    unique: { core_allowedpagefield_pkey: { fields: ['name'], ignoringCase: false } },
+  };

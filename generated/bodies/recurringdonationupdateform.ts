@@ -1,0 +1,47 @@
+// Generated from resources/pages/recurringdonationupdateform.yaml by `npm run generate`. Edit that, not this.
+import type { WritePlan } from '../../runtime';
+
+/** What a body for `recurringdonationupdateform` may say, and where each value goes. */
+export const recurringdonationupdateformBody: WritePlan = {
+    delegate: 'recurringdonationupdateform',
+    primary: 'id',
+    keyColumn: 'id',
+    keyType: 'integer',
+    body: {
+      required: ['page', 'thank_you_text'],
+      properties: {
+        client_hosted: { value: 'boolean' },
+        client_url: { value: 'string', maxLength: 255 },
+        created_at: { value: 'datetime' },
+        page: { value: 'reference' },
+        templateset: { value: 'reference' },
+        thank_you_text: { value: 'text', minLength: 1 },
+        update_card_text: { value: 'text' },
+      },
+    },
+    aliases: {},
+    columns: {
+      client_hosted: { column: 'client_hosted', on: 't', type: 'boolean', nullable: false, default: false },
+      client_url: { column: 'client_url', on: 't', type: 'string', nullable: false, default: '' },
+      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
+      thank_you_text: { column: 'thank_you_text', on: 't', type: 'text', nullable: false },
+      update_card_text: { column: 'update_card_text', on: 't', type: 'text', nullable: false, default: '' },
+    },
+    references: {
+      page: { column: 'page_id', on: 't', to: 'page', accepts: ['uri', 'id'], nullable: false },
+      templateset: {
+        column: 'templateset_id',
+        on: 't',
+        to: 'templateset',
+        accepts: ['uri', 'id', 'name'],
+        lookups: { name: { sql: 't.name', type: 'string' } },
+        nullable: false,
+        default: 1,
+      },
+    },
+    many: {},
+    children: {},
+    custom: {},
+    touched: [{ column: 'updated_at', on: 't' }],
+    unique: { cms_recurringdonationupdate_form_page_id_key: { fields: ['page'], ignoringCase: false } },
+  };

@@ -1,0 +1,66 @@
+// Generated from resources/reports/report.yaml by `npm run generate`. Edit that, not this.
+import type { WritePlan } from '../../runtime';
+
+/** What a body for `report` may say, and where each value goes. */
+export const reportBody: WritePlan = {
+    delegate: 'report',
+    primary: 'id',
+    keyColumn: 'id',
+    keyType: 'integer',
+    body: {
+      required: ['name'],
+      properties: {
+        categories: { value: 'list' },
+        created_at: { value: 'datetime' },
+        description: { value: 'string', maxLength: 255 },
+        editable: { value: 'boolean', null: true },
+        help_text: { value: 'text' },
+        hidden: { value: 'boolean' },
+        name: { value: 'string', minLength: 1, maxLength: 255 },
+        result_notes: { value: 'text', null: true },
+        run_day: { value: 'integer', null: true, minimum: 1, maximum: 31 },
+        run_every: { value: 'string', maxLength: 255 },
+        run_hour: { value: 'integer', null: true, minimum: 0, maximum: 23 },
+        run_weekday: { value: 'integer', null: true, minimum: 0, maximum: 6 },
+        send_if_no_rows: { value: 'boolean' },
+        short_name: { value: 'string', null: true, maxLength: 255, format: 'slug' },
+        to_emails: { value: 'string', null: true, maxLength: 4000 },
+      },
+    },
+    aliases: {},
+    columns: {
+      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
+      description: { column: 'description', on: 't', type: 'string', nullable: false, default: '' },
+      editable: { column: 'editable', on: 't', type: 'boolean', nullable: true, default: true },
+      help_text: { column: 'help_text', on: 't', type: 'text', nullable: false, default: '' },
+      hidden: { column: 'hidden', on: 't', type: 'boolean', nullable: false, default: false },
+      name: { column: 'name', on: 't', type: 'string', nullable: false },
+      result_notes: { column: 'result_notes', on: 't', type: 'text', nullable: true },
+      run_day: { column: 'run_day', on: 't', type: 'integer', nullable: true },
+      run_every: { column: 'run_every', on: 't', type: 'string', nullable: false, default: '' },
+      run_hour: { column: 'run_hour', on: 't', type: 'integer', nullable: true },
+      run_weekday: { column: 'run_weekday', on: 't', type: 'integer', nullable: true },
+      send_if_no_rows: { column: 'send_if_no_rows', on: 't', type: 'boolean', nullable: false, default: false },
+      short_name: { column: 'short_name', on: 't', type: 'string', nullable: true },
+      to_emails: { column: 'to_emails', on: 't', type: 'string', nullable: true },
+    },
+    references: {},
+    many: {
+      categories: {
+        delegate: 'reportsReportCategories',
+        own: 'report_id',
+        other: 'reportcategory_id',
+        to: 'reportcategory',
+        accepts: ['uri', 'id', 'name'],
+        lookups: { name: { sql: 't.name', type: 'string' } },
+        create: false,
+      },
+    },
+    children: {},
+    custom: {},
+    touched: [{ column: 'updated_at', on: 't' }],
+    unique: {
+      reports_report_name_key: { fields: ['name'], ignoringCase: true },
+      reports_report_short_name_key: { fields: ['short_name'], ignoringCase: true },
+    },
+  };

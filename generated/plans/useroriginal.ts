@@ -1,0 +1,16 @@
+// Generated from resources/users/useroriginal.yaml by `npm run generate`. Edit that, not this.
+import type { ResourcePlan } from '../../runtime';
+import { useroriginalQuery } from '../queries/useroriginal';
+import { useroriginalSchema } from '../schemas/useroriginal';
+
+/** The address in the United States as a user first gave it, before it was corrected. */
+export const useroriginalPlan: ResourcePlan = {
+  name: 'useroriginal',
+  kind: 'users',
+  about: 'The address in the United States as a user first gave it, before it was corrected.',
+  exposed: true,
+  methods: { list: ['get'], detail: ['get'] },
+  returnRepresentation: false,
+  read: useroriginalQuery,
+  schema: useroriginalSchema,
+};

@@ -1,0 +1,44 @@
+// Generated from resources/pages/lteform.yaml by `npm run generate`. Edit that, not this.
+import type { ReadPlan } from '../../runtime';
+
+/** How `lteform` is read, filtered and ordered. */
+export const lteformQuery: ReadPlan = {
+  from: 'cms_lte_form t',
+  tables: ['cms_lte_form'],
+  tallied: false,
+  key: 't.id',
+  keyType: 'integer',
+  keyField: 'id',
+  primary: 't.id',
+  primaryType: 'integer',
+  names: [
+    'cannedletters', 'client_hosted', 'client_url', 'created_at', 'id', 'introduction_text', 'page', 'resource_uri', 'talking_points',
+    'templateset', 'thank_you_text', 'updated_at', 'writing_tips',
+  ],
+  filters: {
+    created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+    id: { sql: 't.id', type: 'integer', operators: 'all' },
+    page: { sql: 't.page_id', type: 'integer', operators: 'all', to: 'page' },
+    templateset: { sql: 't.templateset_id', type: 'integer', operators: 'all', to: 'templateset' },
+    updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+  },
+  ordering: {
+    created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
+    id: { sql: 't.id', type: 'integer', nullable: false },
+    updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+  },
+  object: `
+    (SELECT coalesce(json_agg('/rest/v1/cannedletter/' || t1.id || '/' ORDER BY t1.id), '[]') FROM cms_cannedletter t1 WHERE t1.lte_form_id = t.id) AS cannedletters,
+    t.client_hosted,
+    t.client_url,
+    t.created_at,
+    t.id,
+    t.introduction_text,
+    (SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.page_id) AS page,
+    '/rest/v1/lteform/' || t.id || '/' AS resource_uri,
+    t.talking_points,
+    '/rest/v1/templateset/' || t.templateset_id || '/' AS templateset,
+    t.thank_you_text,
+    t.updated_at,
+    t.writing_tips`,
+};

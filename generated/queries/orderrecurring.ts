@@ -1,0 +1,55 @@
+// Generated from resources/money/orderrecurring.yaml by `npm run generate`. Edit that, not this.
+import type { ReadPlan } from '../../runtime';
+
+/** How `orderrecurring` is read, filtered and ordered. */
+export const orderrecurringQuery: ReadPlan = {
+  from: 'core_orderrecurring t',
+  tables: ['core_orderrecurring'],
+  tallied: true,
+  key: 't.id',
+  keyType: 'integer',
+  keyField: 'id',
+  primary: 't.id',
+  primaryType: 'integer',
+  names: [
+    'account', 'action', 'amount', 'amount_converted', 'card_num', 'created_at', 'currency', 'exp_date', 'id', 'occurrences', 'order',
+    'period', 'recurring_id', 'resource_uri', 'start', 'status', 'updated_at', 'user',
+  ],
+  filters: {
+    account: { sql: 't.account', type: 'string', operators: 'all' },
+    action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
+    created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+    id: { sql: 't.id', type: 'integer', operators: 'all' },
+    order: { sql: 't.order_id', type: 'integer', operators: 'all', relation: 'order', to: 'order' },
+    period: { sql: 't.period', type: 'string', operators: 'all' },
+    recurring_id: { sql: 't.recurring_id', type: 'string', operators: 'all' },
+    start: { sql: 't.start', type: 'date', operators: 'all' },
+    status: { sql: 't.status', type: 'string', operators: 'all' },
+    updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+    user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
+  },
+  ordering: {
+    created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
+    id: { sql: 't.id', type: 'integer', nullable: false },
+    updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+  },
+  object: `
+    t.account,
+    (SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id) AS action,
+    t.amount::text AS amount,
+    t.amount_converted::text AS amount_converted,
+    t.card_num,
+    t.created_at,
+    t.currency,
+    t.exp_date,
+    t.id,
+    ((SELECT count(*) FROM core_transaction x WHERE x.order_id = t.order_id AND x.type = 'sale' AND x.success)) AS occurrences,
+    '/rest/v1/order/' || t.order_id || '/' AS "order",
+    t.period,
+    t.recurring_id,
+    '/rest/v1/orderrecurring/' || t.id || '/' AS resource_uri,
+    t.start,
+    t.status,
+    t.updated_at,
+    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
+};

@@ -1,0 +1,55 @@
+// Generated from resources/pages/pagefollowup.yaml by `npm run generate`. Edit that, not this.
+import type { ReadPlan } from '../../runtime';
+
+/** How `pagefollowup` is read, filtered and ordered. */
+export const pagefollowupQuery: ReadPlan = {
+  from: 'core_pagefollowup t',
+  tables: ['core_pagefollowup'],
+  tallied: false,
+  key: 't.id',
+  keyType: 'integer',
+  keyField: 'id',
+  primary: 't.id',
+  primaryType: 'integer',
+  names: [
+    'created_at', 'email_body', 'email_custom_from', 'email_from_line', 'email_subject', 'email_wrapper', 'id', 'notifications', 'page',
+    'resource_uri', 'send_email', 'send_notifications', 'send_taf', 'share_description', 'share_image', 'share_title', 'taf_body',
+    'taf_subject', 'twitter_message', 'updated_at', 'url',
+  ],
+  filters: {
+    created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+    email_from_line: { sql: 't.email_from_line_id', type: 'integer', operators: 'all', to: 'fromline' },
+    email_wrapper: { sql: 't.email_wrapper_id', type: 'integer', operators: 'all', to: 'emailwrapper' },
+    id: { sql: 't.id', type: 'integer', operators: 'all' },
+    page: { sql: 't.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
+    send_email: { sql: 't.send_email', type: 'boolean', operators: ['exact'] },
+    updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+  },
+  ordering: {
+    created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
+    id: { sql: 't.id', type: 'integer', nullable: false },
+    updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+  },
+  object: `
+    t.created_at,
+    t.email_body,
+    t.email_custom_from,
+    '/rest/v1/fromline/' || t.email_from_line_id || '/' AS email_from_line,
+    t.email_subject,
+    '/rest/v1/emailwrapper/' || t.email_wrapper_id || '/' AS email_wrapper,
+    t.id,
+    (SELECT coalesce(json_agg('/rest/v1/actionnotification/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_pagefollowup_notifications p1 JOIN core_actionnotification t1 ON t1.id = p1.actionnotification_id WHERE p1.pagefollowup_id = t.id) AS notifications,
+    (SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.page_id) AS page,
+    '/rest/v1/pagefollowup/' || t.id || '/' AS resource_uri,
+    t.send_email,
+    t.send_notifications,
+    t.send_taf,
+    t.share_description,
+    t.share_image,
+    t.share_title,
+    t.taf_body,
+    t.taf_subject,
+    t.twitter_message,
+    t.updated_at,
+    t.url`,
+};

@@ -1,0 +1,37 @@
+// Generated from resources/money/paymentaccount.yaml by `npm run generate`. Edit that, not this.
+import type { ReadPlan } from '../../runtime';
+
+/** How `paymentaccount` is read, filtered and ordered. */
+export const paymentaccountQuery: ReadPlan = {
+  from: 'core_paymentaccount t',
+  tables: ['core_paymentaccount'],
+  tallied: false,
+  key: 't.id',
+  keyType: 'integer',
+  keyField: 'id',
+  primary: 't.id',
+  primaryType: 'integer',
+  names: ['created_at', 'hidden', 'id', 'name', 'processor', 'resource_uri', 'updated_at'],
+  filters: {
+    created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+    hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
+    id: { sql: 't.id', type: 'integer', operators: 'all' },
+    name: { sql: 't.name', type: 'string', operators: 'all' },
+    processor: { sql: 't.processor', type: 'string', operators: 'all' },
+    updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+  },
+  ordering: {
+    created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
+    id: { sql: 't.id', type: 'integer', nullable: false },
+    name: { sql: 't.name', type: 'string', nullable: false },
+    updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+  },
+  object: `
+    t.created_at,
+    t.hidden,
+    t.id,
+    t.name,
+    t.processor,
+    '/rest/v1/paymentaccount/' || t.id || '/' AS resource_uri,
+    t.updated_at`,
+};

@@ -1,0 +1,63 @@
+// Generated from resources/reports/report.yaml by `npm run generate`. Edit that, not this.
+import type { ReadPlan } from '../../runtime';
+
+/** How `report` is read, filtered and ordered. */
+export const reportQuery: ReadPlan = {
+  from: 'reports_report t',
+  tables: ['reports_report'],
+  tallied: false,
+  key: 't.id',
+  keyType: 'integer',
+  keyField: 'id',
+  primary: 't.id',
+  primaryType: 'integer',
+  names: [
+    'categories', 'created_at', 'description', 'editable', 'help_text', 'hidden', 'id', 'name', 'resource_uri', 'result_notes', 'run_day',
+    'run_every', 'run_hour', 'run_weekday', 'send_if_no_rows', 'short_name', 'to_emails', 'type', 'updated_at',
+  ],
+  filters: {
+    categories: {
+      sql: 'p.reportcategory_id',
+      type: 'integer',
+      operators: 'all',
+      relation: 'reportcategory',
+      to: 'reportcategory',
+      through: 't.id IN (SELECT p.report_id FROM reports_report_categories p WHERE {condition})',
+    },
+    created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+    hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
+    id: { sql: 't.id', type: 'integer', operators: 'all' },
+    name: { sql: 't.name', type: 'string', operators: 'all' },
+    run_every: { sql: 't.run_every', type: 'string', operators: 'all' },
+    short_name: { sql: 't.short_name', type: 'string', operators: 'all' },
+    type: { sql: 't.type', type: 'string', operators: ['exact', 'in'] },
+    updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+  },
+  ordering: {
+    created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
+    id: { sql: 't.id', type: 'integer', nullable: false },
+    name: { sql: 't.name', type: 'string', nullable: false },
+    short_name: { sql: 't.short_name', type: 'string', nullable: true },
+    updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+  },
+  object: `
+    (SELECT coalesce(json_agg('/rest/v1/reportcategory/' || t1.id || '/' ORDER BY p1.id), '[]') FROM reports_report_categories p1 JOIN reports_reportcategory t1 ON t1.id = p1.reportcategory_id WHERE p1.report_id = t.id) AS categories,
+    t.created_at,
+    t.description,
+    t.editable,
+    t.help_text,
+    t.hidden,
+    t.id,
+    t.name,
+    '/rest/v1/' || lower(t.type) || 'report/' || t.id || '/' AS resource_uri,
+    t.result_notes,
+    t.run_day,
+    t.run_every,
+    t.run_hour,
+    t.run_weekday,
+    t.send_if_no_rows,
+    t.short_name,
+    t.to_emails,
+    t.type,
+    t.updated_at`,
+};

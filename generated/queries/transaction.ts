@@ -1,0 +1,55 @@
+// Generated from resources/money/transaction.yaml by `npm run generate`. Edit that, not this.
+import type { ReadPlan } from '../../runtime';
+
+/** How `transaction` is read, filtered and ordered. */
+export const transactionQuery: ReadPlan = {
+  from: 'core_transaction t',
+  tables: ['core_transaction'],
+  tallied: true,
+  key: 't.id',
+  keyType: 'integer',
+  keyField: 'id',
+  primary: 't.id',
+  primaryType: 'integer',
+  names: [
+    'account', 'amount', 'amount_converted', 'created_at', 'currency', 'failure_code', 'failure_description', 'failure_message', 'id',
+    'order', 'ref_transaction', 'resource_uri', 'status', 'success', 'test_mode', 'trans_id', 'type', 'updated_at',
+  ],
+  filters: {
+    account: { sql: 't.account', type: 'string', operators: 'all' },
+    created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+    id: { sql: 't.id', type: 'integer', operators: 'all' },
+    order: { sql: 't.order_id', type: 'integer', operators: 'all', relation: 'order', to: 'order' },
+    ref_transaction: { sql: 't.ref_transaction_id', type: 'integer', operators: 'all', to: 'transaction' },
+    status: { sql: 't.status', type: 'string', operators: 'all' },
+    success: { sql: 't.success', type: 'boolean', operators: ['exact'] },
+    test_mode: { sql: 't.test_mode', type: 'boolean', operators: ['exact'] },
+    trans_id: { sql: 't.trans_id', type: 'string', operators: 'all' },
+    type: { sql: 't.type', type: 'string', operators: 'all' },
+    updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+  },
+  ordering: {
+    created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
+    id: { sql: 't.id', type: 'integer', nullable: false },
+    updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+  },
+  object: `
+    t.account,
+    t.amount::text AS amount,
+    t.amount_converted::text AS amount_converted,
+    t.created_at,
+    t.currency,
+    t.failure_code,
+    t.failure_description,
+    t.failure_message,
+    t.id,
+    '/rest/v1/order/' || t.order_id || '/' AS "order",
+    '/rest/v1/transaction/' || t.ref_transaction_id || '/' AS ref_transaction,
+    '/rest/v1/transaction/' || t.id || '/' AS resource_uri,
+    t.status,
+    t.success,
+    t.test_mode,
+    t.trans_id,
+    t.type,
+    t.updated_at`,
+};

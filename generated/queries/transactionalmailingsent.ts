@@ -1,0 +1,38 @@
+// Generated from resources/mailings/transactionalmailingsent.yaml by `npm run generate`. Edit that, not this.
+import type { ReadPlan } from '../../runtime';
+
+/** How `transactionalmailingsent` is read, filtered and ordered. */
+export const transactionalmailingsentQuery: ReadPlan = {
+  from: 'core_transactionalmailingsent t',
+  tables: ['core_transactionalmailingsent'],
+  tallied: true,
+  key: 't.id',
+  keyType: 'integer',
+  keyField: 'id',
+  primary: 't.id',
+  primaryType: 'integer',
+  names: ['action', 'created_at', 'email', 'id', 'resource_uri', 'transactional_mailing', 'updated_at', 'user'],
+  filters: {
+    action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
+    created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+    email: { sql: 't.email', type: 'string', operators: ['exact', 'iexact', 'in'] },
+    id: { sql: 't.id', type: 'integer', operators: 'all' },
+    transactional_mailing: { sql: 't.transactional_mailing_id', type: 'integer', operators: 'all', relation: 'transactionalmailing', to: 'transactionalmailing' },
+    updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+    user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
+  },
+  ordering: {
+    created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
+    id: { sql: 't.id', type: 'integer', nullable: false },
+    updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+  },
+  object: `
+    (SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id) AS action,
+    t.created_at,
+    t.email,
+    t.id,
+    '/rest/v1/transactionalmailingsent/' || t.id || '/' AS resource_uri,
+    '/rest/v1/transactionalmailing/' || t.transactional_mailing_id || '/' AS transactional_mailing,
+    t.updated_at,
+    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
+};

@@ -1,0 +1,30 @@
+// Generated from resources/mailings/usermailing.yaml by `npm run generate`. Edit that, not this.
+import type { ReadPlan } from '../../runtime';
+
+/** How `usermailing` is read, filtered and ordered. */
+export const usermailingQuery: ReadPlan = {
+  from: 'core_usermailing t',
+  tables: ['core_usermailing'],
+  tallied: true,
+  key: 't.id',
+  keyType: 'bigint',
+  keyField: 'id',
+  primary: 't.id',
+  primaryType: 'bigint',
+  names: ['created_at', 'id', 'mailing', 'resource_uri', 'subject', 'user'],
+  filters: {
+    created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+    id: { sql: 't.id', type: 'bigint', operators: 'all' },
+    mailing: { sql: 't.mailing_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
+    subject: { sql: 't.subject_id', type: 'integer', operators: 'all', relation: 'mailingsubject', to: 'mailingsubject' },
+    user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
+  },
+  ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'bigint', nullable: false } },
+  object: `
+    t.created_at,
+    t.id,
+    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
+    '/rest/v1/usermailing/' || t.id || '/' AS resource_uri,
+    '/rest/v1/mailingsubject/' || t.subject_id || '/' AS subject,
+    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
+};

@@ -1,0 +1,751 @@
+-- Generated from resources/ by `npm run generate`. Edit the YAML, not this.
+--
+-- What the Prisma schema cannot say. It may run any number of times: each part makes what is missing, replaces what has changed and
+-- removes what an earlier version made and this one no longer wants. It is applied after the migrations, in one transaction, whenever
+-- its text has changed (runtime/database/repeatable.ts). It expects every table of generated/schema.prisma.
+
+-- The key of a user in links: [mailing].user.hash.
+CREATE OR REPLACE FUNCTION advocacy_akid(secret text, mailing_id bigint, user_id bigint) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT clear || '.' || translate(left(encode(sha256(convert_to(secret || '.' || clear, 'UTF8')), 'base64'), 6), '+/', '-_')
+  FROM (SELECT coalesce(mailing_id::text, '') || '.' || user_id::text AS clear) AS parts
+$$;
+
+-- The number of rows of large tables: sum(delta). sum(changes) grows with each write, so it names a state of the table's content.
+-- Each writing statement adds a row, because updating one row for all would let writers wait for each other; a job sums them up.
+CREATE TABLE IF NOT EXISTS advocacy_tally (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  table_name text NOT NULL,
+  delta bigint NOT NULL,
+  changes bigint NOT NULL
+);
+CREATE INDEX IF NOT EXISTS advocacy_tally_table_name ON advocacy_tally (table_name) INCLUDE (delta, changes);
+
+CREATE OR REPLACE FUNCTION advocacy_tally_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  touched bigint;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT count(*) INTO touched FROM new_rows;
+  ELSIF TG_OP = 'TRUNCATE' THEN
+    SELECT coalesce(sum(delta), 0) INTO touched FROM advocacy_tally WHERE table_name = TG_TABLE_NAME;
+  ELSE
+    SELECT count(*) INTO touched FROM old_rows;
+  END IF;
+  IF touched > 0 THEN
+    INSERT INTO advocacy_tally (table_name, delta, changes)
+    VALUES (TG_TABLE_NAME, CASE TG_OP WHEN 'INSERT' THEN touched WHEN 'UPDATE' THEN 0 ELSE -touched END, touched);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- Tells every process to forget what it remembers of accounts.
+CREATE OR REPLACE FUNCTION advocacy_accounts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('advocacy_accounts', '');
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION core_order_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.total_converted := NEW.total;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_order_derived() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_order_detail_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.amount_converted := NEW.amount;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_order_detail_derived() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_orderrecurring_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.amount_converted := NEW.amount;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_orderrecurring_derived() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_phone_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.normalized_phone := regexp_replace(regexp_replace(NEW.phone, '[^0-9]', '', 'g'), '^1(\d{10})$', '\1');
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_phone_derived() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_transaction_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.amount_converted := NEW.amount;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_transaction_derived() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_user_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.email_domain := lower(split_part(NEW.email, '@', 2));
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_user_derived() IS 'generated';
+
+-- Triggers: name, table, what follows the name in CREATE TRIGGER, what else its meaning depends on, and what to run once it is made,
+-- for the rows that are there already.
+CREATE TEMPORARY TABLE wanted_trigger (name text, on_table text, body text, depends text, afterwards text) ON COMMIT DROP;
+
+INSERT INTO wanted_trigger VALUES
+  ('advocacy_derived',
+   'core_order',
+   'BEFORE INSERT OR UPDATE OF total, total_converted ON core_order FOR EACH ROW EXECUTE FUNCTION core_order_derived()',
+   'NEW.total_converted := NEW.total;',
+   'UPDATE core_order SET total_converted = total WHERE total_converted IS DISTINCT FROM (total)'),
+  ('advocacy_derived',
+   'core_order_detail',
+   'BEFORE INSERT OR UPDATE OF amount, amount_converted ON core_order_detail FOR EACH ROW EXECUTE FUNCTION core_order_detail_derived()',
+   'NEW.amount_converted := NEW.amount;',
+   'UPDATE core_order_detail SET amount_converted = amount WHERE amount_converted IS DISTINCT FROM (amount)'),
+  ('advocacy_derived',
+   'core_orderrecurring',
+   'BEFORE INSERT OR UPDATE OF amount, amount_converted ON core_orderrecurring FOR EACH ROW EXECUTE FUNCTION core_orderrecurring_derived()',
+   'NEW.amount_converted := NEW.amount;',
+   'UPDATE core_orderrecurring SET amount_converted = amount WHERE amount_converted IS DISTINCT FROM (amount)'),
+  ('advocacy_derived',
+   'core_phone',
+   'BEFORE INSERT OR UPDATE OF phone, normalized_phone ON core_phone FOR EACH ROW EXECUTE FUNCTION core_phone_derived()',
+   'NEW.normalized_phone := regexp_replace(regexp_replace(NEW.phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1'');',
+   'UPDATE core_phone SET normalized_phone = regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1'') WHERE normalized_phone IS DISTINCT FROM (regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1''))'),
+  ('advocacy_derived',
+   'core_transaction',
+   'BEFORE INSERT OR UPDATE OF amount, amount_converted ON core_transaction FOR EACH ROW EXECUTE FUNCTION core_transaction_derived()',
+   'NEW.amount_converted := NEW.amount;',
+   'UPDATE core_transaction SET amount_converted = amount WHERE amount_converted IS DISTINCT FROM (amount)'),
+  ('advocacy_derived',
+   'core_user',
+   'BEFORE INSERT OR UPDATE OF email, email_domain ON core_user FOR EACH ROW EXECUTE FUNCTION core_user_derived()',
+   'NEW.email_domain := lower(split_part(NEW.email, ''@'', 2));',
+   'UPDATE core_user SET email_domain = lower(split_part(email, ''@'', 2)) WHERE email_domain IS DISTINCT FROM (lower(split_part(email, ''@'', 2)))');
+
+-- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.
+INSERT INTO wanted_trigger
+SELECT
+  'advocacy_tally_' || lower(event),
+  counted,
+  format('AFTER %s ON %I %s FOR EACH STATEMENT EXECUTE FUNCTION advocacy_tally_rows()', event, counted, referencing),
+  '',
+  CASE event WHEN 'INSERT' THEN format(
+    'DELETE FROM advocacy_tally WHERE table_name = %L; '
+      'INSERT INTO advocacy_tally (table_name, delta, changes) SELECT %L, count(*), 1 FROM %I', counted, counted, counted) END
+FROM (VALUES
+  ('INSERT', 'REFERENCING NEW TABLE AS new_rows'),
+  ('UPDATE', 'REFERENCING OLD TABLE AS old_rows'),
+  ('DELETE', 'REFERENCING OLD TABLE AS old_rows'),
+  ('TRUNCATE', '')
+) AS events (event, referencing), unnest(ARRAY[
+  'core_action',
+  'core_actionfield',
+  'core_blackholedemail',
+  'core_bounce',
+  'core_callaction',
+  'core_campaignvolunteeraction',
+  'core_click',
+  'core_donationaction',
+  'core_donationattemptlog',
+  'core_donationchangelog',
+  'core_eventcreateaction',
+  'core_eventmoderateaction',
+  'core_eventsignupaction',
+  'core_everyactionordermap',
+  'core_everyactiontransactionmap',
+  'core_everyactionusermap',
+  'core_importaction',
+  'core_letteraction',
+  'core_location',
+  'core_lteaction',
+  'core_open',
+  'core_order',
+  'core_order_detail',
+  'core_order_shipping_address',
+  'core_order_user_detail',
+  'core_orderrecurring',
+  'core_paymenttoken',
+  'core_petitionaction',
+  'core_phone',
+  'core_recurringdonationcancelaction',
+  'core_recurringdonationupdateaction',
+  'core_signupaction',
+  'core_subscription',
+  'core_subscriptionhistory',
+  'core_surveyaction',
+  'core_transaction',
+  'core_transactionalmailingsent',
+  'core_unsubscribeaction',
+  'core_uploaderror',
+  'core_uploadwarning',
+  'core_user',
+  'core_user_groups',
+  'core_userfield',
+  'core_usergeofield',
+  'core_usermailing',
+  'core_useroriginal',
+  'core_userupdateaction',
+  'events_eventsignup',
+  'events_eventsignupfield'
+]) AS counted;
+
+INSERT INTO wanted_trigger (name, on_table, body)
+SELECT 'advocacy_accounts', watched, format(
+  'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION advocacy_accounts_changed()', watched)
+FROM unnest(ARRAY['auth_group', 'auth_group_permission', 'auth_user', 'auth_user_groups']) AS watched;
+
+DO $$
+DECLARE
+  found record;
+  wanted record;
+BEGIN
+  FOR found IN
+    SELECT t.tgname, t.tgrelid::regclass AS on_table FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE c.relnamespace = current_schema()::regnamespace AND obj_description(t.oid, 'pg_trigger') LIKE 'generated %'
+      AND NOT EXISTS (SELECT FROM wanted_trigger w WHERE w.name = t.tgname AND w.on_table = c.relname)
+  LOOP
+    EXECUTE format('DROP TRIGGER %I ON %s', found.tgname, found.on_table);
+  END LOOP;
+  FOR wanted IN
+    SELECT w.*, 'generated ' || md5(w.body || coalesce(w.depends, '')) AS mark FROM wanted_trigger w
+    WHERE NOT EXISTS (
+      SELECT FROM pg_trigger t WHERE t.tgrelid = w.on_table::regclass AND t.tgname = w.name
+        AND obj_description(t.oid, 'pg_trigger') = 'generated ' || md5(w.body || coalesce(w.depends, '')))
+  LOOP
+    EXECUTE format('CREATE OR REPLACE TRIGGER %I %s', wanted.name, wanted.body);
+    EXECUTE format('COMMENT ON TRIGGER %I ON %I IS %L', wanted.name, wanted.on_table, wanted.mark);
+    IF wanted.afterwards IS NOT NULL THEN
+      EXECUTE wanted.afterwards;
+    END IF;
+  END LOOP;
+  -- Functions of derived columns that no trigger calls any more, and counts of tables that are no longer counted.
+  FOR found IN
+    SELECT p.oid::regprocedure AS name FROM pg_proc p
+    WHERE p.pronamespace = current_schema()::regnamespace AND obj_description(p.oid, 'pg_proc') = 'generated'
+      AND NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgfoid = p.oid)
+  LOOP
+    EXECUTE format('DROP FUNCTION %s', found.name);
+  END LOOP;
+  DELETE FROM advocacy_tally a
+  WHERE NOT EXISTS (SELECT FROM wanted_trigger w WHERE w.on_table = a.table_name AND w.name = 'advocacy_tally_insert');
+END
+$$;
+
+-- Indexes
+CREATE TEMPORARY TABLE wanted_index (name text, definition text) ON COMMIT DROP;
+INSERT INTO wanted_index VALUES
+  ('core_action_type_filter', 'CREATE INDEX core_action_type_filter ON core_action ((lower(type)) COLLATE "C", id)'),
+  ('core_action_status_filter', 'CREATE INDEX core_action_status_filter ON core_action ((lower(status)) COLLATE "C", id)'),
+  ('core_action_source_filter', 'CREATE INDEX core_action_source_filter ON core_action ((lower(source)) COLLATE "C", id)'),
+  ('core_actionfield_name_filter', 'CREATE INDEX core_actionfield_name_filter ON core_actionfield ((lower(name)) COLLATE "C", id)'),
+  ('core_actionnotification_name_filter', 'CREATE INDEX core_actionnotification_name_filter ON core_actionnotification ((lower(name)) COLLATE "C", id)'),
+  ('core_allowedmailingfield_name_filter', 'CREATE INDEX core_allowedmailingfield_name_filter ON core_allowedmailingfield ((lower(name)) COLLATE "C", name)'),
+  ('core_allowedmailingfield_display_name_filter', 'CREATE INDEX core_allowedmailingfield_display_name_filter ON core_allowedmailingfield ((lower(display_name)) COLLATE "C", name)'),
+  ('core_allowedmailingfield_field_type_filter', 'CREATE INDEX core_allowedmailingfield_field_type_filter ON core_allowedmailingfield ((lower(field_type)) COLLATE "C", name)'),
+  ('core_allowedpagefield_name_filter', 'CREATE INDEX core_allowedpagefield_name_filter ON core_allowedpagefield ((lower(name)) COLLATE "C", name)'),
+  ('core_allowedpagefield_display_name_filter', 'CREATE INDEX core_allowedpagefield_display_name_filter ON core_allowedpagefield ((lower(display_name)) COLLATE "C", name)'),
+  ('core_allowedpagefield_field_type_filter', 'CREATE INDEX core_allowedpagefield_field_type_filter ON core_allowedpagefield ((lower(field_type)) COLLATE "C", name)'),
+  ('core_alloweduserfield_name_filter', 'CREATE INDEX core_alloweduserfield_name_filter ON core_alloweduserfield ((lower(name)) COLLATE "C", name)'),
+  ('core_alloweduserfield_display_name_filter', 'CREATE INDEX core_alloweduserfield_display_name_filter ON core_alloweduserfield ((lower(display_name)) COLLATE "C", name)'),
+  ('core_alloweduserfield_field_type_filter', 'CREATE INDEX core_alloweduserfield_field_type_filter ON core_alloweduserfield ((lower(field_type)) COLLATE "C", name)'),
+  ('auth_group_name_filter', 'CREATE INDEX auth_group_name_filter ON auth_group ((lower(name)) COLLATE "C", id)'),
+  ('auth_user_username_filter', 'CREATE INDEX auth_user_username_filter ON auth_user ((lower(username)) COLLATE "C", id)'),
+  ('auth_user_first_name_filter', 'CREATE INDEX auth_user_first_name_filter ON auth_user ((lower(first_name)) COLLATE "C", id)'),
+  ('auth_user_last_name_filter', 'CREATE INDEX auth_user_last_name_filter ON auth_user ((lower(last_name)) COLLATE "C", id)'),
+  ('auth_user_email_filter', 'CREATE INDEX auth_user_email_filter ON auth_user ((lower(email)) COLLATE "C", id)'),
+  ('core_job_job_type_filter', 'CREATE INDEX core_job_job_type_filter ON core_job ((lower(job_type)) COLLATE "C", id)'),
+  ('core_job_status_filter', 'CREATE INDEX core_job_status_filter ON core_job ((lower(status)) COLLATE "C", id)'),
+  ('core_blackholedemail_email_key', 'CREATE UNIQUE INDEX core_blackholedemail_email_key ON core_blackholedemail ((lower(email)) COLLATE "C")'),
+  ('core_bounce_bounce_type_filter', 'CREATE INDEX core_bounce_bounce_type_filter ON core_bounce ((lower(bounce_type)) COLLATE "C", id)'),
+  ('events_campaign_name_key', 'CREATE UNIQUE INDEX events_campaign_name_key ON events_campaign ((lower(name)) COLLATE "C")'),
+  ('events_campaign_title_filter', 'CREATE INDEX events_campaign_title_filter ON events_campaign ((lower(title)) COLLATE "C", id)'),
+  ('events_campaignvolunteer_status_filter', 'CREATE INDEX events_campaignvolunteer_status_filter ON events_campaignvolunteer ((lower(status)) COLLATE "C", id)'),
+  ('core_candidate_name_key', 'CREATE UNIQUE INDEX core_candidate_name_key ON core_candidate ((lower(name)) COLLATE "C")'),
+  ('core_candidate_fec_id_filter', 'CREATE INDEX core_candidate_fec_id_filter ON core_candidate ((lower(fec_id)) COLLATE "C", id)'),
+  ('core_candidate_status_filter', 'CREATE INDEX core_candidate_status_filter ON core_candidate ((lower(status)) COLLATE "C", id)'),
+  ('core_click_source_filter', 'CREATE INDEX core_click_source_filter ON core_click ((lower(source)) COLLATE "C", id)'),
+  ('core_clickurl_url_filter', 'CREATE INDEX core_clickurl_url_filter ON core_clickurl USING hash ((lower(url)) COLLATE "C")'),
+  ('core_salesforceusermap_salesforce_id_filter', 'CREATE INDEX core_salesforceusermap_salesforce_id_filter ON core_salesforceusermap ((lower(salesforce_id)) COLLATE "C", id)'),
+  ('core_salesforceusermap_match_type_filter', 'CREATE INDEX core_salesforceusermap_match_type_filter ON core_salesforceusermap ((lower(match_type)) COLLATE "C", id)'),
+  ('core_donation_hpc_rule_name_key', 'CREATE UNIQUE INDEX core_donation_hpc_rule_name_key ON core_donation_hpc_rule ((lower(name)) COLLATE "C")'),
+  ('core_donationpage_payment_account_filter', 'CREATE INDEX core_donationpage_payment_account_filter ON core_donationpage ((lower(payment_account)) COLLATE "C", page_ptr_id)'),
+  ('core_emailwrapper_name_key', 'CREATE UNIQUE INDEX core_emailwrapper_name_key ON core_emailwrapper ((lower(name)) COLLATE "C")'),
+  ('eraser_eraserlog_hashed_email_filter', 'CREATE INDEX eraser_eraserlog_hashed_email_filter ON eraser_eraserlog ((lower(hashed_email)) COLLATE "C", id)'),
+  ('events_event_city_filter', 'CREATE INDEX events_event_city_filter ON events_event ((lower(city)) COLLATE "C", id)'),
+  ('events_event_state_filter', 'CREATE INDEX events_event_state_filter ON events_event ((lower(state)) COLLATE "C", id)'),
+  ('events_event_region_filter', 'CREATE INDEX events_event_region_filter ON events_event ((lower(region)) COLLATE "C", id)'),
+  ('events_event_postal_filter', 'CREATE INDEX events_event_postal_filter ON events_event ((lower(postal)) COLLATE "C", id)'),
+  ('events_event_zip_filter', 'CREATE INDEX events_event_zip_filter ON events_event ((lower(zip)) COLLATE "C", id)'),
+  ('events_event_country_filter', 'CREATE INDEX events_event_country_filter ON events_event ((lower(country)) COLLATE "C", id)'),
+  ('events_event_title_filter', 'CREATE INDEX events_event_title_filter ON events_event ((lower(title)) COLLATE "C", id)'),
+  ('events_event_status_filter', 'CREATE INDEX events_event_status_filter ON events_event ((lower(status)) COLLATE "C", id)'),
+  ('events_event_mode_filter', 'CREATE INDEX events_event_mode_filter ON events_event ((lower(mode)) COLLATE "C", id)'),
+  ('events_eventfield_name_filter', 'CREATE INDEX events_eventfield_name_filter ON events_eventfield ((lower(name)) COLLATE "C", id)'),
+  ('events_eventsignup_role_filter', 'CREATE INDEX events_eventsignup_role_filter ON events_eventsignup ((lower(role)) COLLATE "C", id)'),
+  ('events_eventsignup_status_filter', 'CREATE INDEX events_eventsignup_status_filter ON events_eventsignup ((lower(status)) COLLATE "C", id)'),
+  ('events_eventsignupfield_name_filter', 'CREATE INDEX events_eventsignupfield_name_filter ON events_eventsignupfield ((lower(name)) COLLATE "C", id)'),
+  ('core_formfield_name_filter', 'CREATE INDEX core_formfield_name_filter ON core_formfield ((lower(name)) COLLATE "C", id)'),
+  ('core_fromline_from_line_filter', 'CREATE INDEX core_fromline_from_line_filter ON core_fromline ((lower(from_line)) COLLATE "C", id)'),
+  ('core_hostingplatform_name_key', 'CREATE UNIQUE INDEX core_hostingplatform_name_key ON core_hostingplatform ((lower(name)) COLLATE "C")'),
+  ('core_language_name_key', 'CREATE UNIQUE INDEX core_language_name_key ON core_language ((lower(name)) COLLATE "C")'),
+  ('core_language_iso_code_filter', 'CREATE INDEX core_language_iso_code_filter ON core_language ((lower(iso_code)) COLLATE "C", id)'),
+  ('core_list_name_key', 'CREATE UNIQUE INDEX core_list_name_key ON core_list ((lower(name)) COLLATE "C")'),
+  ('core_location_us_district_filter', 'CREATE INDEX core_location_us_district_filter ON core_location ((lower(us_district)) COLLATE "C", id)'),
+  ('core_location_us_state_senate_filter', 'CREATE INDEX core_location_us_state_senate_filter ON core_location ((lower(us_state_senate)) COLLATE "C", id)'),
+  ('core_location_us_state_district_filter', 'CREATE INDEX core_location_us_state_district_filter ON core_location ((lower(us_state_district)) COLLATE "C", id)'),
+  ('core_location_us_county_filter', 'CREATE INDEX core_location_us_county_filter ON core_location ((lower(us_county)) COLLATE "C", id)'),
+  ('core_location_country_code_filter', 'CREATE INDEX core_location_country_code_filter ON core_location ((lower(country_code)) COLLATE "C", id)'),
+  ('core_location_region_code_filter', 'CREATE INDEX core_location_region_code_filter ON core_location ((lower(region_code)) COLLATE "C", id)'),
+  ('core_mailing_query_status_filter', 'CREATE INDEX core_mailing_query_status_filter ON core_mailing ((lower(query_status)) COLLATE "C", id)'),
+  ('core_mailing_status_filter', 'CREATE INDEX core_mailing_status_filter ON core_mailing ((lower(status)) COLLATE "C", id)'),
+  ('core_mailingfield_name_filter', 'CREATE INDEX core_mailingfield_name_filter ON core_mailingfield ((lower(name)) COLLATE "C", id)'),
+  ('core_mergefile_name_filter', 'CREATE INDEX core_mergefile_name_filter ON core_mergefile ((lower(name)) COLLATE "C", id)'),
+  ('core_mergefile_status_filter', 'CREATE INDEX core_mergefile_status_filter ON core_mergefile ((lower(status)) COLLATE "C", id)'),
+  ('core_multilingualcampaign_name_key', 'CREATE UNIQUE INDEX core_multilingualcampaign_name_key ON core_multilingualcampaign ((lower(name)) COLLATE "C")'),
+  ('core_order_currency_filter', 'CREATE INDEX core_order_currency_filter ON core_order ((lower(currency)) COLLATE "C", id)'),
+  ('core_order_status_filter', 'CREATE INDEX core_order_status_filter ON core_order ((lower(status)) COLLATE "C", id)'),
+  ('core_order_payment_method_filter', 'CREATE INDEX core_order_payment_method_filter ON core_order ((lower(payment_method)) COLLATE "C", id)'),
+  ('core_order_account_filter', 'CREATE INDEX core_order_account_filter ON core_order ((lower(account)) COLLATE "C", id)'),
+  ('core_order_import_id_filter', 'CREATE INDEX core_order_import_id_filter ON core_order ((lower(import_id)) COLLATE "C", id)'),
+  ('core_order_detail_status_filter', 'CREATE INDEX core_order_detail_status_filter ON core_order_detail ((lower(status)) COLLATE "C", id)'),
+  ('core_orderrecurring_recurring_id_filter', 'CREATE INDEX core_orderrecurring_recurring_id_filter ON core_orderrecurring ((lower(recurring_id)) COLLATE "C", id)'),
+  ('core_orderrecurring_account_filter', 'CREATE INDEX core_orderrecurring_account_filter ON core_orderrecurring ((lower(account)) COLLATE "C", id)'),
+  ('core_orderrecurring_period_filter', 'CREATE INDEX core_orderrecurring_period_filter ON core_orderrecurring ((lower(period)) COLLATE "C", id)'),
+  ('core_orderrecurring_status_filter', 'CREATE INDEX core_orderrecurring_status_filter ON core_orderrecurring ((lower(status)) COLLATE "C", id)'),
+  ('core_order_user_detail_last_name_filter', 'CREATE INDEX core_order_user_detail_last_name_filter ON core_order_user_detail ((lower(last_name)) COLLATE "C", id)'),
+  ('core_order_user_detail_email_filter', 'CREATE INDEX core_order_user_detail_email_filter ON core_order_user_detail ((lower(email)) COLLATE "C", id)'),
+  ('core_page_name_key', 'CREATE UNIQUE INDEX core_page_name_key ON core_page ((lower(name)) COLLATE "C")'),
+  ('core_page_title_filter', 'CREATE INDEX core_page_title_filter ON core_page ((lower(title)) COLLATE "C", id)'),
+  ('core_page_type_filter', 'CREATE INDEX core_page_type_filter ON core_page ((lower(type)) COLLATE "C", id)'),
+  ('core_page_status_filter', 'CREATE INDEX core_page_status_filter ON core_page ((lower(status)) COLLATE "C", id)'),
+  ('core_paymentaccount_name_key', 'CREATE UNIQUE INDEX core_paymentaccount_name_key ON core_paymentaccount ((lower(name)) COLLATE "C")'),
+  ('core_paymentaccount_processor_filter', 'CREATE INDEX core_paymentaccount_processor_filter ON core_paymentaccount ((lower(processor)) COLLATE "C", id)'),
+  ('core_paymenttoken_token_id_filter', 'CREATE INDEX core_paymenttoken_token_id_filter ON core_paymenttoken ((lower(token_id)) COLLATE "C", id)'),
+  ('core_paymenttoken_status_filter', 'CREATE INDEX core_paymenttoken_status_filter ON core_paymenttoken ((lower(status)) COLLATE "C", id)'),
+  ('core_phone_type_filter', 'CREATE INDEX core_phone_type_filter ON core_phone ((lower(type)) COLLATE "C", id)'),
+  ('core_phone_phone_filter', 'CREATE INDEX core_phone_phone_filter ON core_phone ((lower(phone)) COLLATE "C", id)'),
+  ('core_phone_normalized_phone_filter', 'CREATE INDEX core_phone_normalized_phone_filter ON core_phone ((lower(normalized_phone)) COLLATE "C", id)'),
+  ('core_product_name_filter', 'CREATE INDEX core_product_name_filter ON core_product ((lower(name)) COLLATE "C", id)'),
+  ('core_product_status_filter', 'CREATE INDEX core_product_status_filter ON core_product ((lower(status)) COLLATE "C", id)'),
+  ('reports_querytemplate_name_key', 'CREATE UNIQUE INDEX reports_querytemplate_name_key ON reports_querytemplate ((lower(name)) COLLATE "C")'),
+  ('core_recurringmailingschedule_name_filter', 'CREATE INDEX core_recurringmailingschedule_name_filter ON core_recurringmailingschedule ((lower(name)) COLLATE "C", id)'),
+  ('core_recurringmailingschedule_schedule_type_filter', 'CREATE INDEX core_recurringmailingschedule_schedule_type_filter ON core_recurringmailingschedule ((lower(schedule_type)) COLLATE "C", id)'),
+  ('core_redirect_short_code_filter', 'CREATE INDEX core_redirect_short_code_filter ON core_redirect ((lower(short_code)) COLLATE "C", id)'),
+  ('reports_report_name_key', 'CREATE UNIQUE INDEX reports_report_name_key ON reports_report ((lower(name)) COLLATE "C")'),
+  ('reports_report_short_name_key', 'CREATE UNIQUE INDEX reports_report_short_name_key ON reports_report ((lower(short_name)) COLLATE "C")'),
+  ('reports_report_type_filter', 'CREATE INDEX reports_report_type_filter ON reports_report ((lower(type)) COLLATE "C", id)'),
+  ('reports_report_run_every_filter', 'CREATE INDEX reports_report_run_every_filter ON reports_report ((lower(run_every)) COLLATE "C", id)'),
+  ('reports_reportcategory_name_key', 'CREATE UNIQUE INDEX reports_reportcategory_name_key ON reports_reportcategory ((lower(name)) COLLATE "C")'),
+  ('core_specialtargetgroup_jurisdiction_filter', 'CREATE INDEX core_specialtargetgroup_jurisdiction_filter ON core_specialtargetgroup ((lower(jurisdiction)) COLLATE "C", targetgroup_ptr_id)'),
+  ('core_subscriptionchangetype_name_filter', 'CREATE INDEX core_subscriptionchangetype_name_filter ON core_subscriptionchangetype ((lower(name)) COLLATE "C", id)'),
+  ('cms_survey_question_field_name_filter', 'CREATE INDEX cms_survey_question_field_name_filter ON cms_survey_question ((lower(field_name)) COLLATE "C", id)'),
+  ('core_tag_name_key', 'CREATE UNIQUE INDEX core_tag_name_key ON core_tag ((lower(name)) COLLATE "C")'),
+  ('core_target_type_filter', 'CREATE INDEX core_target_type_filter ON core_target ((lower(type)) COLLATE "C", id)'),
+  ('core_target_seat_filter', 'CREATE INDEX core_target_seat_filter ON core_target ((lower(seat)) COLLATE "C", id)'),
+  ('core_target_country_filter', 'CREATE INDEX core_target_country_filter ON core_target ((lower(country)) COLLATE "C", id)'),
+  ('core_target_state_filter', 'CREATE INDEX core_target_state_filter ON core_target ((lower(state)) COLLATE "C", id)'),
+  ('core_target_us_district_filter', 'CREATE INDEX core_target_us_district_filter ON core_target ((lower(us_district)) COLLATE "C", id)'),
+  ('core_target_first_filter', 'CREATE INDEX core_target_first_filter ON core_target ((lower(first)) COLLATE "C", id)'),
+  ('core_target_last_filter', 'CREATE INDEX core_target_last_filter ON core_target ((lower(last)) COLLATE "C", id)'),
+  ('core_target_party_filter', 'CREATE INDEX core_target_party_filter ON core_target ((lower(party)) COLLATE "C", id)'),
+  ('core_targetgroup_name_key', 'CREATE UNIQUE INDEX core_targetgroup_name_key ON core_targetgroup ((lower(name)) COLLATE "C")'),
+  ('core_targetgroup_type_filter', 'CREATE INDEX core_targetgroup_type_filter ON core_targetgroup ((lower(type)) COLLATE "C", id)'),
+  ('core_targetingqueryreportparam_name_filter', 'CREATE INDEX core_targetingqueryreportparam_name_filter ON core_targetingqueryreportparam ((lower(name)) COLLATE "C", id)'),
+  ('core_targetoffice_type_filter', 'CREATE INDEX core_targetoffice_type_filter ON core_targetoffice ((lower(type)) COLLATE "C", id)'),
+  ('core_targetoffice_city_filter', 'CREATE INDEX core_targetoffice_city_filter ON core_targetoffice ((lower(city)) COLLATE "C", id)'),
+  ('core_targetoffice_state_filter', 'CREATE INDEX core_targetoffice_state_filter ON core_targetoffice ((lower(state)) COLLATE "C", id)'),
+  ('cms_templateset_name_key', 'CREATE UNIQUE INDEX cms_templateset_name_key ON cms_templateset ((lower(name)) COLLATE "C")'),
+  ('core_transaction_type_filter', 'CREATE INDEX core_transaction_type_filter ON core_transaction ((lower(type)) COLLATE "C", id)'),
+  ('core_transaction_account_filter', 'CREATE INDEX core_transaction_account_filter ON core_transaction ((lower(account)) COLLATE "C", id)'),
+  ('core_transaction_status_filter', 'CREATE INDEX core_transaction_status_filter ON core_transaction ((lower(status)) COLLATE "C", id)'),
+  ('core_transaction_trans_id_filter', 'CREATE INDEX core_transaction_trans_id_filter ON core_transaction ((lower(trans_id)) COLLATE "C", id)'),
+  ('core_transactionalmailing_type_filter', 'CREATE INDEX core_transactionalmailing_type_filter ON core_transactionalmailing ((lower(type)) COLLATE "C", id)'),
+  ('core_transactionalmailing_status_filter', 'CREATE INDEX core_transactionalmailing_status_filter ON core_transactionalmailing ((lower(status)) COLLATE "C", id)'),
+  ('core_transactionalmailingsent_email_filter', 'CREATE INDEX core_transactionalmailingsent_email_filter ON core_transactionalmailingsent ((lower(email)) COLLATE "C", id)'),
+  ('core_upload_status_filter', 'CREATE INDEX core_upload_status_filter ON core_upload ((lower(status)) COLLATE "C", id)'),
+  ('core_user_first_name_filter', 'CREATE INDEX core_user_first_name_filter ON core_user ((lower(first_name)) COLLATE "C", id)'),
+  ('core_user_last_name_filter', 'CREATE INDEX core_user_last_name_filter ON core_user ((lower(last_name)) COLLATE "C", id)'),
+  ('core_user_state_filter', 'CREATE INDEX core_user_state_filter ON core_user ((lower(state)) COLLATE "C", id)'),
+  ('core_user_zip_filter', 'CREATE INDEX core_user_zip_filter ON core_user ((lower(zip)) COLLATE "C", id)'),
+  ('core_user_country_filter', 'CREATE INDEX core_user_country_filter ON core_user ((lower(country)) COLLATE "C", id)'),
+  ('core_user_email_key', 'CREATE UNIQUE INDEX core_user_email_key ON core_user ((lower(email)) COLLATE "C")'),
+  ('core_user_subscription_status_filter', 'CREATE INDEX core_user_subscription_status_filter ON core_user ((lower(subscription_status)) COLLATE "C", id)'),
+  ('core_user_source_filter', 'CREATE INDEX core_user_source_filter ON core_user ((lower(source)) COLLATE "C", id)'),
+  ('cms_user_form_field_field_name_filter', 'CREATE INDEX cms_user_form_field_field_name_filter ON cms_user_form_field ((lower(field_name)) COLLATE "C", id)'),
+  ('cms_user_form_field_status_filter', 'CREATE INDEX cms_user_form_field_status_filter ON cms_user_form_field ((lower(status)) COLLATE "C", id)'),
+  ('core_usergeofield_name_filter', 'CREATE INDEX core_usergeofield_name_filter ON core_usergeofield ((lower(name)) COLLATE "C", id)'),
+  ('core_usergeofield_value_filter', 'CREATE INDEX core_usergeofield_value_filter ON core_usergeofield ((lower(value)) COLLATE "C", id)'),
+  ('core_usergroup_name_key', 'CREATE UNIQUE INDEX core_usergroup_name_key ON core_usergroup ((lower(name)) COLLATE "C")'),
+  ('core_usermerge_status_filter', 'CREATE INDEX core_usermerge_status_filter ON core_usermerge ((lower(status)) COLLATE "C", id)');
+
+DO $$
+DECLARE
+  found record;
+  wanted record;
+  trigrams boolean := EXISTS (SELECT FROM pg_opclass WHERE opcname = 'gin_trgm_ops' AND pg_opclass_is_visible(oid));
+BEGIN
+  FOR found IN
+    SELECT c.oid::regclass AS name FROM pg_class c
+    WHERE c.relkind = 'i' AND c.relnamespace = current_schema()::regnamespace AND obj_description(c.oid, 'pg_class') LIKE 'generated %'
+      AND NOT EXISTS (
+        SELECT FROM wanted_index w
+        WHERE w.name = c.relname AND obj_description(c.oid, 'pg_class') = 'generated ' || md5(w.definition))
+  LOOP
+    EXECUTE format('DROP INDEX %s', found.name);
+  END LOOP;
+  FOR wanted IN SELECT * FROM wanted_index w WHERE to_regclass(format('%I', w.name)) IS NULL LOOP
+    IF trigrams OR wanted.definition NOT LIKE '%gin_trgm_ops%' THEN
+      EXECUTE wanted.definition;
+      EXECUTE format('COMMENT ON INDEX %I IS %L', wanted.name, 'generated ' || md5(wanted.definition));
+    END IF;
+  END LOOP;
+END
+$$;
+
+-- Comments
+COMMENT ON TABLE core_action IS 'What a person did on a page. POST here processes a new action of any type.';
+COMMENT ON TABLE core_actionfield IS 'One value of a custom field of an action. A field with several values has several rows.';
+COMMENT ON TABLE core_actionnotification IS 'An e-mail to staff or others that tells of an action. Followups of pages name it.';
+COMMENT ON TABLE core_allowedmailingfield IS 'A custom field that mailings may have.';
+COMMENT ON TABLE core_allowedpagefield IS 'A custom field that pages may have.';
+COMMENT ON TABLE core_alloweduserfield IS 'A custom field that users may have. Actions set it with the parameter `user_` and its name.';
+COMMENT ON TABLE auth_group IS 'A permission group. What its members may do follows from its rights. Groups are altered with the staff command, never over HTTP.';
+COMMENT ON TABLE auth_group_permission IS 'A right that a permission group gives to its members.';
+COMMENT ON TABLE auth_user IS 'A staff account. Accounts are made and altered with the staff command, never over HTTP.';
+COMMENT ON TABLE core_job IS 'Work that goes on after the answer to a request, such as a long report.';
+COMMENT ON TABLE core_blackholedemail IS 'An e-mail address to which nothing is ever sent.';
+COMMENT ON TABLE core_bounce IS 'A mail that could not be delivered.';
+COMMENT ON TABLE core_callaction IS 'A person called their representatives.';
+COMMENT ON TABLE cms_call_form IS 'The form of a call page.';
+COMMENT ON TABLE core_callpage IS 'A page where people call their representatives and tell how it went.';
+COMMENT ON TABLE events_campaign IS 'A set of events that many hosts hold for one cause.';
+COMMENT ON TABLE events_campaignvolunteer IS 'A person who offered to help with the events of a campaign.';
+COMMENT ON TABLE core_campaignvolunteeraction IS 'A person offered to help with a campaign.';
+COMMENT ON TABLE cms_campaign_volunteer_form IS 'The form of a page where people offer to help with a campaign.';
+COMMENT ON TABLE core_campaignvolunteerpage IS 'A page where people offer to help with a campaign.';
+COMMENT ON TABLE core_candidate IS 'A candidate for whom donation pages collect.';
+COMMENT ON TABLE cms_cannedletter IS 'A letter to the editor that people may start from.';
+COMMENT ON TABLE core_click IS 'That a link in a mailing was followed.';
+COMMENT ON TABLE core_clickurl IS 'An address that links in mailings lead to.';
+COMMENT ON TABLE core_congresstargetgroup IS 'A group of members of the United States Congress.';
+COMMENT ON TABLE core_salesforceusermap IS 'Ties a user to a contact in the CRM.';
+COMMENT ON TABLE reports_dashboardreport IS 'A report that shows the results of several queries on one page.';
+COMMENT ON TABLE core_donationaction IS 'A person gave money or bought something.';
+COMMENT ON TABLE cms_donationamount IS 'An amount that a donation form offers.';
+COMMENT ON TABLE core_donationattemptlog IS 'What came in with an attempt to give, for the search for fraud.';
+COMMENT ON TABLE core_donationchangelog IS 'Who changed a donation, and how.';
+COMMENT ON TABLE cms_donation_form IS 'The form of a donation page.';
+COMMENT ON TABLE core_donation_hpc_rule IS 'How the amounts that a donation page suggests follow from what a user gave before (highest previous contribution).';
+COMMENT ON TABLE core_donation_hpc_rule_condition IS 'What to ask of those whose earlier gift reached an amount.';
+COMMENT ON TABLE core_donationpage IS 'A page where people give money or buy products.';
+COMMENT ON TABLE core_emailwrapper IS 'The frame around every e-mail, with its head, its foot and the words about unsubscribing.';
+COMMENT ON TABLE eraser_eraserlog IS 'That the personal data of a user were erased. The record outlives the user, so that the erasure can be proved.';
+COMMENT ON TABLE events_event IS 'An event of a campaign. It stays when the user who created it is deleted, for the sake of those who come.';
+COMMENT ON TABLE core_eventcreateaction IS 'A person created an event.';
+COMMENT ON TABLE cms_event_create_form IS 'The form of a page where people create events.';
+COMMENT ON TABLE core_eventcreatepage IS 'A page where people create an event of a campaign.';
+COMMENT ON TABLE events_eventfield IS 'One value of a custom field of an event.';
+COMMENT ON TABLE core_eventmoderateaction IS 'A volunteer looked through a new event.';
+COMMENT ON TABLE cms_event_moderate_form IS 'The form of a page where volunteers look through events.';
+COMMENT ON TABLE core_eventmoderatepage IS 'A page where volunteers look through new events of a campaign.';
+COMMENT ON TABLE events_eventsignup IS 'A person''s place at an event. Changing it here sends no e-mail.';
+COMMENT ON TABLE core_eventsignupaction IS 'A person signed up for an event.';
+COMMENT ON TABLE events_eventsignupfield IS 'One value of a custom field of a signup.';
+COMMENT ON TABLE cms_event_signup_form IS 'The form of a page where people sign up for events.';
+COMMENT ON TABLE core_eventsignuppage IS 'A page where people find an event of a campaign and sign up for it.';
+COMMENT ON TABLE core_formfield IS 'A field of a user that a page can show or require.';
+COMMENT ON TABLE core_fromline IS 'A sender that staff may choose for mailings and confirmation e-mails.';
+COMMENT ON TABLE core_hostingplatform IS 'Where pages are shown, and where supporters go from there.';
+COMMENT ON TABLE core_importaction IS 'A person or an action was taken in from elsewhere.';
+COMMENT ON TABLE cms_import_form IS 'The form of an import page. People do not see it; it exists so that every page can be set up alike.';
+COMMENT ON TABLE core_importpage IS 'A page that takes in people and actions from elsewhere. It is not shown to people.';
+COMMENT ON TABLE core_language IS 'A language that pages, mailings and users can have.';
+COMMENT ON TABLE core_letteraction IS 'A person wrote to their representatives.';
+COMMENT ON TABLE cms_letter_form IS 'The form of a letter page.';
+COMMENT ON TABLE core_letterpage IS 'A page where people write to their representatives.';
+COMMENT ON TABLE core_list IS 'A mailing list. Whoever takes an action is subscribed to the list of the page. A list with subscriptions is hidden, not deleted.';
+COMMENT ON TABLE core_location IS 'The estimated place of a user''s address and the districts it lies in. It follows from the address.';
+COMMENT ON TABLE core_lteaction IS 'A person wrote a letter to the editor of a newspaper.';
+COMMENT ON TABLE cms_lte_form IS 'The form of a page for letters to the editor.';
+COMMENT ON TABLE core_ltepage IS 'A page where people write a letter to the editor of a newspaper.';
+COMMENT ON TABLE core_mailing IS 'A mailing to many users, as its table holds it. The resource mailer builds and sends mailings.';
+COMMENT ON TABLE core_mailingerror IS 'Why the sending of a mailing went wrong.';
+COMMENT ON TABLE core_mailingfield IS 'The value of a custom field of a mailing.';
+COMMENT ON TABLE core_mailingsubject IS 'A subject line of a mailing. With several, each goes to an equal share of the recipients.';
+COMMENT ON TABLE core_mailingtargeting IS 'Which users a mailing includes, or which it excludes.';
+COMMENT ON TABLE core_mergefile IS 'A file with a line for each user, whose columns a mailing can show.';
+COMMENT ON TABLE core_multilingualcampaign IS 'Holds together the pages that say the same in several languages.';
+COMMENT ON TABLE core_open IS 'That a user opened a mailing.';
+COMMENT ON TABLE core_order IS 'A donation or purchase. Most are made by actions on donation pages.';
+COMMENT ON TABLE core_order_detail IS 'A line of an order, for a product or for a candidate.';
+COMMENT ON TABLE core_orderrecurring IS 'A donation that is repeated until it is canceled.';
+COMMENT ON TABLE core_order_shipping_address IS 'The address to which the products of an order go.';
+COMMENT ON TABLE core_order_user_detail IS 'Name and address of a giver as they were when the order was made.';
+COMMENT ON TABLE core_page IS 'A page of any type. Pages are created through the resource of their type.';
+COMMENT ON TABLE core_pagefield IS 'One value of a custom field of a page.';
+COMMENT ON TABLE core_pagefollowup IS 'What happens after an action on a page. A page has one at most.';
+COMMENT ON TABLE core_everyactionordermap IS 'Ties an order to a contribution at the fundraising partner. Without it the next run makes a new contribution.';
+COMMENT ON TABLE core_everyactiontransactionmap IS 'Ties a payment of a recurring order to a contribution at the fundraising partner.';
+COMMENT ON TABLE core_everyactionusermap IS 'Ties a user to a contact of the fundraising partner. Without it the next run makes a new contact.';
+COMMENT ON TABLE core_paymentaccount IS 'An account that takes the money of donation pages.';
+COMMENT ON TABLE core_paymenttoken IS 'Stands for a card or account of a user at a payment processor.';
+COMMENT ON TABLE core_petitionaction IS 'A person signed a petition.';
+COMMENT ON TABLE cms_petition_form IS 'The form of a petition page.';
+COMMENT ON TABLE core_petitionpage IS 'A page where people sign a petition.';
+COMMENT ON TABLE core_phone IS 'A phone number of a user.';
+COMMENT ON TABLE core_product IS 'Something that donation pages sell.';
+COMMENT ON TABLE reports_queryreport IS 'A report that runs one SQL query. Placeholders such as {style} are filled when it runs.';
+COMMENT ON TABLE reports_querytemplate IS 'A template that shows the rows of a query report.';
+COMMENT ON TABLE core_recurringdonationcancelaction IS 'A person ended a recurring donation.';
+COMMENT ON TABLE cms_recurringdonationcancel_form IS 'The form of a page where people end a recurring donation.';
+COMMENT ON TABLE core_recurringdonationcancelpage IS 'A page where people end a recurring donation.';
+COMMENT ON TABLE core_recurringdonationupdateaction IS 'A person changed a recurring donation.';
+COMMENT ON TABLE cms_recurringdonationupdate_form IS 'The form of a page where people change a recurring donation.';
+COMMENT ON TABLE core_recurringdonationupdatepage IS 'A page where people change a recurring donation.';
+COMMENT ON TABLE core_recurringmailingschedule IS 'When a recurring mailing is sent again.';
+COMMENT ON TABLE core_redirect IS 'A short address that leads to a longer one.';
+COMMENT ON TABLE reports_report IS 'A report of any type. Reports are created through the resource of their type.';
+COMMENT ON TABLE reports_reportcategory IS 'A heading under which reports are listed.';
+COMMENT ON TABLE core_signupaction IS 'A person joined a list.';
+COMMENT ON TABLE cms_signup_form IS 'The form of a signup page.';
+COMMENT ON TABLE core_signuppage IS 'A page where people join a list.';
+COMMENT ON TABLE core_specialtarget IS 'A member of a group that staff enter.';
+COMMENT ON TABLE core_specialtargetgroup IS 'A group of other officials or of anyone else, whose members staff enter.';
+COMMENT ON TABLE core_subscription IS 'That a user is on a list now. Subscriptions follow from actions.';
+COMMENT ON TABLE core_subscriptionchangetype IS 'A way in which users join or leave a list.';
+COMMENT ON TABLE core_subscriptionhistory IS 'Each time that a user joined or left a list, and why.';
+COMMENT ON TABLE core_surveyaction IS 'A person answered the questions of a survey. The answers are custom fields.';
+COMMENT ON TABLE cms_survey_form IS 'The form of a survey page.';
+COMMENT ON TABLE core_surveypage IS 'A page where people answer questions.';
+COMMENT ON TABLE cms_survey_question IS 'A question of a survey. Answers are custom fields of the action.';
+COMMENT ON TABLE core_tag IS 'A word that groups pages and mailings.';
+COMMENT ON TABLE core_target IS 'A person whom people write to or call, such as a member of Congress.';
+COMMENT ON TABLE core_targetgroup IS 'A group of officials of any kind. Groups are created through the resource of their kind.';
+COMMENT ON TABLE core_targetingqueryreport IS 'A report whose users a mailing includes or excludes.';
+COMMENT ON TABLE core_targetingqueryreportparam IS 'A value for a placeholder of a report that a mailing uses.';
+COMMENT ON TABLE core_targetoffice IS 'A local office of a target.';
+COMMENT ON TABLE cms_templateset IS 'A set of templates that lays out pages.';
+COMMENT ON TABLE core_transaction IS 'A payment or a refund of an order.';
+COMMENT ON TABLE core_transactionalmailing IS 'A mail that a page sends to the person who acts there, such as a confirmation.';
+COMMENT ON TABLE core_transactionalmailingsent IS 'A mail that an action sent to the person who acted.';
+COMMENT ON TABLE core_unsubscribeaction IS 'A person left every list.';
+COMMENT ON TABLE cms_unsubscribe_form IS 'The form of an unsubscribe page.';
+COMMENT ON TABLE core_unsubscribepage IS 'A page where people leave every list.';
+COMMENT ON TABLE core_upload IS 'A file of rows that are read in, each as an action on a page.';
+COMMENT ON TABLE core_uploaderror IS 'A row of an upload that was not read, and why.';
+COMMENT ON TABLE core_uploadprogress IS 'How much of an upload one worker has read.';
+COMMENT ON TABLE core_uploadwarning IS 'A row of an upload that was read or skipped with doubts, and why.';
+COMMENT ON TABLE core_user IS 'A supporter. One row for each e-mail address.';
+COMMENT ON TABLE core_useragent IS 'A program that people use to read mail and pages, as it names itself. Kept once however many use it.';
+COMMENT ON TABLE core_userfield IS 'One value of a custom field of a user. New values are given through `fields` of the user.';
+COMMENT ON TABLE cms_user_form_field IS 'An input that staff put on a form.';
+COMMENT ON TABLE core_usergeofield IS 'A value derived from the place where a user lives.';
+COMMENT ON TABLE core_usergroup IS 'A group of users that staff keep by hand.';
+COMMENT ON TABLE core_user_groups IS 'That a user belongs to a group.';
+COMMENT ON TABLE core_usermailing IS 'A mail sent to a user.';
+COMMENT ON TABLE core_usermerge IS 'Makes one user of several. What belongs to the merged users goes to the primary user.';
+COMMENT ON TABLE core_useroriginal IS 'The address in the United States as a user first gave it, before it was corrected.';
+COMMENT ON TABLE core_userupdateaction IS 'A person corrected what is known of them.';
+COMMENT ON TABLE cms_userupdate_form IS 'The form of a page where people correct what is known of them.';
+COMMENT ON TABLE core_userupdatepage IS 'A page where people correct what is known of them.';
+
+-- The restricted role
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'advocacy_reader') THEN
+    BEGIN
+      CREATE ROLE advocacy_reader NOLOGIN;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN
+      NULL; -- Another database of this server has just made it.
+    END;
+  END IF;
+  IF NOT pg_has_role(current_user, 'advocacy_reader', 'MEMBER') THEN
+    EXECUTE format('GRANT advocacy_reader TO %I', current_user);
+  END IF;
+  EXECUTE format('REVOKE ALL ON ALL TABLES IN SCHEMA %I FROM advocacy_reader', current_schema());
+  EXECUTE format('GRANT USAGE ON SCHEMA %I TO advocacy_reader', current_schema());
+  GRANT SELECT (id, created_at, updated_at, user_id, page_id, type, status, source, mailing_id, link, referring_user_id, referring_mailing_id, is_forwarded, created_user, subscribed_user, taf_emails_sent, opq_id, ip_address, redirect_url) ON core_action TO advocacy_reader;
+  GRANT SELECT ON core_actionfield TO advocacy_reader;
+  GRANT SELECT ON core_actionnotification TO advocacy_reader;
+  GRANT SELECT ON core_allowedmailingfield TO advocacy_reader;
+  GRANT SELECT ON core_allowedpagefield TO advocacy_reader;
+  GRANT SELECT ON core_alloweduserfield TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, job_type, submitter_id, status, started_at, finished_at, estimated_finish_at, progress, goal, rate) ON core_job TO advocacy_reader;
+  GRANT SELECT ON core_blackholedemail TO advocacy_reader;
+  GRANT SELECT ON core_bounce TO advocacy_reader;
+  GRANT SELECT ON core_callaction TO advocacy_reader;
+  GRANT SELECT ON cms_call_form TO advocacy_reader;
+  GRANT SELECT ON core_callpage TO advocacy_reader;
+  GRANT SELECT ON events_campaign TO advocacy_reader;
+  GRANT SELECT ON events_campaignvolunteer TO advocacy_reader;
+  GRANT SELECT ON core_campaignvolunteeraction TO advocacy_reader;
+  GRANT SELECT ON cms_campaign_volunteer_form TO advocacy_reader;
+  GRANT SELECT ON core_campaignvolunteerpage TO advocacy_reader;
+  GRANT SELECT ON core_candidate TO advocacy_reader;
+  GRANT SELECT ON cms_cannedletter TO advocacy_reader;
+  GRANT SELECT ON core_click TO advocacy_reader;
+  GRANT SELECT ON core_clickurl TO advocacy_reader;
+  GRANT SELECT ON core_congresstargetgroup TO advocacy_reader;
+  GRANT SELECT ON core_salesforceusermap TO advocacy_reader;
+  GRANT SELECT ON reports_dashboardreport TO advocacy_reader;
+  GRANT SELECT ON core_donationaction TO advocacy_reader;
+  GRANT SELECT ON cms_donationamount TO advocacy_reader;
+  GRANT SELECT ON core_donationchangelog TO advocacy_reader;
+  GRANT SELECT ON cms_donation_form TO advocacy_reader;
+  GRANT SELECT ON core_donation_hpc_rule TO advocacy_reader;
+  GRANT SELECT ON core_donation_hpc_rule_condition TO advocacy_reader;
+  GRANT SELECT ON core_donationpage TO advocacy_reader;
+  GRANT SELECT ON core_emailwrapper TO advocacy_reader;
+  GRANT SELECT ON eraser_eraserlog TO advocacy_reader;
+  GRANT SELECT ON events_event TO advocacy_reader;
+  GRANT SELECT ON core_eventcreateaction TO advocacy_reader;
+  GRANT SELECT ON cms_event_create_form TO advocacy_reader;
+  GRANT SELECT ON core_eventcreatepage TO advocacy_reader;
+  GRANT SELECT ON events_eventfield TO advocacy_reader;
+  GRANT SELECT ON core_eventmoderateaction TO advocacy_reader;
+  GRANT SELECT ON cms_event_moderate_form TO advocacy_reader;
+  GRANT SELECT ON core_eventmoderatepage TO advocacy_reader;
+  GRANT SELECT ON events_eventsignup TO advocacy_reader;
+  GRANT SELECT ON core_eventsignupaction TO advocacy_reader;
+  GRANT SELECT ON events_eventsignupfield TO advocacy_reader;
+  GRANT SELECT ON cms_event_signup_form TO advocacy_reader;
+  GRANT SELECT ON core_eventsignuppage TO advocacy_reader;
+  GRANT SELECT ON core_formfield TO advocacy_reader;
+  GRANT SELECT ON core_fromline TO advocacy_reader;
+  GRANT SELECT ON core_hostingplatform TO advocacy_reader;
+  GRANT SELECT ON core_importaction TO advocacy_reader;
+  GRANT SELECT ON cms_import_form TO advocacy_reader;
+  GRANT SELECT ON core_importpage TO advocacy_reader;
+  GRANT SELECT ON core_language TO advocacy_reader;
+  GRANT SELECT ON core_letteraction TO advocacy_reader;
+  GRANT SELECT ON cms_letter_form TO advocacy_reader;
+  GRANT SELECT ON core_letterpage TO advocacy_reader;
+  GRANT SELECT ON core_list TO advocacy_reader;
+  GRANT SELECT ON core_location TO advocacy_reader;
+  GRANT SELECT ON core_lteaction TO advocacy_reader;
+  GRANT SELECT ON cms_lte_form TO advocacy_reader;
+  GRANT SELECT ON core_ltepage TO advocacy_reader;
+  GRANT SELECT ON core_mailing TO advocacy_reader;
+  GRANT SELECT ON core_mailingerror TO advocacy_reader;
+  GRANT SELECT ON core_mailingfield TO advocacy_reader;
+  GRANT SELECT ON core_mailingsubject TO advocacy_reader;
+  GRANT SELECT ON core_mailingtargeting TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, name, filename, path, status, lookup_column, started_at, finished_at, row_count, line_count, error) ON core_mergefile TO advocacy_reader;
+  GRANT SELECT ON core_multilingualcampaign TO advocacy_reader;
+  GRANT SELECT ON core_open TO advocacy_reader;
+  GRANT SELECT ON core_order TO advocacy_reader;
+  GRANT SELECT ON core_order_detail TO advocacy_reader;
+  GRANT SELECT ON core_orderrecurring TO advocacy_reader;
+  GRANT SELECT ON core_order_shipping_address TO advocacy_reader;
+  GRANT SELECT ON core_order_user_detail TO advocacy_reader;
+  GRANT SELECT ON core_page TO advocacy_reader;
+  GRANT SELECT ON core_pagefield TO advocacy_reader;
+  GRANT SELECT ON core_pagefollowup TO advocacy_reader;
+  GRANT SELECT ON core_everyactionordermap TO advocacy_reader;
+  GRANT SELECT ON core_everyactiontransactionmap TO advocacy_reader;
+  GRANT SELECT ON core_everyactionusermap TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, hidden, name, processor) ON core_paymentaccount TO advocacy_reader;
+  GRANT SELECT ON core_petitionaction TO advocacy_reader;
+  GRANT SELECT ON cms_petition_form TO advocacy_reader;
+  GRANT SELECT ON core_petitionpage TO advocacy_reader;
+  GRANT SELECT ON core_phone TO advocacy_reader;
+  GRANT SELECT ON core_product TO advocacy_reader;
+  GRANT SELECT ON reports_queryreport TO advocacy_reader;
+  GRANT SELECT ON reports_querytemplate TO advocacy_reader;
+  GRANT SELECT ON core_recurringdonationcancelaction TO advocacy_reader;
+  GRANT SELECT ON cms_recurringdonationcancel_form TO advocacy_reader;
+  GRANT SELECT ON core_recurringdonationcancelpage TO advocacy_reader;
+  GRANT SELECT ON core_recurringdonationupdateaction TO advocacy_reader;
+  GRANT SELECT ON cms_recurringdonationupdate_form TO advocacy_reader;
+  GRANT SELECT ON core_recurringdonationupdatepage TO advocacy_reader;
+  GRANT SELECT ON core_recurringmailingschedule TO advocacy_reader;
+  GRANT SELECT ON core_redirect TO advocacy_reader;
+  GRANT SELECT ON reports_report TO advocacy_reader;
+  GRANT SELECT ON reports_reportcategory TO advocacy_reader;
+  GRANT SELECT ON core_signupaction TO advocacy_reader;
+  GRANT SELECT ON cms_signup_form TO advocacy_reader;
+  GRANT SELECT ON core_signuppage TO advocacy_reader;
+  GRANT SELECT ON core_specialtarget TO advocacy_reader;
+  GRANT SELECT ON core_specialtargetgroup TO advocacy_reader;
+  GRANT SELECT ON core_subscription TO advocacy_reader;
+  GRANT SELECT ON core_subscriptionchangetype TO advocacy_reader;
+  GRANT SELECT ON core_subscriptionhistory TO advocacy_reader;
+  GRANT SELECT ON core_surveyaction TO advocacy_reader;
+  GRANT SELECT ON cms_survey_form TO advocacy_reader;
+  GRANT SELECT ON core_surveypage TO advocacy_reader;
+  GRANT SELECT ON cms_survey_question TO advocacy_reader;
+  GRANT SELECT ON core_tag TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, hidden, type, seat, country, state, us_district, district_name, city, region, county, title, long_title, first, last, official_full, nickname, gender, party, phone, fax, email, twitter, twitter_id, facebook, facebook_id, youtube, youtube_id, instagram, instagram_id) ON core_target TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, hidden, name, type, readonly) ON core_targetgroup TO advocacy_reader;
+  GRANT SELECT ON core_targetingqueryreport TO advocacy_reader;
+  GRANT SELECT ON core_targetingqueryreportparam TO advocacy_reader;
+  GRANT SELECT ON core_targetoffice TO advocacy_reader;
+  GRANT SELECT ON cms_templateset TO advocacy_reader;
+  GRANT SELECT ON core_transaction TO advocacy_reader;
+  GRANT SELECT ON core_transactionalmailing TO advocacy_reader;
+  GRANT SELECT ON core_transactionalmailingsent TO advocacy_reader;
+  GRANT SELECT ON core_unsubscribeaction TO advocacy_reader;
+  GRANT SELECT ON cms_unsubscribe_form TO advocacy_reader;
+  GRANT SELECT ON core_unsubscribepage TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, path, submitter_id, page_id, status, progress, rate, line_count, started_at, finished_at, format, compression, original_header, override_header, autocreate_user_fields, user_fields_only) ON core_upload TO advocacy_reader;
+  GRANT SELECT ON core_uploaderror TO advocacy_reader;
+  GRANT SELECT ON core_uploadprogress TO advocacy_reader;
+  GRANT SELECT ON core_uploadwarning TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, prefix, first_name, middle_name, last_name, suffix, address1, address2, city, state, region, postal, zip, plus4, country, email, subscription_status, source, lang_id, rand_id) ON core_user TO advocacy_reader;
+  GRANT SELECT ON core_useragent TO advocacy_reader;
+  GRANT SELECT ON core_userfield TO advocacy_reader;
+  GRANT SELECT ON cms_user_form_field TO advocacy_reader;
+  GRANT SELECT ON core_usergeofield TO advocacy_reader;
+  GRANT SELECT ON core_usergroup TO advocacy_reader;
+  GRANT SELECT ON core_user_groups TO advocacy_reader;
+  GRANT SELECT ON core_usermailing TO advocacy_reader;
+  GRANT SELECT ON core_usermerge TO advocacy_reader;
+  GRANT SELECT ON core_useroriginal TO advocacy_reader;
+  GRANT SELECT ON core_userupdateaction TO advocacy_reader;
+  GRANT SELECT ON cms_userupdate_form TO advocacy_reader;
+  GRANT SELECT ON core_userupdatepage TO advocacy_reader;
+  GRANT SELECT ON core_callaction_checked TO advocacy_reader;
+  GRANT SELECT ON core_callaction_targeted TO advocacy_reader;
+  GRANT SELECT ON core_callpage_target_groups TO advocacy_reader;
+  GRANT SELECT ON core_congresstargetgroup_excludes TO advocacy_reader;
+  GRANT SELECT ON core_congresstargetgroup_targets TO advocacy_reader;
+  GRANT SELECT ON core_donationpage_candidates TO advocacy_reader;
+  GRANT SELECT ON core_donationpage_products TO advocacy_reader;
+  GRANT SELECT ON core_letteraction_targeted TO advocacy_reader;
+  GRANT SELECT ON core_letterpage_target_groups TO advocacy_reader;
+  GRANT SELECT ON core_mailing_proof_users TO advocacy_reader;
+  GRANT SELECT ON core_mailing_reviewers TO advocacy_reader;
+  GRANT SELECT ON core_mailing_tags TO advocacy_reader;
+  GRANT SELECT ON core_mailingtargeting_actions TO advocacy_reader;
+  GRANT SELECT ON core_mailingtargeting_campaigns TO advocacy_reader;
+  GRANT SELECT ON core_mailingtargeting_languages TO advocacy_reader;
+  GRANT SELECT ON core_mailingtargeting_lists TO advocacy_reader;
+  GRANT SELECT ON core_mailingtargeting_mailings TO advocacy_reader;
+  GRANT SELECT ON core_mailingtargeting_tags TO advocacy_reader;
+  GRANT SELECT ON core_mailingtargeting_target_groups TO advocacy_reader;
+  GRANT SELECT ON core_mailingtargeting_user_groups TO advocacy_reader;
+  GRANT SELECT ON core_mailingtargeting_users TO advocacy_reader;
+  GRANT SELECT ON core_page_groups TO advocacy_reader;
+  GRANT SELECT ON core_page_required_fields TO advocacy_reader;
+  GRANT SELECT ON core_page_tags TO advocacy_reader;
+  GRANT SELECT ON core_page_visible_fields TO advocacy_reader;
+  GRANT SELECT ON core_pagefollowup_notifications TO advocacy_reader;
+  GRANT SELECT ON core_petitionaction_targeted TO advocacy_reader;
+  GRANT SELECT ON core_petitionpage_target_groups TO advocacy_reader;
+  GRANT SELECT ON core_product_tags TO advocacy_reader;
+  GRANT SELECT ON core_usermerge_users TO advocacy_reader;
+  GRANT SELECT ON reports_report_categories TO advocacy_reader;
+EXCEPTION WHEN insufficient_privilege THEN
+  RAISE NOTICE 'The role advocacy_reader could not be prepared (%): reports and raw_sql will be refused.', SQLERRM;
+END
+$$;

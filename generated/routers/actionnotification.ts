@@ -1,0 +1,26 @@
+// Generated from resources/pages/actionnotification.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { actionnotificationPlan } from '../plans/actionnotification';
+
+/** The endpoints below `/rest/v1/actionnotification/`. */
+export const actionnotificationRouter: Router = Router();
+
+actionnotificationRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, actionnotificationPlan))
+  .all(notAllowed(['GET']));
+
+actionnotificationRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, actionnotificationPlan))
+  .post(may('pages', 'edit'), answer(create, actionnotificationPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+actionnotificationRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, actionnotificationPlan))
+  .put(may('pages', 'edit'), answer(replace, actionnotificationPlan))
+  .patch(may('pages', 'edit'), answer(update, actionnotificationPlan))
+  .delete(may('pages', 'delete'), answer(remove, actionnotificationPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/mailings/allowedmailingfield.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { allowedmailingfieldPlan } from '../plans/allowedmailingfield';
+
+/** The endpoints below `/rest/v1/allowedmailingfield/`. */
+export const allowedmailingfieldRouter: Router = Router();
+
+allowedmailingfieldRouter
+  .route('/schema/')
+  .get(may('mailings', 'view'), answer(schema, allowedmailingfieldPlan))
+  .all(notAllowed(['GET']));
+
+allowedmailingfieldRouter
+  .route('/')
+  .get(may('mailings', 'view'), answer(collection, allowedmailingfieldPlan))
+  .post(may('mailings', 'edit'), answer(create, allowedmailingfieldPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+allowedmailingfieldRouter
+  .route('/:key/')
+  .get(may('mailings', 'view'), answer(detail, allowedmailingfieldPlan))
+  .put(may('mailings', 'edit'), answer(replace, allowedmailingfieldPlan))
+  .patch(may('mailings', 'edit'), answer(update, allowedmailingfieldPlan))
+  .delete(may('mailings', 'delete'), answer(remove, allowedmailingfieldPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/allowedpagefield.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { allowedpagefieldPlan } from '../plans/allowedpagefield';
+
+/** The endpoints below `/rest/v1/allowedpagefield/`. */
+export const allowedpagefieldRouter: Router = Router();
+
+allowedpagefieldRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, allowedpagefieldPlan))
+  .all(notAllowed(['GET']));
+
+allowedpagefieldRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, allowedpagefieldPlan))
+  .post(may('pages', 'edit'), answer(create, allowedpagefieldPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+allowedpagefieldRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, allowedpagefieldPlan))
+  .put(may('pages', 'edit'), answer(replace, allowedpagefieldPlan))
+  .patch(may('pages', 'edit'), answer(update, allowedpagefieldPlan))
+  .delete(may('pages', 'delete'), answer(remove, allowedpagefieldPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,22 @@
+// Generated from resources/staff/authgroup.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { authgroupPlan } from '../plans/authgroup';
+
+/** The endpoints below `/rest/v1/authgroup/`. */
+export const authgroupRouter: Router = Router();
+
+authgroupRouter
+  .route('/schema/')
+  .get(may('staff', 'view'), answer(schema, authgroupPlan))
+  .all(notAllowed(['GET']));
+
+authgroupRouter
+  .route('/')
+  .get(may('staff', 'view'), answer(collection, authgroupPlan))
+  .all(notAllowed(['GET']));
+
+authgroupRouter
+  .route('/:key/')
+  .get(may('staff', 'view'), answer(detail, authgroupPlan))
+  .all(notAllowed(['GET']));

@@ -1,0 +1,22 @@
+// Generated from resources/staff/authuser.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { authuserPlan } from '../plans/authuser';
+
+/** The endpoints below `/rest/v1/authuser/`. */
+export const authuserRouter: Router = Router();
+
+authuserRouter
+  .route('/schema/')
+  .get(may('staff', 'view'), answer(schema, authuserPlan))
+  .all(notAllowed(['GET']));
+
+authuserRouter
+  .route('/')
+  .get(may('staff', 'view'), answer(collection, authuserPlan))
+  .all(notAllowed(['GET']));
+
+authuserRouter
+  .route('/:key/')
+  .get(may('staff', 'view'), answer(detail, authuserPlan))
+  .all(notAllowed(['GET']));

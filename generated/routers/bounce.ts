@@ -1,0 +1,22 @@
+// Generated from resources/mailings/bounce.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { bouncePlan } from '../plans/bounce';
+
+/** The endpoints below `/rest/v1/bounce/`. */
+export const bounceRouter: Router = Router();
+
+bounceRouter
+  .route('/schema/')
+  .get(may('mailings', 'view'), answer(schema, bouncePlan))
+  .all(notAllowed(['GET']));
+
+bounceRouter
+  .route('/')
+  .get(may('mailings', 'view'), answer(collection, bouncePlan))
+  .all(notAllowed(['GET']));
+
+bounceRouter
+  .route('/:key/')
+  .get(may('mailings', 'view'), answer(detail, bouncePlan))
+  .all(notAllowed(['GET']));

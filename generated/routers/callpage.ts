@@ -1,0 +1,26 @@
+// Generated from resources/pages/callpage.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { callpagePlan } from '../plans/callpage';
+
+/** The endpoints below `/rest/v1/callpage/`. */
+export const callpageRouter: Router = Router();
+
+callpageRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, callpagePlan))
+  .all(notAllowed(['GET']));
+
+callpageRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, callpagePlan))
+  .post(may('pages', 'edit'), answer(create, callpagePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+callpageRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, callpagePlan))
+  .put(may('pages', 'edit'), answer(replace, callpagePlan))
+  .patch(may('pages', 'edit'), answer(update, callpagePlan))
+  .delete(may('pages', 'delete'), answer(remove, callpagePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/events/campaign.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { campaignPlan } from '../plans/campaign';
+
+/** The endpoints below `/rest/v1/campaign/`. */
+export const campaignRouter: Router = Router();
+
+campaignRouter
+  .route('/schema/')
+  .get(may('events', 'view'), answer(schema, campaignPlan))
+  .all(notAllowed(['GET']));
+
+campaignRouter
+  .route('/')
+  .get(may('events', 'view'), answer(collection, campaignPlan))
+  .post(may('events', 'edit'), answer(create, campaignPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+campaignRouter
+  .route('/:key/')
+  .get(may('events', 'view'), answer(detail, campaignPlan))
+  .put(may('events', 'edit'), answer(replace, campaignPlan))
+  .patch(may('events', 'edit'), answer(update, campaignPlan))
+  .delete(may('events', 'delete'), answer(remove, campaignPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

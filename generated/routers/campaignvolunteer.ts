@@ -1,0 +1,22 @@
+// Generated from resources/events/campaignvolunteer.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { campaignvolunteerPlan } from '../plans/campaignvolunteer';
+
+/** The endpoints below `/rest/v1/campaignvolunteer/`. */
+export const campaignvolunteerRouter: Router = Router();
+
+campaignvolunteerRouter
+  .route('/schema/')
+  .get(may('events', 'view'), answer(schema, campaignvolunteerPlan))
+  .all(notAllowed(['GET']));
+
+campaignvolunteerRouter
+  .route('/')
+  .get(may('events', 'view'), answer(collection, campaignvolunteerPlan))
+  .all(notAllowed(['GET']));
+
+campaignvolunteerRouter
+  .route('/:key/')
+  .get(may('events', 'view'), answer(detail, campaignvolunteerPlan))
+  .all(notAllowed(['GET']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/campaignvolunteerform.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { campaignvolunteerformPlan } from '../plans/campaignvolunteerform';
+
+/** The endpoints below `/rest/v1/campaignvolunteerform/`. */
+export const campaignvolunteerformRouter: Router = Router();
+
+campaignvolunteerformRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, campaignvolunteerformPlan))
+  .all(notAllowed(['GET']));
+
+campaignvolunteerformRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, campaignvolunteerformPlan))
+  .post(may('pages', 'edit'), answer(create, campaignvolunteerformPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+campaignvolunteerformRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, campaignvolunteerformPlan))
+  .put(may('pages', 'edit'), answer(replace, campaignvolunteerformPlan))
+  .patch(may('pages', 'edit'), answer(update, campaignvolunteerformPlan))
+  .delete(may('pages', 'delete'), answer(remove, campaignvolunteerformPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

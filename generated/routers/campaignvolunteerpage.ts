@@ -1,0 +1,26 @@
+// Generated from resources/pages/campaignvolunteerpage.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { campaignvolunteerpagePlan } from '../plans/campaignvolunteerpage';
+
+/** The endpoints below `/rest/v1/campaignvolunteerpage/`. */
+export const campaignvolunteerpageRouter: Router = Router();
+
+campaignvolunteerpageRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, campaignvolunteerpagePlan))
+  .all(notAllowed(['GET']));
+
+campaignvolunteerpageRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, campaignvolunteerpagePlan))
+  .post(may('pages', 'edit'), answer(create, campaignvolunteerpagePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+campaignvolunteerpageRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, campaignvolunteerpagePlan))
+  .put(may('pages', 'edit'), answer(replace, campaignvolunteerpagePlan))
+  .patch(may('pages', 'edit'), answer(update, campaignvolunteerpagePlan))
+  .delete(may('pages', 'delete'), answer(remove, campaignvolunteerpagePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/money/candidate.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { candidatePlan } from '../plans/candidate';
+
+/** The endpoints below `/rest/v1/candidate/`. */
+export const candidateRouter: Router = Router();
+
+candidateRouter
+  .route('/schema/')
+  .get(may('money', 'view'), answer(schema, candidatePlan))
+  .all(notAllowed(['GET']));
+
+candidateRouter
+  .route('/')
+  .get(may('money', 'view'), answer(collection, candidatePlan))
+  .post(may('money', 'edit'), answer(create, candidatePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+candidateRouter
+  .route('/:key/')
+  .get(may('money', 'view'), answer(detail, candidatePlan))
+  .put(may('money', 'edit'), answer(replace, candidatePlan))
+  .patch(may('money', 'edit'), answer(update, candidatePlan))
+  .delete(may('money', 'delete'), answer(remove, candidatePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/cannedletter.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { cannedletterPlan } from '../plans/cannedletter';
+
+/** The endpoints below `/rest/v1/cannedletter/`. */
+export const cannedletterRouter: Router = Router();
+
+cannedletterRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, cannedletterPlan))
+  .all(notAllowed(['GET']));
+
+cannedletterRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, cannedletterPlan))
+  .post(may('pages', 'edit'), answer(create, cannedletterPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+cannedletterRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, cannedletterPlan))
+  .put(may('pages', 'edit'), answer(replace, cannedletterPlan))
+  .patch(may('pages', 'edit'), answer(update, cannedletterPlan))
+  .delete(may('pages', 'delete'), answer(remove, cannedletterPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/targets/congresstargetgroup.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { congresstargetgroupPlan } from '../plans/congresstargetgroup';
+
+/** The endpoints below `/rest/v1/congresstargetgroup/`. */
+export const congresstargetgroupRouter: Router = Router();
+
+congresstargetgroupRouter
+  .route('/schema/')
+  .get(may('targets', 'view'), answer(schema, congresstargetgroupPlan))
+  .all(notAllowed(['GET']));
+
+congresstargetgroupRouter
+  .route('/')
+  .get(may('targets', 'view'), answer(collection, congresstargetgroupPlan))
+  .post(may('targets', 'edit'), answer(create, congresstargetgroupPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+congresstargetgroupRouter
+  .route('/:key/')
+  .get(may('targets', 'view'), answer(detail, congresstargetgroupPlan))
+  .put(may('targets', 'edit'), answer(replace, congresstargetgroupPlan))
+  .patch(may('targets', 'edit'), answer(update, congresstargetgroupPlan))
+  .delete(may('targets', 'delete'), answer(remove, congresstargetgroupPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/reports/dashboardreport.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { dashboardreportPlan } from '../plans/dashboardreport';
+
+/** The endpoints below `/rest/v1/dashboardreport/`. */
+export const dashboardreportRouter: Router = Router();
+
+dashboardreportRouter
+  .route('/schema/')
+  .get(may('reports', 'view'), answer(schema, dashboardreportPlan))
+  .all(notAllowed(['GET']));
+
+dashboardreportRouter
+  .route('/')
+  .get(may('reports', 'view'), answer(collection, dashboardreportPlan))
+  .post(may('reports', 'edit'), answer(create, dashboardreportPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+dashboardreportRouter
+  .route('/:key/')
+  .get(may('reports', 'view'), answer(detail, dashboardreportPlan))
+  .put(may('reports', 'edit'), answer(replace, dashboardreportPlan))
+  .patch(may('reports', 'edit'), answer(update, dashboardreportPlan))
+  .delete(may('reports', 'delete'), answer(remove, dashboardreportPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

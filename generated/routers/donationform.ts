@@ -1,0 +1,26 @@
+// Generated from resources/pages/donationform.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { donationformPlan } from '../plans/donationform';
+
+/** The endpoints below `/rest/v1/donationform/`. */
+export const donationformRouter: Router = Router();
+
+donationformRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, donationformPlan))
+  .all(notAllowed(['GET']));
+
+donationformRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, donationformPlan))
+  .post(may('pages', 'edit'), answer(create, donationformPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+donationformRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, donationformPlan))
+  .put(may('pages', 'edit'), answer(replace, donationformPlan))
+  .patch(may('pages', 'edit'), answer(update, donationformPlan))
+  .delete(may('pages', 'delete'), answer(remove, donationformPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/donationpage.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { donationpagePlan } from '../plans/donationpage';
+
+/** The endpoints below `/rest/v1/donationpage/`. */
+export const donationpageRouter: Router = Router();
+
+donationpageRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, donationpagePlan))
+  .all(notAllowed(['GET']));
+
+donationpageRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, donationpagePlan))
+  .post(may('pages', 'edit'), answer(create, donationpagePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+donationpageRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, donationpagePlan))
+  .put(may('pages', 'edit'), answer(replace, donationpagePlan))
+  .patch(may('pages', 'edit'), answer(update, donationpagePlan))
+  .delete(may('pages', 'delete'), answer(remove, donationpagePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

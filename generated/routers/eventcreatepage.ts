@@ -1,0 +1,26 @@
+// Generated from resources/pages/eventcreatepage.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { eventcreatepagePlan } from '../plans/eventcreatepage';
+
+/** The endpoints below `/rest/v1/eventcreatepage/`. */
+export const eventcreatepageRouter: Router = Router();
+
+eventcreatepageRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, eventcreatepagePlan))
+  .all(notAllowed(['GET']));
+
+eventcreatepageRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, eventcreatepagePlan))
+  .post(may('pages', 'edit'), answer(create, eventcreatepagePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+eventcreatepageRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, eventcreatepagePlan))
+  .put(may('pages', 'edit'), answer(replace, eventcreatepagePlan))
+  .patch(may('pages', 'edit'), answer(update, eventcreatepagePlan))
+  .delete(may('pages', 'delete'), answer(remove, eventcreatepagePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/eventmoderatepage.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { eventmoderatepagePlan } from '../plans/eventmoderatepage';
+
+/** The endpoints below `/rest/v1/eventmoderatepage/`. */
+export const eventmoderatepageRouter: Router = Router();
+
+eventmoderatepageRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, eventmoderatepagePlan))
+  .all(notAllowed(['GET']));
+
+eventmoderatepageRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, eventmoderatepagePlan))
+  .post(may('pages', 'edit'), answer(create, eventmoderatepagePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+eventmoderatepageRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, eventmoderatepagePlan))
+  .put(may('pages', 'edit'), answer(replace, eventmoderatepagePlan))
+  .patch(may('pages', 'edit'), answer(update, eventmoderatepagePlan))
+  .delete(may('pages', 'delete'), answer(remove, eventmoderatepagePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/eventsignuppage.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { eventsignuppagePlan } from '../plans/eventsignuppage';
+
+/** The endpoints below `/rest/v1/eventsignuppage/`. */
+export const eventsignuppageRouter: Router = Router();
+
+eventsignuppageRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, eventsignuppagePlan))
+  .all(notAllowed(['GET']));
+
+eventsignuppageRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, eventsignuppagePlan))
+  .post(may('pages', 'edit'), answer(create, eventsignuppagePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+eventsignuppageRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, eventsignuppagePlan))
+  .put(may('pages', 'edit'), answer(replace, eventsignuppagePlan))
+  .patch(may('pages', 'edit'), answer(update, eventsignuppagePlan))
+  .delete(may('pages', 'delete'), answer(remove, eventsignuppagePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

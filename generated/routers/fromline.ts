@@ -1,0 +1,26 @@
+// Generated from resources/mailings/fromline.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { fromlinePlan } from '../plans/fromline';
+
+/** The endpoints below `/rest/v1/fromline/`. */
+export const fromlineRouter: Router = Router();
+
+fromlineRouter
+  .route('/schema/')
+  .get(may('mailings', 'view'), answer(schema, fromlinePlan))
+  .all(notAllowed(['GET']));
+
+fromlineRouter
+  .route('/')
+  .get(may('mailings', 'view'), answer(collection, fromlinePlan))
+  .post(may('mailings', 'edit'), answer(create, fromlinePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+fromlineRouter
+  .route('/:key/')
+  .get(may('mailings', 'view'), answer(detail, fromlinePlan))
+  .put(may('mailings', 'edit'), answer(replace, fromlinePlan))
+  .patch(may('mailings', 'edit'), answer(update, fromlinePlan))
+  .delete(may('mailings', 'delete'), answer(remove, fromlinePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/letterform.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { letterformPlan } from '../plans/letterform';
+
+/** The endpoints below `/rest/v1/letterform/`. */
+export const letterformRouter: Router = Router();
+
+letterformRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, letterformPlan))
+  .all(notAllowed(['GET']));
+
+letterformRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, letterformPlan))
+  .post(may('pages', 'edit'), answer(create, letterformPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+letterformRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, letterformPlan))
+  .put(may('pages', 'edit'), answer(replace, letterformPlan))
+  .patch(may('pages', 'edit'), answer(update, letterformPlan))
+  .delete(may('pages', 'delete'), answer(remove, letterformPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/letterpage.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { letterpagePlan } from '../plans/letterpage';
+
+/** The endpoints below `/rest/v1/letterpage/`. */
+export const letterpageRouter: Router = Router();
+
+letterpageRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, letterpagePlan))
+  .all(notAllowed(['GET']));
+
+letterpageRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, letterpagePlan))
+  .post(may('pages', 'edit'), answer(create, letterpagePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+letterpageRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, letterpagePlan))
+  .put(may('pages', 'edit'), answer(replace, letterpagePlan))
+  .patch(may('pages', 'edit'), answer(update, letterpagePlan))
+  .delete(may('pages', 'delete'), answer(remove, letterpagePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,22 @@
+// Generated from resources/users/location.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { locationPlan } from '../plans/location';
+
+/** The endpoints below `/rest/v1/location/`. */
+export const locationRouter: Router = Router();
+
+locationRouter
+  .route('/schema/')
+  .get(may('users', 'view'), answer(schema, locationPlan))
+  .all(notAllowed(['GET']));
+
+locationRouter
+  .route('/')
+  .get(may('users', 'view'), answer(collection, locationPlan))
+  .all(notAllowed(['GET']));
+
+locationRouter
+  .route('/:key/')
+  .get(may('users', 'view'), answer(detail, locationPlan))
+  .all(notAllowed(['GET']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/lteform.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { lteformPlan } from '../plans/lteform';
+
+/** The endpoints below `/rest/v1/lteform/`. */
+export const lteformRouter: Router = Router();
+
+lteformRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, lteformPlan))
+  .all(notAllowed(['GET']));
+
+lteformRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, lteformPlan))
+  .post(may('pages', 'edit'), answer(create, lteformPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+lteformRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, lteformPlan))
+  .put(may('pages', 'edit'), answer(replace, lteformPlan))
+  .patch(may('pages', 'edit'), answer(update, lteformPlan))
+  .delete(may('pages', 'delete'), answer(remove, lteformPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/ltepage.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { ltepagePlan } from '../plans/ltepage';
+
+/** The endpoints below `/rest/v1/ltepage/`. */
+export const ltepageRouter: Router = Router();
+
+ltepageRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, ltepagePlan))
+  .all(notAllowed(['GET']));
+
+ltepageRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, ltepagePlan))
+  .post(may('pages', 'edit'), answer(create, ltepagePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+ltepageRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, ltepagePlan))
+  .put(may('pages', 'edit'), answer(replace, ltepagePlan))
+  .patch(may('pages', 'edit'), answer(update, ltepagePlan))
+  .delete(may('pages', 'delete'), answer(remove, ltepagePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/mailings/mailing.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { mailingPlan } from '../plans/mailing';
+
+/** The endpoints below `/rest/v1/mailing/`. */
+export const mailingRouter: Router = Router();
+
+mailingRouter
+  .route('/schema/')
+  .get(may('mailings', 'view'), answer(schema, mailingPlan))
+  .all(notAllowed(['GET']));
+
+mailingRouter
+  .route('/')
+  .get(may('mailings', 'view'), answer(collection, mailingPlan))
+  .post(may('mailings', 'edit'), answer(create, mailingPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+mailingRouter
+  .route('/:key/')
+  .get(may('mailings', 'view'), answer(detail, mailingPlan))
+  .put(may('mailings', 'edit'), answer(replace, mailingPlan))
+  .patch(may('mailings', 'edit'), answer(update, mailingPlan))
+  .delete(may('mailings', 'delete'), answer(remove, mailingPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/mailings/mailingsubject.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { mailingsubjectPlan } from '../plans/mailingsubject';
+
+/** The endpoints below `/rest/v1/mailingsubject/`. */
+export const mailingsubjectRouter: Router = Router();
+
+mailingsubjectRouter
+  .route('/schema/')
+  .get(may('mailings', 'view'), answer(schema, mailingsubjectPlan))
+  .all(notAllowed(['GET']));
+
+mailingsubjectRouter
+  .route('/')
+  .get(may('mailings', 'view'), answer(collection, mailingsubjectPlan))
+  .post(may('mailings', 'edit'), answer(create, mailingsubjectPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+mailingsubjectRouter
+  .route('/:key/')
+  .get(may('mailings', 'view'), answer(detail, mailingsubjectPlan))
+  .put(may('mailings', 'edit'), answer(replace, mailingsubjectPlan))
+  .patch(may('mailings', 'edit'), answer(update, mailingsubjectPlan))
+  .delete(may('mailings', 'delete'), answer(remove, mailingsubjectPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/common/multilingualcampaign.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { multilingualcampaignPlan } from '../plans/multilingualcampaign';
+
+/** The endpoints below `/rest/v1/multilingualcampaign/`. */
+export const multilingualcampaignRouter: Router = Router();
+
+multilingualcampaignRouter
+  .route('/schema/')
+  .get(may('common', 'view'), answer(schema, multilingualcampaignPlan))
+  .all(notAllowed(['GET']));
+
+multilingualcampaignRouter
+  .route('/')
+  .get(may('common', 'view'), answer(collection, multilingualcampaignPlan))
+  .post(may('common', 'edit'), answer(create, multilingualcampaignPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+multilingualcampaignRouter
+  .route('/:key/')
+  .get(may('common', 'view'), answer(detail, multilingualcampaignPlan))
+  .put(may('common', 'edit'), answer(replace, multilingualcampaignPlan))
+  .patch(may('common', 'edit'), answer(update, multilingualcampaignPlan))
+  .delete(may('common', 'delete'), answer(remove, multilingualcampaignPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

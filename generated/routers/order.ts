@@ -1,0 +1,26 @@
+// Generated from resources/money/order.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { orderPlan } from '../plans/order';
+
+/** The endpoints below `/rest/v1/order/`. */
+export const orderRouter: Router = Router();
+
+orderRouter
+  .route('/schema/')
+  .get(may('money', 'view'), answer(schema, orderPlan))
+  .all(notAllowed(['GET']));
+
+orderRouter
+  .route('/')
+  .get(may('money', 'view'), answer(collection, orderPlan))
+  .post(may('money', 'edit'), answer(create, orderPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+orderRouter
+  .route('/:key/')
+  .get(may('money', 'view'), answer(detail, orderPlan))
+  .put(may('money', 'edit'), answer(replace, orderPlan))
+  .patch(may('money', 'edit'), answer(update, orderPlan))
+  .delete(may('money', 'delete'), answer(remove, orderPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

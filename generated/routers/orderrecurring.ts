@@ -1,0 +1,26 @@
+// Generated from resources/money/orderrecurring.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { orderrecurringPlan } from '../plans/orderrecurring';
+
+/** The endpoints below `/rest/v1/orderrecurring/`. */
+export const orderrecurringRouter: Router = Router();
+
+orderrecurringRouter
+  .route('/schema/')
+  .get(may('money', 'view'), answer(schema, orderrecurringPlan))
+  .all(notAllowed(['GET']));
+
+orderrecurringRouter
+  .route('/')
+  .get(may('money', 'view'), answer(collection, orderrecurringPlan))
+  .post(may('money', 'edit'), answer(create, orderrecurringPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+orderrecurringRouter
+  .route('/:key/')
+  .get(may('money', 'view'), answer(detail, orderrecurringPlan))
+  .put(may('money', 'edit'), answer(replace, orderrecurringPlan))
+  .patch(may('money', 'edit'), answer(update, orderrecurringPlan))
+  .delete(may('money', 'delete'), answer(remove, orderrecurringPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/pagefollowup.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { pagefollowupPlan } from '../plans/pagefollowup';
+
+/** The endpoints below `/rest/v1/pagefollowup/`. */
+export const pagefollowupRouter: Router = Router();
+
+pagefollowupRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, pagefollowupPlan))
+  .all(notAllowed(['GET']));
+
+pagefollowupRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, pagefollowupPlan))
+  .post(may('pages', 'edit'), answer(create, pagefollowupPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+pagefollowupRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, pagefollowupPlan))
+  .put(may('pages', 'edit'), answer(replace, pagefollowupPlan))
+  .patch(may('pages', 'edit'), answer(update, pagefollowupPlan))
+  .delete(may('pages', 'delete'), answer(remove, pagefollowupPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/petitionform.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { petitionformPlan } from '../plans/petitionform';
+
+/** The endpoints below `/rest/v1/petitionform/`. */
+export const petitionformRouter: Router = Router();
+
+petitionformRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, petitionformPlan))
+  .all(notAllowed(['GET']));
+
+petitionformRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, petitionformPlan))
+  .post(may('pages', 'edit'), answer(create, petitionformPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+petitionformRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, petitionformPlan))
+  .put(may('pages', 'edit'), answer(replace, petitionformPlan))
+  .patch(may('pages', 'edit'), answer(update, petitionformPlan))
+  .delete(may('pages', 'delete'), answer(remove, petitionformPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/users/phone.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { phonePlan } from '../plans/phone';
+
+/** The endpoints below `/rest/v1/phone/`. */
+export const phoneRouter: Router = Router();
+
+phoneRouter
+  .route('/schema/')
+  .get(may('users', 'view'), answer(schema, phonePlan))
+  .all(notAllowed(['GET']));
+
+phoneRouter
+  .route('/')
+  .get(may('users', 'view'), answer(collection, phonePlan))
+  .post(may('users', 'edit'), answer(create, phonePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+phoneRouter
+  .route('/:key/')
+  .get(may('users', 'view'), answer(detail, phonePlan))
+  .put(may('users', 'edit'), answer(replace, phonePlan))
+  .patch(may('users', 'edit'), answer(update, phonePlan))
+  .delete(may('users', 'delete'), answer(remove, phonePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/money/product.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { productPlan } from '../plans/product';
+
+/** The endpoints below `/rest/v1/product/`. */
+export const productRouter: Router = Router();
+
+productRouter
+  .route('/schema/')
+  .get(may('money', 'view'), answer(schema, productPlan))
+  .all(notAllowed(['GET']));
+
+productRouter
+  .route('/')
+  .get(may('money', 'view'), answer(collection, productPlan))
+  .post(may('money', 'edit'), answer(create, productPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+productRouter
+  .route('/:key/')
+  .get(may('money', 'view'), answer(detail, productPlan))
+  .put(may('money', 'edit'), answer(replace, productPlan))
+  .patch(may('money', 'edit'), answer(update, productPlan))
+  .delete(may('money', 'delete'), answer(remove, productPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/reports/queryreport.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { queryreportPlan } from '../plans/queryreport';
+
+/** The endpoints below `/rest/v1/queryreport/`. */
+export const queryreportRouter: Router = Router();
+
+queryreportRouter
+  .route('/schema/')
+  .get(may('reports', 'view'), answer(schema, queryreportPlan))
+  .all(notAllowed(['GET']));
+
+queryreportRouter
+  .route('/')
+  .get(may('reports', 'view'), answer(collection, queryreportPlan))
+  .post(may('reports', 'edit'), answer(create, queryreportPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+queryreportRouter
+  .route('/:key/')
+  .get(may('reports', 'view'), answer(detail, queryreportPlan))
+  .put(may('reports', 'edit'), answer(replace, queryreportPlan))
+  .patch(may('reports', 'edit'), answer(update, queryreportPlan))
+  .delete(may('reports', 'delete'), answer(remove, queryreportPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

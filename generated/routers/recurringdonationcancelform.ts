@@ -1,0 +1,26 @@
+// Generated from resources/pages/recurringdonationcancelform.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { recurringdonationcancelformPlan } from '../plans/recurringdonationcancelform';
+
+/** The endpoints below `/rest/v1/recurringdonationcancelform/`. */
+export const recurringdonationcancelformRouter: Router = Router();
+
+recurringdonationcancelformRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, recurringdonationcancelformPlan))
+  .all(notAllowed(['GET']));
+
+recurringdonationcancelformRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, recurringdonationcancelformPlan))
+  .post(may('pages', 'edit'), answer(create, recurringdonationcancelformPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+recurringdonationcancelformRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, recurringdonationcancelformPlan))
+  .put(may('pages', 'edit'), answer(replace, recurringdonationcancelformPlan))
+  .patch(may('pages', 'edit'), answer(update, recurringdonationcancelformPlan))
+  .delete(may('pages', 'delete'), answer(remove, recurringdonationcancelformPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

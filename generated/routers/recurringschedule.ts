@@ -1,0 +1,26 @@
+// Generated from resources/mailings/recurringschedule.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { recurringschedulePlan } from '../plans/recurringschedule';
+
+/** The endpoints below `/rest/v1/recurringschedule/`. */
+export const recurringscheduleRouter: Router = Router();
+
+recurringscheduleRouter
+  .route('/schema/')
+  .get(may('mailings', 'view'), answer(schema, recurringschedulePlan))
+  .all(notAllowed(['GET']));
+
+recurringscheduleRouter
+  .route('/')
+  .get(may('mailings', 'view'), answer(collection, recurringschedulePlan))
+  .post(may('mailings', 'edit'), answer(create, recurringschedulePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+recurringscheduleRouter
+  .route('/:key/')
+  .get(may('mailings', 'view'), answer(detail, recurringschedulePlan))
+  .put(may('mailings', 'edit'), answer(replace, recurringschedulePlan))
+  .patch(may('mailings', 'edit'), answer(update, recurringschedulePlan))
+  .delete(may('mailings', 'delete'), answer(remove, recurringschedulePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/common/redirect.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { redirectPlan } from '../plans/redirect';
+
+/** The endpoints below `/rest/v1/redirect/`. */
+export const redirectRouter: Router = Router();
+
+redirectRouter
+  .route('/schema/')
+  .get(may('common', 'view'), answer(schema, redirectPlan))
+  .all(notAllowed(['GET']));
+
+redirectRouter
+  .route('/')
+  .get(may('common', 'view'), answer(collection, redirectPlan))
+  .post(may('common', 'edit'), answer(create, redirectPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+redirectRouter
+  .route('/:key/')
+  .get(may('common', 'view'), answer(detail, redirectPlan))
+  .put(may('common', 'edit'), answer(replace, redirectPlan))
+  .patch(may('common', 'edit'), answer(update, redirectPlan))
+  .delete(may('common', 'delete'), answer(remove, redirectPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,25 @@
+// Generated from resources/reports/report.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { reportPlan } from '../plans/report';
+
+/** The endpoints below `/rest/v1/report/`. */
+export const reportRouter: Router = Router();
+
+reportRouter
+  .route('/schema/')
+  .get(may('reports', 'view'), answer(schema, reportPlan))
+  .all(notAllowed(['GET']));
+
+reportRouter
+  .route('/')
+  .get(may('reports', 'view'), answer(collection, reportPlan))
+  .all(notAllowed(['GET']));
+
+reportRouter
+  .route('/:key/')
+  .get(may('reports', 'view'), answer(detail, reportPlan))
+  .put(may('reports', 'edit'), answer(replace, reportPlan))
+  .patch(may('reports', 'edit'), answer(update, reportPlan))
+  .delete(may('reports', 'delete'), answer(remove, reportPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

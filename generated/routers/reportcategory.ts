@@ -1,0 +1,26 @@
+// Generated from resources/reports/reportcategory.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { reportcategoryPlan } from '../plans/reportcategory';
+
+/** The endpoints below `/rest/v1/reportcategory/`. */
+export const reportcategoryRouter: Router = Router();
+
+reportcategoryRouter
+  .route('/schema/')
+  .get(may('reports', 'view'), answer(schema, reportcategoryPlan))
+  .all(notAllowed(['GET']));
+
+reportcategoryRouter
+  .route('/')
+  .get(may('reports', 'view'), answer(collection, reportcategoryPlan))
+  .post(may('reports', 'edit'), answer(create, reportcategoryPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+reportcategoryRouter
+  .route('/:key/')
+  .get(may('reports', 'view'), answer(detail, reportcategoryPlan))
+  .put(may('reports', 'edit'), answer(replace, reportcategoryPlan))
+  .patch(may('reports', 'edit'), answer(update, reportcategoryPlan))
+  .delete(may('reports', 'delete'), answer(remove, reportcategoryPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/signuppage.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { signuppagePlan } from '../plans/signuppage';
+
+/** The endpoints below `/rest/v1/signuppage/`. */
+export const signuppageRouter: Router = Router();
+
+signuppageRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, signuppagePlan))
+  .all(notAllowed(['GET']));
+
+signuppageRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, signuppagePlan))
+  .post(may('pages', 'edit'), answer(create, signuppagePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+signuppageRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, signuppagePlan))
+  .put(may('pages', 'edit'), answer(replace, signuppagePlan))
+  .patch(may('pages', 'edit'), answer(update, signuppagePlan))
+  .delete(may('pages', 'delete'), answer(remove, signuppagePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

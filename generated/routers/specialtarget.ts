@@ -1,0 +1,26 @@
+// Generated from resources/targets/specialtarget.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { specialtargetPlan } from '../plans/specialtarget';
+
+/** The endpoints below `/rest/v1/specialtarget/`. */
+export const specialtargetRouter: Router = Router();
+
+specialtargetRouter
+  .route('/schema/')
+  .get(may('targets', 'view'), answer(schema, specialtargetPlan))
+  .all(notAllowed(['GET']));
+
+specialtargetRouter
+  .route('/')
+  .get(may('targets', 'view'), answer(collection, specialtargetPlan))
+  .post(may('targets', 'edit'), answer(create, specialtargetPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+specialtargetRouter
+  .route('/:key/')
+  .get(may('targets', 'view'), answer(detail, specialtargetPlan))
+  .put(may('targets', 'edit'), answer(replace, specialtargetPlan))
+  .patch(may('targets', 'edit'), answer(update, specialtargetPlan))
+  .delete(may('targets', 'delete'), answer(remove, specialtargetPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/surveypage.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { surveypagePlan } from '../plans/surveypage';
+
+/** The endpoints below `/rest/v1/surveypage/`. */
+export const surveypageRouter: Router = Router();
+
+surveypageRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, surveypagePlan))
+  .all(notAllowed(['GET']));
+
+surveypageRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, surveypagePlan))
+  .post(may('pages', 'edit'), answer(create, surveypagePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+surveypageRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, surveypagePlan))
+  .put(may('pages', 'edit'), answer(replace, surveypagePlan))
+  .patch(may('pages', 'edit'), answer(update, surveypagePlan))
+  .delete(may('pages', 'delete'), answer(remove, surveypagePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/surveyquestion.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { surveyquestionPlan } from '../plans/surveyquestion';
+
+/** The endpoints below `/rest/v1/surveyquestion/`. */
+export const surveyquestionRouter: Router = Router();
+
+surveyquestionRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, surveyquestionPlan))
+  .all(notAllowed(['GET']));
+
+surveyquestionRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, surveyquestionPlan))
+  .post(may('pages', 'edit'), answer(create, surveyquestionPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+surveyquestionRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, surveyquestionPlan))
+  .put(may('pages', 'edit'), answer(replace, surveyquestionPlan))
+  .patch(may('pages', 'edit'), answer(update, surveyquestionPlan))
+  .delete(may('pages', 'delete'), answer(remove, surveyquestionPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

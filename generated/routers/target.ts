@@ -1,0 +1,26 @@
+// Generated from resources/targets/target.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { targetPlan } from '../plans/target';
+
+/** The endpoints below `/rest/v1/target/`. */
+export const targetRouter: Router = Router();
+
+targetRouter
+  .route('/schema/')
+  .get(may('targets', 'view'), answer(schema, targetPlan))
+  .all(notAllowed(['GET']));
+
+targetRouter
+  .route('/')
+  .get(may('targets', 'view'), answer(collection, targetPlan))
+  .post(may('targets', 'edit'), answer(create, targetPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+targetRouter
+  .route('/:key/')
+  .get(may('targets', 'view'), answer(detail, targetPlan))
+  .put(may('targets', 'edit'), answer(replace, targetPlan))
+  .patch(may('targets', 'edit'), answer(update, targetPlan))
+  .delete(may('targets', 'delete'), answer(remove, targetPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

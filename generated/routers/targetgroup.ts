@@ -1,0 +1,25 @@
+// Generated from resources/targets/targetgroup.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { targetgroupPlan } from '../plans/targetgroup';
+
+/** The endpoints below `/rest/v1/targetgroup/`. */
+export const targetgroupRouter: Router = Router();
+
+targetgroupRouter
+  .route('/schema/')
+  .get(may('targets', 'view'), answer(schema, targetgroupPlan))
+  .all(notAllowed(['GET']));
+
+targetgroupRouter
+  .route('/')
+  .get(may('targets', 'view'), answer(collection, targetgroupPlan))
+  .all(notAllowed(['GET']));
+
+targetgroupRouter
+  .route('/:key/')
+  .get(may('targets', 'view'), answer(detail, targetgroupPlan))
+  .put(may('targets', 'edit'), answer(replace, targetgroupPlan))
+  .patch(may('targets', 'edit'), answer(update, targetgroupPlan))
+  .delete(may('targets', 'delete'), answer(remove, targetgroupPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

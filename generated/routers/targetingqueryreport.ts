@@ -1,0 +1,26 @@
+// Generated from resources/mailings/targetingqueryreport.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { targetingqueryreportPlan } from '../plans/targetingqueryreport';
+
+/** The endpoints below `/rest/v1/targetingqueryreport/`. */
+export const targetingqueryreportRouter: Router = Router();
+
+targetingqueryreportRouter
+  .route('/schema/')
+  .get(may('mailings', 'view'), answer(schema, targetingqueryreportPlan))
+  .all(notAllowed(['GET']));
+
+targetingqueryreportRouter
+  .route('/')
+  .get(may('mailings', 'view'), answer(collection, targetingqueryreportPlan))
+  .post(may('mailings', 'edit'), answer(create, targetingqueryreportPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+targetingqueryreportRouter
+  .route('/:key/')
+  .get(may('mailings', 'view'), answer(detail, targetingqueryreportPlan))
+  .put(may('mailings', 'edit'), answer(replace, targetingqueryreportPlan))
+  .patch(may('mailings', 'edit'), answer(update, targetingqueryreportPlan))
+  .delete(may('mailings', 'delete'), answer(remove, targetingqueryreportPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

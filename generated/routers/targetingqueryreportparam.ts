@@ -1,0 +1,26 @@
+// Generated from resources/mailings/targetingqueryreportparam.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { targetingqueryreportparamPlan } from '../plans/targetingqueryreportparam';
+
+/** The endpoints below `/rest/v1/targetingqueryreportparam/`. */
+export const targetingqueryreportparamRouter: Router = Router();
+
+targetingqueryreportparamRouter
+  .route('/schema/')
+  .get(may('mailings', 'view'), answer(schema, targetingqueryreportparamPlan))
+  .all(notAllowed(['GET']));
+
+targetingqueryreportparamRouter
+  .route('/')
+  .get(may('mailings', 'view'), answer(collection, targetingqueryreportparamPlan))
+  .post(may('mailings', 'edit'), answer(create, targetingqueryreportparamPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+targetingqueryreportparamRouter
+  .route('/:key/')
+  .get(may('mailings', 'view'), answer(detail, targetingqueryreportparamPlan))
+  .put(may('mailings', 'edit'), answer(replace, targetingqueryreportparamPlan))
+  .patch(may('mailings', 'edit'), answer(update, targetingqueryreportparamPlan))
+  .delete(may('mailings', 'delete'), answer(remove, targetingqueryreportparamPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,26 @@
+// Generated from resources/targets/targetoffice.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { targetofficePlan } from '../plans/targetoffice';
+
+/** The endpoints below `/rest/v1/targetoffice/`. */
+export const targetofficeRouter: Router = Router();
+
+targetofficeRouter
+  .route('/schema/')
+  .get(may('targets', 'view'), answer(schema, targetofficePlan))
+  .all(notAllowed(['GET']));
+
+targetofficeRouter
+  .route('/')
+  .get(may('targets', 'view'), answer(collection, targetofficePlan))
+  .post(may('targets', 'edit'), answer(create, targetofficePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+targetofficeRouter
+  .route('/:key/')
+  .get(may('targets', 'view'), answer(detail, targetofficePlan))
+  .put(may('targets', 'edit'), answer(replace, targetofficePlan))
+  .patch(may('targets', 'edit'), answer(update, targetofficePlan))
+  .delete(may('targets', 'delete'), answer(remove, targetofficePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

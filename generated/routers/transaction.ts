@@ -1,0 +1,26 @@
+// Generated from resources/money/transaction.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { transactionPlan } from '../plans/transaction';
+
+/** The endpoints below `/rest/v1/transaction/`. */
+export const transactionRouter: Router = Router();
+
+transactionRouter
+  .route('/schema/')
+  .get(may('money', 'view'), answer(schema, transactionPlan))
+  .all(notAllowed(['GET']));
+
+transactionRouter
+  .route('/')
+  .get(may('money', 'view'), answer(collection, transactionPlan))
+  .post(may('money', 'edit'), answer(create, transactionPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+transactionRouter
+  .route('/:key/')
+  .get(may('money', 'view'), answer(detail, transactionPlan))
+  .put(may('money', 'edit'), answer(replace, transactionPlan))
+  .patch(may('money', 'edit'), answer(update, transactionPlan))
+  .delete(may('money', 'delete'), answer(remove, transactionPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

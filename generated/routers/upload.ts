@@ -1,0 +1,22 @@
+// Generated from resources/uploads/upload.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { uploadPlan } from '../plans/upload';
+
+/** The endpoints below `/rest/v1/upload/`. */
+export const uploadRouter: Router = Router();
+
+uploadRouter
+  .route('/schema/')
+  .get(may('uploads', 'view'), answer(schema, uploadPlan))
+  .all(notAllowed(['GET']));
+
+uploadRouter
+  .route('/')
+  .get(may('uploads', 'view'), answer(collection, uploadPlan))
+  .all(notAllowed(['GET']));
+
+uploadRouter
+  .route('/:key/')
+  .get(may('uploads', 'view'), answer(detail, uploadPlan))
+  .all(notAllowed(['GET']));

@@ -1,0 +1,25 @@
+// Generated from resources/users/userfield.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { userfieldPlan } from '../plans/userfield';
+
+/** The endpoints below `/rest/v1/userfield/`. */
+export const userfieldRouter: Router = Router();
+
+userfieldRouter
+  .route('/schema/')
+  .get(may('users', 'view'), answer(schema, userfieldPlan))
+  .all(notAllowed(['GET']));
+
+userfieldRouter
+  .route('/')
+  .get(may('users', 'view'), answer(collection, userfieldPlan))
+  .all(notAllowed(['GET']));
+
+userfieldRouter
+  .route('/:key/')
+  .get(may('users', 'view'), answer(detail, userfieldPlan))
+  .put(may('users', 'edit'), answer(replace, userfieldPlan))
+  .patch(may('users', 'edit'), answer(update, userfieldPlan))
+  .delete(may('users', 'delete'), answer(remove, userfieldPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

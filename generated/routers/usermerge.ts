@@ -1,0 +1,22 @@
+// Generated from resources/users/usermerge.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { usermergePlan } from '../plans/usermerge';
+
+/** The endpoints below `/rest/v1/usermerge/`. */
+export const usermergeRouter: Router = Router();
+
+usermergeRouter
+  .route('/schema/')
+  .get(may('users', 'view'), answer(schema, usermergePlan))
+  .all(notAllowed(['GET']));
+
+usermergeRouter
+  .route('/')
+  .get(may('users', 'view'), answer(collection, usermergePlan))
+  .all(notAllowed(['GET']));
+
+usermergeRouter
+  .route('/:key/')
+  .get(may('users', 'view'), answer(detail, usermergePlan))
+  .all(notAllowed(['GET']));

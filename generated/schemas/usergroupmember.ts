@@ -1,0 +1,62 @@
+// Generated from resources/users/usergroupmember.yaml by `npm run generate`. Edit that, not this.
+import type { SchemaDocument } from '../../runtime';
+
+/** What `/rest/v1/usergroupmember/schema/` answers. */
+export const usergroupmemberSchema: SchemaDocument = {
+  allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
+  allowed_list_http_methods: ['GET', 'POST'],
+  default_format: 'application/json',
+  default_limit: 20,
+  fields: {
+    group: {
+      blank: false,
+      default: 'No default provided.',
+      help_text: 'The group.',
+      nullable: false,
+      primary_key: false,
+      readonly: false,
+      related_schema: '/rest/v1/usergroup/schema/',
+      related_type: 'to_one',
+      type: 'related',
+      unique: false,
+      verbose_name: 'group',
+    },
+    id: {
+      blank: true,
+      default: 'No default provided.',
+      help_text: 'The number of this object.',
+      nullable: false,
+      primary_key: true,
+      readonly: true,
+      type: 'integer',
+      unique: true,
+      verbose_name: 'id',
+    },
+    resource_uri: {
+      blank: true,
+      default: 'No default provided.',
+      help_text: 'The path of this object.',
+      nullable: false,
+      primary_key: false,
+      readonly: true,
+      type: 'string',
+      unique: false,
+      verbose_name: 'resource uri',
+    },
+    user: {
+      blank: false,
+      default: 'No default provided.',
+      help_text: 'Who belongs to the group.',
+      nullable: false,
+      primary_key: false,
+      readonly: false,
+      related_schema: '/rest/v1/user/schema/',
+      related_type: 'to_one',
+      type: 'related',
+      unique: false,
+      verbose_name: 'user',
+    },
+  },
+  filtering: { group: 'all with relations', id: 'all', user: 'all with relations' },
+  ordering: ['id'],
+};
