@@ -1,4 +1,3 @@
-import { VariableDeclarationKind } from 'ts-morph';
 import type { ChildrenField, ColumnField, CustomField, ManyField, ReferenceField } from '../load/declaration';
 import type { Field, Model, Resource } from '../model/model';
 import { pairColumns } from '../model/pairs';
@@ -24,12 +23,8 @@ export function emitBodies(model: Model): Map<string, string> {
 function bodyFile(resource: Resource, model: Model, resources: Map<string, Resource>): string {
   return sourceFile({ source: resource.source }, (file) => {
     file.addImportDeclaration({ moduleSpecifier: '../../runtime', namedImports: ['WritePlan'], isTypeOnly: true });
-    file.addVariableStatement({
-      declarationKind: VariableDeclarationKind.Const,
-      isExported: true,
-      docs: [`What a body for \`${resource.name}\` may say, and where each value goes.`],
-      declarations: [{ name: `${resource.name}Body`, type: 'WritePlan', initializer: literal(writePlan(resource, model, resources)) }],
-    });
+    const about = `/** What a body for \`${resource.name}\` may say, and where each value goes. */`;
+    file.addStatements(`\n${about}\nexport const ${resource.name}Body: WritePlan = ${literal(writePlan(resource, model, resources))};`);
   });
 }
 

@@ -45,7 +45,7 @@ function wholeSeconds(time: Date): Date {
 
 /** Milliseconds of a day's midnight, or undefined for 30 February: `Date` would make it 1 or 2 March. */
 function dayOf(year: string, month: string, day: string): number | undefined {
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day) ? date.getTime() : undefined;
 }
 
