@@ -96,6 +96,24 @@ END
 $$;
 COMMENT ON FUNCTION core_user_derived() IS 'generated';
 
+CREATE OR REPLACE FUNCTION core_mailing_owned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM core_mailingtargeting WHERE id = OLD.includes_id;
+  DELETE FROM core_mailingtargeting WHERE id = OLD.excludes_id;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_mailing_owned() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_order_owned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM core_order_user_detail WHERE id = OLD.user_detail_id;
+  DELETE FROM core_order_shipping_address WHERE id = OLD.shipping_address_id;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_order_owned() IS 'generated';
+
 -- Triggers: name, table, what follows the name in CREATE TRIGGER, what else its meaning depends on, and what to run once it is made,
 -- for the rows that are there already.
 CREATE TEMPORARY TABLE wanted_trigger (name text, on_table text, body text, depends text, afterwards text) ON COMMIT DROP;
@@ -131,6 +149,10 @@ INSERT INTO wanted_trigger VALUES
    'BEFORE INSERT OR UPDATE OF email, email_domain ON core_user FOR EACH ROW EXECUTE FUNCTION core_user_derived()',
    'NEW.email_domain := lower(split_part(NEW.email, ''@'', 2));',
    'UPDATE core_user SET email_domain = lower(split_part(email, ''@'', 2)) WHERE email_domain IS DISTINCT FROM (lower(split_part(email, ''@'', 2)))');
+
+INSERT INTO wanted_trigger VALUES
+  ('advocacy_owned', 'core_mailing', 'AFTER DELETE ON core_mailing FOR EACH ROW EXECUTE FUNCTION core_mailing_owned()', NULL, NULL),
+  ('advocacy_owned', 'core_order', 'AFTER DELETE ON core_order FOR EACH ROW EXECUTE FUNCTION core_order_owned()', NULL, NULL);
 
 -- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.
 INSERT INTO wanted_trigger

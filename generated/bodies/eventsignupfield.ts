@@ -3,23 +3,23 @@ import type { WritePlan } from '../../runtime';
 
 /** What a body for `eventsignupfield` may say, and where each value goes. */
 export const eventsignupfieldBody: WritePlan = {
-    delegate: 'eventsignupfield',
-    primary: 'id',
-    keyColumn: 'id',
-    keyType: 'integer',
-    body: {
-      required: ['name', 'parent'],
-      properties: { name: { value: 'string', minLength: 1, maxLength: 255 }, parent: { value: 'reference' }, value: { value: 'text' } },
-    },
-    aliases: { signup: 'parent' },
-    columns: {
-      name: { column: 'name', on: 't', type: 'string', nullable: false },
-      value: { column: 'value', on: 't', type: 'text', nullable: false, default: '' },
-    },
-    references: { parent: { column: 'parent_id', on: 't', to: 'eventsignup', accepts: ['uri', 'id'], nullable: false } },
-    many: {},
-    children: {},
-    custom: {},
-    touched: [],
-    unique: {},
-  };
+  delegate: 'eventsignupfield',
+  primary: 'id',
+  keyColumn: 'id',
+  keyType: 'integer',
+  body: {
+    required: ['name', 'parent'],
+    properties: { name: { value: 'string', minLength: 1, maxLength: 255 }, parent: { value: 'reference' }, value: { value: 'text' } },
+  },
+  aliases: { signup: 'parent' },
+  columns: {
+    name: { column: 'name', on: 't', type: 'string', nullable: false },
+    value: { column: 'value', on: 't', type: 'text', nullable: false, default: '' },
+  },
+  references: { parent: { column: 'parent_id', on: 't', to: 'eventsignup', accepts: ['uri', 'id'], nullable: false } },
+  many: {},
+  children: {},
+  custom: {},
+  touched: [],
+  unique: {},
+};

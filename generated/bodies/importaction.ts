@@ -3,31 +3,31 @@ import type { WritePlan } from '../../runtime';
 
 /** What a body for `importaction` may say, and where each value goes. */
 export const importactionBody: WritePlan = {
-    delegate: 'importaction',
-    primary: 'action_ptr_id',
-    keyColumn: 'action_ptr_id',
-    keyType: 'bigint',
-    base: { delegate: 'action', primary: 'id', pointer: 'action_ptr_id', discriminator: 'type', as: 'Import' },
-    body: {
-      required: [],
-      properties: {
-        created_at: { value: 'datetime' },
-        fields: { value: 'fields' },
-        mailing: { value: 'reference', null: true },
-        source: { value: 'string', maxLength: 255 },
-        status: { value: 'string', maxLength: 255, enum: ['complete', 'failed'] },
-      },
+  delegate: 'importaction',
+  primary: 'action_ptr_id',
+  keyColumn: 'action_ptr_id',
+  keyType: 'bigint',
+  base: { delegate: 'action', primary: 'id', pointer: 'action_ptr_id', discriminator: 'type', as: 'Import' },
+  body: {
+    required: [],
+    properties: {
+      created_at: { value: 'datetime' },
+      fields: { value: 'fields' },
+      mailing: { value: 'reference', null: true },
+      source: { value: 'string', maxLength: 255 },
+      status: { value: 'string', maxLength: 255, enum: ['complete', 'failed'] },
     },
-    aliases: {},
-    columns: {
-      created_at: { column: 'created_at', on: 'b', type: 'datetime', nullable: false, default: 'now' },
-      source: { column: 'source', on: 'b', type: 'string', nullable: false, default: 'restful_api' },
-      status: { column: 'status', on: 'b', type: 'string', nullable: false, default: 'complete' },
-    },
-    references: { mailing: { column: 'mailing_id', on: 'b', to: 'mailing', accepts: ['uri', 'id'], nullable: true } },
-    many: {},
-    children: {},
-    custom: { fields: { delegate: 'actionfield', parent: 'parent_id', name: 'name', value: 'value', shape: 'dict' } },
-    touched: [{ column: 'updated_at', on: 'b' }],
-    unique: {},
-  };
+  },
+  aliases: {},
+  columns: {
+    created_at: { column: 'created_at', on: 'b', type: 'datetime', nullable: false, default: 'now' },
+    source: { column: 'source', on: 'b', type: 'string', nullable: false, default: 'restful_api' },
+    status: { column: 'status', on: 'b', type: 'string', nullable: false, default: 'complete' },
+  },
+  references: { mailing: { column: 'mailing_id', on: 'b', to: 'mailing', accepts: ['uri', 'id'], nullable: true } },
+  many: {},
+  children: {},
+  custom: { fields: { delegate: 'actionfield', parent: 'parent_id', name: 'name', value: 'value', shape: 'dict' } },
+  touched: [{ column: 'updated_at', on: 'b' }],
+  unique: {},
+};

@@ -3,43 +3,43 @@ import type { WritePlan } from '../../runtime';
 
 /** What a body for `importform` may say, and where each value goes. */
 export const importformBody: WritePlan = {
-    delegate: 'importform',
-    primary: 'id',
-    keyColumn: 'id',
-    keyType: 'integer',
-    body: {
-      required: ['page', 'thank_you_text'],
-      properties: {
-        client_hosted: { value: 'boolean' },
-        client_url: { value: 'string', maxLength: 255 },
-        created_at: { value: 'datetime' },
-        page: { value: 'reference' },
-        templateset: { value: 'reference' },
-        thank_you_text: { value: 'text', minLength: 1 },
-      },
+  delegate: 'importform',
+  primary: 'id',
+  keyColumn: 'id',
+  keyType: 'integer',
+  body: {
+    required: ['page', 'thank_you_text'],
+    properties: {
+      client_hosted: { value: 'boolean' },
+      client_url: { value: 'string', maxLength: 255 },
+      created_at: { value: 'datetime' },
+      page: { value: 'reference' },
+      templateset: { value: 'reference' },
+      thank_you_text: { value: 'text', minLength: 1 },
     },
-    aliases: {},
-    columns: {
-      client_hosted: { column: 'client_hosted', on: 't', type: 'boolean', nullable: false, default: false },
-      client_url: { column: 'client_url', on: 't', type: 'string', nullable: false, default: '' },
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      thank_you_text: { column: 'thank_you_text', on: 't', type: 'text', nullable: false },
+  },
+  aliases: {},
+  columns: {
+    client_hosted: { column: 'client_hosted', on: 't', type: 'boolean', nullable: false, default: false },
+    client_url: { column: 'client_url', on: 't', type: 'string', nullable: false, default: '' },
+    created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
+    thank_you_text: { column: 'thank_you_text', on: 't', type: 'text', nullable: false },
+  },
+  references: {
+    page: { column: 'page_id', on: 't', to: 'page', accepts: ['uri', 'id'], nullable: false },
+    templateset: {
+      column: 'templateset_id',
+      on: 't',
+      to: 'templateset',
+      accepts: ['uri', 'id', 'name'],
+      lookups: { name: { sql: 't.name', type: 'string' } },
+      nullable: false,
+      default: 1,
     },
-    references: {
-      page: { column: 'page_id', on: 't', to: 'page', accepts: ['uri', 'id'], nullable: false },
-      templateset: {
-        column: 'templateset_id',
-        on: 't',
-        to: 'templateset',
-        accepts: ['uri', 'id', 'name'],
-        lookups: { name: { sql: 't.name', type: 'string' } },
-        nullable: false,
-        default: 1,
-      },
-    },
-    many: {},
-    children: {},
-    custom: {},
-    touched: [{ column: 'updated_at', on: 't' }],
-    unique: { cms_import_form_page_id_key: { fields: ['page'], ignoringCase: false } },
-  };
+  },
+  many: {},
+  children: {},
+  custom: {},
+  touched: [{ column: 'updated_at', on: 't' }],
+  unique: { cms_import_form_page_id_key: { fields: ['page'], ignoringCase: false } },
+};

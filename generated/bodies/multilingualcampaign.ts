@@ -3,24 +3,24 @@ import type { WritePlan } from '../../runtime';
 
 /** What a body for `multilingualcampaign` may say, and where each value goes. */
 export const multilingualcampaignBody: WritePlan = {
-    delegate: 'multilingualcampaign',
-    primary: 'id',
-    keyColumn: 'id',
-    keyType: 'integer',
-    body: {
-      required: ['name'],
-      properties: { created_at: { value: 'datetime' }, hidden: { value: 'boolean' }, name: { value: 'string', minLength: 1, maxLength: 255 } },
-    },
-    aliases: {},
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      hidden: { column: 'hidden', on: 't', type: 'boolean', nullable: false, default: false },
-      name: { column: 'name', on: 't', type: 'string', nullable: false },
-    },
-    references: {},
-    many: {},
-    children: {},
-    custom: {},
-    touched: [{ column: 'updated_at', on: 't' }],
-    unique: { core_multilingualcampaign_name_key: { fields: ['name'], ignoringCase: true } },
-  };
+  delegate: 'multilingualcampaign',
+  primary: 'id',
+  keyColumn: 'id',
+  keyType: 'integer',
+  body: {
+    required: ['name'],
+    properties: { created_at: { value: 'datetime' }, hidden: { value: 'boolean' }, name: { value: 'string', minLength: 1, maxLength: 255 } },
+  },
+  aliases: {},
+  columns: {
+    created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
+    hidden: { column: 'hidden', on: 't', type: 'boolean', nullable: false, default: false },
+    name: { column: 'name', on: 't', type: 'string', nullable: false },
+  },
+  references: {},
+  many: {},
+  children: {},
+  custom: {},
+  touched: [{ column: 'updated_at', on: 't' }],
+  unique: { core_multilingualcampaign_name_key: { fields: ['name'], ignoringCase: true } },
+};

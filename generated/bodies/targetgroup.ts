@@ -3,32 +3,32 @@ import type { WritePlan } from '../../runtime';
 
 /** What a body for `targetgroup` may say, and where each value goes. */
 export const targetgroupBody: WritePlan = {
-    delegate: 'targetgroup',
-    primary: 'id',
-    keyColumn: 'id',
-    keyType: 'integer',
-    body: {
-      required: ['name'],
-      properties: {
-        created_at: { value: 'datetime' },
-        hidden: { value: 'boolean' },
-        name: { value: 'string', minLength: 1, maxLength: 255 },
-        readonly: { value: 'boolean' },
-        type: { value: 'string', maxLength: 255 },
-      },
+  delegate: 'targetgroup',
+  primary: 'id',
+  keyColumn: 'id',
+  keyType: 'integer',
+  body: {
+    required: ['name'],
+    properties: {
+      created_at: { value: 'datetime' },
+      hidden: { value: 'boolean' },
+      name: { value: 'string', minLength: 1, maxLength: 255 },
+      readonly: { value: 'boolean' },
+      type: { value: 'string', maxLength: 255 },
     },
-    aliases: {},
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      hidden: { column: 'hidden', on: 't', type: 'boolean', nullable: false, default: false },
-      name: { column: 'name', on: 't', type: 'string', nullable: false },
-      readonly: { column: 'readonly', on: 't', type: 'boolean', nullable: false, default: false },
-      type: { column: 'type', on: 't', type: 'string', nullable: false, default: '' },
-    },
-    references: {},
-    many: {},
-    children: {},
-    custom: {},
-    touched: [{ column: 'updated_at', on: 't' }],
-    unique: { core_targetgroup_name_key: { fields: ['name'], ignoringCase: true } },
-  };
+  },
+  aliases: {},
+  columns: {
+    created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
+    hidden: { column: 'hidden', on: 't', type: 'boolean', nullable: false, default: false },
+    name: { column: 'name', on: 't', type: 'string', nullable: false },
+    readonly: { column: 'readonly', on: 't', type: 'boolean', nullable: false, default: false },
+    type: { column: 'type', on: 't', type: 'string', nullable: false, default: '' },
+  },
+  references: {},
+  many: {},
+  children: {},
+  custom: {},
+  touched: [{ column: 'updated_at', on: 't' }],
+  unique: { core_targetgroup_name_key: { fields: ['name'], ignoringCase: true } },
+};

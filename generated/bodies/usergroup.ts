@@ -3,30 +3,30 @@ import type { WritePlan } from '../../runtime';
 
 /** What a body for `usergroup` may say, and where each value goes. */
 export const usergroupBody: WritePlan = {
-    delegate: 'usergroup',
-    primary: 'id',
-    keyColumn: 'id',
-    keyType: 'integer',
-    body: {
-      required: ['name'],
-      properties: {
-        created_at: { value: 'datetime' },
-        description: { value: 'string', null: true, maxLength: 255 },
-        hidden: { value: 'boolean' },
-        name: { value: 'string', minLength: 1, maxLength: 255 },
-      },
+  delegate: 'usergroup',
+  primary: 'id',
+  keyColumn: 'id',
+  keyType: 'integer',
+  body: {
+    required: ['name'],
+    properties: {
+      created_at: { value: 'datetime' },
+      description: { value: 'string', null: true, maxLength: 255 },
+      hidden: { value: 'boolean' },
+      name: { value: 'string', minLength: 1, maxLength: 255 },
     },
-    aliases: {},
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      description: { column: 'description', on: 't', type: 'string', nullable: true },
-      hidden: { column: 'hidden', on: 't', type: 'boolean', nullable: false, default: false },
-      name: { column: 'name', on: 't', type: 'string', nullable: false },
-    },
-    references: {},
-    many: {},
-    children: {},
-    custom: {},
-    touched: [{ column: 'updated_at', on: 't' }],
-    unique: { core_usergroup_name_key: { fields: ['name'], ignoringCase: true } },
-  };
+  },
+  aliases: {},
+  columns: {
+    created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
+    description: { column: 'description', on: 't', type: 'string', nullable: true },
+    hidden: { column: 'hidden', on: 't', type: 'boolean', nullable: false, default: false },
+    name: { column: 'name', on: 't', type: 'string', nullable: false },
+  },
+  references: {},
+  many: {},
+  children: {},
+  custom: {},
+  touched: [{ column: 'updated_at', on: 't' }],
+  unique: { core_usergroup_name_key: { fields: ['name'], ignoringCase: true } },
+};

@@ -7,12 +7,10 @@ export function emitIndex(model: Model): Map<string, string> {
   const text = sourceFile({ source: 'resources/' }, (file) => {
     file.addImportDeclaration({ moduleSpecifier: 'express', namedImports: ['Router'], isTypeOnly: true });
     file.addImportDeclaration({ moduleSpecifier: '../runtime', namedImports: ['ResourcePlan'], isTypeOnly: true });
-    for (const { name } of model.resources) {
-      file.addImportDeclaration({ moduleSpecifier: `./plans/${name}`, namedImports: [`${name}Plan`] });
-    }
-    for (const { name } of exposed) {
-      file.addImportDeclaration({ moduleSpecifier: `./routers/${name}`, namedImports: [`${name}Router`] });
-    }
+    file.addImportDeclarations([
+      ...model.resources.map(({ name }) => ({ moduleSpecifier: `./plans/${name}`, namedImports: [`${name}Plan`] })),
+      ...exposed.map(({ name }) => ({ moduleSpecifier: `./routers/${name}`, namedImports: [`${name}Router`] })),
+    ]);
     const constant = (name: string, type: string, doc: string, value: string): void => addConstant(file, { name, type, doc, value });
     const plans = model.resources.map(({ name }) => `  ${name}Plan,\n`).join('');
     constant('plans', 'readonly ResourcePlan[]', 'The plans of all resources, sorted by name.', `[\n${plans}]`);

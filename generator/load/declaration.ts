@@ -89,6 +89,8 @@ export interface ReferenceField extends CommonField {
   unique?: boolean;
   /** What becomes of this row when the target is deleted; `restrict` by default, `set null` where null is allowed. */
   on_delete?: 'cascade' | 'restrict' | 'set null';
+  /** The target belongs to this row and is deleted with it: the details of an order's giver. */
+  owns?: boolean;
   /** Ways to name the target in a body: `uri`, `id`, or a field of the target such as `name`; [uri, id] by default. */
   accepts?: string[];
   /** The target that a new row gets when the body names none: an id. */

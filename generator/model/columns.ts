@@ -76,6 +76,7 @@ function referenceColumn(name: string, is: ReferenceField, shapes: Map<string, S
       table: target.table,
       column: primary.column,
       onDelete: is.on_delete ?? (is.null ? 'set null' : 'restrict'),
+      owned: is.owns === true,
     },
     renamedFrom: is.renamed_from,
   };
@@ -91,7 +92,7 @@ function pointerColumn(shape: Shape, shapes: Map<string, Shape>): Column {
   return {
     ...blankColumn(shape.base!.pointer, 'id', primary.type),
     primary: true,
-    references: { resource: base.name, table: base.table, column: primary.column, onDelete: 'cascade' },
+    references: { resource: base.name, table: base.table, column: primary.column, onDelete: 'cascade', owned: false },
   };
 }
 

@@ -106,7 +106,7 @@ export interface Column {
   /** SQL over `NEW.<column>` that a trigger stores. */
   derived?: string;
   trigram: boolean;
-  references?: { resource: string; table: string; column: string; onDelete: 'cascade' | 'restrict' | 'set null' };
+  references?: { resource: string; table: string; column: string; onDelete: 'cascade' | 'restrict' | 'set null'; owned: boolean };
   renamedFrom?: string;
 }
 

@@ -1,0 +1,35 @@
+import type { Column, Model, Resource } from '../../model/model';
+import { databaseName, sqlText } from '../names';
+import type { Triggers } from './triggers';
+
+/**
+ * A trigger for each table whose rows own others through a reference (`owns`): an order its giver's details. The foreign key points the
+ * other way, so no cascade would take them along, and personal data would stay behind when the order goes.
+ */
+export function ownedRows(model: Model): Triggers {
+  const each = model.resources.flatMap((resource) => {
+    const owning = resource.columns.filter((column) => column.references?.owned);
+    return owning.length > 0 ? [ownedTrigger(resource, owning)] : [];
+  });
+  return {
+    functions: each.map((one) => one.create),
+    wanted: each.length > 0 ? `INSERT INTO wanted_trigger VALUES\n${each.map((one) => one.row).join(',\n')};` : '',
+  };
+}
+
+function ownedTrigger({ table }: Resource, owning: Column[]): { create: string; row: string } {
+  const name = databaseName(table, [], 'owned');
+  const deletes = owning.map(({ name: column, references }) => `  DELETE FROM ${references!.table} WHERE ${references!.column} = OLD.${column};`);
+  const row = ['advocacy_owned', table, `AFTER DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`].map(sqlText).join(', ');
+  return {
+    row: `  (${row}, NULL, NULL)`,
+    create: `
+CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+${deletes.join('\n')}
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION ${name}() IS 'generated';`.trim(),
+  };
+}
