@@ -30,6 +30,8 @@ interface Draft {
   name: string;
   table: string;
   about: string;
+  /** `new was old`: for the migration, which then keeps the data. */
+  renames: string[];
   scalars: Line[];
   relations: Line[];
   block: string[];
@@ -62,6 +64,7 @@ function resourceDraft(resource: Resource, model: Model): Draft {
     name: resource.model,
     table: resource.table,
     about: resource.about,
+    renames: resource.columns.flatMap(({ name, renamedFrom }) => (renamedFrom ? [`${name} was ${renamedFrom}`] : [])),
     scalars: resource.columns.map((column) => scalar(column, resource.table)),
     relations: [],
     block,
@@ -74,6 +77,7 @@ function pairDraft(pair: PairTable): Draft {
     name: pair.model,
     table: pair.table,
     about: `Pairs of ${own.resource} and ${other.resource}.`,
+    renames: [],
     scalars: [
       ['id', 'Int', '@id @default(autoincrement())'],
       ...[own, other].map((side): Line => [side.column, SCALARS[side.type], side.type === 'string' ? '@db.VarChar(255)' : '']),
@@ -172,5 +176,6 @@ function print(draft: Draft): string {
     `  ${name.padEnd(nameWidth)} ${type.padEnd(typeWidth)} ${attributes}`.trimEnd());
   const block = [...draft.block, `@@map("${draft.table}")`].map((line) => `  ${line}`);
   const about = draft.about.replace(/\s+/g, ' ').trim();
-  return [`/// ${about}`, `model ${draft.name} {`, ...fields, '', ...block, '}', ''].join('\n');
+  const renames = draft.renames.map((rename) => `/// Column ${rename}.`);
+  return [`/// ${about}`, ...renames, `model ${draft.name} {`, ...fields, '', ...block, '}', ''].join('\n');
 }

@@ -1,0 +1,117 @@
+import { conversion } from './convert';
+import { columnsOf, defaultOf, sqlDefault, sqlType, type Field, type Model, type Schema } from './schema';
+
+/** What a migration does by itself, before what Prisma's comparison of the two schemas adds. */
+export interface Changes {
+  /** SQL that keeps data which Prisma would drop. */
+  statements: string[];
+  /** The old schema as it is after those statements: what Prisma compares the new one with. */
+  from: Schema;
+  /** What is lost for good. */
+  losses: string[];
+  /** What may stop the migration at rows that are there. */
+  cautions: string[];
+  /** What cannot be done; then nothing may be written. */
+  refusals: string[];
+}
+
+/** Works out the changes between two schemas that need more than a comparison: new names, new types, new required columns. */
+export function workOut(before: Schema, after: Schema): Changes {
+  const changes: Changes = { statements: [], from: structuredClone(before), losses: [], cautions: [], refusals: [] };
+  for (const model of after.models) {
+    const old = changes.from.models.find(({ table }) => table === model.table);
+    if (!old) continue;
+    const touched = changes.statements.length;
+    for (const [name, former] of Object.entries(model.renames)) rename(changes, old, name, former);
+    for (const column of columnsOf(model)) {
+      const was = columnsOf(old).find(({ name }) => name === column.name);
+      if (!was) add(changes, old, column, after);
+      else {
+        if (sqlType(was) !== sqlType(column)) retype(changes, old, was, column);
+        if (was.mark === '?' && column.mark === '') fill(changes, old, column);
+      }
+    }
+    const gone = columnsOf(old).filter((column) => !columnsOf(model).some(({ name }) => name === column.name));
+    for (const { name } of gone) changes.losses.push(`column ${model.table}.${name} goes, with its values`);
+    // The trigger of derived columns holds on to columns; the repeatable SQL makes it anew after every migration.
+    if (gone.length > 0 || changes.statements.length > touched) {
+      changes.statements.splice(touched, 0, `DROP TRIGGER IF EXISTS advocacy_derived ON "${model.table}";`);
+    }
+  }
+  const tables = new Set(after.models.map(({ table }) => table));
+  for (const { table } of before.models) if (!tables.has(table)) changes.losses.push(`table ${table} goes, with its rows`);
+  return changes;
+}
+
+function rename(changes: Changes, old: Model, name: string, former: string): void {
+  const column = columnsOf(old).find((field) => field.name === former);
+  if (!column || columnsOf(old).some((field) => field.name === name)) return;
+  changes.statements.push(`ALTER TABLE "${old.table}" RENAME COLUMN "${former}" TO "${name}";`);
+  column.name = name;
+  const renameIn = (text: string, key: string): string =>
+    text.replace(new RegExp(`(${key}\\[)([^\\]]*)\\]`), (_, start: string, list: string) =>
+      `${start}${list.split(', ').map((each) => (each === former ? name : each)).join(', ')}]`);
+  old.block = old.block.map((line) => renameIn(line, '\\('));
+  for (const field of old.fields) field.attributes = renameIn(field.attributes, 'fields: ');
+  for (const model of changes.from.models) {
+    for (const field of model.fields) if (field.type === old.name) field.attributes = renameIn(field.attributes, 'references: ');
+  }
+  // A relation may have the name that the column now gets.
+  for (const field of old.fields) if (field !== column && field.name === name) field.name += '_row';
+}
+
+function retype(changes: Changes, old: Model, was: Field, column: Field): void {
+  const how = conversion(was, column);
+  const place = `${old.table}.${column.name}`;
+  if (!how) {
+    changes.refusals.push(`${place} cannot change from ${sqlType(was)} to ${sqlType(column)}: add a field with another name instead`);
+    return;
+  }
+  if (how.loses) changes.losses.push(`column ${place} loses ${how.loses}`);
+  if (how.mayFail) changes.cautions.push(`${place}: ${how.mayFail} stop the migration`);
+  const alter = `ALTER COLUMN "${column.name}"`;
+  const using = how.using === undefined ? '' : ` USING ${how.using}`;
+  const clauses = [`${alter} SET DATA TYPE ${sqlType(column)}${using}`];
+  if (sqlDefault(was) !== undefined) clauses.unshift(`${alter} DROP DEFAULT`);
+  const value = sqlDefault(column);
+  if (value !== undefined) clauses.push(`${alter} SET DEFAULT ${value}`);
+  changes.statements.push(`ALTER TABLE "${old.table}"\n  ${clauses.join(',\n  ')};`);
+  if (defaultOf(column) === 'autoincrement()') {
+    changes.statements.push(`ALTER SEQUENCE "${old.table}_${column.name}_seq" AS ${sqlType(column)};`);
+  }
+  const unique = was.attributes.match(/@(id|unique(\([^)]*\))?)/g) ?? [];
+  const rest = column.attributes.replace(/@(id|unique(\([^)]*\))?)\s*/g, '');
+  was.type = column.type;
+  was.attributes = [...unique, rest].join(' ');
+}
+
+/** A column that is required from now on: rows without a value get the default, or an empty text. */
+function fill(changes: Changes, old: Model, column: Field): void {
+  const value = sqlDefault(column) ?? (column.type === 'String' ? "''" : undefined);
+  const place = `${old.table}.${column.name}`;
+  if (value === undefined) changes.cautions.push(`${place}: rows without a value stop the migration`);
+  else changes.statements.push(`UPDATE "${old.table}" SET "${column.name}" = ${value} WHERE "${column.name}" IS NULL;`);
+}
+
+const EMPTY: Record<string, string> = {
+  String: "''", Int: '0', BigInt: '0', Float: '0', Decimal: '0', Boolean: 'false', Json: "'{}'", DateTime: "(now() AT TIME ZONE 'UTC')",
+};
+
+/** A new required column without a default: the rows that are there get an empty value, where such a value makes sense. */
+function add(changes: Changes, old: Model, column: Field, after: Schema): void {
+  if (column.mark !== '' || defaultOf(column) !== undefined) return;
+  const place = `${old.table}.${column.name}`;
+  const model = after.models.find(({ table }) => table === old.table)!;
+  const refers = model.fields.some((field) => field.attributes.includes(`fields: [${column.name}]`));
+  if (refers || column.attributes.includes('@unique')) {
+    changes.refusals.push(`${place} is new and required, but rows that are there have no value for it: give it "null: true" or a default`);
+    return;
+  }
+  const type = sqlType(column);
+  changes.statements.push(
+    `ALTER TABLE "${old.table}" ADD COLUMN "${column.name}" ${type} NOT NULL DEFAULT ${EMPTY[column.type]};`,
+    `ALTER TABLE "${old.table}" ALTER COLUMN "${column.name}" DROP DEFAULT;`,
+  );
+  changes.cautions.push(`${place} is required: rows that are there get ${EMPTY[column.type]}`);
+  old.fields.push({ ...column });
+}

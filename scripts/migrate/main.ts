@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { messageOf } from '../../runtime/failure';
+import { changedTables } from './name';
+import { filesOf, nextMigration, writeMigration, type NextMigration } from './write';
+
+const HELP = `npm run migrate                        write the next migration from the YAML, and show it
+npm run migrate -- --name NAME         give it a name of your own
+npm run migrate -- --accept-data-loss  write it although it drops data
+npm run migrate -- --check             only tell whether one is missing (exit code 1)
+npm run migrate -- deploy              apply all migrations to the database
+`;
+
+/** Writes the next migration; the exit code is 0 when it is written or none is needed. */
+async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      name: { type: 'string' },
+      'accept-data-loss': { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return say(HELP, 0);
+  const files = filesOf(join(__dirname, '..', '..'));
+  const migration = await nextMigration(files);
+  if (migration.refusals.length > 0) return complain(['This change cannot be migrated:', ...list(migration.refusals)]);
+  if (migration.sql === '') return say('The migrations are up to date.\n', 0);
+  if (values.check) return complain(['The schema has changed since the last migration: run "npm run migrate".']);
+  process.stdout.write(`${migration.sql}\n\n`);
+  warn(migration);
+  if (migration.losses.length > 0 && !values['accept-data-loss']) {
+    return complain(['Nothing was written. To accept the loss: npm run migrate -- --accept-data-loss',
+      'To keep a column\'s values under another name, say "renamed_from" in the YAML.']);
+  }
+  const name = (values.name ?? changedTables(migration.sql)).toLowerCase().replace(/[^a-z0-9]+/g, '_').slice(0, 60);
+  const folder = writeMigration(files, migration, name, new Date());
+  return say(`Written: prisma/migrations/${folder}/migration.sql. Applied by "npm run migrate -- deploy" or the next "npm start".\n`, 0);
+}
+
+function warn({ losses, cautions }: NextMigration): void {
+  if (cautions.length > 0) process.stderr.write(['Mind:', ...list(cautions), ''].join('\n'));
+  if (losses.length > 0) process.stderr.write(['This loses data:', ...list(losses), ''].join('\n'));
+}
+
+function list(items: string[]): string[] {
+  return items.map((item) => `  - ${item}`);
+}
+
+function say(text: string, code: number): number {
+  process.stdout.write(text);
+  return code;
+}
+
+function complain(lines: string[]): number {
+  process.stderr.write(`${lines.join('\n')}\n`);
+  return 1;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exitCode = 1;
+  },
+);
