@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler } from 'express';
+import express, { Router, type Express, type RequestHandler } from 'express';
 import { staff } from '../accounts/permissions';
 import type { Services } from '../call';
 import { refuse } from '../errors';
@@ -32,12 +32,18 @@ export function assemble(services: Services, { routers, authenticate }: Parts): 
   app.get('/ready', ready);
   app.use(concurrencyLimit(services.settings.maxConcurrentRequests));
   app.use(canonicalAddress, meantMethod, validHost, crossSite, authenticate);
-  app.get('/', (_request, response) => response.redirect(302, '/rest/v1/'));
-  app.route('/rest/v1/').get(staff(), resourceList).all(notAllowed(['GET']));
-  app.use('/rest/v1', dispatch(routers));
-  app.use(() => {
+  app.use(routes(routers), () => {
     throw refuse(404, 'Not found.');
   });
   app.use(failure);
   return app;
+}
+
+/** A router of its own, for Express remembers the form of the address that a router was entered with. */
+function routes(routers: readonly NamedRouter[]): Router {
+  const router = Router();
+  router.get('/', (_request, response) => response.redirect(302, '/rest/v1/'));
+  router.route('/rest/v1/').get(staff(), resourceList).all(notAllowed(['GET']));
+  router.use('/rest/v1', dispatch(routers));
+  return router;
 }

@@ -6,7 +6,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]*)|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 /** Refuses a `Host` that is no host name: it would stand in links and `Location`. */
 export const validHost: RequestHandler = (request, _response, next) => {
   const host = request.host;
-  if (host !== undefined && !HOST.test(host)) return next(refuse(400, 'The Host header is not valid.'));
+  if (host && !HOST.test(host)) return next(refuse(400, 'The Host header is not valid.'));
   next();
 };
 
@@ -17,5 +17,5 @@ export const validHost: RequestHandler = (request, _response, next) => {
 export function baseUrlOf(request: Request): string {
   const { baseUrl } = request.services.settings;
   if (baseUrl) return baseUrl.replace(/\/+$/, '');
-  return `${request.protocol}://${request.host ?? `localhost:${request.socket.localPort ?? 80}`}`;
+  return `${request.protocol}://${request.host || `localhost:${request.socket.localPort ?? 80}`}`;
 }

@@ -30,13 +30,12 @@ export const canonicalAddress: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** The part of a request target from the first slash of its path on; raw bytes beyond ASCII are percent-encoded. */
+/** The part of a request target from the first slash of its path on. Node has refused raw bytes beyond ASCII before. */
 function ownPart(target: string): string | null {
-  const withoutHost = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]+/i, '');
-  if (target === '*') return '/';
-  if (withoutHost === '') return '/';
-  if (!withoutHost.startsWith('/')) return null;
-  return withoutHost.replace(/[^\x21-\x7e]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  if (target.startsWith('/')) return target;
+  const withoutHost = target.replace(/^https?:\/\/[^/?#]+/i, '');
+  if (target === '*' || withoutHost === '') return '/';
+  return withoutHost.startsWith('/') ? withoutHost : null;
 }
 
 /** In a query a lone `%` stands for itself, as browsers have it; in a path it is an error. */

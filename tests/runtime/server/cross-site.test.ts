@@ -1,0 +1,54 @@
+import { ADMIN, start, type Running } from './fixture';
+
+let server: Running;
+beforeAll(async () => {
+  server = await start();
+});
+afterAll(() => server.stop());
+
+/** fetch may not set what only browsers set. */
+async function send(method: string, path: string, headers: Record<string, string>): Promise<{ status: number; text: string }> {
+  const lines = Object.entries({ Host: 'act.org', Authorization: ADMIN, Connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const text = await server.raw(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return { status: Number(text.split(' ')[1]), text };
+}
+
+const FOREIGN: Record<string, string>[] = [
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { Origin: 'https://evil.org' },
+  { Origin: 'null' },
+  { 'Sec-Fetch-Site': 'same-site', Origin: 'https://other.act.org' },
+];
+const OWN: Record<string, string>[] = [{}, { 'Sec-Fetch-Site': 'same-origin' }, { Origin: 'http://act.org' }, { 'Sec-Fetch-Site': 'none' }];
+
+test.each(FOREIGN)('a change that a browser sends from another site has no credentials: %j', async (headers) => {
+  server.calls.length = 0;
+  expect((await send('DELETE', '/rest/v1/thing/5/', headers)).status).toBe(401);
+  expect((await send('POST', '/rest/v1/thing/5/', { 'X-HTTP-Method-Override': 'DELETE', ...headers })).status).toBe(401);
+  expect((await send('POST', '/rest/v1/thing/open/', headers)).status).toBe(201);
+  expect(server.calls).toHaveLength(1);
+  expect(server.calls[0]?.account).toBeNull();
+});
+
+test.each(OWN)('programs and own pages keep theirs: %j', async (headers) => {
+  expect((await send('DELETE', '/rest/v1/thing/5/', headers)).status).toBe(204);
+  expect((await send('GET', '/rest/v1/thing/5/?callback=f', headers)).status).toBe(200);
+});
+
+test.each([...FOREIGN, { Referer: 'https://evil.org/page' }])('JSONP with credentials is refused to another site: %j', async (headers) => {
+  for (const query of ['?callback=f', '?format=jsonp', '?c%61llback=f', '?%66ormat=jsonp']) {
+    const { status, text } = await send('GET', `/rest/v1/thing/5/${query}`, headers);
+    expect(status).toBe(401);
+    expect(text).not.toContain('alert');
+  }
+  expect((await send('GET', '/rest/v1/thing/5/', { Accept: 'text/javascript', ...headers })).status).toBe(401);
+});
+
+test('a link from another site to a page works', async () => {
+  expect((await send('GET', '/rest/v1/thing/5/?format=html', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200);
+});
+
+test('JSONP without credentials is served where the resource is open', async () => {
+  const response = await fetch(`${server.url}/rest/v1/thing/open/?callback=f`);
+  expect(await response.text()).toMatch(/^\/\*\*\/f\(\{/);
+});
