@@ -4,6 +4,8 @@ export interface Pruned<Declaration> {
   declaration: Declaration;
   /** Fields that were taken out. */
   broken: Set<string>;
+  /** Keys that were taken out as a whole. */
+  without: Set<string>;
 }
 
 /** Maps of named things: one wrong entry does not spoil the others. */
@@ -16,19 +18,21 @@ const SECTIONS = new Set(['fields', 'filtering', 'handlers', 'verbs', 'indexes']
 export function prune<Declaration extends object>(
   declaration: Declaration, paths: Path[], fallback: Record<string, string>,
 ): Pruned<Declaration> {
-  const usable = typeof declaration === 'object' && declaration !== null && !Array.isArray(declaration);
-  const copy: Record<string, unknown> = usable ? { ...structuredClone(declaration) } : {};
+  const copy = structuredClone(declaration) as Record<string, unknown>;
   const broken = new Set<string>();
+  const without = new Set<string>();
   // From the end, so that the indexes of lists stay true.
   for (const [section, entry] of [...paths].sort(lastFirst)) {
     const inside = section === undefined ? undefined : copy[section];
     if (section === undefined || inside === undefined) continue;
-    if (entry === undefined || !SECTIONS.has(String(section)) || typeof inside !== 'object' || inside === null) delete copy[section];
-    else if (Array.isArray(inside)) inside.splice(Number(entry), 1);
+    if (entry === undefined || !SECTIONS.has(String(section)) || typeof inside !== 'object' || inside === null) {
+      delete copy[section];
+      without.add(String(section));
+    } else if (Array.isArray(inside)) inside.splice(Number(entry), 1);
     else delete (inside as Record<string, unknown>)[entry];
     if (section === 'fields' && entry !== undefined) broken.add(String(entry));
   }
-  return { declaration: { ...fallback, ...copy } as Declaration, broken };
+  return { declaration: { ...fallback, ...copy } as Declaration, broken, without };
 }
 
 function lastFirst(one: Path, other: Path): number {

@@ -11,6 +11,8 @@ import { explain, pathOf } from './violation';
 export interface Sound<Declaration> extends Loaded<Declaration> {
   /** Names of fields that were taken out; they exist, but nothing is known of them. */
   broken: Set<string>;
+  /** Keys that were taken out as a whole. */
+  without: Set<string>;
 }
 
 export interface Shapes {
@@ -23,14 +25,14 @@ export interface Shapes {
 export function checkShapes(loaded: LoadResult): Shapes {
   const schemas = languageSchemas();
   const diagnostics: Diagnostic[] = [];
-  const resources = loaded.resources.map((each) => checkShape(each, schemas.resource, 'resource', diagnostics));
-  const mixins = loaded.mixins.map((each) => checkShape(each, schemas.mixin, 'mixin', diagnostics));
+  const resources = loaded.resources.flatMap((each) => checkShape(each, schemas.resource, 'resource', diagnostics));
+  const mixins = loaded.mixins.flatMap((each) => checkShape(each, schemas.mixin, 'mixin', diagnostics));
   return { resources, mixins, diagnostics };
 }
 
 function checkShape<Declaration extends object>(
   loaded: Loaded<Declaration>, validate: (value: unknown) => ErrorObject[], nameKey: string, diagnostics: Diagnostic[],
-): Sound<Declaration> {
+): Sound<Declaration>[] {
   const errors = validate(loaded.declaration);
   const paths: Path[] = [];
   for (const error of errors) {
@@ -39,7 +41,12 @@ function checkShape<Declaration extends object>(
     diagnostics.push(diagnostic);
     paths.push(pathOf(error));
   }
-  if (paths.length === 0) return { ...loaded, broken: new Set() };
-  const { declaration, broken }: Pruned<Declaration> = prune(loaded.declaration, paths, { [nameKey]: loaded.basename });
-  return { ...loaded, declaration, broken };
+  if (paths.length === 0) return [{ ...loaded, broken: new Set(), without: new Set() }];
+  if (paths.some((path) => path.length === 0) && !isMap(loaded.declaration)) return [];
+  const pruned: Pruned<Declaration> = prune(loaded.declaration, paths, { [nameKey]: loaded.basename });
+  return [{ ...loaded, ...pruned }];
+}
+
+function isMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,12 +1,20 @@
-/** The number of letters to insert, delete or replace to make one word of the other. */
+/** The number of letters to insert, delete, replace or swap with the next one to make one word of the other. */
 export function distance(one: string, other: string): number {
+  let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
     const current = [row];
     for (let column = 1; column <= other.length; column++) {
-      const replaced = above[column - 1]! + Number(one[row - 1] !== other[column - 1]);
-      current.push(Math.min(replaced, above[column]! + 1, current[column - 1]! + 1));
+      const same = one[row - 1] === other[column - 1];
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current.push(Math.min(
+        above[column - 1]! + Number(!same),
+        above[column]! + 1,
+        current[column - 1]! + 1,
+        row > 1 && column > 1 && swapped ? before[column - 2]! + 1 : Infinity,
+      ));
     }
+    before = above;
     above = current;
   }
   return above[other.length]!;

@@ -34,7 +34,7 @@ export function explain(error: ErrorObject, loaded: Located): Diagnostic | undef
     case 'enum':
       return wrongChoice(error, path, place);
     case 'pattern':
-      return diagnose(place, 'R015', { name: shown(error.data), rule: String(parent(error).patternErrorMessage ?? parent(error).pattern) });
+      return diagnose(place, 'R015', { value: shown(error.data), rule: String(parent(error).patternErrorMessage ?? parent(error).pattern) });
     default:
       return diagnose(place, 'R016', { limit: limitOf(error) });
   }
@@ -77,9 +77,9 @@ function kindOf(value: unknown): string {
 function limitOf(error: ErrorObject): string {
   const limit = String((error.params as { limit?: number }).limit);
   switch (error.keyword) {
-    case 'minLength': return `at least ${limit} character(s)`;
+    case 'minLength': return limit === '1' ? 'at least one character' : `at least ${limit} characters`;
     case 'maxLength': return `at most ${limit} characters`;
-    case 'minItems': return `at least ${limit} entries`;
+    case 'minItems': return limit === '1' ? 'at least one entry' : `at least ${limit} entries`;
     case 'maxItems': return `at most ${limit} entries`;
     case 'minimum': return `a value of ${limit} or more`;
     case 'maximum': return `a value of ${limit} or less`;

@@ -56,8 +56,12 @@ export interface World {
 
 /** Brings declarations of sound shape together. Whatever is missing is left out: the rules say so. */
 export function buildWorld(root: string, loaded: LoadResult, shapes: Shapes): World {
-  const unread = (mixins: boolean) =>
-    new Set(loaded.unread.filter(({ kind }) => (kind === MIXINS) === mixins).map(({ basename }) => basename));
+  const unread = (mixins: boolean) => {
+    const read = new Set<string>([...shapes.resources, ...shapes.mixins].map(({ file }) => file));
+    const shapeless = [...loaded.resources, ...loaded.mixins].filter(({ file }) => !read.has(file));
+    const missing = [...loaded.unread, ...shapeless].filter(({ kind }) => (kind === MIXINS) === mixins);
+    return new Set(missing.map(({ basename }) => basename));
+  };
   const world: World = {
     root, all: [], byName: new Map(), mixins: shapes.mixins, mixinsByName: new Map(),
     unreadResources: unread(false), unreadMixins: unread(true),

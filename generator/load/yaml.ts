@@ -47,7 +47,7 @@ function problem(error: YAMLError, text: string, at: Where): Diagnostic {
   if (error.code === 'RESOURCE_EXHAUSTION') return diagnose(where, 'R007', { most: MAX_DEPTH });
   if (error.code === 'TAG_RESOLVE_FAILED') return diagnose(where, 'R005', { what: 'a tag' });
   if (error.code === 'BAD_ALIAS') return diagnose(where, 'R005', { what: 'an alias' });
-  const said = error.message.split('\n')[0]!.trim();
+  const said = error.message.split('\n')[0]!.replace('"quote', 'quote').trim();
   return diagnose(where, 'R001', { problem: said.charAt(0).toLowerCase() + said.slice(1) });
 }
 

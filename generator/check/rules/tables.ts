@@ -8,7 +8,7 @@ export const tables: Rule = function* (world) {
   for (const known of world.all) {
     const { table, over } = known.declaration;
     if (table === undefined) {
-      if (!over) yield diagnose(known.place([]), 'R011', { what: 'the declaration', key: 'table' });
+      if (!over && !known.loaded.without.has('table') && !known.loaded.without.has('over')) yield diagnose(known.place([]), 'R011', { what: 'the declaration', key: 'table' });
       continue;
     }
     const owner = owners.get(table);
