@@ -1,4 +1,4 @@
-import { watch as watchFolder } from 'node:fs';
+import { existsSync, readdirSync, statSync, watch as watchFolder, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 import { run, type Output } from './command';
 
@@ -13,30 +13,84 @@ export interface Watching {
 const QUIET = 100;
 
 /**
- * Runs the generator now and whenever something under `<root>/resources` changes. Diagnostics are told, and
- * watching goes on.
+ * Runs the generator now and whenever something under `<root>/resources` changes. Diagnostics are told, and watching goes on
+ * until `close`, or until the folder itself is gone.
  */
 export function watch(root: string, out: Output): Watching {
   let timer: NodeJS.Timeout | undefined;
-  const soon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void run(root, 'write', out), QUIET);
-  };
-  const folder = path.join(root, 'resources');
-  const watcher = watchFolder(folder, { recursive: true }, soon);
   let settle = () => {};
   const closed = new Promise<void>((resolve) => (settle = resolve));
+  const folders = new Folders(path.join(root, 'resources'), () => {
+    clearTimeout(timer);
+    timer = setTimeout(again, QUIET);
+  });
   const close = () => {
     clearTimeout(timer);
-    watcher.close();
+    folders.close();
     settle();
   };
-  // A folder that is moved away cannot be watched on; that ends it like a stop.
-  watcher.on('error', (error) => {
-    out.problem(`watching ended: ${error.message}`);
-    close();
-  });
-  run(root, 'write', out);
+  const again = () => {
+    if (folders.follow()) run(root, 'write', out);
+    else {
+      out.problem('resources/ is gone; watching ends');
+      close();
+    }
+  };
+  again();
   out.line('watching resources/; stop with Ctrl-C');
   return { close, closed };
+}
+
+/**
+ * Watches a folder and the folders in it, each for itself. Node's own recursive watching follows files on Linux, and loses one
+ * that an editor saves by renaming.
+ */
+class Folders {
+  /** By path and number of the folder: one that is made anew under its old name is another. */
+  private readonly watchers = new Map<string, FSWatcher>();
+
+  constructor(private readonly top: string, private readonly changed: () => void) {}
+
+  /** Takes up new folders and drops those that are gone. False when the top itself is gone. */
+  follow(): boolean {
+    const present = this.present();
+    for (const key of this.watchers.keys()) {
+      if (!present.has(key)) this.drop(key);
+    }
+    for (const [key, folder] of present) {
+      if (!this.watchers.has(key)) this.add(key, folder);
+    }
+    return present.size > 0;
+  }
+
+  close(): void {
+    for (const key of this.watchers.keys()) this.drop(key);
+  }
+
+  private present(): Map<string, string> {
+    try {
+      const below = readdirSync(this.top, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+      const folders = [this.top, ...below.map((entry) => path.join(this.top, entry.name))];
+      return new Map(folders.map((folder) => [`${folder} ${statSync(folder).ino}`, folder]));
+    } catch {
+      // Something vanished between listing and looking: its event brings the next look, unless it was the top.
+      return existsSync(this.top) ? new Map([...this.watchers.keys()].map((key) => [key, ''])) : new Map();
+    }
+  }
+
+  private add(key: string, folder: string): void {
+    try {
+      const watcher = watchFolder(folder, this.changed);
+      // A folder that vanishes is an event of the one above, too.
+      watcher.on('error', () => this.drop(key));
+      this.watchers.set(key, watcher);
+    } catch {
+      // It vanished since it was listed.
+    }
+  }
+
+  private drop(key: string): void {
+    this.watchers.get(key)?.close();
+    this.watchers.delete(key);
+  }
 }

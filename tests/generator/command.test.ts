@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../generator/command';
 import { watch } from '../../generator/watch';
@@ -84,7 +84,22 @@ describe('watching', () => {
     await removed;
     expect(existsSync(path.join(root, 'generated/queries/other.ts'))).toBe(false);
 
+    // As editors save: a new file in the place of the old one, more than once.
+    for (const word of ['The', 'One']) {
+      const changed = out.next(/[1-9]\d* changed/);
+      put(root, `${FILE}.new`, THING.replace('Its', word));
+      renameSync(path.join(root, `${FILE}.new`), path.join(root, FILE));
+      await changed;
+    }
+
     watching.close();
     await watching.closed;
+  });
+
+  test('ends when there is nothing left to watch', async () => {
+    const watching = watch(root, out);
+    rmSync(path.join(root, 'resources'), { recursive: true });
+    await watching.closed;
+    expect(out.problems).toEqual(['resources/ is gone; watching ends']);
   });
 });
