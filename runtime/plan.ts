@@ -165,6 +165,8 @@ export interface SchemaDocument {
 
 export interface SchemaField {
   blank: boolean;
+  /** The only values that a body may give, where the YAML lists them: beyond the specification, for clients and forms. */
+  choices?: readonly (string | number)[];
   default: unknown;
   help_text: string;
   nullable: boolean;

@@ -113,6 +113,7 @@ export const callpageSchema: SchemaDocument = {
     },
     goal_type: {
       blank: true,
+      choices: ['actions', 'dollars'],
       default: 'actions',
       help_text: 'What the goal counts.',
       nullable: false,
@@ -255,6 +256,7 @@ export const callpageSchema: SchemaDocument = {
     },
     recognize: {
       blank: true,
+      choices: ['once', 'always', 'never'],
       default: 'once',
       help_text: 'Whether people whom we know must fill in the form again.',
       nullable: false,

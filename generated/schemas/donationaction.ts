@@ -207,6 +207,7 @@ export const donationactionSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: ['complete', 'failed'],
       default: 'complete',
       help_text: 'Whether the action succeeded.',
       nullable: false,

@@ -126,6 +126,7 @@ export const donationpageSchema: SchemaDocument = {
     },
     goal_type: {
       blank: true,
+      choices: ['actions', 'dollars'],
       default: 'actions',
       help_text: 'What the goal counts.',
       nullable: false,
@@ -327,6 +328,7 @@ export const donationpageSchema: SchemaDocument = {
     },
     recognize: {
       blank: true,
+      choices: ['once', 'always', 'never'],
       default: 'once',
       help_text: 'Whether people whom we know must fill in the form again.',
       nullable: false,

@@ -245,6 +245,7 @@ export const eventSchema: SchemaDocument = {
     },
     mode: {
       blank: true,
+      choices: ['local', 'onsite', 'global'],
       default: 'onsite',
       help_text: 'Where it takes place: an area, a place, anywhere.',
       nullable: false,
@@ -390,6 +391,7 @@ export const eventSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: ['active', 'cancelled', 'deleted'],
       default: 'active',
       help_text: 'Whether it takes place.',
       nullable: false,

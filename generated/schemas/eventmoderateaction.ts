@@ -229,6 +229,7 @@ export const eventmoderateactionSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: ['complete', 'failed'],
       default: 'complete',
       help_text: 'Whether the action succeeded.',
       nullable: false,

@@ -104,6 +104,7 @@ export const eventmoderatepageSchema: SchemaDocument = {
     },
     goal_type: {
       blank: true,
+      choices: ['actions', 'dollars'],
       default: 'actions',
       help_text: 'What the goal counts.',
       nullable: false,
@@ -246,6 +247,7 @@ export const eventmoderatepageSchema: SchemaDocument = {
     },
     recognize: {
       blank: true,
+      choices: ['once', 'always', 'never'],
       default: 'once',
       help_text: 'Whether people whom we know must fill in the form again.',
       nullable: false,

@@ -91,6 +91,7 @@ export const eventsignupSchema: SchemaDocument = {
     },
     role: {
       blank: true,
+      choices: ['host', 'attendee'],
       default: 'attendee',
       help_text: 'What the person does there.',
       nullable: false,
@@ -128,6 +129,7 @@ export const eventsignupSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: ['active', 'cancelled', 'deleted'],
       default: 'active',
       help_text: 'Whether the person still comes.',
       nullable: false,

@@ -194,6 +194,7 @@ export const importactionSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: ['complete', 'failed'],
       default: 'complete',
       help_text: 'Whether the action succeeded.',
       nullable: false,

@@ -205,6 +205,7 @@ export const lteactionSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: ['complete', 'failed'],
       default: 'complete',
       help_text: 'Whether the action succeeded.',
       nullable: false,

@@ -402,6 +402,7 @@ export const mailingSchema: SchemaDocument = {
     },
     query_status: {
       blank: true,
+      choices: ['none', 'cleared', 'failed', 'queued', 'rebuilding', 'saved', 'invalid'],
       default: 'none',
       help_text: 'How far the search for recipients has come.',
       nullable: false,
@@ -610,6 +611,7 @@ export const mailingSchema: SchemaDocument = {
     },
     sort_by: {
       blank: true,
+      choices: ['zip', 'random'],
       default: 'No default provided.',
       help_text: 'Which users come first when there is a limit.',
       nullable: true,
@@ -632,6 +634,7 @@ export const mailingSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: ['draft', 'model', 'sending', 'scheduled', 'rebuilding_at_send', 'recurring', 'queued', 'completed', 'stopped', 'died'],
       default: 'draft',
       help_text: 'How far the mailing has come.',
       nullable: false,

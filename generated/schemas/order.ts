@@ -115,6 +115,7 @@ export const orderSchema: SchemaDocument = {
     },
     payment_method: {
       blank: true,
+      choices: ['cc', 'paypal', 'ach'],
       default: 'cc',
       help_text: 'How it was paid: card (cc), PayPal or bank transfer (ach).',
       nullable: false,
@@ -150,6 +151,7 @@ export const orderSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],
       default: 'incomplete',
       help_text: 'Whether the money was taken.',
       nullable: false,

@@ -126,6 +126,7 @@ export const orderdetailSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],
       default: 'incomplete',
       help_text: 'Whether the money was taken.',
       nullable: false,

@@ -135,6 +135,7 @@ export const orderrecurringSchema: SchemaDocument = {
     },
     period: {
       blank: true,
+      choices: ['weeks', 'months', 'quarters', 'years'],
       default: 'months',
       help_text: 'How often money is taken.',
       nullable: false,
@@ -179,6 +180,10 @@ export const orderrecurringSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: [
+        'active', 'past_due', 'failed', 'canceled_by_user', 'canceled_by_admin', 'canceled_by_processor', 'canceled_by_failure',
+        'canceled_by_expired',
+      ],
       default: 'active',
       help_text: 'Whether money is still taken.',
       nullable: false,

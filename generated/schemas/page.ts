@@ -78,6 +78,7 @@ export const pageSchema: SchemaDocument = {
     },
     goal_type: {
       blank: true,
+      choices: ['actions', 'dollars'],
       default: 'actions',
       help_text: 'What the goal counts.',
       nullable: false,
@@ -220,6 +221,7 @@ export const pageSchema: SchemaDocument = {
     },
     recognize: {
       blank: true,
+      choices: ['once', 'always', 'never'],
       default: 'once',
       help_text: 'Whether people whom we know must fill in the form again.',
       nullable: false,

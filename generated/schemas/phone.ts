@@ -76,6 +76,7 @@ export const phoneSchema: SchemaDocument = {
     },
     type: {
       blank: true,
+      choices: ['home', 'work', 'mobile', 'home_fax', 'work_fax', 'emergency'],
       default: 'home',
       help_text: 'Kind of line.',
       nullable: false,

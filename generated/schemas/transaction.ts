@@ -146,6 +146,7 @@ export const transactionSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],
       default: 'incomplete',
       help_text: 'What became of it.',
       nullable: false,
@@ -190,6 +191,7 @@ export const transactionSchema: SchemaDocument = {
     },
     type: {
       blank: true,
+      choices: ['sale', 'refund', 'credit'],
       default: 'sale',
       help_text: 'Whether money was taken (sale) or given back.',
       nullable: false,

@@ -91,6 +91,7 @@ export const unsubscribepageSchema: SchemaDocument = {
     },
     goal_type: {
       blank: true,
+      choices: ['actions', 'dollars'],
       default: 'actions',
       help_text: 'What the goal counts.',
       nullable: false,
@@ -233,6 +234,7 @@ export const unsubscribepageSchema: SchemaDocument = {
     },
     recognize: {
       blank: true,
+      choices: ['once', 'always', 'never'],
       default: 'once',
       help_text: 'Whether people whom we know must fill in the form again.',
       nullable: false,

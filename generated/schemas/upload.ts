@@ -221,6 +221,7 @@ export const uploadSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: ['new', 'downloading', 'sniffing', 'checking', 'loading', 'completed', 'failed', 'stopped', 'died'],
       default: 'new',
       help_text: 'How far the upload is.',
       nullable: true,

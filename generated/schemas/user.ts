@@ -324,6 +324,7 @@ export const userSchema: SchemaDocument = {
     },
     subscription_status: {
       blank: true,
+      choices: ['subscribed', 'unsubscribed', 'bounced', 'never'],
       default: 'never',
       help_text: 'Whether the user gets mailings. Follows from subscriptions; cannot be set.',
       nullable: false,

@@ -93,6 +93,7 @@ export const usermergeSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: ['pending', 'complete', 'failed'],
       default: 'pending',
       help_text: 'How far the merge is.',
       nullable: false,

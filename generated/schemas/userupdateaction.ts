@@ -194,6 +194,7 @@ export const userupdateactionSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: ['complete', 'failed'],
       default: 'complete',
       help_text: 'Whether the action succeeded.',
       nullable: false,

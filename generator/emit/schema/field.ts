@@ -29,6 +29,7 @@ export function fieldDocument(field: Field, resources: Map<string, Resource>): R
   const isPrimary = column?.primary === true;
   return {
     blank: !field.required,
+    choices: 'choices' in is ? is.choices : undefined,
     default: defaultOf(field),
     help_text: field.help,
     nullable: isNullable(field),
