@@ -15,7 +15,7 @@ export async function writeRefusal(error: unknown, call: Call, plan: ResourcePla
   const failure = databaseFailure(error);
   if (!failure) return error;
   const write = writePlanOf(plan);
-  if (failure.code === UNIQUE) return duplicate(failure, call, plan, values);
+  if (failure.code === UNIQUE) return (await duplicate(failure, call, plan, values)) ?? error;
   if (failure.code === FOREIGN_KEY || failure.code === RESTRICT) {
     const field = fieldOfKey(failure.constraint, plan, write);
     if (field === undefined) return error;
@@ -33,8 +33,10 @@ export function removeRefusal(error: unknown, registry: Registry, plan: Resource
   return refuse(400, `This ${plan.name} cannot be deleted: ${by}.`);
 }
 
-async function duplicate(failure: DatabaseFailure, call: Call, plan: ResourcePlan, values: Values): Promise<Error> {
+/** Undefined for a collision that no client can cause: numbers that the database itself gives. */
+async function duplicate(failure: DatabaseFailure, call: Call, plan: ResourcePlan, values: Values): Promise<Error | undefined> {
   const unique = failure.constraint === undefined ? undefined : writePlanOf(plan).unique[failure.constraint];
+  if (!unique && failure.constraint?.endsWith('_pkey')) return undefined;
   if (!unique) return invalid(plan.name, { errors: ['Another object has one of these values already.'] });
   const { fields } = unique;
   const location = await holderOf(call, plan, unique, values);

@@ -31,7 +31,7 @@ const WRITE: WritePlan = {
 function read(table: string, more: Partial<ReadPlan> = {}): ReadPlan {
   return {
     from: `${table} t`, tables: [table], tallied: false, key: 't.id', keyType: 'integer', keyField: 'id', primary: 't.id', primaryType: 'integer',
-    object: '', filters: {}, ordering: {}, ...more,
+    object: '', names: [], filters: {}, ordering: {}, ...more,
   };
 }
 
