@@ -22,11 +22,14 @@ const ROOT = join(__dirname, '..', '..');
 export function readRelease(root: string = ROOT): Release {
   const repeatable = join(root, 'generated', 'repeatable.sql');
   if (!existsSync(repeatable)) throw new Failure('generated/ is not there: run "npm run generate".');
+  const migrations = readMigrations(join(root, 'prisma', 'migrations'));
+  // Every new migration has it applied again: a migration may have had to drop triggers to change their tables.
+  const after = `-- After ${migrations.at(-1)?.name ?? 'nothing'}\n`;
   const starter = join(root, 'prisma', 'starter');
   const files = existsSync(starter) ? readdirSync(starter).filter((name) => name.endsWith('.sql')).sort() : [];
   return {
-    migrations: readMigrations(join(root, 'prisma', 'migrations')),
-    repeatable: { name: 'generated/repeatable.sql', sql: readFileSync(repeatable, 'utf8') },
+    migrations,
+    repeatable: { name: 'generated/repeatable.sql', sql: readFileSync(repeatable, 'utf8') + after },
     starter: { name: 'prisma/starter', sql: files.map((name) => readFileSync(join(starter, name), 'utf8')).join('\n') },
   };
 }

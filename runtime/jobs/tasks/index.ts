@@ -1,0 +1,15 @@
+import type { TaskList } from 'graphile-worker';
+import type { Services } from '../../call';
+import { rollUpTally } from '../../database/tally';
+
+/** Every kind of job, by name. A job is enqueued in the transaction that causes it. */
+export function tasks(services: Services): TaskList {
+  return {
+    rollUpTally: () => rollUpTally(services.pool),
+  };
+}
+
+/** When recurring jobs run, as crontab has it (UTC). */
+export const crontab = `
+* * * * * rollUpTally ?max=1&jobKey=rollUpTally
+`;

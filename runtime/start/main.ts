@@ -1,0 +1,69 @@
+import { Failure, messageOf } from '../failure';
+import { isHelp, staffCommand, STAFF_HELP } from '../accounts';
+import { deploy, readRelease } from '../database/deploy';
+import { createLogger } from '../log';
+import { loadSettings } from '../settings';
+import { openDatabase } from './database';
+import { run } from './run';
+import { openServices } from './services';
+
+const USAGE = 'Usage: start | serve | worker | deploy | staff …';
+
+/** The program. Gives the exit code; throws a `Failure` for what whoever runs it can mend. */
+async function main([command, ...words]: string[]): Promise<number> {
+  switch (command) {
+    case 'start':
+    case 'serve':
+    case 'worker':
+      await run(command, loadSettings(process.env));
+      return 0;
+    case 'deploy':
+      return deployOnly();
+    case 'staff':
+      return staff(words);
+    default:
+      throw new Failure(USAGE);
+  }
+}
+
+async function deployOnly(): Promise<number> {
+  const settings = loadSettings(process.env);
+  const database = await openDatabase(settings, { share: true });
+  try {
+    await deploy(database.url, readRelease(), createLogger(settings.logLevel));
+    process.stdout.write('The database is up to date.\n');
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+async function staff(words: string[]): Promise<number> {
+  if (isHelp(words)) {
+    process.stdout.write(`${STAFF_HELP}\n`);
+    return 0;
+  }
+  const settings = loadSettings(process.env);
+  const database = await openDatabase(settings, { share: true });
+  const log = createLogger(settings.logLevel);
+  try {
+    // On a fresh clone this may be the first command that anybody runs.
+    await deploy(database.url, readRelease(), log);
+    const { services, close } = openServices(database.url, settings, log);
+    try {
+      return await staffCommand(words, services);
+    } finally {
+      await close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const text = error instanceof Failure ? error.message : error instanceof Error ? (error.stack ?? messageOf(error)) : messageOf(error);
+    process.stderr.write(`${text}\n`, () => process.exit(1));
+  },
+);

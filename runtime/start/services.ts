@@ -1,0 +1,27 @@
+import { plans } from '../../generated';
+import type { Services } from '../call';
+import { openPool } from '../database/pool';
+import { openPrisma } from '../database/prisma';
+import type { Logger } from '../log';
+import { makeRegistry } from '../registry';
+import type { Settings } from '../settings';
+
+/** Services, and how to let go of what they hold. */
+export interface OpenServices {
+  services: Services;
+  /** Waits for what is in hand, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/** Makes what every request and job of a process shares. It connects at first use. */
+export function openServices(url: string, settings: Settings, log: Logger): OpenServices {
+  const pool = openPool(url, settings.databasePoolSize, log);
+  const prisma = openPrisma(pool);
+  return {
+    services: { settings, pool, prisma, registry: makeRegistry(plans), log },
+    async close() {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}

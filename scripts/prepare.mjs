@@ -1,0 +1,142 @@
+/**
+ * Makes a checkout ready to run: the packages of package-lock.json and the Prisma client. Plain JavaScript without dependencies,
+ * because it runs before anything is installed. What is ready already costs a few milliseconds.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Refuses a Node that is too old, in words that this Node understands. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  stop(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+}
+
+/**
+ * Installs the packages when they are missing or not those of package-lock.json. With `development`, those that only tests need too.
+ */
+export function install({ development }) {
+  if (installed(development)) return;
+  say('Installing packages …');
+  const npm = process.env.npm_execpath;
+  const words = ['ci', ...(development ? ['--include=dev'] : [])];
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...words], { cwd: ROOT, stdio: ['ignore', 2, 2] })
+    : spawnSync('npm', words, { cwd: ROOT, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  if (done.status !== 0) stop('The packages could not be installed.');
+  writeFileSync(lockNote(), lockHash());
+}
+
+function installed(development) {
+  const modules = join(ROOT, 'node_modules');
+  const npmNote = join(modules, '.package-lock.json');
+  if (!existsSync(npmNote) || (development && !existsSync(join(modules, 'jest')))) return false;
+  if (existsSync(lockNote()) && statSync(lockNote()).mtimeMs >= statSync(npmNote).mtimeMs) {
+    return readFileSync(lockNote(), 'utf8') === lockHash();
+  }
+  // Somebody installed by hand, after the lock was last written.
+  if (statSync(npmNote).mtimeMs < statSync(join(ROOT, 'package-lock.json')).mtimeMs) return false;
+  writeFileSync(lockNote(), lockHash());
+  return true;
+}
+
+function lockNote() {
+  return join(ROOT, 'node_modules', '.advocacy-lock');
+}
+
+function lockHash() {
+  return hash(readFileSync(join(ROOT, 'package-lock.json')));
+}
+
+/** Makes the Prisma client when generated/schema.prisma is not the one that it was made from. */
+export function prismaClient() {
+  if (clientIsCurrent()) return;
+  withLock(() => {
+    if (clientIsCurrent()) return;
+    say('Making the Prisma client …');
+    const cli = createRequire(join(ROOT, 'package.json')).resolve('prisma/build/index.js');
+    const done = spawnSync(process.execPath, [cli, 'generate', '--schema', schemaFile()], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      // The client needs no engine; naming any program keeps Prisma from downloading one.
+      env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+    });
+    if (done.status !== 0) stop(`The Prisma client could not be made:\n${done.stdout}${done.stderr}`);
+    writeFileSync(clientNote(), clientHash());
+  });
+}
+
+function schemaFile() {
+  return join(ROOT, 'generated', 'schema.prisma');
+}
+
+function clientNote() {
+  return join(ROOT, 'node_modules', '.prisma', 'client', '.advocacy-schema');
+}
+
+function clientHash() {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules', 'prisma', 'package.json'), 'utf8'));
+  return `${version} ${hash(readFileSync(schemaFile()))}`;
+}
+
+function clientIsCurrent() {
+  if (!existsSync(schemaFile())) stop('generated/ is not there: run "npm run generate".');
+  return existsSync(clientNote()) && readFileSync(clientNote(), 'utf8') === clientHash();
+}
+
+/** Two processes that start at once must not write the client together. The lock of a process that is gone counts for nothing. */
+function withLock(work) {
+  const lock = join(ROOT, 'node_modules', '.advocacy-prepare');
+  const draft = `${lock}.${process.pid}`;
+  writeFileSync(draft, String(process.pid));
+  while (!linked(draft, lock)) {
+    if (!alive(lock)) rmSync(lock, { force: true });
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  }
+  try {
+    work();
+  } finally {
+    rmSync(lock, { force: true });
+    rmSync(draft, { force: true });
+  }
+}
+
+function linked(from, to) {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function alive(lock) {
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')), 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function hash(bytes) {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Standard output belongs to the command that follows. */
+function say(text) {
+  process.stderr.write(`${text}\n`);
+}
+
+/** Says one line and ends with exit code 1. */
+export function stop(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}

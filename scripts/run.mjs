@@ -1,0 +1,51 @@
+/**
+ * Runs one of the program's commands: `node scripts/run.mjs start`. TypeScript is translated as it is loaded, in this same process, so
+ * that signals need nobody to pass them on.
+ */
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { checkNode, install, prismaClient, ROOT, stop } from './prepare.mjs';
+
+const [command, ...words] = process.argv.slice(2);
+
+checkNode();
+install({ development: false });
+
+switch (command) {
+  case 'start':
+  case 'serve':
+  case 'worker':
+  case 'staff':
+    prismaClient();
+    load('runtime/start/main.ts', [command, ...words]);
+    break;
+  case 'generate':
+    load('generator/main.ts', words);
+    break;
+  case 'migrate':
+    if (words[0] === 'deploy') {
+      prismaClient();
+      load('runtime/start/main.ts', words);
+    } else {
+      generate();
+      load('scripts/migrate/main.ts', words);
+    }
+    break;
+  default:
+    stop('Usage: node scripts/run.mjs start | serve | worker | staff | generate | migrate');
+}
+
+/** A migration follows from the YAML as it is now. */
+function generate() {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'generator', 'main.ts')], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  if (status !== 0) process.exit(1);
+}
+
+function load(file, words) {
+  const require = createRequire(join(ROOT, 'package.json'));
+  require('tsx/cjs/api').register();
+  const path = join(ROOT, file);
+  process.argv = [process.argv[0], path, ...words];
+  require(path);
+}

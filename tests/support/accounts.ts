@@ -1,0 +1,13 @@
+import { prepareAccounts } from '../../runtime/accounts';
+import type { Services } from '../../runtime/call';
+import type { Credentials } from './server';
+
+/** The superuser of a test's database. */
+export const ADMIN: Credentials = { username: 'admin', password: 'a password of the tests' };
+
+/** Makes the permission groups and the superuser `ADMIN`. */
+export async function prepareAdmin(services: Services): Promise<Credentials> {
+  const settings = { ...services.settings, adminUsername: ADMIN.username, adminPassword: ADMIN.password };
+  await prepareAccounts({ ...services, settings });
+  return ADMIN;
+}

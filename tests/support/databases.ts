@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+/** The database that others are copied from. */
+export const TEMPLATE = 'advocacy_template';
+
+/** A database of a test's own. */
+export interface TestDatabase {
+  url: string;
+  /** Drops it. Fails when something still holds a connection to it: a pool that was not closed. */
+  drop(): Promise<void>;
+}
+
+/** Makes a database: a copy of the template (migrated, with starter data), or an empty one. */
+export async function makeDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${options.empty ? 'template1' : TEMPLATE}`));
+  return {
+    url: withDatabase(serverUrl(), name),
+    drop: () => asAdmin((admin) => dropDatabase(admin, name)),
+  };
+}
+
+async function dropDatabase(admin: Client, name: string): Promise<void> {
+  const { rows } = await admin.query<{ application_name: string; query: string }>(
+    `SELECT application_name, query FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`, [name]);
+  await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  if (rows.length > 0) throw new Error(`connections were left open: ${rows.map((row) => row.query).join(' | ')}`);
+}
+
+/** The address of another database of the same server. */
+export function withDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+function serverUrl(): string {
+  const url = process.env.TEST_SERVER_URL;
+  if (!url) throw new Error('the tests\' server is not there: run the tests through Jest');
+  return url;
+}
+
+async function asAdmin<T>(work: (admin: Client) => Promise<T>): Promise<T> {
+  const admin = new Client(serverUrl());
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { deploy, readRelease } from '../../runtime/database/deploy';
+import { openEmbedded } from '../../runtime/database/embedded';
+import { createLogger } from '../../runtime/log';
+import { TEMPLATE, withDatabase } from './databases';
+
+/** Nothing here has to survive a power cut. */
+const PARAMETERS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB', 'max_connections=400'];
+
+/** Starts a server of the tests' own and makes the template that each test file copies: migrated, with starter data. */
+export default async function setUp(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'advocacy-tests-'));
+  const server = await openEmbedded(folder, { parameters: PARAMETERS });
+  globalThis.stopTestServer = async () => {
+    await server.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const admin = new Client(server.url);
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.end();
+  await deploy(withDatabase(server.url, TEMPLATE), readRelease(), createLogger('error'));
+  // Test files run in processes of their own, which inherit the environment.
+  process.env.TEST_SERVER_URL = server.url;
+}
+
+declare global {
+  var stopTestServer: (() => Promise<void>) | undefined;
+}

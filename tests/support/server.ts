@@ -1,0 +1,70 @@
+import { request as send, type IncomingHttpHeaders } from 'node:http';
+import { stopAccounts } from '../../runtime/accounts';
+import type { Services } from '../../runtime/call';
+import { createApp } from '../../runtime/server/app';
+import { listen } from '../../runtime/start/listen';
+
+/** Who asks: a name and password, sent as HTTP Basic. */
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+export interface RequestOptions {
+  /** An object is sent as JSON; a text or bytes as they are, with `headers` saying what they are. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  account?: Credentials;
+}
+
+export interface TestResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** The body as JSON; throws when it is none. */
+  json<T = Record<string, unknown>>(): T;
+}
+
+/** A real HTTP server on a free port. */
+export interface TestServer {
+  url: string;
+  /** Sends the path as it stands, without the tidying that `fetch` does. Redirects are not followed. */
+  request(method: string, path: string, options?: RequestOptions): Promise<TestResponse>;
+  close(): Promise<void>;
+}
+
+export async function startServer(services: Services): Promise<TestServer> {
+  const server = await listen(createApp(services), '127.0.0.1', 0);
+  return {
+    url: server.url,
+    request: (method, path, options = {}) => exchange(server.url, method, path, options),
+    async close() {
+      await server.close();
+      await stopAccounts(services);
+    },
+  };
+}
+
+function exchange(url: string, method: string, path: string, { body, headers = {}, account }: RequestOptions): Promise<TestResponse> {
+  const { hostname, port } = new URL(url);
+  const plain = typeof body === 'string' || body instanceof Uint8Array;
+  const bytes = body === undefined ? undefined : plain ? Buffer.from(body as string) : Buffer.from(JSON.stringify(body));
+  const sent: Record<string, string | number> = { connection: 'close' };
+  if (bytes) sent['content-length'] = bytes.length;
+  if (bytes && !plain) sent['content-type'] = 'application/json';
+  if (account) sent.authorization = `Basic ${Buffer.from(`${account.username}:${account.password}`).toString('base64')}`;
+  return new Promise((resolve, reject) => {
+    const request = send({ hostname, port, method, path, headers: { ...sent, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        const json = <T>(): T => JSON.parse(text) as T;
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
+      });
+    });
+    request.once('error', reject);
+    request.end(bytes);
+  });
+}

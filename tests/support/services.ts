@@ -1,0 +1,33 @@
+import type { Services } from '../../runtime/call';
+import { createLogger } from '../../runtime/log';
+import { readSettings, type Settings } from '../../runtime/settings';
+import { openServices } from '../../runtime/start/services';
+import { makeDatabase } from './databases';
+
+/** Services on a database of their own. */
+export interface TestServices {
+  services: Services;
+  url: string;
+  /** Closes every connection and drops the database; fails when something else still holds one. */
+  close(): Promise<void>;
+}
+
+/** Settings as they are by default, with a fixed key; what the environment says does not matter. */
+export function testSettings(changes: Partial<Settings> = {}): Settings {
+  return { ...readSettings({}), secretKey: 'a secret of the tests', databasePoolSize: 5, logLevel: 'silent', ...changes };
+}
+
+/** Services as the program has them, on a fresh copy of the template: migrated, with starter data. */
+export async function testServices(changes: Partial<Settings> = {}): Promise<TestServices> {
+  const database = await makeDatabase();
+  const settings = testSettings(changes);
+  const open = openServices(database.url, settings, createLogger(settings.logLevel));
+  return {
+    services: open.services,
+    url: database.url,
+    async close() {
+      await open.close();
+      await database.drop();
+    },
+  };
+}
