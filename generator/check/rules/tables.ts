@@ -6,9 +6,10 @@ import type { Known } from '../world';
 export const tables: Rule = function* (world) {
   const owners = new Map<string, string>();
   for (const known of world.all) {
-    const { table, over } = known.declaration;
+    const { table } = known.declaration;
     if (table === undefined) {
-      if (!over && !known.loaded.without.has('table') && !known.loaded.without.has('over')) yield diagnose(known.place([]), 'R011', { what: 'the declaration', key: 'table' });
+      const said = (['over', 'table'] as const).some((key) => known.declaration[key] ?? known.loaded.without.has(key));
+      if (!said) yield diagnose(known.place([]), 'R011', { what: 'the declaration', key: 'table' });
       continue;
     }
     const owner = owners.get(table);
