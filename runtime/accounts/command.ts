@@ -2,6 +2,7 @@ import type { Services } from '../call';
 import { addCommand, disableCommand, enableCommand, listCommand, passwordCommand } from './accountCommands';
 import { StaffError, UsageError } from './errors';
 import { groupCommand } from './groupCommands';
+import { prepareGroups } from './prepare';
 import { processTerminal, type Terminal } from './terminal';
 
 /** What a command needs besides its words. */
@@ -61,6 +62,8 @@ export async function staffCommand(argv: string[], services: Services, terminal:
   try {
     const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
     if (!command) throw new UsageError(name === undefined ? 'Say what to do.' : `There is no command "${name}".`);
+    // The command may run before the service has ever started.
+    await prepareGroups(services);
     await command(words, { services, terminal });
     return 0;
   } catch (error) {

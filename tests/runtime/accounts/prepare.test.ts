@@ -1,4 +1,5 @@
 import { prepareAccounts } from '../../../runtime/accounts';
+import { StaffError } from '../../../runtime/accounts/errors';
 import { checkPassword } from '../../../runtime/accounts/password';
 import { listGroups } from '../../../runtime/accounts/groupStore';
 import { testServices } from '../../support';
@@ -66,6 +67,20 @@ test('processes that start at the same time make one account, and one of them sh
   expect(passwords).toHaveLength(1);
   expect(await checkPassword(passwords[0] ?? '', (await stored('admin')).password)).toBe(true);
   expect(await listGroups(opened.services.pool)).toHaveLength(8);
+});
+
+test.each([
+  ['a:b', undefined, 'ADMIN_USERNAME: The name of an account may not contain a colon.'],
+  ['admin', 'a\tb', 'ADMIN_PASSWORD: A password may not contain control characters.'],
+])('refuses the account %j with the password %j in one line', async (username, password, message) => {
+  await expect(prepareAccounts(withAdmin(username, password))).rejects.toThrow(new StaffError(message));
+});
+
+test('the staff command works before the first start', async () => {
+  const services = withAdmin('admin');
+  expect((await run(services, ['add', 'ada', '--password', 'long enough', '--group', 'Users - Edit'])).status).toBe(0);
+  // There is an account, so no other one is made.
+  expect(await prepareAccounts(services)).toEqual({ username: 'ada' });
 });
 
 test('uses up no ids when there is nothing to do', async () => {
