@@ -5,7 +5,7 @@ import { bodySchema } from './body/schema';
 import { touchedColumns, uniqueConstraints } from './body/table';
 import { quoteName } from './query/scope';
 import { isWritable } from './plan';
-import { literal, sourceFile } from './source';
+import { constant, literal, sourceFile } from './source';
 
 /** By name of the field; keys are printed in the order in which they were added, which is that of the model: sorted. */
 type ByField = Record<string, unknown>;
@@ -21,11 +21,14 @@ export function emitBodies(model: Model): Map<string, string> {
 }
 
 function bodyFile(resource: Resource, model: Model, resources: Map<string, Resource>): string {
-  return sourceFile({ source: resource.source }, (file) => {
-    file.addImportDeclaration({ moduleSpecifier: '../../runtime', namedImports: ['WritePlan'], isTypeOnly: true });
-    const about = `/** What a body for \`${resource.name}\` may say, and where each value goes. */`;
-    file.addStatements(`\n${about}\nexport const ${resource.name}Body: WritePlan = ${literal(writePlan(resource, model, resources))};`);
+  const body = constant({
+    name: `${resource.name}Body`,
+    type: 'WritePlan',
+    doc: `What a body for \`${resource.name}\` may say, and where each value goes.`,
+    value: literal(writePlan(resource, model, resources)),
   });
+  const imports = [{ moduleSpecifier: '../../runtime', namedImports: ['WritePlan'], isTypeOnly: true }];
+  return sourceFile({ source: resource.source }, { imports, statements: [body] });
 }
 
 /** The plan of one resource as plain data; its shape is `WritePlan` of the runtime. */
@@ -96,7 +99,11 @@ function manyPlan(field: Field, model: Model, resources: Map<string, Resource>):
 }
 
 /** The ways to name a target, and the SQL of those that are fields of it: a reference may go by a field that is no filter. */
-function acceptPlan(to: string, declared: string[] | undefined, resources: Map<string, Resource>): { accepts: string[]; lookups?: ByField } {
+function acceptPlan(
+  to: string,
+  declared: string[] | undefined,
+  resources: Map<string, Resource>,
+): { accepts: string[]; lookups?: ByField } {
   const accepts = declared ?? ['uri', 'id'];
   const target = resources.get(to)!;
   const lookups: ByField = {};

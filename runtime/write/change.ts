@@ -22,12 +22,17 @@ export interface Change {
  * allowed.
  */
 export async function resolveChange(
-  transaction: Transaction, registry: Registry, plan: ResourcePlan, values: Values, resets: ReadonlyMap<string, Id | null> = new Map(),
+  transaction: Transaction,
+  registry: Registry,
+  plan: ResourcePlan,
+  values: Values,
+  resets: ReadonlyMap<string, Id | null> = new Map(),
 ): Promise<Change> {
   const write = writePlanOf(plan);
   const query = queryWithin(transaction);
   const references = new Map([...resets, ...(await resolveColumns(query, registry, write, values))]);
-  const sent = <T>(parts: Readonly<Record<string, T>>): [string, T][] => Object.entries(parts).filter(([field]) => Object.hasOwn(values, field));
+  const sent = <T>(parts: Readonly<Record<string, T>>): [string, T][] =>
+    Object.entries(parts).filter(([field]) => Object.hasOwn(values, field));
   const custom: CustomChange[] = [];
   for (const [field, part] of sent(write.custom)) custom.push(await readCustom(query, registry, plan, field, part, values[field]));
   const lists = sent(write.many).map(([field, part]) => readMany(field, part, values[field]));
@@ -41,7 +46,13 @@ export async function resolveChange(
 }
 
 /** Writes what hangs off a row that is there by now: lists, custom fields, children. */
-export async function writeRelated(transaction: Transaction, registry: Registry, plan: ResourcePlan, id: Id, change: Change): Promise<void> {
+export async function writeRelated(
+  transaction: Transaction,
+  registry: Registry,
+  plan: ResourcePlan,
+  id: Id,
+  change: Change,
+): Promise<void> {
   for (const { change: many, ids } of change.many) await writeMany(transaction, id, many, ids);
   for (const custom of change.custom) await writeCustom(transaction, id, custom);
   for (const children of change.children) await writeChildren(transaction, registry, plan, id, children);

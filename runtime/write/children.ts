@@ -28,7 +28,13 @@ interface Work {
 }
 
 /** Writes the children that a body sends. Throws 400 for a child of another parent and for objects with wrong values. */
-export async function writeChildren(transaction: Transaction, registry: Registry, plan: ResourcePlan, parent: Id, change: ChildrenChange): Promise<void> {
+export async function writeChildren(
+  transaction: Transaction,
+  registry: Registry,
+  plan: ResourcePlan,
+  parent: Id,
+  change: ChildrenChange,
+): Promise<void> {
   const child = registry.get(change.children.of);
   const write = writePlanOf(child);
   const work: Work = { transaction, registry, plan, parent, change, child, write, by: write.references[change.children.by]! };
@@ -51,7 +57,8 @@ async function ownChildren(work: Work, named: readonly unknown[]): Promise<Id[]>
   const rows = await delegateOf(transaction, write.delegate).findMany({ where: { [write.primary]: { in: ids }, [by.column]: parent } });
   const own = new Set(rows.map((row) => row[write.primary]));
   for (const [place, id] of ids.entries()) {
-    if (!own.has(id)) throw refuse(400, `The field '${change.field}' names a ${child.name} of another ${by.to}: ${String(idText(named[place]))}.`);
+    if (!own.has(id))
+      throw refuse(400, `The field '${change.field}' names a ${child.name} of another ${by.to}: ${String(idText(named[place]))}.`);
   }
   return ids;
 }

@@ -17,7 +17,14 @@ const LONGEST_NAME = 255;
  * Reads custom fields from a body: an object of name to text or list of texts, or a list of objects with `name` and `value`.
  * Null, an empty text and an empty list delete. Throws 400 for a value that is no text and for a name that is not allowed.
  */
-export async function readCustom(query: Query, registry: Registry, plan: ResourcePlan, field: string, custom: WriteCustom, sent: unknown): Promise<CustomChange> {
+export async function readCustom(
+  query: Query,
+  registry: Registry,
+  plan: ResourcePlan,
+  field: string,
+  custom: WriteCustom,
+  sent: unknown,
+): Promise<CustomChange> {
   const values = new Map<string, string[]>();
   const problems: string[] = [];
   for (const [name, value] of namesAndValues(sent, problems)) {

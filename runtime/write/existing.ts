@@ -7,7 +7,12 @@ import { idOf } from './lookup';
  * The primary key of the row with this key in its path. The row is locked until the transaction ends, so that two changes of one
  * object come one after the other; rows that refer to it can still be added. Throws 404.
  */
-export async function lockRow(transaction: Transaction, plan: ResourcePlan, key: string, strength: 'NO KEY UPDATE' | 'UPDATE'): Promise<Id> {
+export async function lockRow(
+  transaction: Transaction,
+  plan: ResourcePlan,
+  key: string,
+  strength: 'NO KEY UPDATE' | 'UPDATE',
+): Promise<Id> {
   const { read } = plan;
   const type = read.keyType === 'integer' || read.keyType === 'bigint' ? read.keyType : 'text';
   const tables = read.tables.length > 1 ? 't, b' : 't';

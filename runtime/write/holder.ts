@@ -9,7 +9,12 @@ import { resolveReference } from './references';
  * The URL of the object that has the unique values of a body already. A page of another type may have the name of a petition page: then
  * it is the URL of that type. Undefined when the object went away meanwhile or is not in this body.
  */
-export async function holderOf(call: Call, plan: ResourcePlan, unique: WritePlan['unique'][string], values: Values): Promise<string | undefined> {
+export async function holderOf(
+  call: Call,
+  plan: ResourcePlan,
+  unique: WritePlan['unique'][string],
+  values: Values,
+): Promise<string | undefined> {
   const write = writePlanOf(plan);
   const on = columnOf(write, unique.fields[0])?.on;
   const base = on === 'b' && plan.base ? call.services.registry.get(plan.base.resource) : undefined;

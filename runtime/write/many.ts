@@ -33,12 +33,19 @@ export async function writeMany(transaction: Transaction, parent: Id, { many }: 
  * The rows that the lists name. Where the YAML says `create`, names that no row has get one; two requests that make the same
  * name at once end with one row.
  */
-export async function resolveMany(transaction: Transaction, registry: Registry, plan: ResourcePlan, changes: readonly ManyChange[]): Promise<Id[][]> {
+export async function resolveMany(
+  transaction: Transaction,
+  registry: Registry,
+  plan: ResourcePlan,
+  changes: readonly ManyChange[],
+): Promise<Id[][]> {
   const query = queryWithin(transaction);
   const wanted = changes.flatMap((change) => change.wanted);
   let found = await findReferences(query, registry, wanted);
   const missing = changes.flatMap(({ many, wanted: own }) =>
-    many.create ? own.filter((each) => found[wanted.indexOf(each)] === undefined && isName(each.value)).map((each) => ({ many, each })) : [],
+    many.create
+      ? own.filter((each) => found[wanted.indexOf(each)] === undefined && isName(each.value)).map((each) => ({ many, each }))
+      : [],
   );
   if (missing.length > 0) {
     for (const { many, each } of missing) await makeNamed(transaction, registry.get(many.to), many, each, plan);

@@ -43,7 +43,10 @@ function messageOf(error: ErrorObject, value: unknown): string {
 }
 
 function listed(choices: readonly unknown[]): string {
-  return choices.filter((choice) => choice !== null).map(String).join(', ');
+  return choices
+    .filter((choice) => choice !== null)
+    .map(String)
+    .join(', ');
 }
 
 /** A value as part of a message: quoted, and cut where it is long. */

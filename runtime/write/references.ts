@@ -35,7 +35,8 @@ export async function findReferences(query: Query, registry: Registry, wanted: r
   return readings.map((each, place) => {
     for (const reading of each) {
       const answer = answers.find(reading);
-      if (answer === 'several') throw refuse(400, `The field '${wanted[place]!.field}' names several objects with ${shown(reading.value)}.`);
+      if (answer === 'several')
+        throw refuse(400, `The field '${wanted[place]!.field}' names several objects with ${shown(reading.value)}.`);
       if (answer !== undefined) return answer;
     }
     return undefined;
@@ -111,7 +112,11 @@ function malformed({ field, to, accepts, value }: Wanted): Error {
  * The keys for the reference columns that checked values speak of, by field; null stays null. Fields in `except` are left out.
  */
 export async function resolveColumns(
-  query: Query, registry: Registry, write: WritePlan, values: Readonly<Record<string, unknown>>, except: readonly string[] = [],
+  query: Query,
+  registry: Registry,
+  write: WritePlan,
+  values: Readonly<Record<string, unknown>>,
+  except: readonly string[] = [],
 ): Promise<Map<string, Id | null>> {
   const resolved = new Map<string, Id | null>();
   const wanted: Wanted[] = [];

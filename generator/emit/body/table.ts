@@ -9,9 +9,7 @@ interface UniqueLiteral {
 
 /** Columns that take the current time at each change, of the resource's own table and of the one it extends. */
 export function touchedColumns(resource: Resource): { column: string; on: 't' | 'b' }[] {
-  return resource.fields
-    .filter((field) => field.column?.onUpdateNow)
-    .map((field) => ({ column: field.column!.name, on: field.from }));
+  return resource.fields.filter((field) => field.column?.onUpdateNow).map((field) => ({ column: field.column!.name, on: field.from }));
 }
 
 /**

@@ -14,8 +14,17 @@ export interface Said {
 export function client(services: Services) {
   const send = async (method: string, resource: string, key: string | number | undefined, body?: unknown): Promise<Said> => {
     const call: Call = {
-      services, requestId: 'test', method, path: `/rest/v1/${resource}/`, query: new URLSearchParams(), key: key === undefined ? undefined : String(key),
-      body, account: null, baseUrl: 'https://example.org', ip: '127.0.0.1', headers: {},
+      services,
+      requestId: 'test',
+      method,
+      path: `/rest/v1/${resource}/`,
+      query: new URLSearchParams(),
+      key: key === undefined ? undefined : String(key),
+      body,
+      account: null,
+      baseUrl: 'https://example.org',
+      ip: '127.0.0.1',
+      headers: {},
     };
     try {
       const answer: Answer = await HANDLERS[method]!(call, services.registry.get(resource));

@@ -29,9 +29,15 @@ async function caught(work: () => Promise<unknown>): Promise<unknown> {
 describe('what the database says', () => {
   test('is understood from the Prisma client: code and constraint, of expression indexes too', async () => {
     await api.made('tag', { name: 'said' });
-    const unique = await caught(() => inTransaction(services, (transaction) => delegateOf(transaction, 'tag').create({ data: { name: 'SAID' }, select: { id: true } })));
+    const unique = await caught(() =>
+      inTransaction(services, (transaction) => delegateOf(transaction, 'tag').create({ data: { name: 'SAID' }, select: { id: true } })),
+    );
     expect(databaseFailure(unique)).toEqual({ code: '23505', constraint: 'core_tag_name_key' });
-    const key = await caught(() => inTransaction(services, (transaction) => delegateOf(transaction, 'phone').create({ data: { user_id: 999999, phone: '1' }, select: { id: true } })));
+    const key = await caught(() =>
+      inTransaction(services, (transaction) =>
+        delegateOf(transaction, 'phone').create({ data: { user_id: 999999, phone: '1' }, select: { id: true } }),
+      ),
+    );
     expect(databaseFailure(key)).toEqual({ code: '23503', constraint: 'core_phone_user_id_fkey' });
     const raw = await caught(() => inTransaction(services, (transaction) => transaction.$queryRawUnsafe('SELECT 99999999999::integer')));
     expect(databaseFailure(raw)).toMatchObject({ code: '22003' });
@@ -101,7 +107,9 @@ test('a reference whose row goes away while it is used is a 400 that names it', 
 /** Until another session waits for a lock. */
 async function waitForLock(connection: { query(sql: string): Promise<{ rows: unknown[] }> }): Promise<void> {
   for (;;) {
-    const { rows } = await connection.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`);
+    const { rows } = await connection.query(
+      `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
     if (rows.length > 0) return;
   }
 }

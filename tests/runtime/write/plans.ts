@@ -24,20 +24,49 @@ const SCHEMA = {
 };
 
 const WRITE: WritePlan = {
-  delegate: 'thing', primary: 'id', keyColumn: 'id', keyType: 'integer', body: SCHEMA, aliases: { title: 'name' },
-  columns: {}, references: {}, many: {}, children: {}, custom: {}, touched: [], unique: {},
+  delegate: 'thing',
+  primary: 'id',
+  keyColumn: 'id',
+  keyType: 'integer',
+  body: SCHEMA,
+  aliases: { title: 'name' },
+  columns: {},
+  references: {},
+  many: {},
+  children: {},
+  custom: {},
+  touched: [],
+  unique: {},
 };
 
 function read(table: string, more: Partial<ReadPlan> = {}): ReadPlan {
   return {
-    from: `${table} t`, tables: [table], tallied: false, key: 't.id', keyType: 'integer', keyField: 'id', primary: 't.id', primaryType: 'integer',
-    object: '', names: [], filters: {}, ordering: {}, ...more,
+    from: `${table} t`,
+    tables: [table],
+    tallied: false,
+    key: 't.id',
+    keyType: 'integer',
+    keyField: 'id',
+    primary: 't.id',
+    primaryType: 'integer',
+    object: '',
+    names: [],
+    filters: {},
+    ordering: {},
+    ...more,
   };
 }
 
 function plan(name: string, more: Partial<ResourcePlan> = {}): ResourcePlan {
   return {
-    name, kind: 'things', about: '', exposed: true, methods: { list: [], detail: [] }, returnRepresentation: false, read: read(`core_${name}`), ...more,
+    name,
+    kind: 'things',
+    about: '',
+    exposed: true,
+    methods: { list: [], detail: [] },
+    returnRepresentation: false,
+    read: read(`core_${name}`),
+    ...more,
   };
 }
 
@@ -46,7 +75,12 @@ export const thingPlan = plan('thing', { write: WRITE });
 const typed = (name: string, as: string): ResourcePlan =>
   plan(name, {
     base: { resource: 'page', as },
-    read: read(`core_${name}`, { from: `core_${name} t JOIN core_page b ON b.id = t.page_ptr_id`, tables: [`core_${name}`, 'core_page'], key: 't.page_ptr_id', primary: 't.page_ptr_id' }),
+    read: read(`core_${name}`, {
+      from: `core_${name} t JOIN core_page b ON b.id = t.page_ptr_id`,
+      tables: [`core_${name}`, 'core_page'],
+      key: 't.page_ptr_id',
+      primary: 't.page_ptr_id',
+    }),
   });
 
 export const registry: Registry = makeRegistry([

@@ -22,7 +22,19 @@ describe('truth values', () => {
 });
 
 describe('null', () => {
-  const types: ValueType[] = ['string', 'text', 'integer', 'bigint', 'float', 'decimal', 'boolean', 'datetime', 'date', 'json', 'reference'];
+  const types: ValueType[] = [
+    'string',
+    'text',
+    'integer',
+    'bigint',
+    'float',
+    'decimal',
+    'boolean',
+    'datetime',
+    'date',
+    'json',
+    'reference',
+  ];
   test.each(types)('%s takes it only where the column does', (type) => {
     expect(made(type, null)).toEqual(new Error('This field may not be null.'));
     expect(made(type, null, { null: true })).toBeNull();
@@ -54,7 +66,12 @@ describe('whole numbers', () => {
 
 describe('floating-point numbers', () => {
   test('every finite number survives as text', () => {
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => made('float', String(number)) === number || number === 0));
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        (number) => made('float', String(number)) === number || number === 0,
+      ),
+    );
   });
   test.each(['', 'NaN', 'Infinity', '1e999', '1,5', '--1', true])('%p is none', (input) => {
     expect(made('float', input)).toEqual(refused);
@@ -70,9 +87,16 @@ describe('decimals', () => {
       }),
     );
   });
-  test.each([['10', '10.00'], [10, '10.00'], ['.5', '0.50'], ['+3.10', '3.10'], ['-0', '0.00'], ['007.1', '7.10'], ['1.100', '1.10'], [' 2 ', '2.00']])(
-    '%p is %s', (input, expected) => expect(made('decimal', input)).toBe(expected),
-  );
+  test.each([
+    ['10', '10.00'],
+    [10, '10.00'],
+    ['.5', '0.50'],
+    ['+3.10', '3.10'],
+    ['-0', '0.00'],
+    ['007.1', '7.10'],
+    ['1.100', '1.10'],
+    [' 2 ', '2.00'],
+  ])('%p is %s', (input, expected) => expect(made('decimal', input)).toBe(expected));
   test.each(['', '.', '-', 'ten', '1,000', '$5', '1e5', 1e21, true, [], '1.005', 0.001])('%p is refused', (input) => {
     expect(made('decimal', input)).toEqual(refused);
   });
@@ -114,9 +138,20 @@ describe('times', () => {
     ['2016-02-11T16:34:43-0530', '2016-02-11T22:04:43.000Z'],
     ['2016-02-29', '2016-02-29T00:00:00.000Z'],
   ])('%s', (input, expected) => expect(iso(input)).toBe(expected));
-  test.each(['', 'now', '2015-02-29', '2016-13-01', '2016-01-00', '2016-01-01T24:00:00', '2016-01-01T00:60:00', '0001-01-01', '12016-01-01', 5, true, '2016-01-01T00:00:00+99:00'])(
-    '%p is refused', (input) => expect(iso(input)).toEqual(refused),
-  );
+  test.each([
+    '',
+    'now',
+    '2015-02-29',
+    '2016-13-01',
+    '2016-01-00',
+    '2016-01-01T24:00:00',
+    '2016-01-01T00:60:00',
+    '0001-01-01',
+    '12016-01-01',
+    5,
+    true,
+    '2016-01-01T00:00:00+99:00',
+  ])('%p is refused', (input) => expect(iso(input)).toEqual(refused));
   test('a day is cut from a moment', () => {
     expect(made('date', '2016-02-11')).toEqual(new Date('2016-02-11T00:00:00Z'));
     expect(made('date', '2016-02-11T23:00:00')).toEqual(new Date('2016-02-11T00:00:00Z'));
@@ -150,7 +185,10 @@ describe('texts', () => {
 
 describe('objects and lists', () => {
   test('any JSON of an object or a list is kept', () => {
-    const values = fc.oneof(fc.dictionary(fc.string({ unit: 'grapheme-ascii' }), fc.jsonValue({ maxDepth: 3 })), fc.array(fc.jsonValue({ maxDepth: 3 })));
+    const values = fc.oneof(
+      fc.dictionary(fc.string({ unit: 'grapheme-ascii' }), fc.jsonValue({ maxDepth: 3 })),
+      fc.array(fc.jsonValue({ maxDepth: 3 })),
+    );
     fc.assert(
       fc.property(values, (value) => {
         const text = JSON.stringify(value);
@@ -160,9 +198,12 @@ describe('objects and lists', () => {
       }),
     );
   });
-  test.each(['', 'x', '5', 5, true, '"text"', { a: 'x\0' }, { 'a\0': 1 }, [['\ud800']], JSON.parse('{"__proto__": {}}')])('%p is refused', (input) => {
-    expect(made('json', input)).toEqual(refused);
-  });
+  test.each(['', 'x', '5', 5, true, '"text"', { a: 'x\0' }, { 'a\0': 1 }, [['\ud800']], JSON.parse('{"__proto__": {}}')])(
+    '%p is refused',
+    (input) => {
+      expect(made('json', input)).toEqual(refused);
+    },
+  );
   test('nesting has an end', () => {
     const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
     expect(made('json', nested(32))).toEqual(nested(32));
@@ -171,7 +212,14 @@ describe('objects and lists', () => {
 });
 
 describe('lists and custom fields', () => {
-  test.each([[[1], [1]], ['a', ['a']], [5, [5]], ['', []], [{}, []], [{ id: 5 }, [{ id: 5 }]]])('the list in %p', (input, expected) => {
+  test.each([
+    [[1], [1]],
+    ['a', ['a']],
+    [5, [5]],
+    ['', []],
+    [{}, []],
+    [{ id: 5 }, [{ id: 5 }]],
+  ])('the list in %p', (input, expected) => {
     expect(made('list', input)).toEqual(expected);
   });
   test('what is no list', () => {
