@@ -1,5 +1,5 @@
 import type { Model, Resource } from '../model/model';
-import { addConstant, literal, sourceFile } from './source';
+import { constant, literal, sourceFile } from './source';
 
 /** Whether clients may create, change or delete rows through generic endpoints: then there is a body file. */
 export function isWritable(resource: Resource): boolean {
@@ -14,13 +14,14 @@ export function emitPlans(model: Model): Map<string, string> {
 
 function planFile(resource: Resource): string {
   const { name } = resource;
-  return sourceFile({ source: resource.source }, (file) => {
-    file.addImportDeclaration({ moduleSpecifier: '../../runtime', namedImports: ['ResourcePlan'], isTypeOnly: true });
-    if (isWritable(resource)) file.addImportDeclaration({ moduleSpecifier: `../bodies/${name}`, namedImports: [`${name}Body`] });
-    file.addImportDeclaration({ moduleSpecifier: `../queries/${name}`, namedImports: [`${name}Query`] });
-    if (resource.exposed) file.addImportDeclaration({ moduleSpecifier: `../schemas/${name}`, namedImports: [`${name}Schema`] });
-    addConstant(file, { name: `${name}Plan`, type: 'ResourcePlan', doc: resource.about, value: planLiteral(resource) });
-  });
+  const imports = [
+    { moduleSpecifier: '../../runtime', namedImports: ['ResourcePlan'], isTypeOnly: true },
+    ...(isWritable(resource) ? [{ moduleSpecifier: `../bodies/${name}`, namedImports: [`${name}Body`] }] : []),
+    { moduleSpecifier: `../queries/${name}`, namedImports: [`${name}Query`] },
+    ...(resource.exposed ? [{ moduleSpecifier: `../schemas/${name}`, namedImports: [`${name}Schema`] }] : []),
+  ];
+  const plan = constant({ name: `${name}Plan`, type: 'ResourcePlan', doc: resource.about, value: planLiteral(resource) });
+  return sourceFile({ source: resource.source }, { imports, statements: [plan] });
 }
 
 function planLiteral(resource: Resource): string {

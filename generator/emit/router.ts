@@ -1,6 +1,6 @@
 import type { HttpMethod } from '../load/declaration';
 import type { Model, Resource } from '../model/model';
-import { addConstant, sourceFile } from './source';
+import { constant, sourceFile } from './source';
 
 /** The generic handlers of the runtime, by place and method. */
 const GENERIC: Record<string, string> = {
@@ -37,22 +37,19 @@ function routerFile(resource: Resource): string {
   const bespoke = new Map(steps.flatMap(({ handler }) => (handler.includes('/') ? [[handler, handlerName(handler)]] : [])));
   const generic = steps.map(({ handler }) => handler).filter((handler) => !handler.includes('/'));
   const guards = steps.map(({ right }) => (right === 'public' ? 'anyone' : 'may'));
-  return sourceFile({ source: resource.source }, (file) => {
-    file.addImportDeclaration({ moduleSpecifier: 'express', namedImports: ['Router'] });
-    const runtime = [...new Set(['answer', 'notAllowed', ...generic, ...guards])].sort();
-    file.addImportDeclaration({ moduleSpecifier: '../../runtime', namedImports: runtime });
-    for (const [path, name] of bespoke) {
-      file.addImportDeclaration({ moduleSpecifier: `../../runtime/handlers/${path}`, namedImports: [{ name: 'handler', alias: name }] });
-    }
-    file.addImportDeclaration({ moduleSpecifier: `../plans/${resource.name}`, namedImports: [`${resource.name}Plan`] });
-    addConstant(file, {
-      name: `${resource.name}Router`,
-      type: 'Router',
-      doc: `The endpoints below \`/rest/v1/${resource.name}/\`.`,
-      value: 'Router()',
-    });
-    file.addStatements(routes.map((route) => `\n${routeText(resource, route)}`));
+  const imports = [
+    { moduleSpecifier: 'express', namedImports: ['Router'] },
+    { moduleSpecifier: '../../runtime', namedImports: [...new Set(['answer', 'notAllowed', ...generic, ...guards])].sort() },
+    ...[...bespoke].map(([path, alias]) => ({ moduleSpecifier: `../../runtime/handlers/${path}`, namedImports: [{ name: 'handler', alias }] })),
+    { moduleSpecifier: `../plans/${resource.name}`, namedImports: [`${resource.name}Plan`] },
+  ];
+  const router = constant({
+    name: `${resource.name}Router`,
+    type: 'Router',
+    doc: `The endpoints below \`/rest/v1/${resource.name}/\`.`,
+    value: 'Router()',
   });
+  return sourceFile({ source: resource.source }, { imports, statements: [router, ...routes.map((route) => routeText(resource, route))] });
 }
 
 /** What has a fixed name comes before what a key could match. */

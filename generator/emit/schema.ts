@@ -1,6 +1,6 @@
 import type { Filter, Model, Resource } from '../model/model';
 import { fieldDocument } from './schema/field';
-import { addConstant, literal, sourceFile } from './source';
+import { constant, literal, sourceFile } from './source';
 
 /** `schemas/<resource>.ts`: the schema document of each resource with endpoints (specification 2.1), served as it is. */
 export function emitSchemas(model: Model): Map<string, string> {
@@ -11,11 +11,14 @@ export function emitSchemas(model: Model): Map<string, string> {
 
 function schemaFile(resource: Resource, resources: Map<string, Resource>): string {
   const { name } = resource;
-  return sourceFile({ source: resource.source }, (file) => {
-    file.addImportDeclaration({ moduleSpecifier: '../../runtime', namedImports: ['SchemaDocument'], isTypeOnly: true });
-    const value = literal(schemaDocument(resource, resources));
-    addConstant(file, { name: `${name}Schema`, type: 'SchemaDocument', doc: `What \`/rest/v1/${name}/schema/\` answers.`, value });
+  const schema = constant({
+    name: `${name}Schema`,
+    type: 'SchemaDocument',
+    doc: `What \`/rest/v1/${name}/schema/\` answers.`,
+    value: literal(schemaDocument(resource, resources)),
   });
+  const imports = [{ moduleSpecifier: '../../runtime', namedImports: ['SchemaDocument'], isTypeOnly: true }];
+  return sourceFile({ source: resource.source }, { imports, statements: [schema] });
 }
 
 /** The document of one resource; its shape is `SchemaDocument` of the runtime. Keys are sorted, methods in upper case. */

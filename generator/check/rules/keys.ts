@@ -33,6 +33,7 @@ function unfit(known: Known, { name, is }: KnownField): string | undefined {
   if (known.over && known.over.declaration.key !== name) return `it is not the key of "${known.over.name}"`;
   if (is.null) return 'it may be null';
   if (!['string', 'integer', 'bigint'].includes(is.type)) return `it is of type ${is.type}`;
+  if (is.type === 'string' && is.format !== 'slug' && is.format !== 'digits') return 'a text in a path needs the format slug or digits';
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Model, Resource } from '../../model/model';
-import { addConstant, literal, sourceFile } from '../source';
+import { constant, literal, sourceFile } from '../source';
 import { filterableNames, filterWhitelist, orderWhitelist } from './filters';
 import { selectList } from './representation';
 import { fromClause, topScope } from './scope';
@@ -11,15 +11,14 @@ export function emitQueries(model: Model): Map<string, string> {
 }
 
 function queryFile(resource: Resource, resources: Map<string, Resource>): string {
-  return sourceFile({ source: resource.source }, (file) => {
-    file.addImportDeclaration({ moduleSpecifier: '../../runtime', namedImports: ['ReadPlan'], isTypeOnly: true });
-    addConstant(file, {
-      name: `${resource.name}Query`,
-      type: 'ReadPlan',
-      doc: `How \`${resource.name}\` is read, filtered and ordered.`,
-      value: literal(readPlan(resource, resources)),
-    });
+  const query = constant({
+    name: `${resource.name}Query`,
+    type: 'ReadPlan',
+    doc: `How \`${resource.name}\` is read, filtered and ordered.`,
+    value: literal(readPlan(resource, resources)),
   });
+  const imports = [{ moduleSpecifier: '../../runtime', namedImports: ['ReadPlan'], isTypeOnly: true }];
+  return sourceFile({ source: resource.source }, { imports, statements: [query] });
 }
 
 function readPlan(resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
