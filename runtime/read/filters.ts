@@ -1,6 +1,6 @@
 import type { Registry } from '../call';
 import { refuse } from '../errors';
-import type { FilterPlan, Operator, ReadPlan, ResourcePlan } from '../plan';
+import type { ColumnType, FilterPlan, Operator, ReadPlan, ResourcePlan } from '../plan';
 import { namesRowOf, parseReference } from '../reference';
 import { condition } from './conditions';
 import type { Bindings } from './statement';
@@ -16,6 +16,9 @@ const MOST_VALUES = 1000;
 
 /** A key that no row has. */
 const NO_KEY = '-1';
+
+/** Greater numbers are of the right type, but no row's. */
+const LARGEST: Partial<Record<ColumnType, bigint>> = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n };
 
 /** A filter of a request, understood: not yet SQL. */
 export interface Filter {
@@ -88,7 +91,8 @@ function referenceValue(text: string, to: string, registry: Registry): string {
   const wanted = registry.get(to);
   const ours = reference && (reference.resource === undefined || namesRowOf(wanted, reference.resource, registry));
   if (!ours) return NO_KEY;
-  return /^\d{10,}$/.test(reference.key) && BigInt(reference.key) > 2_147_483_647n && wanted.read.keyType === 'integer' ? NO_KEY : reference.key;
+  const largest = LARGEST[wanted.read.keyType];
+  return largest !== undefined && /^\d{10,}$/.test(reference.key) && BigInt(reference.key) > largest ? NO_KEY : reference.key;
 }
 
 /** The SQL of one filter. */
