@@ -1,8 +1,11 @@
-import express, { Router, type Express, type RequestHandler } from 'express';
+import type { RequestListener } from 'node:http';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { staff } from '../accounts/permissions';
 import type { Services } from '../call';
 import { refuse } from '../errors';
+import { ROOT_PATH } from '../formats/html/page';
 import { notAllowed } from './answer';
+import { chain } from './chain';
 import { concurrencyLimit } from './concurrency';
 import { crossSite } from './cross-site';
 import { dispatch, type NamedRouter } from './dispatch';
@@ -10,6 +13,7 @@ import { failure } from './failure';
 import { live, ready } from './health';
 import { validHost } from './host';
 import { meantMethod } from './method';
+import { originFinder } from './origin';
 import { canonicalAddress } from './path';
 import { prepare } from './request';
 import { requestId } from './request-id';
@@ -23,27 +27,32 @@ export interface Parts {
   authenticate: RequestHandler;
 }
 
-/** The application: what each request goes through, in order. */
-export function assemble(services: Services, { routers, authenticate }: Parts): Express {
-  const app = express();
-  app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', services.settings.trustProxy);
-  app.use(prepare(services), requestId, securityHeaders);
-  app.get('/live', live);
-  app.get('/ready', ready);
-  app.use(concurrencyLimit(services.settings.maxConcurrentRequests));
-  app.use(canonicalAddress, meantMethod, validHost, crossSite, authenticate);
-  app.use(routes(routers), () => {
+/**
+ * The application: what each request goes through, in order. It is a chain of Express routers, not an Express application (see
+ * `originFinder`): requests and responses are Node's own, with `ip`, `host`, `protocol` and `secure` added.
+ */
+export function assemble(services: Services, { routers, authenticate }: Parts): RequestListener {
+  const { maxConcurrentRequests, trustProxy } = services.settings;
+  const root = Router();
+  root.use(chain(prepare(services, originFinder(trustProxy)), requestId, securityHeaders));
+  root.get('/live', live).get('/ready', ready);
+  root.use(chain(concurrencyLimit(maxConcurrentRequests), canonicalAddress, meantMethod, validHost, crossSite, authenticate));
+  root.use(routes(routers), () => {
     throw refuse(404, 'Not found.');
   });
-  app.use(failure);
-  return app;
+  root.use(failure);
+  return (request, response) => {
+    root(request as Request, response as Response, () => response.destroy());
+  };
 }
 
-/** A router of its own, for Express remembers the form of the address that a router was entered with. */
+/** A router of its own, for a router remembers the form of the address that it was entered with. */
 function routes(routers: readonly NamedRouter[]): Router {
   const router = Router();
-  router.get('/', (_request, response) => response.redirect(302, '/rest/v1/'));
-  router.route('/rest/v1/').get(staff(), resourceList).all(notAllowed(['GET']));
+  router.get('/', (_request, response) => {
+    response.writeHead(302, { Location: ROOT_PATH, 'Content-Length': '0' }).end();
+  });
+  router.route(ROOT_PATH).get(staff(), resourceList).all(notAllowed(['GET']));
   router.use('/rest/v1', dispatch(routers));
   return router;
 }

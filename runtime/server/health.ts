@@ -1,16 +1,19 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 
 /** `/live`: the process answers. */
-export const live: RequestHandler = (_request, response) => {
-  response.status(200).json({ status: 'ok' });
-};
+export const live: RequestHandler = (_request, response) => tell(response, 200, 'ok');
 
 /** `/ready`: the database answers too. 503 otherwise. */
 export const ready: RequestHandler = async (request, response) => {
   try {
     await request.services.pool.query('SELECT 1');
-    response.status(200).json({ status: 'ok' });
+    tell(response, 200, 'ok');
   } catch {
-    response.status(503).set('Retry-After', '5').json({ status: 'database unavailable' });
+    tell(response, 503, 'database unavailable');
   }
 };
+
+function tell(response: Response, code: number, status: string): void {
+  response.writeHead(code, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...(code === 503 && { 'Retry-After': '5' }) });
+  response.end(JSON.stringify({ status }));
+}

@@ -27,13 +27,14 @@ declare global {
 }
 
 /** Gives a request what later steps rely on, so that a refusal at any step can be written. */
-export function prepare(services: Services): RequestHandler {
+export function prepare(services: Services, findOrigin: (request: Request) => void): RequestHandler {
   return (request, _response, next) => {
     request.services = services;
     request.requestId = '';
     request.canonicalPath = '/';
     request.rawQuery = '';
     request.fromFormPage = false;
+    findOrigin(request);
     next();
   };
 }

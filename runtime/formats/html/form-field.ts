@@ -8,8 +8,8 @@ import type { View } from './view';
 const LINE = 255;
 
 const HINTS: Readonly<Record<string, string>> = {
-  datetime: 'UTC: 2026-01-31T14:00:00',
-  date: '2026-01-31',
+  datetime: 'Like 2026-01-31T14:00:00.',
+  date: 'Like 2026-01-31.',
   dict: 'JSON: {"name": "value"}',
   list: 'JSON: ["one", "two"]',
 };
