@@ -223,8 +223,13 @@ FROM (VALUES
 
 INSERT INTO wanted_trigger (name, on_table, body)
 SELECT 'advocacy_accounts', watched, format(
-  'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION advocacy_accounts_changed()', watched)
-FROM unnest(ARRAY['auth_group', 'auth_group_permission', 'auth_user', 'auth_user_groups']) AS watched;
+  'AFTER INSERT OR %s OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION advocacy_accounts_changed()', change, watched)
+FROM (VALUES
+  ('auth_group', 'UPDATE'),
+  ('auth_group_permission', 'UPDATE'),
+  ('auth_user', 'UPDATE OF username, password, is_active, is_staff, is_superuser'),
+  ('auth_user_groups', 'UPDATE')
+) AS tables (watched, change);
 
 DO $$
 DECLARE

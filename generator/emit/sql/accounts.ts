@@ -26,7 +26,6 @@ INSERT INTO wanted_trigger (name, on_table, body)
 SELECT 'advocacy_accounts', watched, format(
   'AFTER INSERT OR %s OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION advocacy_accounts_changed()', change, watched)
 FROM (VALUES
-${tables.map((table) => `  (${sqlText(table)}, ${sqlText(ACCOUNT_TABLES[table]!)})`).join(',
-')}
+${tables.map((table) => `  (${sqlText(table)}, ${sqlText(ACCOUNT_TABLES[table]!)})`).join(',\n')}
 ) AS tables (watched, change);`;
 }
