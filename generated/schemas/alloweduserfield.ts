@@ -37,7 +37,7 @@ export const alloweduserfieldSchema: SchemaDocument = {
       nullable: false,
       primary_key: false,
       readonly: true,
-      type: 'dict',
+      type: 'list',
       unique: false,
       verbose_name: 'choices',
     },

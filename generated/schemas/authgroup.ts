@@ -48,7 +48,7 @@ export const authgroupSchema: SchemaDocument = {
       nullable: false,
       primary_key: false,
       readonly: true,
-      type: 'dict',
+      type: 'list',
       unique: false,
       verbose_name: 'rights',
     },

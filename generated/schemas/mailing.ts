@@ -118,7 +118,7 @@ export const mailingSchema: SchemaDocument = {
       nullable: false,
       primary_key: false,
       readonly: true,
-      type: 'dict',
+      type: 'list',
       unique: false,
       verbose_name: 'errors',
     },

@@ -165,6 +165,8 @@ export interface UriField extends CommonField {
 export interface ComputedField extends CommonField {
   type: 'computed';
   as: ColumnType;
+  /** `json`: an object (by default) or a list. */
+  shape?: 'dict' | 'list';
   sql: string;
   null?: boolean;
 }

@@ -64,7 +64,7 @@ function relatedOf(is: FieldDeclaration): Related | undefined {
 function typeOf(field: Field): string {
   const { is, column } = field;
   if (is.type === 'custom') return is.shape === 'list' ? 'list' : 'dict';
-  if (is.type === 'computed') return TYPES[is.as];
+  if (is.type === 'computed') return is.shape ?? TYPES[is.as];
   if (is.type === 'json' && Array.isArray(is.default)) return 'list';
   return column ? TYPES[column.type] : 'string';
 }
