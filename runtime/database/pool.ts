@@ -39,6 +39,11 @@ export function openPool(url: string, size: number, log: Logger): Pool {
     options: '-c TimeZone=UTC',
     types: PARSERS,
   });
-  pool.on('error', (error) => log.warn('A connection to the database broke.', { cause: error }));
+  pool.on('error', (error) => {
+    // The pool counts a connection as closed when it has said goodbye; what the server says after that is of no interest.
+    if (!pool.ending) log.warn('A connection to the database broke.', { cause: error });
+  });
+  // Of a connection in use the statement tells, by failing; without a handler the process would end as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
