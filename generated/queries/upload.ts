@@ -12,9 +12,9 @@ export const uploadQuery: ReadPlan = {
   primary: 't.id',
   primaryType: 'integer',
   names: [
-    'autocreate_user_fields', 'compression', 'created_at', 'errors', 'finished_at', 'format', 'has_errors', 'has_warnings', 'id',
-    'is_completed', 'line_count', 'original_header', 'override_header', 'page', 'path', 'progress', 'rate', 'resource_uri', 'started_at',
-    'status', 'submitter', 'updated_at', 'uploadprogress', 'user_fields_only', 'warnings',
+    'autocreate_user_fields', 'compression', 'created_at', 'errors', 'finished_at', 'has_errors', 'has_warnings', 'id', 'is_completed',
+    'line_count', 'original_header', 'override_header', 'page', 'path', 'progress', 'rate', 'resource_uri', 'started_at', 'status',
+    'submitter', 'updated_at', 'uploadprogress', 'user_fields_only', 'warnings',
   ],
   filters: {
     created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },

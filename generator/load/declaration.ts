@@ -27,6 +27,9 @@ export const OPERATORS = [
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
+/** Parameters that every query may have: a field of such a name is no filter. */
+export const QUERY_PARAMETERS: readonly string[] = ['format', 'callback', 'order_by'];
+
 export const HTTP_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type HttpMethod = (typeof HTTP_METHODS)[number];
 

@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Failure, messageOf } from '../failure';
+import { createServer } from '../server/http';
 
 /** A server that takes requests. */
 export interface Listening {

@@ -1,10 +1,7 @@
-import { OPERATORS } from '../../load/declaration';
+import { OPERATORS, QUERY_PARAMETERS } from '../../load/declaration';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 import { fieldOf } from '../world';
-
-/** Parameters of every query; `_limit`, `_offset` and `_cursor` cannot be names of fields. */
-const PARAMETERS = ['format', 'callback', 'order_by'];
 
 /** A filter is not called like another parameter of the query, nor like an operator: `event__year` must mean one thing. */
 export const filterNames: Rule = function* (world) {
@@ -22,6 +19,6 @@ export const filterNames: Rule = function* (world) {
 };
 
 function reserved(name: string): string | undefined {
-  if (PARAMETERS.includes(name)) return 'every query has a parameter of that name';
+  if (QUERY_PARAMETERS.includes(name)) return 'every query has a parameter of that name';
   return OPERATORS.some((operator) => operator === name) ? 'it is an operator' : undefined;
 }

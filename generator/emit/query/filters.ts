@@ -1,3 +1,4 @@
+import { QUERY_PARAMETERS } from '../../load/declaration';
 import type { Column, Field, Filter, Resource } from '../../model/model';
 import { pairColumns } from '../../model/pairs';
 import { quoteName } from './scope';
@@ -17,7 +18,8 @@ interface FilterLiteral {
  */
 export function filterableNames(resource: Resource): string[] {
   const shown = resource.fields.filter((field) => !field.private);
-  return shown.flatMap((field) => (field.alias ? [field.name, field.alias] : [field.name])).sort();
+  const names = shown.flatMap((field) => (field.alias ? [field.name, field.alias] : [field.name]));
+  return names.filter((name) => !QUERY_PARAMETERS.includes(name)).sort();
 }
 
 /** The whitelist of filters, by the names that a query may use. */
