@@ -24,13 +24,20 @@ export function checkNode() {
 export function install({ development }) {
   if (installed(development)) return;
   say('Installing packages …');
-  const npm = process.env.npm_execpath;
-  const words = ['ci', ...(development ? ['--include=dev'] : [])];
-  const done = npm
-    ? spawnSync(process.execPath, [npm, ...words], { cwd: ROOT, stdio: ['ignore', 2, 2] })
-    : spawnSync('npm', words, { cwd: ROOT, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
-  if (done.status !== 0) stop('The packages could not be installed.');
+  const more = development ? ['--include=dev'] : [];
+  // A registry that lacks packages of other platforms makes `npm ci` refuse a lock that names them. `npm install` takes what is needed.
+  const done = npm(['ci', ...more]) || npm(['install', '--no-save', ...more]);
+  if (!done) stop('The packages could not be installed.');
   writeFileSync(lockNote(), lockHash());
+}
+
+function npm(words) {
+  const options = { cwd: ROOT, stdio: ['ignore', 2, 2] };
+  const path = process.env.npm_execpath;
+  const { status } = path?.endsWith('.js')
+    ? spawnSync(process.execPath, [path, ...words], options)
+    : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' });
+  return status === 0;
 }
 
 function installed(development) {
