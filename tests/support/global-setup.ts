@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -6,13 +6,18 @@ import { deploy, readRelease } from '../../runtime/database/deploy';
 import { openEmbedded } from '../../runtime/database/embedded';
 import { createLogger } from '../../runtime/log';
 import { TEMPLATE, withDatabase } from './databases';
+import { sweep } from './sweep';
 
 /** Nothing here has to survive a power cut. */
 const PARAMETERS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB', 'max_connections=400'];
 
+const PREFIX = 'advocacy-tests-';
+
 /** Starts a server of the tests' own and makes the template that each test file copies: migrated, with starter data. */
 export default async function setUp(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'advocacy-tests-'));
+  await sweep(tmpdir(), PREFIX);
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  chmodSync(folder, 0o755); // The server may have to run as another user, who must be able to enter.
   const server = await openEmbedded(folder, { parameters: PARAMETERS });
   globalThis.stopTestServer = async () => {
     await server.destroy();

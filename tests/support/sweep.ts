@@ -1,0 +1,26 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockHolder } from '../../runtime/database/embedded/lock';
+import { knownPlace } from '../../runtime/database/embedded/place';
+import { stopOrphan } from '../../runtime/database/embedded/server';
+
+/** A folder younger than this (in milliseconds) may be one that is just being made. */
+const YOUNG = 60_000;
+
+/** Stops and removes what test runs left behind that were killed. */
+export async function sweep(parent: string, prefix: string): Promise<void> {
+  for (const name of readdirSync(parent).filter((each) => each.startsWith(prefix))) {
+    const folder = join(parent, name);
+    try {
+      if (lockHolder(folder) !== undefined || Date.now() - statSync(folder).mtimeMs < YOUNG) continue;
+      const place = knownPlace(folder);
+      if (place) {
+        await stopOrphan(join(place.folder, 'cluster'));
+        rmSync(place.folder, { recursive: true, force: true });
+      }
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Another user's folder, or another run sweeps it.
+    }
+  }
+}
