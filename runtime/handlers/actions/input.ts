@@ -19,7 +19,8 @@ export interface ActionInput {
   email: string | undefined;
   akid: string | undefined;
   referringAkid: string | undefined;
-  source: string;
+  /** Undefined: `restful_api`, or what the page says. */
+  source: string | undefined;
   /** What was sent and is not empty, spaces trimmed. */
   parts: Partial<Record<UserPart, string>>;
   phones: { type: string; phone: string }[];
@@ -46,7 +47,7 @@ export function readInput(body: unknown): ActionInput {
     email: one('email'),
     akid: one('akid'),
     referringAkid: one('referring_akid'),
-    source: (one('source') ?? 'restful_api').slice(0, 255),
+    source: one('source')?.slice(0, 255),
     parts: userParts(given),
     phones: phones(given),
     userFields: prefixed(given, 'user_'),

@@ -1,11 +1,11 @@
 import type { Answer, Call, Handler } from '../../call';
+import { unprocessable } from '../../errors';
 import { readOne } from '../../read';
 import { readInput } from './input';
 import { identify, lookUp } from './lookup';
-import { personChanges } from './person';
-import { redirectParts } from './redirect';
-import { checkAction } from './validate';
 import { type Stored, storeAction } from './store';
+import { actionType } from './types';
+import { checkAction } from './validate';
 
 /**
  * POST `/rest/v1/action/`: records what a person did on a page (specification 4.4). Two round trips: one looks up the page, the user
@@ -15,17 +15,12 @@ import { type Stored, storeAction } from './store';
 export const handler: Handler = async (call) => {
   const input = readInput(call.body);
   const found = await lookUp(call, input);
-  const person = identify(input, found);
-  checkAction(input, found, person);
-  const stored = await storeAction(call, {
-    input,
-    page: found.page,
-    agentId: found.agentId,
-    person: personChanges(input, person, found.allowedFields),
-    mailingId: person.mailingId,
-    referral: found.referral,
-    redirect: redirectParts(found.page),
-  });
+  const type = actionType(found.page.type);
+  if (!type) throw unprocessable({ page: [`No actions are taken on pages of the type ${found.page.type}.`] });
+  const request = { call, input, found, person: identify(input, found) };
+  const prepared = (await type.prepare?.(request)) ?? {};
+  checkAction(request, prepared);
+  const stored = await storeAction(request, type, prepared);
   return answerTo(call, stored, `${found.page.type.toLowerCase()}action`);
 };
 
@@ -38,6 +33,6 @@ async function answerTo(call: Call, stored: Stored, resource: string): Promise<A
   }
   const { body } = await readOne(call, call.services.registry.get(resource), String(actionId));
   const full = body && 'json' in body ? (JSON.parse(body.json) as Record<string, unknown>) : {};
-  const fresh = { created_at: stored.createdAt, updated_at: stored.createdAt };
+  const fresh = { created_at: stored.createdAt, updated_at: stored.updatedAt };
   return { status: 201, headers, shape: 'response', body: { value: { ...full, ...fresh } } };
 }

@@ -3,7 +3,7 @@ import { USER_PARTS } from './input';
 /** The parameters of the statement, in order; `sql` gives each its placeholder with its type. */
 const PARAMETERS = {
   secret: 'text', userId: 'integer', changed: 'boolean', email: 'text', source: 'text', subscribes: 'boolean',
-  lists: 'integer[]', pageId: 'integer', pageType: 'text', mailingId: 'integer', referringUserId: 'integer', referringMailingId: 'integer',
+  lists: 'integer[]', pageId: 'integer', pageType: 'text', status: 'text', createdAt: 'timestamp', mailingId: 'integer', referringUserId: 'integer', referringMailingId: 'integer',
   ip: 'text', agentId: 'bigint', agent: 'text', beforeId: 'text', beforeAkid: 'text', after: 'text',
   userFieldNames: 'text[]', userFieldValues: 'text[]', actionFieldNames: 'text[]', actionFieldValues: 'text[]',
   phoneTypes: 'text[]', phones: 'text[]', parts: 'text[]',
@@ -24,6 +24,7 @@ function $(name: keyof typeof PARAMETERS): string {
 }
 
 const NOW = "(now() AT TIME ZONE 'UTC')";
+const MICROSECONDS = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
 const SECOND = `date_trunc('second', ${NOW})`;
 
 /** The n-th part of the person as sent; null when it was not. */
@@ -69,10 +70,10 @@ export function actionStatement(typedTable: string): string {
     ), done AS (
       INSERT INTO core_action (id, user_id, page_id, type, status, source, mailing_id, referring_user_id, referring_mailing_id, is_forwarded,
         created_user, subscribed_user, ip_address, useragent_id, redirect_url, created_at, updated_at)
-      SELECT id, user_id, ${$('pageId')}, ${$('pageType')}, 'complete', ${$('source')}, ${$('mailingId')},
+      SELECT id, user_id, ${$('pageId')}, ${$('pageType')}, ${$('status')}, ${$('source')}, ${$('mailingId')},
         ${$('referringUserId')}, ${$('referringMailingId')}, ${$('referringUserId')} IS NOT NULL,
         created, EXISTS (SELECT FROM joined), ${$('ip')}, coalesce(${$('agentId')}, (SELECT id FROM agent)),
-        ${$('beforeId')} || id || ${$('beforeAkid')} || akid || ${$('after')}, ${SECOND}, ${SECOND}
+        ${$('beforeId')} || id || ${$('beforeAkid')} || akid || ${$('after')}, coalesce(${$('createdAt')}, ${SECOND}), ${SECOND}
       FROM numbered
       RETURNING id, user_id, created_user, subscribed_user, redirect_url
     ), typed AS (
@@ -101,7 +102,7 @@ export function actionStatement(typedTable: string): string {
       FROM person, unnest(${$('phoneTypes')}, ${$('phones')}) f(type, phone)
       WHERE f.type NOT IN (SELECT type FROM dialled)
     )
-    SELECT done.id::text AS "actionId", numbered.akid, done.redirect_url AS "redirectUrl",
-      to_char(${NOW}, 'YYYY-MM-DD"T"HH24:MI:SS.US') AS "createdAt"
+    SELECT done.id::text AS "actionId", done.user_id::text AS "userId", numbered.akid, done.redirect_url AS "redirectUrl",
+      to_char(coalesce(${$('createdAt')}, ${NOW}), ${MICROSECONDS}) AS "createdAt", to_char(${NOW}, ${MICROSECONDS}) AS "updatedAt"
     FROM done, numbered`;
 }

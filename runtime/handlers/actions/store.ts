@@ -1,69 +1,89 @@
-import type { Call } from '../../call';
-import type { ActionInput } from './input';
+import type { PoolClient } from 'pg';
 import { USER_PARTS } from './input';
-import type { Page } from './lookup';
 import { userAgentOf } from './lookup';
-import type { PersonChanges } from './person';
-import type { RedirectParts } from './redirect';
+import { personChanges } from './person';
+import { redirectParts } from './redirect';
 import { actionStatement, inOrder } from './statement';
+import type { ActionType, Prepared, Request } from './types';
 
-/** One action, ready to be written. */
-export interface NewAction {
-  input: ActionInput;
-  page: Page;
-  agentId: string | null;
-  person: PersonChanges;
-  mailingId: number | null;
-  referral: { userId: number; mailingId: number | null } | undefined;
-  redirect: RedirectParts;
-}
-
-/** What the database made of it. Times are UTC with microseconds. */
+/** What the database made of an action. Times are UTC with microseconds. */
 export interface Stored {
   actionId: number;
+  userId: number;
   akid: string;
   redirectUrl: string;
   createdAt: string;
+  updatedAt: string;
 }
 
 /** Writes an action with all that belongs to it: all or nothing. */
-export async function storeAction(call: Call, action: NewAction): Promise<Stored> {
-  const resource = `${action.page.type.toLowerCase()}action`;
-  const typedTable = call.services.registry.get(resource).read.tables[0]!;
-  const { rows } = await call.services.pool.query<Omit<Stored, 'actionId'> & { actionId: string }>({
-    name: `action_${resource}`,
-    text: actionStatement(typedTable),
-    values: valuesOf(call, action),
-  });
-  return { ...rows[0]!, actionId: Number(rows[0]!.actionId) };
+export async function storeAction(request: Request, type: ActionType, prepared: Prepared): Promise<Stored> {
+  const { pool, registry } = request.call.services;
+  const resource = `${request.found.page.type.toLowerCase()}action`;
+  const typedTable = registry.get(resource).read.tables[0]!;
+  const statement = { name: `action_${resource}`, text: actionStatement(typedTable), values: valuesOf(request, prepared) };
+  if (!type.store) return storedOf(await pool.query<Row>(statement));
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const stored = storedOf(await client.query<Row>(statement));
+    await type.store(client, { ...request, prepared, stored });
+    await client.query('COMMIT');
+    client.release();
+    return stored;
+  } catch (error) {
+    await rollBack(client);
+    throw error;
+  }
 }
 
-function valuesOf(call: Call, { input, page, agentId, person, mailingId, referral, redirect }: NewAction): unknown[] {
-  const lists = input.lists ?? (input.optIn ? [] : [page.listId]);
+/** A connection whose transaction cannot be undone is closed, which undoes it. */
+async function rollBack(client: PoolClient): Promise<void> {
+  try {
+    await client.query('ROLLBACK');
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}
+
+type Row = Omit<Stored, 'actionId' | 'userId'> & { actionId: string; userId: string };
+
+function storedOf({ rows }: { rows: Row[] }): Stored {
+  const row = rows[0]!;
+  return { ...row, actionId: Number(row.actionId), userId: Number(row.userId) };
+}
+
+function valuesOf({ call, input, found, person }: Request, prepared: Prepared): unknown[] {
+  const { page, referral } = found;
+  const changes = personChanges(input, person, found.allowedFields);
+  const lists = prepared.lists ?? input.lists ?? (input.optIn ? [] : [page.listId]);
   const actionFields = [...input.actionFields].flatMap(([name, values]) => values.map((value) => ({ name, value })));
   return inOrder({
     secret: call.services.settings.secretKey,
-    userId: person.userId,
-    changed: person.changed || (lists.length > 0 && !person.subscribed),
-    email: person.email,
-    source: input.source,
+    userId: changes.userId,
+    changed: changes.changed || (lists.length > 0 && !changes.subscribed),
+    email: changes.email,
+    source: input.source ?? prepared.source ?? 'restful_api',
     subscribes: lists.length > 0,
     lists,
     pageId: page.id,
     pageType: page.type,
-    mailingId: mailingId ?? referral?.mailingId ?? null,
+    status: prepared.status ?? 'complete',
+    createdAt: prepared.createdAt ?? null,
+    mailingId: person.mailingId ?? referral?.mailingId ?? null,
     referringUserId: referral?.userId ?? null,
     referringMailingId: referral?.mailingId ?? null,
     ip: call.ip,
-    agentId,
+    agentId: found.agentId,
     agent: userAgentOf(call),
-    ...redirect,
-    userFieldNames: person.fields.map(({ name }) => name),
-    userFieldValues: person.fields.map(({ value }) => value),
+    ...redirectParts(page, prepared.redirect),
+    userFieldNames: changes.fields.map(({ name }) => name),
+    userFieldValues: changes.fields.map(({ value }) => value),
     actionFieldNames: actionFields.map(({ name }) => name),
     actionFieldValues: actionFields.map(({ value }) => value),
-    phoneTypes: person.phones.map(({ type }) => type),
-    phones: person.phones.map(({ phone }) => phone),
-    parts: USER_PARTS.map((name) => person.parts[name] ?? null),
+    phoneTypes: changes.phones.map(({ type }) => type),
+    phones: changes.phones.map(({ phone }) => phone),
+    parts: USER_PARTS.map((name) => changes.parts[name] ?? null),
   });
 }

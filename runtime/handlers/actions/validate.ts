@@ -1,20 +1,17 @@
 import { type FieldErrors, unprocessable } from '../../errors';
 import { isEmail } from '../../write';
 import type { ActionInput } from './input';
-import type { Found, Person, StoredUser } from './lookup';
+import type { Found, StoredUser } from './lookup';
 import { countryName, isUnitedStates } from './person';
-
-/** The page types that are processed here. */
-const PROCESSED = ['Signup', 'Petition'];
+import type { Prepared, Request } from './types';
 
 /**
  * Checks an action before anything is written (specification 4.4, "Validation"): e-mail syntax, required fields, ZIP codes. Throws 400
  * `{errors: {field: [message]}}` with every fault, in words that can be shown to the person.
  */
-export function checkAction(input: ActionInput, found: Found, person: Person): void {
-  const errors: FieldErrors = {};
+export function checkAction({ input, found, person }: Request, prepared: Prepared): void {
+  const errors: FieldErrors = { ...prepared.errors };
   const fault = (field: string, message: string): void => void (errors[field] ??= []).push(message);
-  if (!PROCESSED.includes(found.page.type)) fault('page', `Actions of the type ${found.page.type} are not taken here yet.`);
   if (!isEmail(person.email)) fault('email', 'Enter a valid e-mail address.');
   for (const name of missingFields(input, found, person.user)) fault(name, 'This field is required.');
   checkZip(input, fault);

@@ -1,0 +1,41 @@
+import type { PoolClient } from 'pg';
+import type { Call } from '../../../call';
+import type { FieldErrors } from '../../../errors';
+import type { ActionInput } from '../input';
+import type { Found, Person } from '../lookup';
+import type { Stored } from '../store';
+
+/** What is known of an action before anything is written. */
+export interface Request {
+  call: Call;
+  input: ActionInput;
+  found: Found;
+  person: Person;
+}
+
+/** What a type makes of a request, beyond what all actions have in common. */
+export interface Prepared {
+  /** Faults by field; any of them refuses the action. */
+  errors?: FieldErrors;
+  /** The ids of the lists that the person joins; by default what the request or the page says. */
+  lists?: number[];
+  /** `failed` for a donation that was refused; `complete` by default. */
+  status?: 'complete' | 'failed';
+  /** The source of the action when the request names none. */
+  source?: string;
+  /** When the action happened, as `YYYY-MM-DDTHH:MM:SS` in UTC; now by default. */
+  createdAt?: string;
+  /** More parameters of the redirect: `{ total: '10.00' }`. */
+  redirect?: Record<string, string>;
+}
+
+/**
+ * What is particular to one type of page. A type without `store` is written by one statement; one with it in a transaction: the common
+ * statement first, then the type's own.
+ */
+export interface ActionType<P extends Prepared = Prepared> {
+  /** Reads what the type needs and checks what it was sent. It must not write. */
+  prepare?(request: Request): Promise<P> | P;
+  /** Writes the rows of its own in the action's transaction; errors undo the whole action. */
+  store?(client: PoolClient, action: Request & { prepared: P; stored: Stored }): Promise<void>;
+}
