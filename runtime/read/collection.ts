@@ -1,10 +1,11 @@
+import { isAllowed, unauthorised } from '../accounts/permissions';
 import type { Answer, Call, Handler } from '../call';
 import type { ResourcePlan } from '../plan';
-import { countMatching, tallySql } from './count';
+import { countMatching, countWhole, wholeCountSql } from './count';
 import { type Filter, filterSql, parseFilters } from './filters';
 import { parseOrder } from './order';
-import { type PageQuery, type PageRows, readPlannedPage, readPreparedPage } from './page';
-import { pageMeta, parsePage, writeCursor } from './paging';
+import { type PageQuery, type PageRows, readPlaces, readPlannedPage, readPreparedPage } from './page';
+import { type CursorScope, digestOf, pageMeta, parsePage, writeCursor } from './paging';
 import { refuseBadValues } from './refusals';
 import { Bindings } from './statement';
 
@@ -14,58 +15,103 @@ import { Bindings } from './statement';
  */
 export const collection: Handler = (call, plan) => refuseBadValues(() => readCollection(call, plan));
 
-/** The same, narrowed by SQL conditions of a bespoke handler: `bind` takes the values. */
-export async function readCollection(call: Call, plan: ResourcePlan): Promise<Answer> {
-  const { services, query } = call;
-  const { read } = plan;
-  const filters = parseFilters(query, plan, services.registry);
-  const order = parseOrder(query, read);
-  const page = parsePage(query, order, read);
-  const bindings = new Bindings();
-  const where = filters.map((filter) => filterSql(filter, bindings));
-  const pageQuery: PageQuery = { read, where, bindings, order, page, secret: services.settings.secretKey };
-  const counted = { from: read.from, where: where.join(' AND ') || 'true', values: [...bindings.values], ...dependencies(filters, plan) };
-  const found = await readPage(call, pageQuery, filters);
-  const total = await totalOf(found, pageQuery, () => countMatching(services.pool, counted));
-  const last = found.rows.at(-1);
-  const resumable = last && (order.by === undefined || (last.place !== undefined && !order.by.nullable));
-  const cursor = resumable ? writeCursor(page.offset + page.limit, order, last) : undefined;
-  const meta = pageMeta(call.path, query, page, total, cursor);
-  return {
-    status: 200,
-    shape: 'response',
-    body: { json: `{"meta":${JSON.stringify(meta)},"objects":[${found.rows.map((row) => row.object).join(',')}]}` },
-  };
+/** A collection as a request asks for it. */
+interface Listing {
+  call: Call;
+  plan: ResourcePlan;
+  filters: Filter[];
+  query: PageQuery;
+  scope: CursorScope;
 }
 
-function readPage(call: Call, query: PageQuery, filters: Filter[]): Promise<PageRows> {
+async function readCollection(call: Call, plan: ResourcePlan): Promise<Answer> {
+  const { read } = plan;
+  const filters = parseFilters(call.query, plan, call.services.registry);
+  checkRights(call, filters);
+  const order = parseOrder(call.query, read);
+  const scope: CursorScope = { read, order, digest: digestOf(plan.name, filters) };
+  const page = parsePage(call.query, scope);
+  const where = (bindings: Bindings): string[] => filters.map((filter) => filterSql(filter, bindings));
+  const query: PageQuery = { read, where, order, page, secret: call.services.settings.secretKey };
+  const { found, total } = await readListing({ call, plan, filters, query, scope });
+  const next = await nextCursor(found, total, { call, plan, filters, query, scope });
+  const meta = pageMeta({ path: call.path, query: call.query, page, total, next });
+  return { status: 200, shape: 'response', body: { json: `{"meta":${JSON.stringify(meta)},"objects":[${found.objects.join(',')}]}` } };
+}
+
+/** A filter on a related object tells what is in it: who may not view such objects may not ask. */
+function checkRights({ account }: Call, filters: Filter[]): void {
+  for (const { related } of filters) {
+    if (related && !(account && isAllowed(account, related.kind, 'view'))) throw unauthorised(`This account may not view ${related.kind}.`);
+  }
+}
+
+async function readListing(listing: Listing): Promise<{ found: PageRows; total: number }> {
+  const { call, filters, query } = listing;
   const { pool } = call.services;
-  if (!hasOnePlan(filters, query)) return readPlannedPage(pool, query);
-  return readPreparedPage(pool, query, filters.length === 0 ? wholeCount(query) : 'NULL');
+  if (mayMislead(listing)) {
+    const [total, whole] = await Promise.all([count(listing), countWhole(pool, query.read)]);
+    return { found: await readPlannedPage(pool, { ...query, fenced: total * 2 <= whole }), total };
+  }
+  if (!hasOnePlan(listing)) {
+    const found = await readPlannedPage(pool, query);
+    return { found, total: totalTold(found, query) ?? (await count(listing)) };
+  }
+  const found = await readPreparedPage(pool, query, filters.length === 0 ? wholeCountSql(query.read) : 'NULL');
+  return { found, total: found.extra ? Number(found.extra) : (totalTold(found, query) ?? (await count(listing))) };
 }
 
 /** Without filters, or with one equality in the order of the key, an index over (value, key) is the best plan for every value. */
-function hasOnePlan(filters: Filter[], query: PageQuery): boolean {
-  if (filters.length === 0) return true;
+function hasOnePlan({ filters, query }: Listing): boolean {
   const [only] = filters;
-  const equality = only!.operator === undefined || only!.operator === 'exact';
-  return filters.length === 1 && !query.order.by && equality && only!.path.length === 1 && !only!.path[0]!.plan.through;
+  if (!only) return true;
+  const equality = only.operator === undefined || only.operator === 'exact';
+  return filters.length === 1 && !query.order.by && equality && !only.related && !only.path[0]!.plan.through;
 }
 
-function wholeCount({ read }: PageQuery): string {
-  return read.tallied ? tallySql(read) : `(SELECT count(*)::text FROM ${read.from})`;
+/**
+ * Times grow with keys, which the planner does not know: asked for the first rows since last week it reads the table from its start,
+ * and finds them at its end. Where at most half of the rows match, finding all of them by their index is never slower than that.
+ */
+function mayMislead({ filters, query }: Listing): boolean {
+  if (!query.read.tallied || query.order.by || query.page.after) return false;
+  const bounds = ['gt', 'gte', 'lt', 'lte', 'range', 'year'];
+  return filters.some(
+    ({ path, operator, related }) => !related && path[0]!.plan.type === 'datetime' && operator !== undefined && bounds.includes(operator),
+  );
 }
 
-/** The number of matching rows: as read with the page, or what a short page tells, or counted. */
-async function totalOf(found: PageRows, { page }: PageQuery, count: () => Promise<number>): Promise<number> {
-  if (found.extra) return Number(found.extra);
-  const isLast = found.rows.length < page.limit && (found.rows.length > 0 || page.offset === 0);
-  return isLast && !page.after ? page.offset + found.rows.length : count();
+/** The number of matching rows where the page tells it: it is the last, and was reached by its offset. */
+function totalTold({ places }: PageRows, { page }: PageQuery): number | undefined {
+  const isLast = places.length < page.limit && (places.length > 0 || page.offset === 0);
+  return isLast && !page.after ? page.offset + places.length : undefined;
 }
 
-/** Which tables a filtered count depends on, and whether their changes are tallied. */
-function dependencies(filters: Filter[], plan: ResourcePlan): { tables: string[]; tallied: boolean } {
-  const reads = [plan.read, ...filters.flatMap((filter) => filter.path.map((step) => step.read))];
-  const simple = filters.every((filter) => filter.path.every((step) => !step.plan.through));
-  return { tables: [...new Set(reads.flatMap((read) => read.tables))].sort(), tallied: simple && reads.every((read) => read.tallied) };
+function count({ call, filters, query: { read, where } }: Listing): Promise<number> {
+  const { pool } = call.services;
+  if (filters.length === 0) return countWhole(pool, read);
+  const bindings = new Bindings();
+  const condition = where(bindings).join(' AND ');
+  const reads = [read, ...filters.flatMap((filter) => filter.path.map((step) => step.read))];
+  const pairs = filters.some((filter) => filter.path.some((step) => step.plan.through));
+  const tables = [...new Set(reads.flatMap((each) => each.tables))].sort();
+  const tallied = !pairs && reads.every((each) => each.tallied);
+  return countMatching(pool, { from: read.from, where: condition, values: bindings.values, tables, tallied });
+}
+
+/**
+ * The cursor of the next page; undefined after the last row. Offsets shift when rows before them come or go, so a page that was
+ * reached by a cursor is not the last because its offset says so.
+ */
+async function nextCursor({ places }: PageRows, total: number, { call, query, scope }: Listing): Promise<string | undefined> {
+  const { page } = query;
+  const last = places.at(-1);
+  if (!last || places.length < page.limit) return undefined;
+  const follows = page.offset + page.limit < total || (page.after && (await anyAfter()));
+  return follows ? writeCursor(page.offset + page.limit, scope, last) : undefined;
+
+  async function anyAfter(): Promise<boolean> {
+    const one = { ...query, page: { limit: 1, offset: 0, after: last } };
+    return (await readPlaces(call.services.pool, one)).length > 0;
+  }
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Operator } from '../plan';
 import type { Bindings } from './statement';
-import { booleanValue, filterValue, meansNull, MismatchedType } from './values';
+import { booleanValue, filterValue, isText, meansNull, MismatchedType } from './values';
 
 /** One comparison: the SQL of the column, its type, and the values as the client sent them. */
 export interface Comparison {
@@ -11,26 +11,25 @@ export interface Comparison {
   values: string[];
 }
 
-/** Sorts after every text that starts with a prefix: four of the highest code point. */
-const AFTER_PREFIX = '\u{10FFFF}'.repeat(4);
-
 /**
  * The SQL of a comparison. Text is compared through `lower(column) COLLATE "C"`, the expression that each filterable text has an index
  * on; case-sensitive operators add the exact test to it. Throws `MismatchedType`.
  */
 export function condition(comparison: Comparison, bindings: Bindings): string {
-  const { type, operator, values } = comparison;
-  if (operator === 'isnull') return `${comparison.sql} IS ${booleanValue(values[0]!) ? '' : 'NOT '}NULL`;
-  if ((operator === undefined || operator === 'exact' || operator === 'iexact') && meansNull(type, values[0]!)) {
-    return `${comparison.sql} IS NULL`;
-  }
+  const { sql, type, operator } = comparison;
+  const isNull = nullTest(comparison);
+  if (isNull !== undefined) return `${sql} IS ${isNull ? '' : 'NOT '}NULL`;
   if (isPart(operator)) return datePart(comparison, operator, bindings);
-  if (isTextual(operator) && !isText(type)) return textual({ ...comparison, sql: `(${comparison.sql})::text` }, operator, bindings);
-  return isText(type) ? textCondition(comparison, bindings) : valueCondition(comparison, bindings);
+  const shown = { ...comparison, sql: asText(sql, type) };
+  if (isTextual(operator)) return textual(shown, operator, bindings);
+  return isText(type) || type === 'json' ? textCondition(shown, bindings) : valueCondition(comparison, bindings);
 }
 
-function isText(type: ColumnType): boolean {
-  return type === 'string' || type === 'text' || type === 'json';
+/** Whether a comparison asks for null (true) or for anything but null (false); undefined for all that compare values. */
+export function nullTest({ type, operator, values }: Comparison): boolean | undefined {
+  if (operator === 'isnull') return booleanValue(values[0]!);
+  const equality = operator === undefined || operator === 'exact' || operator === 'iexact';
+  return equality && meansNull(type, values[0]!) ? true : undefined;
 }
 
 const TEXTUAL = ['contains', 'icontains', 'startswith', 'istartswith', 'endswith', 'iendswith', 'regex', 'iregex'] as const;
@@ -47,17 +46,21 @@ function isPart(operator: Operator | undefined): operator is Part {
   return (PARTS as readonly (Operator | undefined)[]).includes(operator);
 }
 
-function textCondition(comparison: Comparison, bindings: Bindings): string {
-  const { operator, values } = comparison;
-  const sql = comparison.type === 'json' ? `(${comparison.sql})::text` : comparison.sql;
+/** A value as representations show it: what is shown is what is searched. */
+function asText(sql: string, type: ColumnType): string {
+  if (isText(type)) return sql;
+  if (type === 'datetime') return `to_char(${sql}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+  return type === 'date' ? `to_char(${sql}, 'YYYY-MM-DD')` : `(${sql})::text`;
+}
+
+function textCondition({ sql, operator, values }: Comparison, bindings: Bindings): string {
   const folded = `lower(${sql}) COLLATE "C"`;
   const bound = (text: string): string => `lower(${bindings.bind(text)}::text)`;
-  if (isTextual(operator)) return textual({ ...comparison, sql }, operator, bindings);
   switch (operator) {
     case 'exact':
       return `(${folded} = ${bound(values[0]!)} AND ${sql} COLLATE "C" = ${bindings.bind(values[0])}::text)`;
     case 'in':
-      return values.length === 0 ? 'false' : `${folded} IN (${values.map(bound).join(', ')})`;
+      return `${folded} IN (${values.map(bound).join(', ')})`;
     case 'range':
       return `${folded} BETWEEN ${bound(values[0]!)} AND ${bound(values[1]!)}`;
     case 'gt':
@@ -70,14 +73,15 @@ function textCondition(comparison: Comparison, bindings: Bindings): string {
   }
 }
 
+/** PostgreSQL makes a range of the index from `^@` under the collation "C". */
 function textual({ sql, values }: Comparison, operator: Textual, bindings: Bindings): string {
   const text = values[0]!;
   const folded = `lower(${sql})`;
   switch (operator) {
     case 'startswith':
     case 'istartswith': {
-      const range = `${folded} COLLATE "C" >= lower(${bindings.bind(text)}::text) AND ${folded} COLLATE "C" < lower(${bindings.bind(text)}::text) || ${bindings.bind(AFTER_PREFIX)}::text`;
-      return operator === 'istartswith' ? `(${range})` : `(${range} AND starts_with(${sql}, ${bindings.bind(text)}::text))`;
+      const insensitive = `${folded} COLLATE "C" ^@ lower(${bindings.bind(text)}::text)`;
+      return operator === 'istartswith' ? insensitive : `(${insensitive} AND starts_with(${sql}, ${bindings.bind(text)}::text))`;
     }
     case 'regex':
       return `${sql} ~ ${bindings.bind(text)}::text`;
@@ -115,7 +119,7 @@ function datePart({ sql, type, values }: Comparison, part: Part, bindings: Bindi
   if (type !== 'datetime' && type !== 'date') throw new MismatchedType();
   const number = Number(filterValue('integer', values[0]!));
   if (part === 'year') {
-    if (number < 1 || number > 9998) throw new MismatchedType();
+    if (number < 1 || number > 9999) throw new MismatchedType();
     const start = (year: number): string => `${bindings.bind(`${String(year).padStart(4, '0')}-01-01`)}::timestamp`;
     return `(${sql} >= ${start(number)} AND ${sql} < ${start(number + 1)})`;
   }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { ReadPlan } from '../plan';
+import { statementName } from './statement';
 
 /** Where and with which values a collection is counted. */
 export interface Counted {
@@ -18,11 +19,19 @@ const MOST_REMEMBERED = 2000;
 const remembered = new WeakMap<Pool, Map<string, { version: string; total: number }>>();
 
 /**
- * SQL of the number of rows and of the version of a table's content, as `rows version`. Triggers add to `advocacy_tally` in the
- * transaction that writes, so both are exact in every snapshot, on every server, without a scan.
+ * SQL of the number of rows of a whole collection. Triggers add to `advocacy_tally` in the transaction that writes, so its sum is
+ * exact in every snapshot, on every server, without a scan; small tables are counted.
  */
-export function tallySql(read: ReadPlan): string {
-  return `(SELECT coalesce(sum(delta), 0)::text FROM advocacy_tally WHERE table_name = '${read.tables[0]}')`;
+export function wholeCountSql({ tallied, tables, from }: ReadPlan): string {
+  if (!tallied) return `(SELECT count(*)::text FROM ${from})`;
+  return `(SELECT coalesce(sum(delta), 0)::text FROM advocacy_tally WHERE table_name = '${tables[0]}')`;
+}
+
+/** The exact number of rows of a whole collection. */
+export async function countWhole(pool: Pool, read: ReadPlan): Promise<number> {
+  const text = `SELECT ${wholeCountSql(read)} AS total`;
+  const { rows } = await pool.query<{ total: string }>({ text, name: statementName(text) });
+  return Number(rows[0]!.total);
 }
 
 /** The exact number of rows that match, from memory while no row of the tables has changed. */
@@ -48,11 +57,11 @@ export async function countMatching(pool: Pool, counted: Counted): Promise<numbe
 
 async function currentVersion(pool: Pool, tables: readonly string[]): Promise<string> {
   const text = `SELECT ${versionSql(tables)} AS version`;
-  const { rows } = await pool.query<{ version: string }>({ text, name: `version_${tables.join('_')}`.slice(0, 60) });
+  const { rows } = await pool.query<{ version: string }>({ text, name: statementName(text) });
   return rows[0]!.version;
 }
 
-/** Later snapshots see more changes, never fewer: equal sums mean equal content. */
+/** Names a state of tables' content. Later snapshots see more changes, never fewer: equal sums mean equal content. */
 function versionSql(tables: readonly string[]): string {
   const names = tables.map((table) => `'${table}'`).join(', ');
   return `(SELECT coalesce(sum(changes), 0)::text FROM advocacy_tally WHERE table_name IN (${names}))`;

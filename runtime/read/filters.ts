@@ -2,23 +2,20 @@ import type { Registry } from '../call';
 import { refuse } from '../errors';
 import type { ColumnType, FilterPlan, Operator, ReadPlan, ResourcePlan } from '../plan';
 import { namesRowOf, parseReference } from '../reference';
-import { condition } from './conditions';
+import { type Comparison, condition, nullTest } from './conditions';
 import type { Bindings } from './statement';
-import { MismatchedType } from './values';
+import { filterValue, isText, MismatchedType } from './values';
 
 const OPERATORS: ReadonlySet<string> = new Set<Operator>([
   'exact', 'iexact', 'contains', 'icontains', 'startswith', 'istartswith', 'endswith', 'iendswith',
   'gt', 'gte', 'lt', 'lte', 'in', 'range', 'isnull', 'year', 'month', 'day', 'week_day', 'regex', 'iregex',
 ]);
 
+/** Operators whose value may be a reference, where the field is one; all others compare the key as it stands. */
+const REFERRING: ReadonlySet<Operator | undefined> = new Set([undefined, 'exact', 'iexact', 'in', 'range', 'gt', 'gte', 'lt', 'lte']);
+
 /** A request names at most this many values in one `in`: more would cost more to plan than to run. */
 const MOST_VALUES = 1000;
-
-/** A key that no row has. */
-const NO_KEY = '-1';
-
-/** Greater numbers are of the right type, but no row's. */
-const LARGEST: Partial<Record<ColumnType, bigint>> = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n };
 
 /** A filter of a request, understood: not yet SQL. */
 export interface Filter {
@@ -26,6 +23,8 @@ export interface Filter {
   name: string;
   /** From the resource asked for down to the one whose field is compared. */
   path: { plan: FilterPlan; read: ReadPlan }[];
+  /** The resource whose fields are compared, where it is another than the one asked for. */
+  related?: ResourcePlan;
   operator: Operator | undefined;
   values: string[];
 }
@@ -46,77 +45,94 @@ function parseFilter(name: string, sent: string[], plan: ResourcePlan, registry:
   const first = plan.read.filters[field];
   if (!first) throw refuse(400, `The '${field}' field does not allow filtering.`);
   const path = [{ plan: first, read: plan.read }];
+  let related: ResourcePlan | undefined;
   let last: FilterPlan = first;
   let next = rest.shift();
-  if (next !== undefined && !OPERATORS.has(next)) {
-    last = related(field, first, next, registry);
-    path.push({ plan: last, read: registry.get(first.relation!).read });
+  // A related field that is named like an operator (`day`) is meant before the operator.
+  if (next !== undefined && (!OPERATORS.has(next) || relatedFilter(first, next, registry))) {
+    last = relatedFilter(first, next, registry) ?? refuseRelated(field, first, next);
+    related = registry.get(first.relation!);
+    path.push({ plan: last, read: related.read });
     next = rest.shift();
   }
-  if (rest.length > 0) throw refuse(400, `Lookups are not allowed more than one level deep on the '${field}' field.`);
-  const operator = next === undefined ? undefined : (next as Operator);
-  if (operator && !allows(last, operator)) throw refuse(400, `'${next}' is not an allowed filter on the '${field}' field.`);
-  return { name, path, operator, values: splitValues(name, operator, sent, last, registry) };
+  const deeper = rest.length > 0 || (related && next !== undefined && !OPERATORS.has(next) && related.read.names.includes(next));
+  if (deeper) throw refuse(400, `Lookups are not allowed more than one level deep on the '${field}' field.`);
+  const operator = next as Operator | undefined;
+  if (operator !== undefined && !allows(last, operator)) throw refuse(400, `'${next}' is not an allowed filter on the '${field}' field.`);
+  return { name, path, related, operator, values: splitValues(name, operator, sent, last, registry) };
 }
 
-function related(field: string, plan: FilterPlan, name: string, registry: Registry): FilterPlan {
-  if (!plan.relation) {
-    const message = plan.to ? `The '${field}' field does not support relations.` : `'${name}' is not an allowed filter on the '${field}' field.`;
-    throw refuse(400, message);
-  }
-  const { filters } = registry.get(plan.relation).read;
-  const found = Object.hasOwn(filters, name) ? filters[name] : undefined;
-  if (!found) throw refuse(400, `The '${field}' field does not allow filtering by '${name}'.`);
-  return found;
+function relatedFilter({ relation }: FilterPlan, name: string, registry: Registry): FilterPlan | undefined {
+  if (relation === undefined) return undefined;
+  const { filters } = registry.get(relation).read;
+  return Object.hasOwn(filters, name) ? filters[name] : undefined;
+}
+
+function refuseRelated(field: string, plan: FilterPlan, name: string): never {
+  if (plan.relation) throw refuse(400, `The '${field}' field does not allow filtering by '${name}'.`);
+  throw refuse(400, plan.to ? `The '${field}' field does not support relations.` : `'${name}' is not an allowed filter on the '${field}' field.`);
 }
 
 /** Bare filters need no permission beyond the field's own: `[exact]` allows `?email=` too. */
 function allows(plan: FilterPlan, operator: Operator): boolean {
-  return plan.operators === 'all' || plan.operators.includes(operator);
+  return OPERATORS.has(operator) && (plan.operators === 'all' || plan.operators.includes(operator));
 }
 
-/** `in` and `range` take a comma list or a repeated parameter; all others the last value sent. */
+/**
+ * `in` and `range` take a comma list or a repeated parameter; all others the last value sent. Nothing between two commas is the
+ * empty text where the field is a text, and no value elsewhere.
+ */
 function splitValues(name: string, operator: Operator | undefined, sent: string[], plan: FilterPlan, registry: Registry): string[] {
   if (sent.some((value) => value.includes('\0'))) throw refuse(400, `The value of '${name}' holds a character that no value can hold.`);
   const several = operator === 'in' || operator === 'range';
-  const values = several ? sent.flatMap((value) => value.split(',')).filter((value) => value !== '') : [sent.at(-1)!];
+  const values = several ? sent.flatMap((value) => value.split(',')).filter((value) => value !== '' || isText(plan.type)) : [sent.at(-1)!];
   if (operator === 'range' && values.length !== 2) throw refuse(400, `'${name}' takes two values, the least and the greatest.`);
   if (values.length > MOST_VALUES) throw refuse(400, `'${name}' takes at most ${MOST_VALUES} values.`);
-  return plan.to && operator !== 'isnull' ? values.map((value) => referenceValue(value, plan.to!, registry)) : values;
+  const { to } = plan;
+  return to && REFERRING.has(operator) ? values.map((value) => referenceValue(value, plan.type, registry.get(to), registry)) : values;
 }
 
-/** A reference filter takes an id or a URI. What names no row at all becomes a key that no row has: an empty page. */
-function referenceValue(text: string, to: string, registry: Registry): string {
+/**
+ * A reference filter takes a key or a URI. What names no row at all becomes a key that no row has: an empty page. A key of another
+ * type stays as it is, to be refused.
+ */
+function referenceValue(text: string, type: ColumnType, to: ResourcePlan, registry: Registry): string {
+  const noKey = isText(type) ? '' : '-1';
   const reference = parseReference(text);
-  const wanted = registry.get(to);
-  const ours = reference && (reference.resource === undefined || namesRowOf(wanted, reference.resource, registry));
-  if (!ours) return NO_KEY;
-  const largest = LARGEST[wanted.read.keyType];
-  return largest !== undefined && /^\d{10,}$/.test(reference.key) && BigInt(reference.key) > largest ? NO_KEY : reference.key;
+  if (!reference) return isText(type) ? text : noKey;
+  if (reference.resource === undefined) return /^\d+$/.test(reference.key) && !isValue(type, reference.key) ? noKey : reference.key;
+  return namesRowOf(to, reference.resource, registry) && isValue(type, reference.key) ? reference.key : noKey;
 }
 
-/** The SQL of one filter. */
-export function filterSql(filter: Filter, bindings: Bindings): string {
+function isValue(type: ColumnType, text: string): boolean {
   try {
-    const [first, second] = filter.path;
-    const compare = (plan: FilterPlan): string =>
-      condition({ sql: plan.sql, type: plan.type, operator: filter.operator, values: filter.values }, bindings);
-    const inner = second ? nested(first!.plan, second, compare) : compare(first!.plan);
-    return first!.plan.through ? through(first!.plan.through, inner, filter) : inner;
+    filterValue(type, text);
+    return !text.includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/** The SQL of one filter. Throws 400 for a value that is not of the field's type. */
+export function filterSql(filter: Filter, bindings: Bindings): string {
+  const [first, second] = filter.path;
+  try {
+    if (!second) return comparisonSql(first!.plan, filter, bindings);
+    const inner = comparisonSql(second.plan, filter, bindings);
+    const found = `${first!.plan.sql} IN (SELECT ${second.read.primary} FROM ${second.read.from} WHERE ${inner})`;
+    return first!.plan.through ? first!.plan.through.replace('{condition}', () => found) : found;
   } catch (error) {
     if (!(error instanceof MismatchedType)) throw error;
     throw refuse(400, `Invalid resource lookup data provided (mismatched type). '${filter.name}' cannot be '${filter.values.join(',')}'.`);
   }
 }
 
-function nested(outer: FilterPlan, inner: { plan: FilterPlan; read: ReadPlan }, compare: (plan: FilterPlan) => string): string {
-  const sql = inner.plan.through ? inner.plan.through.replace('{condition}', () => compare(inner.plan)) : compare(inner.plan);
-  return `${outer.sql} IN (SELECT ${inner.read.key} FROM ${inner.read.from} WHERE ${sql})`;
-}
-
 /** A row without any related row is the one whose relation is null. */
-function through(template: string, inner: string, filter: Filter): string {
-  if (filter.operator !== 'isnull' || filter.path.length > 1) return template.replace('{condition}', () => inner);
-  const some = template.replace('{condition}', 'true');
-  return inner.endsWith('NOT NULL') ? some : `NOT (${some})`;
+function comparisonSql({ sql, type, through }: FilterPlan, { operator, values }: Filter, bindings: Bindings): string {
+  const comparison: Comparison = { sql, type, operator, values };
+  if (!through) return condition(comparison, bindings);
+  const isNull = nullTest(comparison);
+  if (isNull === undefined) return through.replace('{condition}', () => condition(comparison, bindings));
+  const some = through.replace('{condition}', 'true');
+  return isNull ? `NOT (${some})` : some;
 }

@@ -1,3 +1,3 @@
-export { collection, readCollection } from './collection';
+export { collection } from './collection';
 export { detail, keyValue, notFound, readOne } from './detail';
 export { schema } from './schema';

@@ -1,12 +1,13 @@
 import { refuse } from '../errors';
 import type { ColumnType, ReadPlan } from '../plan';
+import { isText } from './values';
 
 /** How a collection is ordered: by a field, with the primary key to make the order total; or by the primary key alone. */
 export interface Order {
   /** As the client wrote it, `-created_at`; '' for the order by key. */
   name: string;
-  /** The SQL and type of what is ordered by; absent for the order by key. */
-  by?: { sql: string; type: ColumnType; nullable: boolean };
+  /** The SQL and type of what is ordered by, and its bare column; absent for the order by key. */
+  by?: { sql: string; column: string; type: ColumnType; nullable: boolean };
   descending: boolean;
 }
 
@@ -22,8 +23,7 @@ export function parseOrder(query: URLSearchParams, read: ReadPlan): Order {
   const by = read.ordering[field];
   if (!by) throw refuse(400, `The '${field}' field does not allow ordering.`);
   if (by.sql === read.primary || field === read.keyField) return { name, descending };
-  const text = by.type === 'string' || by.type === 'text';
-  return { name, descending, by: { ...by, sql: text ? `lower(${by.sql}) COLLATE "C"` : by.sql } };
+  return { name, descending, by: { ...by, column: by.sql, sql: isText(by.type) ? `lower(${by.sql}) COLLATE "C"` : by.sql } };
 }
 
 /** `ORDER BY` over the names `place` and `key`, or over the SQL behind them. */

@@ -1,29 +1,29 @@
 import type { Pool } from 'pg';
 import type { ColumnType, ReadPlan } from '../plan';
-import type { Order } from './order';
-import { orderSql } from './order';
+import { type Order, orderSql } from './order';
 import type { Cursor, Page } from './paging';
-import { type Bindings, Bindings as NewBindings, statementName, withSecret } from './statement';
+import { Bindings, statementName, withSecret } from './statement';
 
-/** One row of a page: where it stands, and its representation as JSON text. */
-export interface Row extends Cursor {
-  object: string;
-}
-
+/** A page of a collection. */
 export interface PageRows {
-  rows: Row[];
+  /** Where the rows stand, in order. */
+  places: Cursor[];
+  /** Their representations as JSON text; a row that was deleted in between has none. */
+  objects: string[];
   /** What `extra` selected, from the same snapshot; undefined when the page is empty. */
   extra?: string;
 }
 
-/** What is read: the plan, the conditions with their values, the order and the part. */
+/** What is read: the plan, the conditions, the order and the part. */
 export interface PageQuery {
   read: ReadPlan;
-  where: string[];
-  bindings: Bindings;
+  /** The conditions of the filters; each statement binds the values anew. */
+  where: (bindings: Bindings) => string[];
   order: Order;
   page: Page;
   secret: string;
+  /** Find all rows that match before they are ordered. */
+  fenced?: boolean;
 }
 
 const CASTS: Record<ColumnType, string> = {
@@ -31,43 +31,60 @@ const CASTS: Record<ColumnType, string> = {
   boolean: 'boolean', datetime: 'timestamp', date: 'date', json: 'jsonb',
 };
 
+/** The page sizes whose statements are prepared: else one client could use up the names for all. */
+const PREPARED_LIMITS = [20, 100];
+
 /**
  * Keys first, then objects: a select list is evaluated for skipped rows too, so the page's keys are chosen by an index before any
  * object is built. The limit is written out, because a planner that does not know it expects a tenth of the table.
  */
-function keysSql({ read, where, bindings, order, page }: PageQuery): string {
-  const conditions = [...where];
-  if (page.after) conditions.push(afterSql(read, order, page.after, bindings));
+function keysSql({ read, where, order, page, fenced }: PageQuery, bindings: Bindings): string {
+  const conditions = where(bindings);
+  const rest = page.after ? restSql(read, order, page.after, bindings) : [[]];
   const offset = page.after || page.offset === 0 ? '' : ` OFFSET ${bindings.bind(page.offset)}::bigint`;
+  const limit = ` LIMIT ${page.limit}${offset}`;
   const place = order.by ? `, ${order.by.sql} AS place` : '';
-  return (
-    `SELECT ${read.primary} AS key${place} FROM ${read.from}` +
-    `${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}` +
-    ` ORDER BY ${orderSql(order, order.by?.sql, read.primary)} LIMIT ${page.limit}${offset}`
-  );
+  const [first, ...more] = rest.map((part) => {
+    const all = [...conditions, ...part];
+    return `SELECT ${read.primary} AS key${place} FROM ${read.from}${all.length > 0 ? ` WHERE ${all.join(' AND ')}` : ''}`;
+  });
+  // Without the OFFSET the planner would merge the two, and order first.
+  if (fenced) return `SELECT f.key FROM (${first!} OFFSET 0) f ORDER BY ${orderSql(order, undefined, 'f.key')}${limit}`;
+  const ordered = (select: string): string => `${select} ORDER BY ${orderSql(order, order.by?.sql, read.primary)}${limit}`;
+  if (more.length === 0) return ordered(first!);
+  return `${[first!, ...more].map((select) => `(${ordered(select)})`).join(' UNION ALL ')} ORDER BY ${orderSql(order, 'place', 'key')}${limit}`;
 }
 
-/** The rows that follow the last one of the page before: a row comparison that the order's index serves. */
-function afterSql(read: ReadPlan, order: Order, after: Cursor, bindings: Bindings): string {
+/**
+ * The rows that follow the last one of the page before, as parts that an index serves each: a row comparison, and what stands on the
+ * other side of the nulls, which are last in ascending and first in descending order.
+ */
+function restSql(read: ReadPlan, order: Order, after: Cursor, bindings: Bindings): string[][] {
   const comparison = order.descending ? '<' : '>';
   const key = `${bindings.bind(after.key)}::${CASTS[read.primaryType]}`;
-  if (!order.by) return `${read.primary} ${comparison} ${key}`;
-  return `(${order.by.sql}, ${read.primary}) ${comparison} (${bindings.bind(after.place)}::${CASTS[order.by.type]}, ${key})`;
+  const { by } = order;
+  if (!by) return [[`${read.primary} ${comparison} ${key}`]];
+  if (after.place === null) {
+    const nulls = [`${by.column} IS NULL`, `${read.primary} ${comparison} ${key}`];
+    return order.descending ? [nulls, [`${by.column} IS NOT NULL`]] : [nulls];
+  }
+  const values = [`(${by.sql}, ${read.primary}) ${comparison} (${bindings.bind(after.place)}::${CASTS[by.type]}, ${key})`];
+  return by.nullable && !order.descending ? [values, [`${by.column} IS NULL`]] : [values];
 }
 
 /** Keys and objects in one prepared statement: for conditions whose best plan does not depend on the value. */
 export async function readPreparedPage(pool: Pool, query: PageQuery, extra: string): Promise<PageRows> {
-  const { read, bindings, order } = query;
-  const keys = keysSql(query);
+  const { read, order } = query;
+  const bindings = new Bindings();
+  const keys = keysSql(query, bindings);
   const place = order.by ? 'k.place' : undefined;
   const text =
     `SELECT k.key::text, ${place ?? 'NULL'}::text, row_to_json(o)::text, ${extra}` +
     ` FROM (${keys}) k CROSS JOIN LATERAL (SELECT ${withSecret(read.object, bindings, query.secret)} FROM ${read.from}` +
     ` WHERE ${read.primary} = k.key) o ORDER BY ${orderSql(order, place, 'k.key')}`;
-  const result = await pool.query<[string, string | null, string, string]>({
-    name: statementName(text), text, values: bindings.values, rowMode: 'array',
-  });
-  return { rows: result.rows.map(([key, at, object]) => ({ key, place: at ?? undefined, object })), extra: result.rows[0]?.[3] };
+  const name = PREPARED_LIMITS.includes(query.page.limit) ? statementName(text) : undefined;
+  const { rows } = await pool.query<[string, string | null, string, string]>({ name, text, values: bindings.values, rowMode: 'array' });
+  return { places: rows.map(([key, at]) => ({ key, place: at })), objects: rows.map((row) => row[2]), extra: rows[0]?.[3] };
 }
 
 /**
@@ -75,22 +92,25 @@ export async function readPreparedPage(pool: Pool, query: PageQuery, extra: stri
  * half of the rows have need different plans, and planning the short statement costs less than a wrong plan.
  */
 export async function readPlannedPage(pool: Pool, query: PageQuery): Promise<PageRows> {
-  const { read, bindings, order } = query;
-  const text = `SELECT k.key::text, ${order.by ? 'k.place' : 'NULL'}::text FROM (${keysSql(query)}) k ORDER BY ${orderSql(order, order.by && 'k.place', 'k.key')}`;
-  const keys = await pool.query<[string, string | null]>({ text, values: bindings.values, rowMode: 'array' });
-  const objects = await readObjects(pool, read, keys.rows.map(([key]) => key), query.secret);
-  return {
-    rows: keys.rows.flatMap(([key, place]) => {
-      const object = objects.get(key);
-      return object === undefined ? [] : [{ key, place: place ?? undefined, object }];
-    }),
-  };
+  const places = await readPlaces(pool, query);
+  const objects = await readObjects(pool, query.read, places.map(({ key }) => key), query.secret);
+  return { places, objects: places.flatMap(({ key }) => objects.get(key) ?? []) };
+}
+
+/** Where the rows of a page stand, in order. */
+export async function readPlaces(pool: Pool, query: PageQuery): Promise<Cursor[]> {
+  const { order } = query;
+  const bindings = new Bindings();
+  const place = order.by ? 'k.place' : undefined;
+  const text = `SELECT k.key::text, ${place ?? 'NULL'}::text FROM (${keysSql(query, bindings)}) k ORDER BY ${orderSql(order, place, 'k.key')}`;
+  const { rows } = await pool.query<[string, string | null]>({ text, values: bindings.values, rowMode: 'array' });
+  return rows.map(([key, at]) => ({ key, place: at }));
 }
 
 /** Representations by primary key, as JSON text. */
-export async function readObjects(pool: Pool, read: ReadPlan, keys: string[], secret: string): Promise<Map<string, string>> {
+async function readObjects(pool: Pool, read: ReadPlan, keys: string[], secret: string): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
-  const bindings = new NewBindings();
+  const bindings = new Bindings();
   const list = `${bindings.bind(keys)}::${CASTS[read.primaryType]}[]`;
   const text =
     `SELECT k.key::text, row_to_json(o)::text FROM unnest(${list}) k(key)` +
