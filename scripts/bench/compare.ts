@@ -1,0 +1,67 @@
+import type { Context } from './context';
+import type { LoadResult } from './load/protocol';
+
+/** One side of a comparison: where requests go, and which. */
+export interface Side {
+  port: number;
+  requests: readonly string[];
+}
+
+/** What was measured of one side. Latencies in milliseconds. */
+export interface Figures {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+export interface Comparison {
+  ours: Figures;
+  limit: Figures;
+  /** Ours to the limit: the median over the pairs of slices, so that one disturbed slice does not matter. */
+  ratio: number;
+}
+
+/**
+ * Measures two sides in alternating slices, so that whatever else the machine does falls on both. Each pair begins with the side that
+ * ended the pair before. One slice each goes before, to warm up.
+ */
+export async function compare(context: Context, ours: Side, limit: Side): Promise<Comparison> {
+  const { slices } = context.options;
+  await slice(context, ours);
+  await slice(context, limit);
+  const pairs: { ours: LoadResult; limit: LoadResult }[] = [];
+  for (let index = 0; index < slices; index += 1) {
+    if (index % 2 === 0) {
+      const first = await slice(context, ours);
+      pairs.push({ ours: first, limit: await slice(context, limit) });
+    } else {
+      const first = await slice(context, limit);
+      pairs.push({ limit: first, ours: await slice(context, ours) });
+    }
+  }
+  return {
+    ours: figures(pairs.map((pair) => pair.ours)),
+    limit: figures(pairs.map((pair) => pair.limit)),
+    ratio: median(pairs.map((pair) => rate(pair.ours) / rate(pair.limit))),
+  };
+}
+
+function slice({ generator, options }: Context, side: Side): Promise<LoadResult> {
+  return generator.run({ ...side, connections: options.connections, millis: options.sliceMillis });
+}
+
+function figures(results: readonly LoadResult[]): Figures {
+  const latencies = Float64Array.from(results.flatMap((result) => result.latencies)).sort();
+  const at = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? NaN;
+  return { perSecond: median(results.map(rate)), p50: at(0.5), p99: at(0.99) };
+}
+
+function rate({ answers, seconds }: LoadResult): number {
+  return answers / seconds;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort();
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

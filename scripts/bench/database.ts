@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { Client } from 'pg';
+import { deploy, readRelease } from '../../runtime/database/deploy';
+import { openEmbedded, type Embedded } from '../../runtime/database/embedded';
+import { createLogger } from '../../runtime/log';
+import { fillSql } from './fill';
+
+/** The scratch PostgreSQL of a run and its databases. */
+export interface Scratch {
+  /** The address of a database filled with so many users; it is kept between runs while schema and filling are the same. */
+  filled(users: number): Promise<string>;
+  /** The address of a copy that may be written to, made anew. */
+  copy(users: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts the scratch server. It runs with the same parameters as the product's own. */
+export async function openScratch(dataDir: string, say: (text: string) => void): Promise<Scratch> {
+  mkdirSync(dataDir, { recursive: true });
+  const server = await openEmbedded(dataDir);
+  if (server.notice) say(server.notice);
+  const filled = (users: number): Promise<string> => filledDatabase(server, users, say);
+  return {
+    filled,
+    copy: async (users) => copyDatabase(server, await filled(users)),
+    close: () => server.close(),
+  };
+}
+
+async function filledDatabase(server: Embedded, users: number, say: (text: string) => void): Promise<string> {
+  const name = `bench_${hashOf(users)}_${users}`;
+  const url = databaseUrl(server, name);
+  if (await exists(server, name)) return url;
+  say(`Filling a database with ${users.toLocaleString('en')} users; it is kept for the next run.`);
+  await dropOthers(server, users);
+  const draft = `${name}_draft`;
+  await administer(server, `CREATE DATABASE ${draft}`);
+  const draftUrl = databaseUrl(server, draft);
+  await deploy(draftUrl, readRelease(), createLogger('warn'));
+  await withClient(draftUrl, async (client) => {
+    for (const statement of fillSql(users)) await client.query(statement);
+  });
+  await administer(server, `ALTER DATABASE ${draft} RENAME TO ${name}`);
+  return url;
+}
+
+async function copyDatabase(server: Embedded, from: string): Promise<string> {
+  const source = new URL(from).pathname.slice(1);
+  await administer(server, 'DROP DATABASE IF EXISTS bench_copy WITH (FORCE)');
+  await administer(server, `CREATE DATABASE bench_copy TEMPLATE ${source} STRATEGY file_copy`);
+  return databaseUrl(server, 'bench_copy');
+}
+
+/** Filled databases of the same size that another schema made. */
+async function dropOthers(server: Embedded, users: number): Promise<void> {
+  const { rows } = await withClient(server.url, (client) =>
+    client.query<{ name: string }>(`SELECT datname AS name FROM pg_database WHERE datname ~ $1`, [`^bench_[0-9a-f]+_${users}(_draft)?$`]),
+  );
+  for (const { name } of rows) await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+}
+
+function hashOf(users: number): string {
+  const { migrations, repeatable, starter } = readRelease();
+  const texts = [...migrations.map(({ checksum }) => checksum), repeatable.sql, starter.sql, ...fillSql(users)];
+  return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 10);
+}
+
+async function exists(server: Embedded, name: string): Promise<boolean> {
+  const { rowCount } = await withClient(server.url, (client) => client.query('SELECT FROM pg_database WHERE datname = $1', [name]));
+  return rowCount === 1;
+}
+
+function administer(server: Embedded, statement: string): Promise<unknown> {
+  return withClient(server.url, (client) => client.query(statement));
+}
+
+function databaseUrl(server: Embedded, name: string): string {
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs something on a connection of its own. */
+export async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}

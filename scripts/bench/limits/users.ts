@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import { sendJson, serve } from './server';
+
+/** The same JSON as the service gives for a user, written by hand. `$1` is the key of akids. */
+const USER = `
+  '/rest/v1/action/?user=' || u.id AS actions, u.address1, u.address2, u.city, u.country, u.created_at, u.email,
+  '/rest/v1/event/?creator=' || u.id AS events, '/rest/v1/eventsignup/?user=' || u.id AS eventsignups,
+  (SELECT coalesce(json_object_agg(name, value ORDER BY name), '{}') FROM (
+     SELECT name, CASE WHEN count(*) = 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value
+     FROM core_userfield WHERE parent_id = u.id GROUP BY name) f) AS fields,
+  u.first_name, u.id, '/rest/v1/language/' || u.lang_id || '/' AS lang, u.last_name,
+  '/rest/v1/location/' || u.id || '/' AS location, '/rest/v1/user/' || u.id || '/logintoken/' AS logintoken, u.middle_name,
+  '/rest/v1/orderrecurring/?user=' || u.id AS orderrecurrings, '/rest/v1/order/?user=' || u.id AS orders,
+  (SELECT coalesce(json_agg('/rest/v1/phone/' || id || '/' ORDER BY id), '[]') FROM core_phone WHERE user_id = u.id) AS phones,
+  u.plus4, u.postal, u.prefix, u.rand_id, u.region, '/rest/v1/user/' || u.id || '/' AS resource_uri, u.source, u.state,
+  u.subscription_status, '/rest/v1/subscriptionhistory/?user=' || u.id AS subscriptionhistory,
+  '/rest/v1/subscription/?user=' || u.id AS subscriptions, u.suffix,
+  '.' || u.id || '.' || translate(left(encode(sha256(convert_to($1 || '..' || u.id, 'UTF8')), 'base64'), 6), '+/', '-_') AS token,
+  u.updated_at, '/rest/v1/usergeofield/?user=' || u.id AS usergeofields, '/rest/v1/usermailing/?user=' || u.id AS usermailings,
+  '/rest/v1/useroriginal/' || u.id || '/' AS useroriginal, u.zip`;
+
+const ONE = `SELECT row_to_json(o)::text FROM (SELECT ${USER} FROM core_user u WHERE u.id = $2) o`;
+const page = (keys: string): string =>
+  `SELECT row_to_json(o)::text FROM (SELECT ${USER} FROM core_user u JOIN (${keys}) k ON k.id = u.id ORDER BY u.id) o`;
+const PAGE = page('SELECT id FROM core_user ORDER BY id LIMIT $2');
+const BY_EMAIL = page('SELECT id FROM core_user WHERE lower(email) COLLATE "C" = lower($3) ORDER BY id LIMIT $2');
+const BY_STATE = page('SELECT id FROM core_user WHERE lower(state) COLLATE "C" = lower($3) ORDER BY id LIMIT $2');
+const BY_NAME = page(`
+  SELECT id FROM core_user
+  WHERE lower(last_name) COLLATE "C" >= lower($3) AND lower(last_name) COLLATE "C" < lower($3) || U&'\\+10FFFF' AND starts_with(last_name, $3)
+  ORDER BY id LIMIT $2`);
+
+const secret = process.env.SECRET_KEY!;
+
+serve(async (pool, path, query, _request, response) => {
+  const key = /^\/rest\/v1\/user\/(\d+)\/$/.exec(path);
+  if (key) {
+    const [object] = await texts(pool, 'one', ONE, [secret, key[1]]);
+    sendJson(response, 200, object!);
+    return true;
+  }
+  if (path !== '/rest/v1/user/') return false;
+  const limit = Number(query.get('_limit') ?? 20);
+  const objects = await pageOf(pool, query, limit);
+  const meta = `{"limit":${limit},"next":"/rest/v1/user/?_offset=${limit}&_limit=${limit}","offset":0,"previous":null}`;
+  sendJson(response, 200, `{"meta":${meta},"objects":[${objects.join(',')}]}`);
+  return true;
+});
+
+function pageOf(pool: Pool, query: URLSearchParams, limit: number): Promise<string[]> {
+  const [email, state, prefix] = ['email', 'state', 'last_name__startswith'].map((name) => query.get(name));
+  if (email !== null) return texts(pool, 'by_email', BY_EMAIL, [secret, limit, email]);
+  if (state !== null) return texts(pool, 'by_state', BY_STATE, [secret, limit, state]);
+  // Not prepared: a prefix that many share and one that few share need different plans.
+  if (prefix !== null) return texts(pool, undefined, BY_NAME, [secret, limit, prefix]);
+  return texts(pool, 'page', PAGE, [secret, limit]);
+}
+
+async function texts(pool: Pool, name: string | undefined, text: string, values: unknown[]): Promise<string[]> {
+  const { rows } = await pool.query<[string]>({ name, text, values, rowMode: 'array' });
+  return rows.map(([object]) => object);
+}

@@ -1,0 +1,63 @@
+import { Failure, messageOf } from '../../runtime/failure';
+import { Context } from './context';
+import { openScratch } from './database';
+import { LoadGenerator } from './load/client';
+import { HELP, readOptions, type Group, type Options } from './options';
+import { below, machine, table, type Result } from './report';
+import { actions } from './rows/actions';
+import { generate, start } from './rows/commands';
+import { paging } from './rows/paging';
+import { reading } from './rows/reading';
+
+const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = { generate, reading, paging, actions, start };
+
+/** Groups that put load on a server, whose memory then counts. */
+const LOADED: readonly Group[] = ['reading', 'paging', 'actions'];
+
+/** `npm run bench`: measures and prints. Falling short is no failure; not being able to measure is. */
+async function main(words: readonly string[]): Promise<void> {
+  const options = readOptions(words);
+  if (!options) return say(HELP);
+  say(machine());
+  const scratch = await openScratch(options.dataDir, say);
+  const generator = new LoadGenerator();
+  const context = new Context(options, scratch, generator, say);
+  try {
+    const results = await measure(context);
+    say(`\n${explain(options)}\n\n${table(results)}`);
+  } finally {
+    await context.close();
+    generator.close();
+    await scratch.close();
+  }
+}
+
+async function measure(context: Context): Promise<Result[]> {
+  const results: Result[] = [];
+  const { groups } = context.options;
+  for (const group of groups) {
+    results.push(...(await MEASURE[group](context)));
+    await context.stopPrograms();
+  }
+  if (groups.some((group) => LOADED.includes(group))) results.push(below('resident memory of the server under load, at most', context.peakMemory, 400, 'MB'));
+  return results;
+}
+
+function explain({ users, connections, slices, sliceMillis }: Options): string {
+  return (
+    `${users.toLocaleString('en')} users; ${connections} connections; ${slices} slices of ${sliceMillis / 1000} s for each side, in turn. The load generator and ` +
+    `PostgreSQL share the machine with both.\nThe limit is the least that any program must do: node:http and pg with SQL written by hand, ` +
+    `without accounts, formats, checks or counts.`
+  );
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+main(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Failure ? error.message : error instanceof Error ? error.stack : messageOf(error)}\n`, () => process.exit(1));
+  },
+);

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Failure } from '../../runtime/failure';
+
+/** The groups of measurements, in the order in which they run. */
+export const GROUPS = ['generate', 'reading', 'paging', 'actions', 'start'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** What the command line asks for. */
+export interface Options {
+  groups: readonly Group[];
+  /** Users of the large database. */
+  users: number;
+  /** Connections that ask at once, each with one request at a time. */
+  connections: number;
+  /** Slices of each side in a comparison, and their length in milliseconds. */
+  slices: number;
+  sliceMillis: number;
+  /** The folder of the scratch PostgreSQL. */
+  dataDir: string;
+  /** The folder for CPU profiles of the server; undefined for none. */
+  profileDir: string | undefined;
+}
+
+export const HELP = `Usage: npm run bench [-- [--quick] [--users N] [--connections N] [--data DIR] [--profile DIR] [GROUP …]]
+
+Groups: ${GROUPS.join(', ')}; all of them without a name.
+--quick      100,000 users and short slices, to try a change out
+--data       where the scratch database is kept between runs (data/bench)
+--profile    writes CPU profiles of the server into the folder`;
+
+/** Reads the command line; undefined when it asks for help. Throws a `Failure`. */
+export function readOptions(words: readonly string[]): Options | undefined {
+  const { values, positionals } = parse(words);
+  if (values.help) return undefined;
+  const unknown = positionals.find((name) => !GROUPS.includes(name as Group));
+  if (unknown !== undefined) throw new Failure(`There is no group "${unknown}". Groups: ${GROUPS.join(', ')}.`);
+  return {
+    groups: positionals.length === 0 ? GROUPS : GROUPS.filter((name) => positionals.includes(name)),
+    users: whole(values.users, values.quick ? 100_000 : 1_000_000, 'users'),
+    connections: whole(values.connections, 16, 'connections'),
+    slices: values.quick ? 4 : 6,
+    sliceMillis: values.quick ? 500 : 2000,
+    dataDir: resolve(values.data ?? 'data/bench'),
+    profileDir: values.profile === undefined ? undefined : resolve(values.profile),
+  };
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        quick: { type: 'boolean' },
+        users: { type: 'string' },
+        connections: { type: 'string' },
+        data: { type: 'string' },
+        profile: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new Failure(`${(error as Error).message}\n${HELP}`);
+  }
+}
+
+function whole(text: string | undefined, fallback: number, name: string): number {
+  if (text === undefined) return fallback;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Failure(`--${name} takes a whole number.`);
+  return Number(text);
+}
