@@ -32,8 +32,12 @@ switch (command) {
       load('scripts/migrate/main.ts', words);
     }
     break;
+  case 'bench':
+    prismaClient();
+    load('scripts/bench/main.ts', words);
+    break;
   default:
-    stop('Usage: node scripts/run.mjs start | serve | worker | staff | generate | migrate');
+    stop('Usage: node scripts/run.mjs start | serve | worker | staff | generate | migrate | bench');
 }
 
 /** A migration follows from the YAML as it is now. */
