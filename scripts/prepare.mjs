@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,6 +24,12 @@ export function checkNode() {
  */
 export function install({ development }) {
   if (installed(development)) return;
+  withLock(() => {
+    if (!installed(development)) installNow(development);
+  });
+}
+
+function installNow(development) {
   say('Installing packages …');
   const more = development ? ['--include=dev'] : [];
   // A registry that lacks packages of other platforms makes `npm ci` refuse a lock that names them. `npm install` takes what is needed.
@@ -97,9 +104,12 @@ function clientIsCurrent() {
   return existsSync(clientNote()) && readFileSync(clientNote(), 'utf8') === clientHash();
 }
 
-/** Two processes that start at once must not write the client together. The lock of a process that is gone counts for nothing. */
+/**
+ * Two processes that start at once must not write the same files. The lock of a process that is gone counts for nothing. It is kept
+ * outside the checkout, whose `node_modules` an installation removes.
+ */
 function withLock(work) {
-  const lock = join(ROOT, 'node_modules', '.advocacy-prepare');
+  const lock = join(tmpdir(), `advocacy-prepare-${hash(ROOT).slice(0, 12)}`);
   const draft = `${lock}.${process.pid}`;
   writeFileSync(draft, String(process.pid));
   while (!linked(draft, lock)) {
