@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
+import { lockHolder } from '../../../runtime/database/embedded/lock';
 import { AUTHORIZATION, type Context } from '../context';
-import { ROOT, stop } from '../programs';
+import { ROOT } from '../programs';
 import { below, type Result } from '../report';
 
 const TRIES = 3;
@@ -46,16 +47,27 @@ async function firstAnswer({ options }: Context): Promise<number> {
     ADMIN_USERNAME: username, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn',
   };
   const begin = performance.now();
-  const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
+  // A group of its own: npm does not pass a signal on to what it runs.
+  const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
   let ended = false;
   child.once('exit', () => (ended = true));
   while (!(await answers(port))) {
     if (ended) throw new Error('npm start has ended.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause();
   }
   const took = (performance.now() - begin) / 1000;
-  await stop(child);
+  await stopGroup(child, options);
   return took;
+}
+
+/** Ends when the folder can be used again. */
+async function stopGroup(child: ChildProcess, { dataDir }: Context['options']): Promise<void> {
+  process.kill(-child.pid!, 'SIGTERM');
+  while (lockHolder(`${dataDir}/start`) !== undefined) await pause();
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 async function answers(port: number): Promise<boolean> {
