@@ -29,7 +29,7 @@ export function coerceDatetime(input: unknown): Coerced {
 /** A day as a Date at midnight UTC. A moment is cut to its day as written. */
 export function coerceDate(input: unknown): Coerced {
   const text = typeof input === 'string' ? input.trim() : '';
-  const parts = DAY.exec(TIME.test(text) ? text.slice(0, 10) : text);
+  const parts = DAY.exec(TIME.test(text) && coerceDatetime(text).ok ? text.slice(0, 10) : text);
   const midnight = parts ? dayOf(parts[1]!, parts[2]!, parts[3]!) : undefined;
   return midnight === undefined ? reject(EXPECTED_DAY) : sane(new Date(midnight), EXPECTED_DAY);
 }
