@@ -19,11 +19,13 @@ async function main(args: string[]): Promise<number> {
       name: { type: 'string' },
       'accept-data-loss': { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
+      // Another checkout than this one: for tests.
+      root: { type: 'string', default: join(__dirname, '..', '..') },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return say(HELP, 0);
-  const files = filesOf(join(__dirname, '..', '..'));
+  const files = filesOf(values.root);
   const migration = await nextMigration(files);
   if (migration.refusals.length > 0) return complain(['This change cannot be migrated:', ...list(migration.refusals)]);
   if (migration.sql === '') return say('The migrations are up to date.\n', 0);

@@ -30,26 +30,24 @@ export interface Field {
 /** Types of columns; any other type is a relation. */
 export const SCALARS = new Set(['String', 'Int', 'BigInt', 'Float', 'Decimal', 'Boolean', 'DateTime', 'Json']);
 
+/** Comments, name and body of each model. */
+const MODEL = /((?:^\/\/\/ .*\n)*)^model (\w+) \{\n(.*?)^\}/gms;
+
 export function parseSchema(text: string): Schema {
-  const [head = '', ...rest] = text.split(/^(?=(?:\/\/\/ .*\n)*model )/m);
-  return { head, models: rest.flatMap(parseModels) };
+  const found = [...text.matchAll(MODEL)];
+  return { head: text.slice(0, found[0]?.index), models: found.map(([, comments, name, body]) => parseModel(comments!, name!, body!)) };
 }
 
-function parseModels(text: string): Model[] {
-  const start = /^model (\w+) \{\n(.*?)^\}/ms.exec(text);
-  if (!start) return [];
-  const lines = start[2]!.split('\n').map((line) => line.trim()).filter((line) => line && !line.startsWith('//'));
-  const block = lines.filter((line) => line.startsWith('@@'));
-  const renames = [...text.matchAll(/^\/\/\/ Column (\w+) was (\w+)\.$/gm)].map((match) => [match[1]!, match[2]!]);
-  return [
-    {
-      name: start[1]!,
-      table: /@@map\("(\w+)"\)/.exec(start[2]!)?.[1] ?? start[1]!,
-      renames: Object.fromEntries(renames) as Record<string, string>,
-      fields: lines.filter((line) => !line.startsWith('@@')).map(parseField),
-      block,
-    },
-  ];
+function parseModel(comments: string, name: string, body: string): Model {
+  const lines = body.split('\n').map((line) => line.trim()).filter((line) => line && !line.startsWith('//'));
+  const renames = [...comments.matchAll(/^\/\/\/ Column (\w+) was (\w+)\.$/gm)].map((match) => [match[1]!, match[2]!]);
+  return {
+    name,
+    table: /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name,
+    renames: Object.fromEntries(renames) as Record<string, string>,
+    fields: lines.filter((line) => !line.startsWith('@@')).map(parseField),
+    block: lines.filter((line) => line.startsWith('@@')),
+  };
 }
 
 function parseField(line: string): Field {

@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..', '..');
+
+/** A process of the program that a test has started. */
+export interface Program {
+  child: ChildProcess;
+  /** What it has written so far, both streams together. */
+  output(): string;
+  /** Resolves when it has written this; rejects when it ends before. */
+  says(text: string): Promise<void>;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+}
+
+/** Runs a TypeScript file of the checkout in a process of its own. The environment is `env` and the path only. */
+export function startProgram(file: string, words: string[], env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, file), ...words], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  const watchers = new Set<() => void>();
+  const hear = (chunk: Buffer): void => {
+    written += chunk.toString('utf8');
+    for (const watch of watchers) watch();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal!)));
+  const says = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const watch = (): void => {
+        if (!written.includes(text)) return;
+        watchers.delete(watch);
+        resolve();
+      };
+      watchers.add(watch);
+      watch();
+      void ended.then((code) => reject(new Error(`ended with ${code} before it said "${text}": ${written}`)));
+    });
+  return { child, output: () => written, says, ended };
+}
+
+/** Runs a file to its end. */
+export async function runProgram(file: string, words: string[], env: Record<string, string> = {}): Promise<{ code: number | string; output: string }> {
+  const program = startProgram(file, words, env);
+  const code = await program.ended;
+  return { code, output: program.output() };
+}
