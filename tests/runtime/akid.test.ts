@@ -22,7 +22,7 @@ describe('the akid of a user', () => {
   });
 
   const ids = fc.oneof(fc.integer({ min: 1, max: 2_147_483_647 }), fc.constantFrom(1, 9, 10, 2_147_483_647));
-  const secrets = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((text) => text.isWellFormed() && !text.includes('\0'));
+  const secrets = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((text) => !text.includes('\0'));
 
   test('is read back, and nothing near it is', () => {
     fc.assert(

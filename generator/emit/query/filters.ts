@@ -45,14 +45,14 @@ function filterLiteral(filter: Filter, field: Field, resource: Resource, resourc
   if (is.type === 'many') {
     const [own, other] = pairColumns(owner.over ?? owner.name, is);
     const through = `${primary} IN (SELECT p.${own} FROM ${is.table} p WHERE {condition})`;
-    return { sql: `p.${other}`, type: resources.get(is.to)!.key.type, ...common, to: is.to, through };
+    return { sql: `p.${other}`, type: resources.get(is.to)!.primary.type, ...common, to: is.to, through };
   }
   if (is.type === 'child' || is.type === 'children') {
     const target = resources.get(is.of)!;
     const by = target.fields.find((candidate) => candidate.name === is.by)!;
     if (by.from !== 't') return null;
     const through = `${primary} IN (SELECT p.${by.column!.name} FROM ${target.table} p WHERE {condition})`;
-    return { sql: `p.${target.primary.column}`, type: target.key.type, ...common, to: is.of, through };
+    return { sql: `p.${target.primary.column}`, type: target.primary.type, ...common, to: is.of, through };
   }
   return null;
 }
