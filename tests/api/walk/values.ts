@@ -20,7 +20,7 @@ const AWKWARD = ` Ünï_%\\'"<&>`;
  */
 export function valueFor(column: Column, is: FieldDeclaration, n: number): unknown {
   if ('choices' in is && is.choices) return choice(is.choices, column.default, n);
-  const limits = 'type' in is && ('min' in is || 'max' in is) ? is : {};
+  const limits = 'min' in is || 'max' in is ? is : {};
   switch (column.type) {
     case 'string':
     case 'text':
