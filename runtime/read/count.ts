@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { ReadPlan } from '../plan';
 import { statementName } from './statement';
@@ -42,7 +43,7 @@ export async function countMatching(pool: Pool, counted: Counted): Promise<numbe
     return Number(rows[0]!.total);
   }
   const memory = memoryOf(pool);
-  const key = JSON.stringify([count, counted.values]);
+  const key = createHash('sha256').update(JSON.stringify([count, counted.values])).digest('base64');
   const version = await currentVersion(pool, counted.tables);
   const known = memory.get(key);
   if (known && known.version === version) return known.total;
@@ -57,7 +58,8 @@ export async function countMatching(pool: Pool, counted: Counted): Promise<numbe
 
 async function currentVersion(pool: Pool, tables: readonly string[]): Promise<string> {
   const text = `SELECT ${versionSql(tables)} AS version`;
-  const { rows } = await pool.query<{ version: string }>({ text, name: statementName(text) });
+  const name = tables.length === 1 ? statementName(text) : undefined;
+  const { rows } = await pool.query<{ version: string }>({ text, name });
   return rows[0]!.version;
 }
 

@@ -96,10 +96,9 @@ describe('walking through a collection', () => {
           made += 1;
         });
         expect(pages.flatMap(({ ids }) => ids)).toEqual(expected);
-        await pool.query("DELETE FROM test_thing WHERE note = 'copy'");
       }),
-      { numRuns: 30 },
-    );
+      { numRuns: 30, endOnFailure: true },
+    ).finally(() => pool.query("DELETE FROM test_thing WHERE note = 'copy'"));
   });
 
   describe('the cursor of a link', () => {
