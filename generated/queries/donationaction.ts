@@ -57,6 +57,7 @@ export const donationactionQuery: ReadPlan = {
         (SELECT coalesce(json_agg('/rest/v1/orderrecurring/' || t2.id || '/' ORDER BY t2.id), '[]') FROM core_orderrecurring t2 WHERE t2.order_id = t1.id) AS orderrecurrings,
         t1.payment_method,
         '/rest/v1/order/' || t1.id || '/' AS resource_uri,
+        '/rest/v1/order/' || t1.id || '/reverse/' AS reverse,
         '/rest/v1/ordershippingaddress/' || t1.shipping_address_id || '/' AS shipping_address,
         t1.status,
         t1.total::text AS total,

@@ -13,8 +13,8 @@ export const orderQuery: ReadPlan = {
   primaryType: 'integer',
   names: [
     'account', 'action', 'card_num_last_four', 'created_at', 'currency', 'id', 'import_id', 'orderdetails', 'orderrecurrings',
-    'payment_method', 'resource_uri', 'shipping_address', 'status', 'total', 'total_converted', 'transactions', 'updated_at', 'user',
-    'user_detail',
+    'payment_method', 'resource_uri', 'reverse', 'shipping_address', 'status', 'total', 'total_converted', 'transactions', 'updated_at',
+    'user', 'user_detail',
   ],
   filters: {
     account: { sql: 't.account', type: 'string', operators: 'all' },
@@ -48,6 +48,7 @@ export const orderQuery: ReadPlan = {
     (SELECT coalesce(json_agg('/rest/v1/orderrecurring/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_orderrecurring t1 WHERE t1.order_id = t.id) AS orderrecurrings,
     t.payment_method,
     '/rest/v1/order/' || t.id || '/' AS resource_uri,
+    '/rest/v1/order/' || t.id || '/reverse/' AS reverse,
     '/rest/v1/ordershippingaddress/' || t.shipping_address_id || '/' AS shipping_address,
     t.status,
     t.total::text AS total,

@@ -12,8 +12,8 @@ export const orderrecurringQuery: ReadPlan = {
   primary: 't.id',
   primaryType: 'integer',
   names: [
-    'account', 'action', 'amount', 'amount_converted', 'card_num', 'created_at', 'currency', 'exp_date', 'id', 'occurrences', 'order',
-    'period', 'recurring_id', 'resource_uri', 'start', 'status', 'updated_at', 'user',
+    'account', 'action', 'amount', 'amount_converted', 'cancel', 'card_num', 'created_at', 'currency', 'exp_date', 'id', 'occurrences',
+    'order', 'period', 'recurring_id', 'resource_uri', 'start', 'status', 'updated_at', 'user',
   ],
   filters: {
     account: { sql: 't.account', type: 'string', operators: 'all' },
@@ -38,6 +38,7 @@ export const orderrecurringQuery: ReadPlan = {
     (SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id) AS action,
     t.amount::text AS amount,
     t.amount_converted::text AS amount_converted,
+    (CASE WHEN t.status = 'active' THEN '/rest/v1/orderrecurring/' || t.id || '/cancel/' END) AS cancel,
     t.card_num,
     t.created_at,
     t.currency,

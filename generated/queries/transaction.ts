@@ -13,7 +13,7 @@ export const transactionQuery: ReadPlan = {
   primaryType: 'integer',
   names: [
     'account', 'amount', 'amount_converted', 'created_at', 'currency', 'failure_code', 'failure_description', 'failure_message', 'id',
-    'order', 'ref_transaction', 'resource_uri', 'status', 'success', 'test_mode', 'trans_id', 'type', 'updated_at',
+    'order', 'ref_transaction', 'resource_uri', 'reverse', 'status', 'success', 'test_mode', 'trans_id', 'type', 'updated_at',
   ],
   filters: {
     account: { sql: 't.account', type: 'string', operators: 'all' },
@@ -46,6 +46,7 @@ export const transactionQuery: ReadPlan = {
     '/rest/v1/order/' || t.order_id || '/' AS "order",
     '/rest/v1/transaction/' || t.ref_transaction_id || '/' AS ref_transaction,
     '/rest/v1/transaction/' || t.id || '/' AS resource_uri,
+    '/rest/v1/transaction/' || t.id || '/reverse/' AS reverse,
     t.status,
     t.success,
     t.test_mode,

@@ -1,6 +1,7 @@
 // Generated from resources/money/order.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { handler as moneyReverseOrder } from '../../runtime/handlers/money/reverse-order';
 import { orderPlan } from '../plans/order';
 
 /** The endpoints below `/rest/v1/order/`. */
@@ -24,3 +25,8 @@ orderRouter
   .patch(may('money', 'edit'), answer(update, orderPlan))
   .delete(may('money', 'delete'), answer(remove, orderPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+orderRouter
+  .route('/:key/reverse/')
+  .post(may('money', 'edit'), answer(moneyReverseOrder, orderPlan))
+  .all(notAllowed(['POST']));

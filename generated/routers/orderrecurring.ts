@@ -1,6 +1,7 @@
 // Generated from resources/money/orderrecurring.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { handler as moneyCancel } from '../../runtime/handlers/money/cancel';
 import { orderrecurringPlan } from '../plans/orderrecurring';
 
 /** The endpoints below `/rest/v1/orderrecurring/`. */
@@ -24,3 +25,8 @@ orderrecurringRouter
   .patch(may('money', 'edit'), answer(update, orderrecurringPlan))
   .delete(may('money', 'delete'), answer(remove, orderrecurringPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+orderrecurringRouter
+  .route('/:key/cancel/')
+  .post(may('money', 'edit'), answer(moneyCancel, orderrecurringPlan))
+  .all(notAllowed(['POST']));

@@ -1,6 +1,7 @@
 // Generated from resources/money/transaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { handler as moneyReverseTransaction } from '../../runtime/handlers/money/reverse-transaction';
 import { transactionPlan } from '../plans/transaction';
 
 /** The endpoints below `/rest/v1/transaction/`. */
@@ -24,3 +25,8 @@ transactionRouter
   .patch(may('money', 'edit'), answer(update, transactionPlan))
   .delete(may('money', 'delete'), answer(remove, transactionPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+transactionRouter
+  .route('/:key/reverse/')
+  .post(may('money', 'edit'), answer(moneyReverseTransaction, transactionPlan))
+  .all(notAllowed(['POST']));

@@ -136,6 +136,17 @@ export const orderSchema: SchemaDocument = {
       unique: false,
       verbose_name: 'resource uri',
     },
+    reverse: {
+      blank: true,
+      default: 'No default provided.',
+      help_text: 'POST here to give the money back.',
+      nullable: false,
+      primary_key: false,
+      readonly: true,
+      type: 'string',
+      unique: false,
+      verbose_name: 'reverse',
+    },
     shipping_address: {
       blank: true,
       default: 'No default provided.',

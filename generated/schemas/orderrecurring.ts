@@ -54,6 +54,17 @@ export const orderrecurringSchema: SchemaDocument = {
       unique: false,
       verbose_name: 'amount converted',
     },
+    cancel: {
+      blank: true,
+      default: 'No default provided.',
+      help_text: 'POST here to end it. Null once it has ended.',
+      nullable: true,
+      primary_key: false,
+      readonly: true,
+      type: 'string',
+      unique: false,
+      verbose_name: 'cancel',
+    },
     card_num: {
       blank: true,
       default: '',

@@ -144,6 +144,17 @@ export const transactionSchema: SchemaDocument = {
       unique: false,
       verbose_name: 'resource uri',
     },
+    reverse: {
+      blank: true,
+      default: 'No default provided.',
+      help_text: 'POST here to give the money back.',
+      nullable: false,
+      primary_key: false,
+      readonly: true,
+      type: 'string',
+      unique: false,
+      verbose_name: 'reverse',
+    },
     status: {
       blank: true,
       choices: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],

@@ -7,4 +7,4 @@ export { findReferences, resolveReference, resolveReferences, type Wanted } from
 export { remove } from './remove';
 export { inTransaction } from './transaction';
 export { replace, update } from './update';
-export { currentTime } from './values';
+export { coerce, currentTime, type Limits, type ValueType } from './values';
