@@ -65,4 +65,8 @@ export interface Answer {
   shape?: 'response' | 'object';
 }
 
-export type Handler = (call: Call, plan: ResourcePlan) => Promise<Answer>;
+export interface Handler {
+  (call: Call, plan: ResourcePlan): Promise<Answer>;
+  /** The body may come as `multipart/form-data` too; elsewhere that is a 415. */
+  multipart?: true;
+}

@@ -1,7 +1,5 @@
 import { refuse } from '../errors';
-
-/** More fields than any form has; each costs time to check. */
-const MAX_FIELDS = 5000;
+import { MAX_FIELDS, tooManyFields } from './limits';
 
 /**
  * Reads a form-encoded body into texts; a name that is given several times becomes a list. Throws a 400 when it is not UTF-8
@@ -10,19 +8,24 @@ const MAX_FIELDS = 5000;
 export function readForm(text: string): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {};
   const pairs = text.split('&', MAX_FIELDS + 1);
-  if (pairs.length > MAX_FIELDS) throw refuse(413, `Request has more than ${MAX_FIELDS} fields.`);
+  if (pairs.length > MAX_FIELDS) throw tooManyFields();
   for (const pair of pairs) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const name = unescaped(equals < 0 ? pair : pair.slice(0, equals));
     const value = equals < 0 ? '' : unescaped(pair.slice(equals + 1));
-    if (name === '__proto__') continue;
-    const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (before === undefined) fields[name] = value;
-    else if (Array.isArray(before)) before.push(value);
-    else fields[name] = [before, value];
+    addField(fields, name, value);
   }
   return fields;
+}
+
+/** Adds a field to those of a form. */
+export function addField(fields: Record<string, string | string[]>, name: string, value: string): void {
+  if (name === '__proto__') return;
+  const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (before === undefined) fields[name] = value;
+  else if (Array.isArray(before)) before.push(value);
+  else fields[name] = [before, value];
 }
 
 /** Whether a text is what a form sends: some clients label such a body as JSON (domain 4.1). No JSON begins so. */

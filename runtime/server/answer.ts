@@ -19,7 +19,7 @@ export function answer(handler: Handler, plan: ResourcePlan): RequestHandler {
     const cleaned = wanted.format === 'html' ? withoutEmpty(query) : null;
     if (cleaned) return redirect(response, `${request.canonicalPath}${cleaned.size > 0 ? `?${cleaned.toString()}` : ''}`);
     request.call = callOf(request, query);
-    request.call.body = await meantBody(request, response, plan);
+    request.call.body = await meantBody(request, response, plan, handler.multipart);
     const result = await handler(request.call, plan);
     if (request.fromFormPage && !result.body && result.status < 300) return afterForm(request, response, plan, result);
     send(request, response, result, wanted);
@@ -57,8 +57,8 @@ function callOf(request: Request, query: URLSearchParams): Call {
 }
 
 /** What a form page sends stands for the body that a program would send. */
-async function meantBody(request: Request, response: Response, plan: ResourcePlan): Promise<unknown> {
-  const body = await bodyOf(request, response);
+async function meantBody(request: Request, response: Response, plan: ResourcePlan, multipart?: boolean): Promise<unknown> {
+  const body = await bodyOf(request, response, multipart);
   if (!request.fromFormPage) return body;
   request.submitted = body;
   return decodeSubmission(plan, body ?? {}, request.call?.key === undefined).body;

@@ -1,6 +1,7 @@
 import { raw } from 'body-parser';
 import type { Request, RequestHandler, Response } from 'express';
 import { refuse } from '../errors';
+import { isMultipart, readMultipart } from '../formats/multipart-in';
 import { readBody } from '../formats/read-body';
 
 /** Methods whose body means something; on others it is tolerated and ignored (domain 4.1). */
@@ -9,10 +10,10 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 const readers = new Map<number, RequestHandler>();
 
 /**
- * Reads and decodes the body of a request; undefined where there is none.
+ * Reads and decodes the body of a request; undefined where there is none. Forms in parts are read where `multipart` says so.
  * Throws: 413 when it is larger than the setting allows (compressed or not), 415 for a type or coding that is not read, 400 when it is malformed.
  */
-export async function bodyOf(request: Request, response: Response): Promise<unknown> {
+export async function bodyOf(request: Request, response: Response, multipart = false): Promise<unknown> {
   if (!WITH_BODY.has(request.method)) return undefined;
   const limit = request.services.settings.maxBodyBytes;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
@@ -20,7 +21,9 @@ export async function bodyOf(request: Request, response: Response): Promise<unkn
     void readerOf(limit)(request, response, (error?: unknown) => (error ? reject(asRefusal(error, limit)) : resolve()));
   });
   const bytes: unknown = request.body;
-  return bytes instanceof Uint8Array ? readBody(bytes, request.headers['content-type']) : undefined;
+  if (!(bytes instanceof Uint8Array)) return undefined;
+  const type = request.headers['content-type'];
+  return multipart && bytes.length > 0 && isMultipart(type) ? readMultipart(bytes, type) : readBody(bytes, type);
 }
 
 function readerOf(limit: number): RequestHandler {

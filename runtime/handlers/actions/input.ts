@@ -1,5 +1,6 @@
 import { refuse, unprocessable } from '../../errors';
 import { booleanValue } from '../../read/values';
+import { checkSizes } from './limits';
 
 /** The parts of a user that an action may give (specification 4.4), as the column names of `core_user`. */
 export const USER_PARTS = [
@@ -9,7 +10,7 @@ export const USER_PARTS = [
 export type UserPart = (typeof USER_PARTS)[number];
 
 /** Typed phones: the parameter, and the type under which the number is kept. */
-const TYPED_PHONES = {
+export const PHONE_TYPES = {
   home_phone: 'home', home_fax_phone: 'home_fax', work_fax_phone: 'work_fax', work_phone: 'work', mobile_phone: 'mobile', emergency_phone: 'emergency',
 } as const;
 
@@ -19,6 +20,8 @@ export interface ActionInput {
   email: string | undefined;
   akid: string | undefined;
   referringAkid: string | undefined;
+  /** The mailing that brought the person, when the request says so; NaN for what is no id. */
+  mailingId: number | undefined;
   /** Undefined: `restful_api`, or what the page says. */
   source: string | undefined;
   /** What was sent and is not empty, spaces trimmed. */
@@ -30,7 +33,7 @@ export interface ActionInput {
   /** Names of fields that must be filled in, beyond the page's own. */
   required: string[];
   optIn: boolean;
-  /** Undefined: the page's list. */
+  /** Undefined: the page's list. Ascending, so that two actions never wait for each other. */
   lists: number[] | undefined;
   /** Every parameter with a value, for required fields of any name. */
   given: ReadonlyMap<string, string[]>;
@@ -47,19 +50,23 @@ export function readInput(body: unknown): ActionInput {
     email: one('email'),
     akid: one('akid'),
     referringAkid: one('referring_akid'),
+    mailingId: mailingId(one('mailing_id')),
     source: one('source')?.slice(0, 255),
     parts: userParts(given),
     phones: phones(given),
     userFields: prefixed(given, 'user_'),
     actionFields: prefixed(given, 'action_'),
-    required: (given.get('required') ?? []).flatMap((names) => names.split(',')).map((name) => name.trim()).filter(Boolean),
+    required: (given.get('required') ?? []).flatMap((names) => names.split(',')).map((name) => name.trim().slice(0, 100)).filter(Boolean),
     optIn: isTrue(one('opt_in')),
-    lists: listIds(given.get('lists')),
+    lists: isTrue(one('suppress_subscribe')) ? [] : listIds(given.get('lists')),
     given,
   };
 }
 
-/** Every parameter as a list of texts; what is neither text, number nor boolean is not a parameter. */
+/**
+ * Every parameter as a list of texts; what is neither text, number nor boolean is not a parameter. Some clients mark lists by
+ * brackets: `checked[]` is `checked`.
+ */
 function texts(body: unknown): Map<string, string[]> {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) throw refuse(400, 'Send the parameters of the action as one object.');
   const given = new Map<string, string[]>();
@@ -69,8 +76,10 @@ function texts(body: unknown): Map<string, string[]> {
       .map((item) => String(item).trim())
       .filter((text) => text !== '');
     if (values.some((text) => text.includes('\0'))) throw unprocessable({ [name]: ['This text holds a character that cannot be stored.'] });
-    if (values.length > 0) given.set(name, values);
+    const plain = name.endsWith('[]') ? name.slice(0, -2) : name;
+    if (values.length > 0) given.set(plain, [...(given.get(plain) ?? []), ...values]);
   }
+  checkSizes(given);
   return given;
 }
 
@@ -96,7 +105,7 @@ function userParts(given: ReadonlyMap<string, string[]>): ActionInput['parts'] {
 }
 
 function phones(given: ReadonlyMap<string, string[]>): ActionInput['phones'] {
-  const typed = Object.entries(TYPED_PHONES).flatMap(([name, type]) => (given.get(name) ?? []).slice(-1).map((phone) => ({ type: type as string, phone })));
+  const typed = Object.entries(PHONE_TYPES).flatMap(([name, type]) => (given.get(name) ?? []).slice(-1).map((phone) => ({ type: type as string, phone })));
   const single = given.get('phone')?.at(-1);
   const all = single === undefined ? typed : [{ type: given.get('phone_type')?.at(-1) ?? 'home', phone: single }, ...typed];
   const byType = new Map(all.map(({ type, phone }) => [type.slice(0, 25), phone.slice(0, 25)]));
@@ -113,7 +122,11 @@ function listIds(values: string[] | undefined): number[] | undefined {
   const ids = values.flatMap((value) => value.split(',')).map((value) => value.trim()).filter(Boolean);
   const bad = ids.find((id) => !/^\d{1,9}$/.test(id));
   if (bad !== undefined) throw unprocessable({ lists: [`'${bad.slice(0, 50)}' is not the id of a list.`] });
-  return [...new Set(ids.map(Number))];
+  return [...new Set(ids.map(Number))].sort((a, b) => a - b);
+}
+
+function mailingId(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : /^\d{1,10}$/.test(text) ? Number(text) : NaN;
 }
 
 function isTrue(text: string | undefined): boolean {

@@ -2,6 +2,7 @@ import { type Akid, readAkid } from '../../akid';
 import type { Call } from '../../call';
 import { HttpError, unprocessable } from '../../errors';
 import { type ActionInput, USER_PARTS, type UserPart } from './input';
+import { factsByType } from './types';
 
 /** What processing needs to know of a page. */
 export interface Page {
@@ -31,6 +32,10 @@ export interface Found {
   allowedFields: ReadonlySet<string>;
   /** The ids among the sent lists that do not exist. */
   unknownLists: number[];
+  /** The mailings that exist among those that the akids and the request name. */
+  mailings: ReadonlySet<number>;
+  /** What the type of the page asks to know of it (`ActionType.facts`); null where it asks nothing. */
+  facts: unknown;
 }
 
 /** The person who acts. */
@@ -54,12 +59,13 @@ const LOOKUP = `
     ARRAY(SELECT a.name FROM core_alloweduserfield a WHERE a.name = ANY($5::text[])) AS "allowedFields",
     (SELECT u.id FROM core_user u WHERE u.id = $7::integer) AS "referringUserId",
     ARRAY(SELECT m.id FROM core_mailing m WHERE m.id = ANY($8::integer[])) AS "mailings",
-    ARRAY(SELECT s.id FROM unnest($6::integer[]) s(id) WHERE NOT EXISTS (SELECT FROM core_list l WHERE l.id = s.id)) AS "unknownLists"
+    ARRAY(SELECT s.id FROM unnest($6::integer[]) s(id) WHERE NOT EXISTS (SELECT FROM core_list l WHERE l.id = s.id)) AS "unknownLists",
+    ${factsByType()} AS facts
   FROM core_page p LEFT JOIN core_pagefollowup f ON f.page_id = p.id
   WHERE lower(p.name) COLLATE "C" = lower($1::text)`;
 
 type LookupRow = Page &
-  Pick<Found, 'byEmail' | 'byAkid' | 'agentId' | 'unknownLists'> & { allowedFields: string[]; referringUserId: number | null; mailings: number[] };
+  Pick<Found, 'byEmail' | 'byAkid' | 'agentId' | 'unknownLists' | 'facts'> & { allowedFields: string[]; referringUserId: number | null; mailings: number[] };
 
 /** Finds the page, the user by e-mail and by akid, and what else the request speaks of, in one statement. Throws 404. */
 export async function lookUp(call: Call, input: ActionInput): Promise<Found> {
@@ -72,15 +78,16 @@ export async function lookUp(call: Call, input: ActionInput): Promise<Found> {
     text: LOOKUP,
     values: [
       input.page, input.email ?? null, userIdOf(akid), userAgentOf(call), [...input.userFields.keys()], input.lists ?? [],
-      userIdOf(referring), [akid?.mailingId, referring?.mailingId].filter((id) => id != null && id <= LARGEST_ID),
+      userIdOf(referring), [akid?.mailingId, referring?.mailingId, input.mailingId].filter((id) => id != null && id <= LARGEST_ID),
     ],
   });
   const row = rows[0];
   if (!row) throw new HttpError(404, { errors: { page: [`There is no page '${input.page.slice(0, 100)}'.`] } });
-  const { byEmail, byAkid, agentId, allowedFields, unknownLists, referringUserId, mailings, ...page } = row;
-  const known = (id: number | null): number | null => (id !== null && mailings.includes(id) ? id : null);
+  const { byEmail, byAkid, agentId, allowedFields, unknownLists, referringUserId, facts, ...page } = row;
+  const mailings = new Set(row.mailings);
+  const known = (id: number | null): number | null => (id !== null && mailings.has(id) ? id : null);
   return {
-    page, byEmail, byAkid, agentId, unknownLists,
+    page, byEmail, byAkid, agentId, unknownLists, mailings, facts,
     allowedFields: new Set(allowedFields),
     akid: akid && { ...akid, mailingId: known(akid.mailingId) },
     referral: referringUserId === null ? undefined : { userId: referringUserId, mailingId: known(referring!.mailingId) },
@@ -104,9 +111,9 @@ function userIdOf(akid: Akid | undefined): number | null {
 export function identify(input: ActionInput, found: Found): Person {
   const sameAddress = (user: StoredUser): boolean => input.email === undefined || user.email.toLowerCase() === input.email.toLowerCase();
   if (found.byAkid && sameAddress(found.byAkid)) {
-    return { user: found.byAkid, email: found.byAkid.email, mailingId: found.akid!.mailingId };
+    return { user: found.byAkid, email: found.byAkid.email, mailingId: input.mailingId ?? found.akid!.mailingId };
   }
-  if (input.email !== undefined) return { user: found.byEmail, email: input.email, mailingId: null };
+  if (input.email !== undefined) return { user: found.byEmail, email: input.email, mailingId: input.mailingId ?? null };
   if (input.akid !== undefined) throw unprocessable({ akid: ['This akid is not valid.'] });
   throw unprocessable({ email: ['This field is required.'] });
 }

@@ -12,17 +12,20 @@ import { checkAction } from './validate';
  * and the allowed fields, one statement writes everything, so that nothing is ever stored by half. Anyone may act; the full answer
  * is for staff. 201; 404 for an unknown page, 400 `{errors}` for what does not validate.
  */
-export const handler: Handler = async (call) => {
+async function processAction(call: Call): Promise<Answer> {
   const input = readInput(call.body);
   const found = await lookUp(call, input);
   const type = actionType(found.page.type);
   if (!type) throw unprocessable({ page: [`No actions are taken on pages of the type ${found.page.type}.`] });
   const request = { call, input, found, person: identify(input, found) };
   const prepared = (await type.prepare?.(request)) ?? {};
-  checkAction(request, prepared);
+  await checkAction(request, prepared);
   const stored = await storeAction(request, type, prepared);
   return answerTo(call, stored, `${found.page.type.toLowerCase()}action`);
-};
+}
+
+/** The handler of POST `/rest/v1/action/`; forms in parts are read as well (specification 4.4). */
+export const handler: Handler = Object.assign(processAction, { multipart: true as const });
 
 /** The full representation for staff, the short one for everybody else (specification 2.4). */
 async function answerTo(call: Call, stored: Stored, resource: string): Promise<Answer> {

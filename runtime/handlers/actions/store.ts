@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { USER_PARTS } from './input';
 import { userAgentOf } from './lookup';
+import { isConflict } from '../../write/failures';
 import { personChanges } from './person';
 import { redirectParts } from './redirect';
 import { actionStatement, inOrder } from './statement';
@@ -16,13 +17,31 @@ export interface Stored {
   updatedAt: string;
 }
 
-/** Writes an action with all that belongs to it: all or nothing. */
+/** Tries in all, when two actions are in each other's way. */
+const TRIES = 5;
+
+/**
+ * Writes an action with all that belongs to it: all or nothing. One that lost to another (deadlock) wrote nothing and is tried again.
+ * Throws what the type makes of an error of the database.
+ */
 export async function storeAction(request: Request, type: ActionType, prepared: Prepared): Promise<Stored> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await write(request, type, prepared);
+    } catch (error) {
+      if (tried < TRIES && isConflict(error)) continue;
+      throw (await type.refusal?.(error, request)) ?? error;
+    }
+  }
+}
+
+async function write(request: Request, type: ActionType, prepared: Prepared): Promise<Stored> {
   const { pool, registry } = request.call.services;
   const resource = `${request.found.page.type.toLowerCase()}action`;
   const typedTable = registry.get(resource).read.tables[0]!;
-  const statement = { name: `action_${resource}`, text: actionStatement(typedTable), values: valuesOf(request, prepared) };
-  if (!type.store) return storedOf(await pool.query<Row>(statement));
+  const statement = { name: `action_${resource}`, text: actionStatement(typedTable, type.own), values: valuesOf(request, prepared) };
+  if (type.own) statement.values.push(JSON.stringify(prepared.own));
+  if (!type.store || type.stores?.(prepared) === false) return storedOf(await pool.query<Row>(statement));
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -58,7 +77,7 @@ function valuesOf({ call, input, found, person }: Request, prepared: Prepared): 
   const { page, referral } = found;
   const changes = personChanges(input, person, found.allowedFields);
   const lists = prepared.lists ?? input.lists ?? (input.optIn ? [] : [page.listId]);
-  const actionFields = [...input.actionFields].flatMap(([name, values]) => values.map((value) => ({ name, value })));
+  const actionFields = [...input.actionFields, ...(prepared.fields ?? [])].flatMap(([name, values]) => values.map((value) => ({ name, value })));
   return inOrder({
     secret: call.services.settings.secretKey,
     userId: changes.userId,
@@ -67,6 +86,7 @@ function valuesOf({ call, input, found, person }: Request, prepared: Prepared): 
     source: input.source ?? prepared.source ?? 'restful_api',
     subscribes: lists.length > 0,
     lists,
+    change: prepared.change ?? 'subscribe',
     pageId: page.id,
     pageType: page.type,
     status: prepared.status ?? 'complete',

@@ -1,39 +1,31 @@
-import { type FieldErrors, unprocessable } from '../../errors';
+import { unprocessable } from '../../errors';
 import { isEmail } from '../../write';
 import type { ActionInput } from './input';
-import type { Found, StoredUser } from './lookup';
 import { countryName, isUnitedStates } from './person';
+import { missingFields } from './required';
 import type { Prepared, Request } from './types';
 
 /**
- * Checks an action before anything is written (specification 4.4, "Validation"): e-mail syntax, required fields, ZIP codes. Throws 400
- * `{errors: {field: [message]}}` with every fault, in words that can be shown to the person.
+ * Checks an action before anything is written (specification 4.4, "Validation"): e-mail syntax, required fields, ZIP codes, lists and
+ * mailing. Throws 400 `{errors: {field: [message]}}` with every fault, in words that can be shown to the person.
  */
-export function checkAction({ input, found, person }: Request, prepared: Prepared): void {
-  const errors: FieldErrors = { ...prepared.errors };
-  const fault = (field: string, message: string): void => void (errors[field] ??= []).push(message);
+export async function checkAction(request: Request, prepared: Prepared): Promise<void> {
+  const { input, found, person } = request;
+  const errors = new Map(Object.entries(prepared.errors ?? {}));
+  const fault = (field: string, message: string): void => void errors.set(field, [...new Set([...(errors.get(field) ?? []), message])]);
   if (!isEmail(person.email)) fault('email', 'Enter a valid e-mail address.');
-  for (const name of missingFields(input, found, person.user)) fault(name, 'This field is required.');
+  for (const name of await missingFields(request)) fault(name, 'This field is required.');
   checkZip(input, fault);
   for (const id of found.unknownLists) fault('lists', `There is no list ${id}.`);
-  if (Object.keys(errors).length > 0) throw unprocessable(errors);
+  if (!isMailing(request)) fault('mailing_id', 'Unable to associate this mailing ID with account.');
+  if (errors.size > 0) throw unprocessable(Object.fromEntries(errors));
 }
 
-/** Required by the page or by the request, and neither sent nor on record (specification 4.4, "Validation", 2). */
-function missingFields(input: ActionInput, { page }: Found, user: StoredUser | null): string[] {
-  const names = new Set([...page.required, ...input.required]);
-  return [...names].filter((name) => {
-    if (input.given.has(name)) return false;
-    if (name === 'name') return !input.given.has('first_name') && !input.given.has('last_name') && !user?.first_name && !user?.last_name;
-    if (name === 'first_name' || name === 'last_name') return !input.given.has('name') && !storedPart(user, name);
-    if (name === 'zip') return !input.given.has('postal') && !storedPart(user, name);
-    return !storedPart(user, name);
-  });
-}
-
-function storedPart(user: StoredUser | null, name: string): boolean {
-  const value = user ? Object.entries(user).find(([part]) => part === name)?.[1] : undefined;
-  return value !== undefined && value !== null && value !== '';
+/** The mailing that a request names must exist, and be the one of the akid where that names one (domain 3.2). */
+function isMailing({ input: { mailingId }, found, person }: Request): boolean {
+  if (mailingId === undefined) return true;
+  const byAkid = person.user !== null && person.user === found.byAkid ? found.akid!.mailingId : null;
+  return found.mailings.has(mailingId) && (byAkid === null || byAkid === mailingId);
 }
 
 /** In the United States a ZIP has 5 characters and its extension 4 (specification 4.4, "Validation", 3); `12345-6789` is both. */

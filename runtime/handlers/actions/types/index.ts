@@ -1,14 +1,37 @@
+import { callType } from './call';
+import { donationType } from './donation';
+import { importType } from './import';
+import { letterType } from './letter';
+import { lteType } from './lte';
+import { petitionType } from './petition';
+import { surveyType } from './survey';
 import type { ActionType } from './type';
+import { unsubscribeType } from './unsubscribe';
 
 export type { ActionType, Prepared, Request } from './type';
 
 /** The types of page that actions are taken on, by `type` of the page. One file each for those with steps of their own. */
 const TYPES: Readonly<Record<string, ActionType>> = {
-  Petition: {},
+  Call: callType,
+  Donation: donationType,
+  Import: importType,
+  LTE: lteType,
+  Letter: letterType,
+  Petition: petitionType,
   Signup: {},
+  Survey: surveyType,
+  Unsubscribe: unsubscribeType,
+  // What it writes of the person, every action does.
+  UserUpdate: {},
 };
 
 /** What is particular to actions on pages of this type; undefined for a type that takes none. */
 export function actionType(name: string): ActionType | undefined {
   return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
+}
+
+/** SQL of what the type of a page (`p`) asks to know of it. */
+export function factsByType(): string {
+  const cases = Object.entries(TYPES).flatMap(([name, { facts }]) => (facts === undefined ? [] : [`WHEN '${name}' THEN ${facts}`]));
+  return `CASE p.type ${cases.join(' ')} END`;
 }
