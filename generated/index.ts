@@ -26,6 +26,7 @@ import { cannedletterPlan } from './plans/cannedletter';
 import { clickPlan } from './plans/click';
 import { clickurlPlan } from './plans/clickurl';
 import { congresstargetgroupPlan } from './plans/congresstargetgroup';
+import { countryPlan } from './plans/country';
 import { crmmapPlan } from './plans/crmmap';
 import { dashboardreportPlan } from './plans/dashboardreport';
 import { donationactionPlan } from './plans/donationaction';
@@ -58,11 +59,13 @@ import { importactionPlan } from './plans/importaction';
 import { importformPlan } from './plans/importform';
 import { importpagePlan } from './plans/importpage';
 import { languagePlan } from './plans/language';
+import { lastdonationPlan } from './plans/lastdonation';
 import { letteractionPlan } from './plans/letteraction';
 import { letterformPlan } from './plans/letterform';
 import { letterpagePlan } from './plans/letterpage';
 import { listPlan } from './plans/list';
 import { locationPlan } from './plans/location';
+import { logintokenPlan } from './plans/logintoken';
 import { lteactionPlan } from './plans/lteaction';
 import { lteformPlan } from './plans/lteform';
 import { ltepagePlan } from './plans/ltepage';
@@ -149,6 +152,8 @@ import { userpublicPlan } from './plans/userpublic';
 import { userupdateactionPlan } from './plans/userupdateaction';
 import { userupdateformPlan } from './plans/userupdateform';
 import { userupdatepagePlan } from './plans/userupdatepage';
+import { usstatePlan } from './plans/usstate';
+import { zipcodePlan } from './plans/zipcode';
 import { actionRouter } from './routers/action';
 import { actionfieldRouter } from './routers/actionfield';
 import { actionnotificationRouter } from './routers/actionnotification';
@@ -319,6 +324,7 @@ export const plans: readonly ResourcePlan[] = [
   clickPlan,
   clickurlPlan,
   congresstargetgroupPlan,
+  countryPlan,
   crmmapPlan,
   dashboardreportPlan,
   donationactionPlan,
@@ -351,11 +357,13 @@ export const plans: readonly ResourcePlan[] = [
   importformPlan,
   importpagePlan,
   languagePlan,
+  lastdonationPlan,
   letteractionPlan,
   letterformPlan,
   letterpagePlan,
   listPlan,
   locationPlan,
+  logintokenPlan,
   lteactionPlan,
   lteformPlan,
   ltepagePlan,
@@ -442,6 +450,8 @@ export const plans: readonly ResourcePlan[] = [
   userupdateactionPlan,
   userupdateformPlan,
   userupdatepagePlan,
+  usstatePlan,
+  zipcodePlan,
 ];
 
 /** The routers of all resources with endpoints. */

@@ -97,6 +97,118 @@ END
 $$;
 COMMENT ON FUNCTION core_user_derived() IS 'generated';
 
+CREATE OR REPLACE FUNCTION core_user_corrected() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  city text := NEW.city;
+  state text := NEW.state;
+  code text;
+  place record;
+  same_city boolean := TG_OP = 'UPDATE' AND NEW.city = OLD.city;
+  same_state boolean := TG_OP = 'UPDATE' AND NEW.state = OLD.state;
+  same_zip boolean := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
+BEGIN
+  IF NEW.country ~* '^\s*(usa?|u\.\s?s\.\s?(a\.?)?|united states( of america)?)\s*$' THEN
+    NEW.country := 'United States';
+  ELSE
+    NEW.address_received := NULL;
+    RETURN NEW;
+  END IF;
+
+  -- The postal code of the United States is the ZIP code, whichever of the two was given.
+  IF TG_OP = 'UPDATE' AND NOT same_zip AND NEW.postal = OLD.postal THEN
+    NEW.postal := NEW.zip;
+  ELSIF (NEW.zip = '' OR same_zip) AND NEW.postal ~ '^\s*\d{5}(-?\d{4})?\s*$' THEN
+    NEW.zip := left(btrim(NEW.postal), 5);
+    same_zip := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
+    NEW.plus4 := coalesce(substring(NEW.postal FROM '\d{5}-?(\d{4})'), CASE WHEN same_zip OR TG_OP = 'INSERT' THEN NEW.plus4 ELSE '' END);
+  END IF;
+  IF NEW.zip <> '' THEN
+    NEW.postal := NEW.zip;
+  END IF;
+  IF TG_OP = 'UPDATE' AND NOT same_zip AND NEW.plus4 = OLD.plus4 THEN
+    NEW.plus4 := '';
+  END IF;
+
+  -- What this write leaves alone stands as it was received, unless it followed from a ZIP code that is no longer there, or the new
+  -- one lies in another state.
+  SELECT z.city, z.state, z.county, z.latitude, z.longitude INTO place FROM core_zip z WHERE z.zip = NEW.zip;
+  IF TG_OP = 'UPDATE' THEN
+    IF same_city THEN
+      city := coalesce(OLD.address_received->>'city', city);
+    END IF;
+    IF same_state THEN
+      state := coalesce(OLD.address_received->>'state', state);
+    END IF;
+    IF NOT same_zip AND same_city AND same_state AND place.state IS NOT NULL THEN
+      IF place.state <> NEW.state OR EXISTS (SELECT FROM core_zip z WHERE z.zip = OLD.zip AND z.city = NEW.city) THEN
+        city := '';
+      END IF;
+      IF place.state <> NEW.state THEN
+        state := '';
+      END IF;
+    END IF;
+  END IF;
+
+  code := (SELECT s.code FROM core_state s WHERE s.name = lower(btrim(state)));
+  NEW.state := coalesce(code, nullif(btrim(state), ''), place.state, '');
+  NEW.city := coalesce(nullif(btrim(city), ''), CASE WHEN NEW.state = place.state THEN place.city END, '');
+
+  IF (city, state) IS DISTINCT FROM (NEW.city::text, NEW.state::text) THEN
+    NEW.address_received := jsonb_build_object(
+      'city', city,
+      'state', state,
+      'city_updated_at', coalesce(CASE WHEN same_city THEN OLD.address_received->>'city_updated_at' END, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')),
+      'state_updated_at', coalesce(CASE WHEN same_state THEN OLD.address_received->>'state_updated_at' END, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')));
+  ELSE
+    NEW.address_received := NULL;
+  END IF;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_user_corrected() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_user_placed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  home boolean := NEW.country = 'United States';
+  place record;
+BEGIN
+  SELECT z.county, z.latitude, z.longitude INTO place FROM core_zip z WHERE home AND z.zip = NEW.zip;
+  INSERT INTO core_location (user_id, latitude, longitude, lat_lon_precision, country_code, region_code, us_county, us_district, us_state_senate, us_state_district, loc_code, timezone, geocode_at, geocode_attempts)
+  VALUES (
+    NEW.id,
+    place.latitude,
+    place.longitude,
+    CASE WHEN place.latitude IS NOT NULL THEN 'zip' END,
+    CASE WHEN home THEN 'US' ELSE (SELECT c.code FROM core_country c WHERE c.name = lower(btrim(NEW.country))) END,
+    nullif(left(CASE WHEN home THEN NEW.state ELSE NEW.region END, 20), ''),
+    coalesce(place.county, ''),
+    '',
+    '',
+    '',
+    NULL,
+    NULL,
+    CASE WHEN NEW.address1 <> '' AND NEW.city || NEW.postal <> '' THEN date_trunc('second', now() AT TIME ZONE 'UTC') END,
+    0)
+  ON CONFLICT (user_id) DO UPDATE SET
+    latitude = excluded.latitude,
+    longitude = excluded.longitude,
+    lat_lon_precision = excluded.lat_lon_precision,
+    country_code = excluded.country_code,
+    region_code = excluded.region_code,
+    us_county = excluded.us_county,
+    us_district = excluded.us_district,
+    us_state_senate = excluded.us_state_senate,
+    us_state_district = excluded.us_state_district,
+    loc_code = excluded.loc_code,
+    timezone = excluded.timezone,
+    geocode_at = excluded.geocode_at,
+    geocode_attempts = excluded.geocode_attempts,
+    updated_at = date_trunc('second', now() AT TIME ZONE 'UTC');
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_user_placed() IS 'generated';
+
 CREATE OR REPLACE FUNCTION core_mailing_owned() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM core_mailingtargeting WHERE id = OLD.includes_id;
@@ -150,6 +262,12 @@ INSERT INTO wanted_trigger VALUES
    'BEFORE INSERT OR UPDATE OF email, email_domain ON core_user FOR EACH ROW EXECUTE FUNCTION core_user_derived()',
    'NEW.email_domain := lower(split_part(NEW.email, ''@'', 2));',
    'UPDATE core_user SET email_domain = lower(split_part(email, ''@'', 2)) WHERE email_domain IS DISTINCT FROM (lower(split_part(email, ''@'', 2)))');
+
+INSERT INTO wanted_trigger VALUES
+  ('advocacy_corrected_insert', 'core_user', 'BEFORE INSERT ON core_user FOR EACH ROW WHEN (NEW.address1 <> '''' OR NEW.city <> '''' OR NEW.state <> '''' OR NEW.region <> '''' OR NEW.postal <> '''' OR NEW.zip <> '''' OR NEW.country <> ''United States'') EXECUTE FUNCTION core_user_corrected()', NULL, NULL),
+  ('advocacy_corrected_update', 'core_user', 'BEFORE UPDATE OF address1, city, state, region, postal, zip, country ON core_user FOR EACH ROW WHEN ((OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country)) EXECUTE FUNCTION core_user_corrected()', NULL, NULL),
+  ('advocacy_placed_insert', 'core_user', 'AFTER INSERT ON core_user FOR EACH ROW WHEN (NEW.address1 <> '''' OR NEW.city <> '''' OR NEW.state <> '''' OR NEW.region <> '''' OR NEW.postal <> '''' OR NEW.zip <> '''' OR NEW.country <> ''United States'') EXECUTE FUNCTION core_user_placed()', NULL, NULL),
+  ('advocacy_placed_update', 'core_user', 'AFTER UPDATE OF address1, city, state, region, postal, zip, country ON core_user FOR EACH ROW WHEN ((OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country)) EXECUTE FUNCTION core_user_placed()', NULL, NULL);
 
 INSERT INTO wanted_trigger VALUES
   ('advocacy_owned', 'core_mailing', 'AFTER DELETE ON core_mailing FOR EACH ROW EXECUTE FUNCTION core_mailing_owned()', NULL, NULL),
@@ -216,7 +334,6 @@ FROM (VALUES
   'core_userfield',
   'core_usergeofield',
   'core_usermailing',
-  'core_useroriginal',
   'core_userupdateaction',
   'events_eventsignup',
   'events_eventsignupfield'
@@ -334,6 +451,7 @@ INSERT INTO wanted_index VALUES
   ('core_location_us_county_filter', 'CREATE INDEX core_location_us_county_filter ON core_location ((lower(us_county)) COLLATE "C", id)'),
   ('core_location_country_code_filter', 'CREATE INDEX core_location_country_code_filter ON core_location ((lower(country_code)) COLLATE "C", id)'),
   ('core_location_region_code_filter', 'CREATE INDEX core_location_region_code_filter ON core_location ((lower(region_code)) COLLATE "C", id)'),
+  ('core_location_geocode_at_idx', 'CREATE INDEX core_location_geocode_at_idx ON core_location (geocode_at) WHERE geocode_at IS NOT NULL'),
   ('core_mailing_query_status_filter', 'CREATE INDEX core_mailing_query_status_filter ON core_mailing ((lower(query_status)) COLLATE "C", id)'),
   ('core_mailing_status_filter', 'CREATE INDEX core_mailing_status_filter ON core_mailing ((lower(status)) COLLATE "C", id)'),
   ('core_mailingfield_name_filter', 'CREATE INDEX core_mailingfield_name_filter ON core_mailingfield ((lower(name)) COLLATE "C", id)'),
@@ -466,6 +584,7 @@ COMMENT ON TABLE cms_cannedletter IS 'A letter to the editor that people may sta
 COMMENT ON TABLE core_click IS 'That a link in a mailing was followed.';
 COMMENT ON TABLE core_clickurl IS 'An address that links in mailings lead to.';
 COMMENT ON TABLE core_congresstargetgroup IS 'A group of members of the United States Congress.';
+COMMENT ON TABLE core_country IS 'A name or code under which people know a country. Loaded from prisma/places.';
 COMMENT ON TABLE core_salesforceusermap IS 'Ties a user to a contact in the CRM.';
 COMMENT ON TABLE reports_dashboardreport IS 'A report that shows the results of several queries on one page.';
 COMMENT ON TABLE core_donationaction IS 'A person gave money or bought something.';
@@ -498,11 +617,13 @@ COMMENT ON TABLE core_importaction IS 'A person or an action was taken in from e
 COMMENT ON TABLE cms_import_form IS 'The form of an import page. People do not see it; it exists so that every page can be set up alike.';
 COMMENT ON TABLE core_importpage IS 'A page that takes in people and actions from elsewhere. It is not shown to people.';
 COMMENT ON TABLE core_language IS 'A language that pages, mailings and users can have.';
+COMMENT ON TABLE core_lastdonation IS 'What each user gave last, so that the same donation sent twice in a row is noticed, however close together.';
 COMMENT ON TABLE core_letteraction IS 'A person wrote to their representatives.';
 COMMENT ON TABLE cms_letter_form IS 'The form of a letter page.';
 COMMENT ON TABLE core_letterpage IS 'A page where people write to their representatives.';
 COMMENT ON TABLE core_list IS 'A mailing list. Whoever takes an action is subscribed to the list of the page. A list with subscriptions is hidden, not deleted.';
 COMMENT ON TABLE core_location IS 'The estimated place of a user''s address and the districts it lies in. It follows from the address.';
+COMMENT ON TABLE core_logintoken IS 'A token that signs a user into the pages of the service for a while. Only its hash is kept.';
 COMMENT ON TABLE core_lteaction IS 'A person wrote a letter to the editor of a newspaper.';
 COMMENT ON TABLE cms_lte_form IS 'The form of a page for letters to the editor.';
 COMMENT ON TABLE core_ltepage IS 'A page where people write a letter to the editor of a newspaper.';
@@ -582,10 +703,11 @@ COMMENT ON TABLE core_usergroup IS 'A group of users that staff keep by hand.';
 COMMENT ON TABLE core_user_groups IS 'That a user belongs to a group.';
 COMMENT ON TABLE core_usermailing IS 'A mail sent to a user.';
 COMMENT ON TABLE core_usermerge IS 'Makes one user of several. What belongs to the merged users goes to the primary user.';
-COMMENT ON TABLE core_useroriginal IS 'The address in the United States as a user first gave it, before it was corrected.';
 COMMENT ON TABLE core_userupdateaction IS 'A person corrected what is known of them.';
 COMMENT ON TABLE cms_userupdate_form IS 'The form of a page where people correct what is known of them.';
 COMMENT ON TABLE core_userupdatepage IS 'A page where people correct what is known of them.';
+COMMENT ON TABLE core_state IS 'A name or code under which people know a state of the United States. Loaded from prisma/places.';
+COMMENT ON TABLE core_zip IS 'A ZIP code of the United States and the place that it stands for. Loaded from prisma/places.';
 
 -- The restricted role
 DO $$
@@ -624,6 +746,7 @@ BEGIN
   GRANT SELECT ON core_click TO advocacy_reader;
   GRANT SELECT ON core_clickurl TO advocacy_reader;
   GRANT SELECT ON core_congresstargetgroup TO advocacy_reader;
+  GRANT SELECT ON core_country TO advocacy_reader;
   GRANT SELECT ON core_salesforceusermap TO advocacy_reader;
   GRANT SELECT ON reports_dashboardreport TO advocacy_reader;
   GRANT SELECT ON core_donationaction TO advocacy_reader;
@@ -659,7 +782,7 @@ BEGIN
   GRANT SELECT ON cms_letter_form TO advocacy_reader;
   GRANT SELECT ON core_letterpage TO advocacy_reader;
   GRANT SELECT ON core_list TO advocacy_reader;
-  GRANT SELECT ON core_location TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, user_id, us_district, us_state_senate, us_state_district, us_county, loc_code, longitude, latitude, country_code, region_code, lat_lon_precision, timezone) ON core_location TO advocacy_reader;
   GRANT SELECT ON core_lteaction TO advocacy_reader;
   GRANT SELECT ON cms_lte_form TO advocacy_reader;
   GRANT SELECT ON core_ltepage TO advocacy_reader;
@@ -738,10 +861,11 @@ BEGIN
   GRANT SELECT ON core_user_groups TO advocacy_reader;
   GRANT SELECT ON core_usermailing TO advocacy_reader;
   GRANT SELECT ON core_usermerge TO advocacy_reader;
-  GRANT SELECT ON core_useroriginal TO advocacy_reader;
   GRANT SELECT ON core_userupdateaction TO advocacy_reader;
   GRANT SELECT ON cms_userupdate_form TO advocacy_reader;
   GRANT SELECT ON core_userupdatepage TO advocacy_reader;
+  GRANT SELECT ON core_state TO advocacy_reader;
+  GRANT SELECT ON core_zip TO advocacy_reader;
   GRANT SELECT ON core_callaction_checked TO advocacy_reader;
   GRANT SELECT ON core_callaction_targeted TO advocacy_reader;
   GRANT SELECT ON core_callpage_target_groups TO advocacy_reader;

@@ -1,6 +1,10 @@
 // Generated from resources/users/user.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, remove, schema } from '../../runtime';
+import { handler as usersCreate } from '../../runtime/handlers/users/create';
+import { handler as usersReplace } from '../../runtime/handlers/users/replace';
+import { handler as usersUpdate } from '../../runtime/handlers/users/update';
+import { handler as tokensLogin } from '../../runtime/handlers/tokens/login';
 import { userPlan } from '../plans/user';
 
 /** The endpoints below `/rest/v1/user/`. */
@@ -14,13 +18,18 @@ userRouter
 userRouter
   .route('/')
   .get(may('users', 'view'), answer(collection, userPlan))
-  .post(may('users', 'edit'), answer(create, userPlan))
+  .post(may('users', 'edit'), answer(usersCreate, userPlan))
   .all(notAllowed(['GET', 'POST']));
 
 userRouter
   .route('/:key/')
   .get(may('users', 'view'), answer(detail, userPlan))
-  .put(may('users', 'edit'), answer(replace, userPlan))
-  .patch(may('users', 'edit'), answer(update, userPlan))
+  .put(may('users', 'edit'), answer(usersReplace, userPlan))
+  .patch(may('users', 'edit'), answer(usersUpdate, userPlan))
   .delete(may('users', 'delete'), answer(remove, userPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+userRouter
+  .route('/:key/logintoken/')
+  .post(may('users', 'edit'), answer(tokensLogin, userPlan))
+  .all(notAllowed(['POST']));

@@ -4,6 +4,7 @@ import { tableComments } from './sql/comments';
 import { derivedColumns } from './sql/derived';
 import { sharedFunctions } from './sql/functions';
 import { indexes } from './sql/indexes';
+import { locatedAddresses } from './sql/located';
 import { ownedRows } from './sql/owned';
 import { reader } from './sql/reader';
 import { tallies } from './sql/tally';
@@ -18,7 +19,7 @@ const HEADER = `-- Generated from resources/ by \`npm run generate\`. Edit the Y
 
 /** The repeatable SQL: functions, triggers, expression indexes, comments and the restricted role. */
 export function emitSql(model: Model): Map<string, string> {
-  const groups = [derivedColumns(model), ownedRows(model), tallies(model), accountNotices(model)];
+  const groups = [derivedColumns(model), locatedAddresses(model), ownedRows(model), tallies(model), accountNotices(model)];
   const parts = [
     HEADER,
     sharedFunctions(),

@@ -225,6 +225,12 @@ export interface ResourceDeclaration {
   /** Staff-written SQL may not read this table. */
   reportable?: boolean;
   mixins?: string[];
+  /**
+   * The address of a row is corrected and located by its ZIP code whenever it is written. `row`: the resource that keeps the place of
+   * each row; without it the place is kept in columns of the resource's own. `received`: a private json field that keeps what was
+   * corrected as it was received.
+   */
+  located?: { row?: string; received?: string };
   /** The field whose value stands in the path; `id` by default. */
   key?: string;
   /** The type of the column `id`: `bigint` for tables that grow past two thousand million rows. */

@@ -1,6 +1,7 @@
 import type { MixinDeclaration, ResourceDeclaration } from '../load/declaration';
 import { buildColumns, primaryOf } from './columns';
 import { buildFields, buildFilters, buildOrdering } from './fields';
+import { buildLocated } from './located';
 import { mergeMixins, type Shape } from './merge';
 import type { Key, Model, Resource } from './model';
 import { delegateName, modelName } from './names';
@@ -58,6 +59,7 @@ function buildResource(shape: Shape, shapes: Map<string, Shape>): Resource {
     handlers: declaration.handlers ?? {},
     verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => ({ name, ...verb })),
     indexes: declaration.indexes ?? [],
+    located: buildLocated(shape, shapes),
   };
 }
 

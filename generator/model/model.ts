@@ -73,6 +73,18 @@ export interface Resource {
   handlers: Record<string, string>;
   verbs: (VerbDeclaration & { name: string })[];
   indexes: IndexDeclaration[];
+  /** Addresses are corrected and located when they are written. */
+  located?: Located;
+}
+
+/** Where the place of a row's address is kept. */
+export interface Located {
+  /** The table with one row for each, and its foreign key; absent when the place is in columns of the table itself. */
+  row?: { table: string; pointer: string };
+  /** Those columns of that table that tell of a place. */
+  columns: string[];
+  /** The json column that keeps what was corrected as it was received. */
+  received?: string;
 }
 
 /** The value that stands in the path. */

@@ -5,11 +5,13 @@ import { Failure } from '../failure';
 import type { Logger } from '../log';
 import { applyMigrations, pendingMigrations, readMigrations, type Migration } from './migrations';
 import { apply, wasApplied, type Script } from './once';
+import { readPlaces } from './places';
 
-/** What the database is brought to: migrations, then what the Prisma schema cannot say, then starter data. */
+/** What the database is brought to: migrations, then what the Prisma schema cannot say, then places, then starter data. */
 export interface Release {
   migrations: Migration[];
   repeatable: Script;
+  places: Script;
   starter: Script;
 }
 
@@ -30,6 +32,7 @@ export function readRelease(root: string = ROOT): Release {
   return {
     migrations,
     repeatable: { name: 'generated/repeatable.sql', sql: readFileSync(repeatable, 'utf8') + after },
+    places: readPlaces(root),
     starter: { name: 'prisma/starter', sql: files.map((name) => readFileSync(join(starter, name), 'utf8')).join('\n') },
   };
 }
@@ -51,6 +54,7 @@ export async function deploy(url: string, release: Release, log: Logger): Promis
     await applyMigrations(client, pending);
     for (const { name } of pending) log.info('Migration applied.', { migration: name });
     if (!(await wasApplied(client, release.repeatable))) await apply(client, release.repeatable);
+    if (!(await wasApplied(client, release.places))) await apply(client, release.places);
     if (!(await wasApplied(client, release.starter, true))) await apply(client, release.starter);
   } finally {
     await client.end();

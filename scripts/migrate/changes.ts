@@ -33,14 +33,22 @@ export function workOut(before: Schema, after: Schema): Changes {
     }
     const gone = columnsOf(old).filter((column) => !columnsOf(model).some(({ name }) => name === column.name));
     for (const { name } of gone) changes.losses.push(`column ${model.table}.${name} goes, with its values`);
-    // The trigger of derived columns holds on to columns; the repeatable SQL makes it anew after every migration.
+    // These triggers hold on to columns; the repeatable SQL makes them anew after every migration.
     if (gone.length > 0 || changes.statements.length > touched) {
-      changes.statements.splice(touched, 0, `DROP TRIGGER IF EXISTS advocacy_derived ON "${model.table}";`);
+      const drops = triggersOn(model).map((trigger) => `DROP TRIGGER IF EXISTS ${trigger} ON "${model.table}";`);
+      changes.statements.splice(touched, 0, ...drops);
     }
   }
   const tables = new Set(after.models.map(({ table }) => table));
   for (const { table } of before.models) if (!tables.has(table)) changes.losses.push(`table ${table} goes, with its rows`);
   return changes;
+}
+
+/** The triggers of the repeatable SQL that name columns: of derived ones, and of addresses. */
+function triggersOn(model: Model): string[] {
+  const address = columnsOf(model).some(({ name }) => name === 'zip');
+  const located = ['corrected_insert', 'corrected_update', 'placed_insert', 'placed_update'];
+  return ['advocacy_derived', ...(address ? located.map((name) => `advocacy_${name}`) : [])];
 }
 
 function rename(changes: Changes, old: Model, name: string, former: string): void {

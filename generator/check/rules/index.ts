@@ -16,6 +16,7 @@ import { help } from './help';
 import { indexes } from './indexes';
 import { inheritance } from './inheritance';
 import { keys } from './keys';
+import { located } from './located';
 import { methods } from './methods';
 import { mixins } from './mixins';
 import { modelines } from './modelines';
@@ -31,6 +32,6 @@ import type { Rule } from '../rule';
 /** Every rule; the order does not matter, for diagnostics are sorted. */
 export const RULES: readonly Rule[] = [
   aliases, backReferences, columns, combinations, creatable, customFields, deadUris, defaults, duplicateMixins,
-  duplicateResources, fileNames, filterNames, filters, handlers, help, indexes, inheritance, keys, methods,
+  duplicateResources, fileNames, filterNames, filters, handlers, help, indexes, inheritance, keys, located, methods,
   mixins, modelines, namedKeys, ordering, over, reservedNames, tables, targets, verbs,
 ];

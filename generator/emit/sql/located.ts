@@ -1,0 +1,182 @@
+import type { Located, Model, Resource } from '../../model/model';
+import { databaseName, sqlText } from '../names';
+import type { Triggers } from './triggers';
+
+/** What a place follows from. */
+const PARTS = ['address1', 'city', 'state', 'region', 'postal', 'zip', 'country'];
+
+/**
+ * Triggers that correct an address when it is written, and locate it by its ZIP code: whoever writes it, one row or many, gets the same
+ * without a round trip. They read `core_zip`, `core_state` and `core_country`, which the service brings along.
+ */
+export function locatedAddresses(model: Model): Triggers {
+  const each = model.resources.filter((resource) => resource.located).map((resource) => triggersOf(resource, resource.located!));
+  const rows = each.flatMap((one) => one.rows);
+  return {
+    functions: each.flatMap((one) => one.functions),
+    wanted: rows.length > 0 ? `INSERT INTO wanted_trigger VALUES\n${rows.join(',\n')};` : '',
+  };
+}
+
+function triggersOf({ table, primary }: Resource, located: Located): { functions: string[]; rows: string[] } {
+  const correct = databaseName(table, [], 'corrected');
+  const place = databaseName(table, [], 'placed');
+  const given = `${['address1', 'city', 'state', 'region', 'postal', 'zip'].map((part) => `NEW.${part} <> ''`).join(' OR ')} OR NEW.country <> 'United States'`;
+  const both = (name: string, when: 'BEFORE' | 'AFTER', call: string): string[] => [
+    row(`${name}_insert`, table, `${when} INSERT ON ${table} FOR EACH ROW WHEN (${given}) EXECUTE FUNCTION ${call}()`),
+    row(`${name}_update`, table, `${when} UPDATE OF ${PARTS.join(', ')} ON ${table} FOR EACH ROW WHEN ((${all('OLD')}) IS DISTINCT FROM (${all('NEW')})) EXECUTE FUNCTION ${call}()`),
+  ];
+  const functions = [createFunction(correct, correction(located))];
+  if (located.row) functions.push(createFunction(place, placing(located.row, primary.column, located.columns)));
+  return {
+    functions,
+    rows: [...both('advocacy_corrected', 'BEFORE', correct), ...(located.row ? both('advocacy_placed', 'AFTER', place) : [])],
+  };
+}
+
+function all(record: string): string {
+  return PARTS.map((part) => `${record}.${part}`).join(', ');
+}
+
+function row(name: string, table: string, body: string): string {
+  return `  (${[name, table, body].map(sqlText).join(', ')}, NULL, NULL)`;
+}
+
+function createFunction(name: string, body: string): string {
+  return `
+CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+${body.trim()}
+$$;
+COMMENT ON FUNCTION ${name}() IS 'generated';`.trim();
+}
+
+/** Corrects NEW. In an insert OLD is a row of nulls, so that nothing in it equals anything. */
+function correction({ row: elsewhere, columns, received }: Located): string {
+  const own = elsewhere ? [] : columns;
+  return `
+DECLARE
+  city text := NEW.city;
+  state text := NEW.state;
+  code text;
+  place record;
+  same_city boolean := TG_OP = 'UPDATE' AND NEW.city = OLD.city;
+  same_state boolean := TG_OP = 'UPDATE' AND NEW.state = OLD.state;
+  same_zip boolean := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
+BEGIN
+  IF NEW.country ~* '^\\s*(usa?|u\\.\\s?s\\.\\s?(a\\.?)?|united states( of america)?)\\s*$' THEN
+    NEW.country := 'United States';
+  ELSE
+${indented([...(received ? [`NEW.${received} := NULL;`] : []), 'RETURN NEW;'], 4)}
+  END IF;
+
+  -- The postal code of the United States is the ZIP code, whichever of the two was given.
+  IF TG_OP = 'UPDATE' AND NOT same_zip AND NEW.postal = OLD.postal THEN
+    NEW.postal := NEW.zip;
+  ELSIF (NEW.zip = '' OR same_zip) AND NEW.postal ~ '^\\s*\\d{5}(-?\\d{4})?\\s*$' THEN
+    NEW.zip := left(btrim(NEW.postal), 5);
+    same_zip := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
+    NEW.plus4 := coalesce(substring(NEW.postal FROM '\\d{5}-?(\\d{4})'), CASE WHEN same_zip OR TG_OP = 'INSERT' THEN NEW.plus4 ELSE '' END);
+  END IF;
+  IF NEW.zip <> '' THEN
+    NEW.postal := NEW.zip;
+  END IF;
+  IF TG_OP = 'UPDATE' AND NOT same_zip AND NEW.plus4 = OLD.plus4 THEN
+    NEW.plus4 := '';
+  END IF;
+
+  -- What this write leaves alone stands as it was received, unless it followed from a ZIP code that is no longer there, or the new
+  -- one lies in another state.
+  SELECT z.city, z.state, z.county, z.latitude, z.longitude INTO place FROM core_zip z WHERE z.zip = NEW.zip;
+  IF TG_OP = 'UPDATE' THEN
+${received ? `    IF same_city THEN
+      city := coalesce(OLD.${received}->>'city', city);
+    END IF;
+    IF same_state THEN
+      state := coalesce(OLD.${received}->>'state', state);
+    END IF;
+` : ''}    IF NOT same_zip AND same_city AND same_state AND place.state IS NOT NULL THEN
+      IF place.state <> NEW.state OR EXISTS (SELECT FROM core_zip z WHERE z.zip = OLD.zip AND z.city = NEW.city) THEN
+        city := '';
+      END IF;
+      IF place.state <> NEW.state THEN
+        state := '';
+      END IF;
+    END IF;
+  END IF;
+
+  code := (SELECT s.code FROM core_state s WHERE s.name = lower(btrim(state)));
+  NEW.state := coalesce(code, nullif(btrim(state), ''), place.state, '');
+  NEW.city := coalesce(nullif(btrim(city), ''), CASE WHEN NEW.state = place.state THEN place.city END, '');
+${received ? keepReceived(received) : ''}${own.length > 0 ? ownPlace(own) : ''}  RETURN NEW;
+END`;
+}
+
+function keepReceived(received: string): string {
+  return `
+  IF (city, state) IS DISTINCT FROM (NEW.city::text, NEW.state::text) THEN
+    NEW.${received} := jsonb_build_object(
+      'city', city,
+      'state', state,
+      'city_updated_at', coalesce(CASE WHEN same_city THEN OLD.${received}->>'city_updated_at' END, to_char(now() AT TIME ZONE 'UTC', '${TIME}')),
+      'state_updated_at', coalesce(CASE WHEN same_state THEN OLD.${received}->>'state_updated_at' END, to_char(now() AT TIME ZONE 'UTC', '${TIME}')));
+  ELSE
+    NEW.${received} := NULL;
+  END IF;
+`;
+}
+
+const TIME = 'YYYY-MM-DD"T"HH24:MI:SS';
+
+/** Coordinates that the write itself gives are better than those of a ZIP code. */
+function ownPlace(columns: string[]): string {
+  const assignments = columns.flatMap((column) => {
+    if (column === 'latitude' || column === 'longitude') return [`NEW.${column} := place.${column};`];
+    if (column === 'us_county') return [`NEW.us_county := left(place.county, 24);`];
+    return [];
+  });
+  return `
+  IF place.state IS NOT NULL AND CASE TG_OP WHEN 'INSERT' THEN NEW.latitude IS NULL AND NEW.longitude IS NULL
+      ELSE NOT same_zip AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude) END THEN
+${indented(assignments, 4)}
+  END IF;
+`;
+}
+
+/** Writes the row that keeps the place. Districts are forgotten: they were those of the former address. */
+function placing({ table, pointer }: { table: string; pointer: string }, primary: string, columns: string[]): string {
+  const home = `CASE WHEN home THEN NEW.state ELSE NEW.region END`;
+  const values: Record<string, string> = {
+    latitude: 'place.latitude',
+    longitude: 'place.longitude',
+    lat_lon_precision: `CASE WHEN place.latitude IS NOT NULL THEN 'zip' END`,
+    country_code: `CASE WHEN home THEN 'US' ELSE (SELECT c.code FROM core_country c WHERE c.name = lower(btrim(NEW.country))) END`,
+    region_code: `nullif(left(${home}, 20), '')`,
+    us_county: `coalesce(place.county, '')`,
+    us_district: `''`,
+    us_state_senate: `''`,
+    us_state_district: `''`,
+    loc_code: 'NULL',
+    timezone: 'NULL',
+    // A street can be found more exactly than its ZIP code tells.
+    geocode_at: `CASE WHEN NEW.address1 <> '' AND NEW.city || NEW.postal <> '' THEN date_trunc('second', now() AT TIME ZONE 'UTC') END`,
+    geocode_attempts: '0',
+  };
+  const kept = columns.filter((column) => values[column] !== undefined);
+  return `
+DECLARE
+  home boolean := NEW.country = 'United States';
+  place record;
+BEGIN
+  SELECT z.county, z.latitude, z.longitude INTO place FROM core_zip z WHERE home AND z.zip = NEW.zip;
+  INSERT INTO ${table} (${[pointer, ...kept].join(', ')})
+  VALUES (
+${[`NEW.${primary}`, ...kept.map((column) => values[column]!)].map((value) => `    ${value}`).join(',\n')})
+  ON CONFLICT (${pointer}) DO UPDATE SET
+${[...kept.map((column) => `${column} = excluded.${column}`), `updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')`].map((set) => `    ${set}`).join(',\n')};
+  RETURN NULL;
+END`;
+}
+
+function indented(lines: string[], depth: number): string {
+  return lines.map((line) => `${' '.repeat(depth)}${line}`).join('\n');
+}
