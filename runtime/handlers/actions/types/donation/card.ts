@@ -10,17 +10,23 @@ export interface Card {
 /** A number of so many digits can be a card's; shorter ones stand in other fields by chance. */
 const SHORTEST_NUMBER = 12;
 
+/** Reads the card and compares its verification number with the one of stub accounts (specification 4.5). */
+export function readCard(given: Given, code: string, fault: Fault): Card {
+  const lastFour = readLastFour(given, fault);
+  const verification = valueOf(given, 'card_code');
+  if (lastFour === undefined) fault('card_num', REQUIRED);
+  if (verification === undefined) fault('card_code', REQUIRED);
+  return { lastFour: lastFour ?? '', verified: sameText(verification ?? '', code) };
+}
+
 /**
- * Reads the card (specification 4.5). Nothing but the last four characters of its number leaves this function, and the number is
+ * The last four characters of the number of a card; undefined when none was sent. Nothing else of it leaves this function, and it is
  * refused in every field that would be kept.
  */
-export function readCard(given: Given, code: string, fault: Fault): Card {
+export function readLastFour(given: Given, fault: Fault): string | undefined {
   const number = valueOf(given, 'card_num');
-  const verification = valueOf(given, 'card_code');
-  if (number === undefined) fault('card_num', REQUIRED);
-  if (verification === undefined) fault('card_code', REQUIRED);
   if (number !== undefined && stands(number, given)) fault('card_num', 'The number of the card must stand in this field only.');
-  return { lastFour: [...(number ?? '')].slice(-4).join(''), verified: sameText(verification ?? '', code) };
+  return number === undefined ? undefined : [...number].slice(-4).join('');
 }
 
 function stands(number: string, given: Given): boolean {
