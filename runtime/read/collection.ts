@@ -1,10 +1,10 @@
 import { isAllowed, unauthorised } from '../accounts/permissions';
 import type { Answer, Call, Handler } from '../call';
 import type { ResourcePlan } from '../plan';
-import { countMatching, countWhole, wholeCountSql } from './count';
+import { type Counted, countMatching, countWhole, versionSql, wholeCountSql } from './count';
 import { type Filter, filterSql, parseFilters } from './filters';
 import { parseOrder } from './order';
-import { type PageQuery, type PageRows, readPlaces, readPlannedPage, readPreparedPage } from './page';
+import { anyAfter, type PageQuery, type PageRows, readPlannedPage, readPreparedPage } from './page';
 import { type CursorScope, digestOf, pageMeta, parsePage, writeCursor } from './paging';
 import { refuseBadValues } from './refusals';
 import { Bindings } from './statement';
@@ -47,18 +47,19 @@ function checkRights({ account }: Call, filters: Filter[]): void {
 }
 
 async function readListing(listing: Listing): Promise<{ found: PageRows; total: number }> {
-  const { call, filters, query } = listing;
+  const { call, query } = listing;
   const { pool } = call.services;
-  if (mayMislead(listing)) {
-    const [total, whole] = await Promise.all([count(listing), countWhole(pool, query.read)]);
+  const counted = countedOf(listing);
+  if (counted && mayMislead(listing)) {
+    const [total, whole] = await Promise.all([countMatching(pool, counted), countWhole(pool, query.read)]);
     return { found: await readPlannedPage(pool, { ...query, fenced: total * 2 <= whole }), total };
   }
-  if (!hasOnePlan(listing)) {
-    const found = await readPlannedPage(pool, query);
-    return { found, total: totalTold(found, query) ?? (await count(listing)) };
-  }
-  const found = await readPreparedPage(pool, query, filters.length === 0 ? wholeCountSql(query.read) : 'NULL');
-  return { found, total: found.extra ? Number(found.extra) : (totalTold(found, query) ?? (await count(listing))) };
+  // What the number follows from is read with the page: no further question to the database where it is known.
+  const extra = counted ? (counted.tallied ? versionSql(counted.tables) : undefined) : wholeCountSql(query.read);
+  const found = await (hasOnePlan(listing) ? readPreparedPage : readPlannedPage)(pool, query, extra);
+  if (!counted && found.extra) return { found, total: Number(found.extra) };
+  const told = totalTold(found, query);
+  return { found, total: told ?? (await (counted ? countMatching(pool, counted, found.extra) : countWhole(pool, query.read))) };
 }
 
 /** Without filters, or with one equality in the order of the key, an index over (value, key) is the best plan for every value. */
@@ -87,16 +88,15 @@ function totalTold({ places }: PageRows, { page }: PageQuery): number | undefine
   return isLast && !page.after ? page.offset + places.length : undefined;
 }
 
-function count({ call, filters, query: { read, where } }: Listing): Promise<number> {
-  const { pool } = call.services;
-  if (filters.length === 0) return countWhole(pool, read);
+/** How the matching rows are counted; undefined without filters. */
+function countedOf({ filters, query: { read, where } }: Listing): Counted | undefined {
+  if (filters.length === 0) return undefined;
   const bindings = new Bindings();
   const condition = where(bindings).join(' AND ');
   const reads = [read, ...filters.flatMap((filter) => filter.path.map((step) => step.read))];
   const pairs = filters.some((filter) => filter.path.some((step) => step.plan.through));
   const tables = [...new Set(reads.flatMap((each) => each.tables))].sort();
-  const tallied = !pairs && reads.every((each) => each.tallied);
-  return countMatching(pool, { from: read.from, where: condition, values: bindings.values, tables, tallied });
+  return { from: read.from, where: condition, values: bindings.values, tables, tallied: !pairs && reads.every((each) => each.tallied) };
 }
 
 /**
@@ -107,11 +107,6 @@ async function nextCursor({ places }: PageRows, total: number, { call, query, sc
   const { page } = query;
   const last = places.at(-1);
   if (!last || places.length < page.limit) return undefined;
-  const follows = page.offset + page.limit < total || (page.after && (await anyAfter()));
+  const follows = page.offset + page.limit < total || (page.after && (await anyAfter(call.services.pool, query, last)));
   return follows ? writeCursor(page.offset + page.limit, scope, last) : undefined;
-
-  async function anyAfter(): Promise<boolean> {
-    const one = { ...query, page: { limit: 1, offset: 0, after: last } };
-    return (await readPlaces(call.services.pool, one)).length > 0;
-  }
 }

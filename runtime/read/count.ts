@@ -35,8 +35,11 @@ export async function countWhole(pool: Pool, read: ReadPlan): Promise<number> {
   return Number(rows[0]!.total);
 }
 
-/** The exact number of rows that match, from memory while no row of the tables has changed. */
-export async function countMatching(pool: Pool, counted: Counted): Promise<number> {
+/**
+ * The exact number of rows that match, from memory while no row of the tables has changed. `seen` is the version of their content,
+ * where a statement has just read it.
+ */
+export async function countMatching(pool: Pool, counted: Counted, seen?: string): Promise<number> {
   const count = `SELECT count(*)::text AS total FROM ${counted.from} WHERE ${counted.where}`;
   if (!counted.tallied) {
     const { rows } = await pool.query<{ total: string }>({ text: count, values: [...counted.values] });
@@ -44,8 +47,8 @@ export async function countMatching(pool: Pool, counted: Counted): Promise<numbe
   }
   const memory = memoryOf(pool);
   const key = createHash('sha256').update(JSON.stringify([count, counted.values])).digest('base64');
-  const version = await currentVersion(pool, counted.tables);
   const known = memory.get(key);
+  const version = known && (seen ?? (await currentVersion(pool, counted.tables)));
   if (known && known.version === version) return known.total;
   // Count and version in one statement, so in one snapshot.
   const text = `SELECT (${count})::text AS total, ${versionSql(counted.tables)} AS version`;
@@ -63,8 +66,8 @@ async function currentVersion(pool: Pool, tables: readonly string[]): Promise<st
   return rows[0]!.version;
 }
 
-/** Names a state of tables' content. Later snapshots see more changes, never fewer: equal sums mean equal content. */
-function versionSql(tables: readonly string[]): string {
+/** SQL of the version of tables' content. Later snapshots see more changes, never fewer: equal sums mean equal content. */
+export function versionSql(tables: readonly string[]): string {
   const names = tables.map((table) => `'${table}'`).join(', ');
   return `(SELECT coalesce(sum(changes), 0)::text FROM advocacy_tally WHERE table_name IN (${names}))`;
 }

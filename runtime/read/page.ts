@@ -73,7 +73,7 @@ function restSql(read: ReadPlan, order: Order, after: Cursor, bindings: Bindings
 }
 
 /** Keys and objects in one prepared statement: for conditions whose best plan does not depend on the value. */
-export async function readPreparedPage(pool: Pool, query: PageQuery, extra: string): Promise<PageRows> {
+export async function readPreparedPage(pool: Pool, query: PageQuery, extra = 'NULL'): Promise<PageRows> {
   const { read, order } = query;
   const bindings = new Bindings();
   const keys = keysSql(query, bindings);
@@ -83,28 +83,36 @@ export async function readPreparedPage(pool: Pool, query: PageQuery, extra: stri
     ` FROM (${keys}) k CROSS JOIN LATERAL (SELECT ${withSecret(read.object, bindings, query.secret)} FROM ${read.from}` +
     ` WHERE ${read.primary} = k.key) o ORDER BY ${orderSql(order, place, 'k.key')}`;
   const name = PREPARED_LIMITS.includes(query.page.limit) ? statementName(text) : undefined;
-  const { rows } = await pool.query<[string, string | null, string, string]>({ name, text, values: bindings.values, rowMode: 'array' });
-  return { places: rows.map(([key, at]) => ({ key, place: at })), objects: rows.map((row) => row[2]), extra: rows[0]?.[3] };
+  const { rows } = await pool.query<[string, string | null, string, string | null]>({ name, text, values: bindings.values, rowMode: 'array' });
+  return { places: rows.map(([key, at]) => ({ key, place: at })), objects: rows.map((row) => row[2]), extra: rows[0]?.[3] ?? undefined };
 }
 
 /**
  * Keys by a statement that is planned for its values, then their objects by a prepared one. A prefix that one row has and one that
  * half of the rows have need different plans, and planning the short statement costs less than a wrong plan.
  */
-export async function readPlannedPage(pool: Pool, query: PageQuery): Promise<PageRows> {
-  const places = await readPlaces(pool, query);
-  const objects = await readObjects(pool, query.read, places.map(({ key }) => key), query.secret);
-  return { places, objects: places.flatMap(({ key }) => objects.get(key) ?? []) };
-}
-
-/** Where the rows of a page stand, in order. */
-export async function readPlaces(pool: Pool, query: PageQuery): Promise<Cursor[]> {
+export async function readPlannedPage(pool: Pool, query: PageQuery, extra = 'NULL'): Promise<PageRows> {
   const { order } = query;
   const bindings = new Bindings();
   const place = order.by ? 'k.place' : undefined;
-  const text = `SELECT k.key::text, ${place ?? 'NULL'}::text FROM (${keysSql(query, bindings)}) k ORDER BY ${orderSql(order, place, 'k.key')}`;
-  const { rows } = await pool.query<[string, string | null]>({ text, values: bindings.values, rowMode: 'array' });
-  return rows.map(([key, at]) => ({ key, place: at }));
+  const text =
+    `SELECT k.key::text, ${place ?? 'NULL'}::text, ${extra} FROM (${keysSql(query, bindings)}) k` +
+    ` ORDER BY ${orderSql(order, place, 'k.key')}`;
+  const { rows } = await pool.query<[string, string | null, string | null]>({ text, values: bindings.values, rowMode: 'array' });
+  const objects = await readObjects(pool, query.read, rows.map(([key]) => key), query.secret);
+  return {
+    places: rows.map(([key, at]) => ({ key, place: at })),
+    objects: rows.flatMap(([key]) => objects.get(key) ?? []),
+    extra: rows[0]?.[2] ?? undefined,
+  };
+}
+
+/** Whether any row follows this one. */
+export async function anyAfter(pool: Pool, query: PageQuery, after: Cursor): Promise<boolean> {
+  const bindings = new Bindings();
+  const text = keysSql({ ...query, page: { limit: 1, offset: 0, after } }, bindings);
+  const { rows } = await pool.query({ text, values: bindings.values, rowMode: 'array' });
+  return rows.length > 0;
 }
 
 /** Representations by primary key, as JSON text. */

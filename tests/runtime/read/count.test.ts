@@ -107,7 +107,7 @@ describe('the number of objects', () => {
           await agrees();
         }
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: 15, endOnFailure: true },
     );
   });
 

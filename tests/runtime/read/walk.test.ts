@@ -55,7 +55,7 @@ describe('walking through a collection', () => {
           if (page.meta.previous) expect((await asking.ask('thing', page.meta.previous)).ids).toEqual(pages[place - 1]!.ids);
         }
       }),
-      { numRuns: 80 },
+      { numRuns: 50 },
     );
   });
 
@@ -97,7 +97,7 @@ describe('walking through a collection', () => {
         });
         expect(pages.flatMap(({ ids }) => ids)).toEqual(expected);
       }),
-      { numRuns: 30, endOnFailure: true },
+      { numRuns: 20, endOnFailure: true },
     ).finally(() => pool.query("DELETE FROM test_thing WHERE note = 'copy'"));
   });
 
