@@ -36,12 +36,15 @@ export function lockHolder(dataDir: string): number | undefined {
 interface Holder {
   pid: number;
   start: string;
+  /** The whole file. */
+  text: string;
 }
 
 function read(path: string): Holder | undefined {
   try {
-    const [pid = '', ...start] = readFileSync(path, 'utf8').trim().split(' ');
-    return { pid: Number(pid), start: start.join(' ') };
+    const text = readFileSync(path, 'utf8');
+    const [pid = '', ...start] = text.trim().split(' ');
+    return { pid: Number(pid), start: start.join(' '), text };
   } catch {
     return undefined;
   }
@@ -95,7 +98,7 @@ function discard(path: string, dead: Holder | undefined): void {
     return; // Another process has removed it.
   }
   const removed = read(aside);
-  if (removed && (removed.pid !== dead?.pid || removed.start !== dead.start)) tryLink(aside, path);
+  if (removed && removed.text !== dead?.text) tryLink(aside, path);
   rmSync(aside, { force: true });
 }
 
