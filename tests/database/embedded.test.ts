@@ -6,6 +6,8 @@ import { openEmbedded } from '../../runtime/database/embedded';
 import { takeLock } from '../../runtime/database/embedded/lock';
 import { startProgram } from '../support/program';
 
+jest.setTimeout(120_000); // Each starts processes.
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'advocacy-embedded-'));

@@ -6,6 +6,8 @@ import { applyMigrations, pendingMigrations, readMigrations } from '../../runtim
 import { makeDatabase, type TestDatabase } from '../support/databases';
 import { runProgram } from '../support/program';
 
+jest.setTimeout(120_000); // Each starts processes.
+
 let database: TestDatabase;
 let client: Client;
 let root: string;

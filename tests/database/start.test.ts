@@ -7,6 +7,8 @@ import { makeDatabase, type TestDatabase } from '../support/databases';
 import { runProgram, startProgram } from '../support/program';
 
 const MAIN = 'runtime/start/main.ts';
+jest.setTimeout(120_000); // Each starts processes.
+
 let folder: string;
 let database: TestDatabase;
 
