@@ -39,6 +39,7 @@ export const SETTINGS = {
     proxies,
     'false',
   ),
+  stubCardCode: setting('STUB_CARD_CODE', 'The verification number (`card_code`) that donations on stub payment accounts must give.', text, '007'),
   putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', yesOrNo, 'false'),
   logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),
 };

@@ -31,7 +31,7 @@ export interface Field {
 export const SCALARS = new Set(['String', 'Int', 'BigInt', 'Float', 'Decimal', 'Boolean', 'DateTime', 'Json']);
 
 /** Comments, name and body of each model. */
-const MODEL = /((?:^\/\/\/ .*\n)*)^model (\w+) \{\n(.*?)^\}/gms;
+const MODEL = /((?:^\/\/\/ [^\n]*\n)*)^model (\w+) \{\n(.*?)^\}/gms;
 
 export function parseSchema(text: string): Schema {
   const found = [...text.matchAll(MODEL)];

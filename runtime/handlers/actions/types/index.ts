@@ -4,6 +4,8 @@ import { importType } from './import';
 import { letterType } from './letter';
 import { lteType } from './lte';
 import { petitionType } from './petition';
+import { recurringCancelType } from './recurring/cancel';
+import { recurringUpdateType } from './recurring/update';
 import { surveyType } from './survey';
 import type { ActionType } from './type';
 import { unsubscribeType } from './unsubscribe';
@@ -18,6 +20,8 @@ const TYPES: Readonly<Record<string, ActionType>> = {
   LTE: lteType,
   Letter: letterType,
   Petition: petitionType,
+  RecurringDonationCancel: recurringCancelType,
+  RecurringDonationUpdate: recurringUpdateType,
   Signup: {},
   Survey: surveyType,
   Unsubscribe: unsubscribeType,
