@@ -1,0 +1,24 @@
+import { RecentTexts } from './cache';
+import { parseTemplate } from './parse';
+import { render } from './render';
+import type { Context } from './value';
+
+export { checkTemplate } from './parse';
+export { TemplateError, type TemplateProblem } from './problem';
+export { escapeHtml, Html, type Context, type Value } from './value';
+
+/** A template that is ready to be rendered. Throws a `TemplateError` when a rendering goes beyond a limit. */
+export type Template = (context: Context) => string;
+
+/** Parsed templates take some thirty times the room of their texts. */
+const parsed = new RecentTexts<hbs.AST.Program>(2_000_000);
+
+/**
+ * Makes a template of a source in Handlebars' language: `{{user.first_name}}`, `{{#if}}`, `{{#unless}}`, `{{#each}}`, `{{#with}}` and
+ * the helpers of `helpers.ts`; no partials, decorators or raw blocks. Contexts are plain data (`Value`). With `html` every value is escaped that is no
+ * `Html`, within `{{{…}}}` too; without it nothing is. Throws a `TemplateError` with the lines of what is wrong.
+ */
+export function compileTemplate(source: string, options: { html: boolean }): Template {
+  const program = parsed.get(source, parseTemplate);
+  return (context) => render(program, context, options.html);
+}

@@ -1,0 +1,47 @@
+import Handlebars from 'handlebars';
+import { problemsIn } from './check';
+import { TemplateError, type TemplateProblem } from './problem';
+import { scan } from './scan';
+
+/** What is wrong with the source of a template; empty for one that is right. */
+export function checkTemplate(source: string): TemplateProblem[] {
+  try {
+    parseTemplate(source);
+    return [];
+  } catch (error) {
+    if (error instanceof TemplateError) return [...error.problems];
+    throw error;
+  }
+}
+
+/** The template as a tree, checked. Throws a `TemplateError`. */
+export function parseTemplate(source: string): hbs.AST.Program {
+  // Handlebars takes a tree in place of a text: nobody who writes templates may hand it one.
+  if (typeof source !== 'string') throw new TypeError('a template is a text');
+  const unfit = scan(source);
+  if (unfit) throw new TemplateError([unfit]);
+  const problems = problemsIn(understood(() => Handlebars.parseWithoutProcessing(source)));
+  if (problems.length > 0) throw new TemplateError(problems.slice(0, 10));
+  return understood(() => Handlebars.parse(source));
+}
+
+function understood(parse: () => hbs.AST.Program): hbs.AST.Program {
+  try {
+    return parse();
+  } catch (error) {
+    throw new TemplateError([problemOf(error)]);
+  }
+}
+
+/** The parser's complaint as a line and one sentence. */
+function problemOf(error: unknown): TemplateProblem {
+  const text = error instanceof Error ? error.message : String(error);
+  const unmatched = /^(.{1,60}?) doesn't match (.{1,60}?) - (\d+):/s.exec(text);
+  if (unmatched) return { line: Number(unmatched[3]), message: `"${unmatched[1]}" is closed by "${unmatched[2]}".` };
+  const invalid = /^Invalid path: (.{1,60}).* - (\d+):/s.exec(text);
+  if (invalid) return { line: Number(invalid[2]), message: `"${invalid[1]!.replace(/ - \d+:.*$/s, '')}" is no path.` };
+  const line = Number(/on line (\d+)/.exec(text)?.[1] ?? 1);
+  if (text.includes("got 'EOF'")) return { line, message: 'A block or tag is not closed.' };
+  const near = text.split('\n')[1]?.slice(-40);
+  return { line, message: near ? `This cannot be understood: ${near}` : 'This cannot be understood.' };
+}

@@ -1,0 +1,12 @@
+/** What is wrong with a template, and on which line (from 1). */
+export interface TemplateProblem {
+  line: number;
+  message: string;
+}
+
+/** A template that cannot be understood, or that went beyond a limit when it was rendered. */
+export class TemplateError extends Error {
+  constructor(readonly problems: readonly TemplateProblem[]) {
+    super(problems.map(({ line, message }) => `Line ${line}: ${message}`).join(' '));
+  }
+}
