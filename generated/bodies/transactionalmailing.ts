@@ -10,7 +10,7 @@ export const transactionalmailingBody: WritePlan = {
   body: {
     required: ['page'],
     properties: {
-      body: { value: 'text', null: true },
+      body: { value: 'text', null: true, format: 'template' },
       created_at: { value: 'datetime' },
       custom_from: { value: 'string', maxLength: 255 },
       from_line: { value: 'reference', null: true },
@@ -18,7 +18,7 @@ export const transactionalmailingBody: WritePlan = {
       page: { value: 'reference' },
       reply_to: { value: 'string', null: true, maxLength: 255 },
       status: { value: 'string', null: true, maxLength: 20 },
-      subject: { value: 'string', null: true, maxLength: 255 },
+      subject: { value: 'string', null: true, maxLength: 255, format: 'template' },
       type: { value: 'string', maxLength: 20 },
       wrapper: { value: 'reference', null: true },
     },

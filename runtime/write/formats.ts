@@ -1,6 +1,9 @@
+import { checkTemplate } from '../templates';
+
 interface Format {
   test: (text: string) => boolean;
-  message: string;
+  /** What people are told when the test fails; a function where that depends on the text. */
+  message: string | ((text: string) => string);
 }
 
 const LOCAL_PART = /^[^\s\p{Cc}@"(),:;<>[\\\]]{1,64}$/u;
@@ -16,7 +19,12 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   'uri-path': { test: (text) => URI_PATH.test(text), message: 'Enter a path as it stands in a URL.' },
   akid: { test: (text) => /^\d*\.\d+\.[A-Za-z0-9_-]+$/.test(text), message: 'Enter a valid akid.' },
   country: { test: (text) => COUNTRY.test(text), message: 'Enter the name of a country.' },
+  template: {
+    test: (text) => checkTemplate(text).length === 0,
+    message: (text) => checkTemplate(text).map(({ line, message }) => `Line ${line}: ${message}`).join(' '),
+  },
   digits: { test: (text) => /^\d+$/.test(text), message: 'Enter digits only.' },
+  regex: { test: isPattern, message: 'Enter a regular expression of at most 1000 characters, without references back (\\1).' },
 };
 
 /**
@@ -32,6 +40,18 @@ export function isEmail(text: string): boolean {
   return labels.length > 1 && labels.every((label) => DOMAIN_LABEL.test(label)) && !/^\d+$/.test(labels.at(-1)!);
 }
 
-function isUrl(text: string): boolean {
+/** True for an absolute URL of the web. */
+export function isUrl(text: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
+}
+
+/** A pattern that PostgreSQL can search for in a time that the text's length bounds (see `advocacy_matches`). */
+function isPattern(text: string): boolean {
+  if (text.length > 1000 || /\\[1-9]/.test(text)) return false;
+  try {
+    new RegExp(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

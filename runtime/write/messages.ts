@@ -36,10 +36,15 @@ function messageOf(error: ErrorObject, value: unknown): string {
     case 'enum':
       return `${shown(value)} is not one of ${listed(error.params.allowedValues as unknown[])}.`;
     case 'format':
-      return FORMATS[String(error.params.format)]?.message ?? 'Enter a valid value.';
+      return formatMessage(String(error.params.format), value);
     default:
       return error.message ?? 'Enter a valid value.';
   }
+}
+
+function formatMessage(name: string, value: unknown): string {
+  const { message = 'Enter a valid value.' } = FORMATS[name] ?? {};
+  return typeof message === 'string' ? message : message(String(value));
 }
 
 function listed(choices: readonly unknown[]): string {
