@@ -3,6 +3,7 @@ import type { Router } from 'express';
 import type { ResourcePlan } from '../runtime';
 import { actionPlan } from './plans/action';
 import { actionfieldPlan } from './plans/actionfield';
+import { actionmailPlan } from './plans/actionmail';
 import { actionnotificationPlan } from './plans/actionnotification';
 import { allowedmailingfieldPlan } from './plans/allowedmailingfield';
 import { allowedpagefieldPlan } from './plans/allowedpagefield';
@@ -58,6 +59,7 @@ import { hostingplatformPlan } from './plans/hostingplatform';
 import { importactionPlan } from './plans/importaction';
 import { importformPlan } from './plans/importform';
 import { importpagePlan } from './plans/importpage';
+import { jobworkerPlan } from './plans/jobworker';
 import { languagePlan } from './plans/language';
 import { lastdonationPlan } from './plans/lastdonation';
 import { letteractionPlan } from './plans/letteraction';
@@ -99,6 +101,7 @@ import { phonePlan } from './plans/phone';
 import { productPlan } from './plans/product';
 import { queryreportPlan } from './plans/queryreport';
 import { querytemplatePlan } from './plans/querytemplate';
+import { quotaPlan } from './plans/quota';
 import { recurringdonationcancelactionPlan } from './plans/recurringdonationcancelaction';
 import { recurringdonationcancelformPlan } from './plans/recurringdonationcancelform';
 import { recurringdonationcancelpagePlan } from './plans/recurringdonationcancelpage';
@@ -301,6 +304,7 @@ import { userupdatepageRouter } from './routers/userupdatepage';
 export const plans: readonly ResourcePlan[] = [
   actionPlan,
   actionfieldPlan,
+  actionmailPlan,
   actionnotificationPlan,
   allowedmailingfieldPlan,
   allowedpagefieldPlan,
@@ -356,6 +360,7 @@ export const plans: readonly ResourcePlan[] = [
   importactionPlan,
   importformPlan,
   importpagePlan,
+  jobworkerPlan,
   languagePlan,
   lastdonationPlan,
   letteractionPlan,
@@ -397,6 +402,7 @@ export const plans: readonly ResourcePlan[] = [
   productPlan,
   queryreportPlan,
   querytemplatePlan,
+  quotaPlan,
   recurringdonationcancelactionPlan,
   recurringdonationcancelformPlan,
   recurringdonationcancelpagePlan,

@@ -41,6 +41,16 @@ BEGIN
 END
 $$;
 
+-- Whether a value matches a pattern that staff wrote; nothing matches one that is no pattern. References back within a pattern are
+-- refused: they alone can make a search take forever.
+CREATE OR REPLACE FUNCTION advocacy_matches(value text, pattern text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN pattern !~ '\\[1-9]' AND value ~ pattern;
+EXCEPTION WHEN invalid_regular_expression THEN
+  RETURN false;
+END
+$$;
+
 -- Tells every process to forget what it remembers of accounts.
 CREATE OR REPLACE FUNCTION advocacy_accounts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -561,6 +571,7 @@ $$;
 -- Comments
 COMMENT ON TABLE core_action IS 'What a person did on a page. POST here processes a new action of any type.';
 COMMENT ON TABLE core_actionfield IS 'One value of a custom field of an action. A field with several values has several rows.';
+COMMENT ON TABLE core_actionmail IS 'An e-mail that an action causes, and how far it is. One row an address, so that each gets it once.';
 COMMENT ON TABLE core_actionnotification IS 'An e-mail to staff or others that tells of an action. Followups of pages name it.';
 COMMENT ON TABLE core_allowedmailingfield IS 'A custom field that mailings may have.';
 COMMENT ON TABLE core_allowedpagefield IS 'A custom field that pages may have.';
@@ -616,6 +627,7 @@ COMMENT ON TABLE core_hostingplatform IS 'Where pages are shown, and where suppo
 COMMENT ON TABLE core_importaction IS 'A person or an action was taken in from elsewhere.';
 COMMENT ON TABLE cms_import_form IS 'The form of an import page. People do not see it; it exists so that every page can be set up alike.';
 COMMENT ON TABLE core_importpage IS 'A page that takes in people and actions from elsewhere. It is not shown to people.';
+COMMENT ON TABLE core_jobworker IS 'A worker that takes up jobs. The jobs of one that has not been seen for a while are given to others.';
 COMMENT ON TABLE core_language IS 'A language that pages, mailings and users can have.';
 COMMENT ON TABLE core_lastdonation IS 'What each user gave last, so that the same donation sent twice in a row is noticed, however close together.';
 COMMENT ON TABLE core_letteraction IS 'A person wrote to their representatives.';
@@ -655,6 +667,7 @@ COMMENT ON TABLE core_phone IS 'A phone number of a user.';
 COMMENT ON TABLE core_product IS 'Something that donation pages sell.';
 COMMENT ON TABLE reports_queryreport IS 'A report that runs one SQL query. Placeholders such as {style} are filled when it runs.';
 COMMENT ON TABLE reports_querytemplate IS 'A template that shows the rows of a query report.';
+COMMENT ON TABLE core_quota IS 'How much of something was used up on a day, where a day''s use is limited.';
 COMMENT ON TABLE core_recurringdonationcancelaction IS 'A person ended a recurring donation.';
 COMMENT ON TABLE cms_recurringdonationcancel_form IS 'The form of a page where people end a recurring donation.';
 COMMENT ON TABLE core_recurringdonationcancelpage IS 'A page where people end a recurring donation.';
