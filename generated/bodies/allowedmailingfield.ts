@@ -18,7 +18,7 @@ export const allowedmailingfieldBody: WritePlan = {
       field_choices: { value: 'text' },
       field_default: { value: 'text' },
       field_length: { value: 'integer', null: true, minimum: 1 },
-      field_regex: { value: 'text' },
+      field_regex: { value: 'text', format: 'regex' },
       field_type: { value: 'string', maxLength: 32 },
       hidden: { value: 'boolean' },
       name: { value: 'string', minLength: 1, maxLength: 255, format: 'slug' },
@@ -28,7 +28,7 @@ export const allowedmailingfieldBody: WritePlan = {
   },
   aliases: {},
   columns: {
-    allow_multiple: { column: 'allow_multiple', on: 't', type: 'boolean', nullable: false, default: false },
+    allow_multiple: { column: 'allow_multiple', on: 't', type: 'boolean', nullable: false, default: true },
     always_show: { column: 'always_show', on: 't', type: 'boolean', nullable: false, default: false },
     created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
     description: { column: 'description', on: 't', type: 'text', nullable: true },

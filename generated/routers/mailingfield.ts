@@ -1,6 +1,9 @@
 // Generated from resources/mailings/mailingfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, remove, schema } from '../../runtime';
+import { handler as fieldsCreate } from '../../runtime/handlers/fields/create';
+import { handler as fieldsReplace } from '../../runtime/handlers/fields/replace';
+import { handler as fieldsUpdate } from '../../runtime/handlers/fields/update';
 import { mailingfieldPlan } from '../plans/mailingfield';
 
 /** The endpoints below `/rest/v1/mailingfield/`. */
@@ -14,13 +17,13 @@ mailingfieldRouter
 mailingfieldRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, mailingfieldPlan))
-  .post(may('mailings', 'edit'), answer(create, mailingfieldPlan))
+  .post(may('mailings', 'edit'), answer(fieldsCreate, mailingfieldPlan))
   .all(notAllowed(['GET', 'POST']));
 
 mailingfieldRouter
   .route('/:key/')
   .get(may('mailings', 'view'), answer(detail, mailingfieldPlan))
-  .put(may('mailings', 'edit'), answer(replace, mailingfieldPlan))
-  .patch(may('mailings', 'edit'), answer(update, mailingfieldPlan))
+  .put(may('mailings', 'edit'), answer(fieldsReplace, mailingfieldPlan))
+  .patch(may('mailings', 'edit'), answer(fieldsUpdate, mailingfieldPlan))
   .delete(may('mailings', 'delete'), answer(remove, mailingfieldPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,6 +1,9 @@
 // Generated from resources/pages/pagefield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, remove, schema } from '../../runtime';
+import { handler as fieldsCreate } from '../../runtime/handlers/fields/create';
+import { handler as fieldsReplace } from '../../runtime/handlers/fields/replace';
+import { handler as fieldsUpdate } from '../../runtime/handlers/fields/update';
 import { pagefieldPlan } from '../plans/pagefield';
 
 /** The endpoints below `/rest/v1/pagefield/`. */
@@ -14,13 +17,13 @@ pagefieldRouter
 pagefieldRouter
   .route('/')
   .get(may('pages', 'view'), answer(collection, pagefieldPlan))
-  .post(may('pages', 'edit'), answer(create, pagefieldPlan))
+  .post(may('pages', 'edit'), answer(fieldsCreate, pagefieldPlan))
   .all(notAllowed(['GET', 'POST']));
 
 pagefieldRouter
   .route('/:key/')
   .get(may('pages', 'view'), answer(detail, pagefieldPlan))
-  .put(may('pages', 'edit'), answer(replace, pagefieldPlan))
-  .patch(may('pages', 'edit'), answer(update, pagefieldPlan))
+  .put(may('pages', 'edit'), answer(fieldsReplace, pagefieldPlan))
+  .patch(may('pages', 'edit'), answer(fieldsUpdate, pagefieldPlan))
   .delete(may('pages', 'delete'), answer(remove, pagefieldPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

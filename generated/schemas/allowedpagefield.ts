@@ -10,7 +10,7 @@ export const allowedpagefieldSchema: SchemaDocument = {
   fields: {
     allow_multiple: {
       blank: true,
-      default: false,
+      default: true,
       help_text: 'Several values may be kept.',
       nullable: false,
       primary_key: false,
@@ -110,7 +110,7 @@ export const allowedpagefieldSchema: SchemaDocument = {
     field_regex: {
       blank: true,
       default: '',
-      help_text: 'Pattern that each value must match.',
+      help_text: 'Pattern that each value must match somewhere; ^ and $ bind it to the ends.',
       nullable: false,
       primary_key: false,
       readonly: false,
@@ -121,7 +121,7 @@ export const allowedpagefieldSchema: SchemaDocument = {
     field_type: {
       blank: true,
       default: 'string',
-      help_text: 'Kind of value: string, integer, date …',
+      help_text: 'Kind of value: string, integer, decimal, boolean, date, datetime, email or url; any other is a text.',
       nullable: false,
       primary_key: false,
       readonly: false,
@@ -165,7 +165,7 @@ export const allowedpagefieldSchema: SchemaDocument = {
     required: {
       blank: true,
       default: false,
-      help_text: 'A value must be given.',
+      help_text: 'A value cannot be left empty.',
       nullable: false,
       primary_key: false,
       readonly: false,

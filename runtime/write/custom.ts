@@ -1,5 +1,6 @@
 import type { Registry } from '../call';
 import { invalid } from '../errors';
+import { fieldProblems, readRules } from '../fields/rules';
 import type { ResourcePlan, WriteCustom } from '../plan';
 import { type Data, delegateOf, type Id, type Query, type Transaction } from './database';
 import { shown } from './messages';
@@ -89,14 +90,16 @@ function firstProblem(texts: readonly string[] | undefined): string | undefined 
   return texts?.map(unstorable).find((problem) => problem !== undefined);
 }
 
-/** Messages for names that nobody has allowed yet. Deleting needs no permission: a name may have been withdrawn. */
+/**
+ * Messages for names that nobody has allowed yet, and for values that break the rules of their field. Deleting needs no permission, for a
+ * name may have been withdrawn; but a required value cannot be taken away.
+ */
 async function notAllowed(query: Query, registry: Registry, custom: WriteCustom, values: CustomChange['values']): Promise<string[]> {
-  const names = [...values].filter(([, texts]) => texts.length > 0).map(([name]) => name);
-  if (custom.allowed === undefined || names.length === 0) return [];
-  const { read } = registry.get(custom.allowed);
-  const rows = await query(`SELECT ${read.key} AS name FROM ${read.from} WHERE ${read.key} = ANY($1::text[])`, [names]);
-  const allowed = new Set(rows.map((row) => row.name));
-  return names
-    .filter((name) => !allowed.has(name))
-    .map((name) => `${shown(name)} is not an allowed field. Add it at /rest/v1/${custom.allowed}/ first.`);
+  if (custom.allowed === undefined || values.size === 0) return [];
+  const rules = await readRules(query, registry.get(custom.allowed), values);
+  return [...values].flatMap(([name, texts]) => {
+    const rule = rules.get(name);
+    if (rule) return fieldProblems(rule, texts).map((problem) => `${shown(name)}: ${problem}`);
+    return texts.length > 0 ? [`${shown(name)} is not an allowed field. Add it at /rest/v1/${custom.allowed}/ first.`] : [];
+  });
 }

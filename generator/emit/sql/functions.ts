@@ -38,6 +38,16 @@ BEGIN
 END
 $$;
 
+-- Whether a value matches a pattern that staff wrote; nothing matches one that is no pattern. References back within a pattern are
+-- refused: they alone can make a search take forever.
+CREATE OR REPLACE FUNCTION advocacy_matches(value text, pattern text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN pattern !~ '\\\\[1-9]' AND value ~ pattern;
+EXCEPTION WHEN invalid_regular_expression THEN
+  RETURN false;
+END
+$$;
+
 -- Tells every process to forget what it remembers of accounts.
 CREATE OR REPLACE FUNCTION advocacy_accounts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

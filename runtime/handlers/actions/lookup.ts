@@ -1,6 +1,7 @@
 import { type Akid, readAkid } from '../../akid';
 import type { Call } from '../../call';
 import { HttpError, unprocessable } from '../../errors';
+import { type FieldRule, inPairs, rulesSql } from '../../fields/rules';
 import { type ActionInput, USER_PARTS, type UserPart } from './input';
 import { factsByType } from './types';
 
@@ -28,8 +29,8 @@ export interface Found {
   referral: { userId: number; mailingId: number | null } | undefined;
   /** The row of the program that sent the request, when it was seen before. */
   agentId: string | null;
-  /** The names among the sent `user_…` fields that are allowed. */
-  allowedFields: ReadonlySet<string>;
+  /** The rules of those of the sent `user_…` fields that are allowed. */
+  fieldRules: ReadonlyMap<string, FieldRule>;
   /** The ids among the sent lists that do not exist. */
   unknownLists: number[];
   /** The mailings that exist among those that the akids and the request name. */
@@ -56,7 +57,7 @@ const LOOKUP = `
     (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE lower(u.email) COLLATE "C" = lower($2::text)) o) AS "byEmail",
     (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE u.id = $3::integer) o) AS "byAkid",
     (SELECT a.id::text FROM core_useragent a WHERE a.original = $4::text) AS "agentId",
-    ARRAY(SELECT a.name FROM core_alloweduserfield a WHERE a.name = ANY($5::text[])) AS "allowedFields",
+    (SELECT json_agg(r) FROM (${rulesSql('core_alloweduserfield t', '$5::text[]', '$9::text[]')}) r) AS "fieldRules",
     (SELECT u.id FROM core_user u WHERE u.id = $7::integer) AS "referringUserId",
     ARRAY(SELECT m.id FROM core_mailing m WHERE m.id = ANY($8::integer[])) AS "mailings",
     ARRAY(SELECT s.id FROM unnest($6::integer[]) s(id) WHERE NOT EXISTS (SELECT FROM core_list l WHERE l.id = s.id)) AS "unknownLists",
@@ -65,7 +66,7 @@ const LOOKUP = `
   WHERE lower(p.name) COLLATE "C" = lower($1::text)`;
 
 type LookupRow = Page &
-  Pick<Found, 'byEmail' | 'byAkid' | 'agentId' | 'unknownLists' | 'facts'> & { allowedFields: string[]; referringUserId: number | null; mailings: number[] };
+  Pick<Found, 'byEmail' | 'byAkid' | 'agentId' | 'unknownLists' | 'facts'> & { fieldRules: FieldRule[] | null; referringUserId: number | null; mailings: number[] };
 
 /** Finds the page, the user by e-mail and by akid, and what else the request speaks of, in one statement. Throws 404. */
 export async function lookUp(call: Call, input: ActionInput): Promise<Found> {
@@ -73,22 +74,24 @@ export async function lookUp(call: Call, input: ActionInput): Promise<Found> {
   const valid = (text: string | undefined): Akid | undefined => (text === undefined ? undefined : readAkid(settings.secretKey, text));
   const akid = valid(input.akid);
   const referring = valid(input.referringAkid);
+  const fields = inPairs(input.userFields);
   const { rows } = await pool.query<LookupRow>({
     name: 'action_lookup',
     text: LOOKUP,
     values: [
-      input.page, input.email ?? null, userIdOf(akid), userAgentOf(call), [...input.userFields.keys()], input.lists ?? [],
+      input.page, input.email ?? null, userIdOf(akid), userAgentOf(call), fields.names, input.lists ?? [],
       userIdOf(referring), [akid?.mailingId, referring?.mailingId, input.mailingId].filter((id) => id != null && id <= LARGEST_ID),
+      fields.values,
     ],
   });
   const row = rows[0];
   if (!row) throw new HttpError(404, { errors: { page: [`There is no page '${input.page.slice(0, 100)}'.`] } });
-  const { byEmail, byAkid, agentId, allowedFields, unknownLists, referringUserId, facts, ...page } = row;
+  const { byEmail, byAkid, agentId, fieldRules, unknownLists, referringUserId, facts, ...page } = row;
   const mailings = new Set(row.mailings);
   const known = (id: number | null): number | null => (id !== null && mailings.has(id) ? id : null);
   return {
     page, byEmail, byAkid, agentId, unknownLists, mailings, facts,
-    allowedFields: new Set(allowedFields),
+    fieldRules: new Map(fieldRules?.map((rule) => [rule.name, rule])),
     akid: akid && { ...akid, mailingId: known(akid.mailingId) },
     referral: referringUserId === null ? undefined : { userId: referringUserId, mailingId: known(referring!.mailingId) },
   };

@@ -19,7 +19,7 @@ export interface PersonChanges {
 }
 
 /** Works out what to store of the person. Fields that are not allowed are ignored in actions (domain 3.2). */
-export function personChanges(input: ActionInput, person: Person, allowed: ReadonlySet<string>): PersonChanges {
+export function personChanges(input: ActionInput, person: Person, allowed: Pick<ReadonlySet<string>, 'has'>): PersonChanges {
   const parts = normalised(input);
   const { user } = person;
   return {

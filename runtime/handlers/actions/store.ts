@@ -75,7 +75,7 @@ function storedOf({ rows }: { rows: Row[] }): Stored {
 
 function valuesOf({ call, input, found, person }: Request, prepared: Prepared): unknown[] {
   const { page, referral } = found;
-  const changes = personChanges(input, person, found.allowedFields);
+  const changes = personChanges(input, person, found.fieldRules);
   const lists = prepared.lists ?? input.lists ?? (input.optIn ? [] : [page.listId]);
   const actionFields = [...input.actionFields, ...(prepared.fields ?? [])].flatMap(([name, values]) => values.map((value) => ({ name, value })));
   return inOrder({

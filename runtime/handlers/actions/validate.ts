@@ -1,4 +1,5 @@
 import { unprocessable } from '../../errors';
+import { fieldProblems } from '../../fields/rules';
 import { isEmail } from '../../write';
 import type { ActionInput } from './input';
 import { countryName, isUnitedStates } from './person';
@@ -6,8 +7,8 @@ import { missingFields } from './required';
 import type { Prepared, Request } from './types';
 
 /**
- * Checks an action before anything is written (specification 4.4, "Validation"): e-mail syntax, required fields, ZIP codes, lists and
- * mailing. Throws 400 `{errors: {field: [message]}}` with every fault, in words that can be shown to the person.
+ * Checks an action before anything is written (specification 4.4, "Validation"): e-mail syntax, required fields, ZIP codes, custom fields of
+ * the user, lists and mailing. Throws 400 `{errors: {field: [message]}}` with every fault, in words that can be shown to the person.
  */
 export async function checkAction(request: Request, prepared: Prepared): Promise<void> {
   const { input, found, person } = request;
@@ -16,6 +17,10 @@ export async function checkAction(request: Request, prepared: Prepared): Promise
   if (!isEmail(person.email)) fault('email', 'Enter a valid e-mail address.');
   for (const name of await missingFields(request)) fault(name, 'This field is required.');
   checkZip(input, fault);
+  for (const [name, values] of input.userFields) {
+    const rule = found.fieldRules.get(name);
+    for (const problem of rule ? fieldProblems(rule, values) : []) fault(`user_${name}`, problem);
+  }
   for (const id of found.unknownLists) fault('lists', `There is no list ${id}.`);
   if (!isMailing(request)) fault('mailing_id', 'Unable to associate this mailing ID with account.');
   if (errors.size > 0) throw unprocessable(Object.fromEntries(errors));
