@@ -27,6 +27,9 @@ function parseBigint(text: string): number | string {
 const CONNECT_TIMEOUT = 10_000;
 const IDLE_TIMEOUT = 30_000;
 
+/** The longest (in milliseconds) that one statement of a request may take. Jobs that need longer say so in their transaction. */
+const STATEMENT_TIMEOUT = 30_000;
+
 /** The one pool of a process. Every session runs in UTC. An idle connection that breaks is noted and replaced. */
 export function openPool(url: string, size: number, log: Logger): Pool {
   const pool = new Pool({
@@ -36,7 +39,7 @@ export function openPool(url: string, size: number, log: Logger): Pool {
     idleTimeoutMillis: IDLE_TIMEOUT,
     keepAlive: true,
     application_name: 'advocacy-platform',
-    options: '-c TimeZone=UTC',
+    options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_TIMEOUT}`,
     types: PARSERS,
   });
   pool.on('error', (error) => {

@@ -10,7 +10,8 @@ export function tallies(model: Model): Triggers {
 
 function wanted(tables: string[]): string {
   return `
--- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.
+-- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then. The number of
+-- changes starts at the time, so that it never comes back to what a running server remembers.
 INSERT INTO wanted_trigger
 SELECT
   'advocacy_tally_' || lower(event),
@@ -19,7 +20,7 @@ SELECT
   '',
   CASE event WHEN 'INSERT' THEN format(
     'DELETE FROM advocacy_tally WHERE table_name = %L; '
-      'INSERT INTO advocacy_tally (table_name, delta, changes) SELECT %L, count(*), 1 FROM %I', counted, counted, counted) END
+      'INSERT INTO advocacy_tally (table_name, delta, changes) SELECT %L, count(*), (extract(epoch FROM clock_timestamp()) * 1000000)::bigint FROM %I', counted, counted, counted) END
 FROM (VALUES
   ('INSERT', 'REFERENCING NEW TABLE AS new_rows'),
   ('UPDATE', 'REFERENCING OLD TABLE AS old_rows'),
