@@ -3,8 +3,7 @@ import { refuse } from '../errors';
 import { addField } from './form-in';
 import { MAX_FIELDS, tooManyFields } from './limits';
 
-/** Bytes of a field's name, and header lines of a part: browsers send far fewer. */
-const NAME_SIZE = 1024;
+/** Header lines of a part: browsers send three. */
 const HEADER_LINES = 20;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -23,10 +22,7 @@ export async function readMultipart(bytes: Uint8Array, contentType: string): Pro
   const fields: Record<string, string | string[]> = {};
   const parser = parserOf(contentType, bytes.length);
   await new Promise<void>((resolve, reject) => {
-    parser.on('field', (name, value, nameTruncated) => {
-      if (nameTruncated) reject(refuse(400, `The name of a field is longer than ${NAME_SIZE} bytes.`));
-      else addField(fields, name, value);
-    });
+    parser.on('field', (name, value) => addField(fields, name, value));
     parser.on('file', (_name, stream, filename) => {
       stream.resume();
       // What a browser sends for a file that was not chosen has no name.
@@ -41,7 +37,7 @@ export async function readMultipart(bytes: Uint8Array, contentType: string): Pro
 }
 
 function parserOf(contentType: string, size: number): BusboyInstance {
-  const limits = { fieldNameSize: NAME_SIZE, fieldSize: size, fields: MAX_FIELDS, parts: MAX_FIELDS, headerPairs: HEADER_LINES };
+  const limits = { fieldSize: size, fields: MAX_FIELDS, parts: MAX_FIELDS, headerPairs: HEADER_LINES };
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits });
   } catch {

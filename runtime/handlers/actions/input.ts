@@ -33,6 +33,8 @@ export interface ActionInput {
   /** Names of fields that must be filled in, beyond the page's own. */
   required: string[];
   optIn: boolean;
+  /** The page's confirmation e-mail is not wanted. */
+  skipsConfirmation: boolean;
   /** Undefined: the page's list. Ascending, so that two actions never wait for each other. */
   lists: number[] | undefined;
   /** Every parameter with a value, for required fields of any name. */
@@ -58,10 +60,14 @@ export function readInput(body: unknown): ActionInput {
     actionFields: prefixed(given, 'action_'),
     required: (given.get('required') ?? []).flatMap((names) => names.split(',')).map((name) => name.trim().slice(0, 100)).filter(Boolean),
     optIn: isTrue(one('opt_in')),
+    skipsConfirmation: isTrue(one('skip_confirmation')),
     lists: isTrue(one('suppress_subscribe')) ? [] : listIds(given.get('lists')),
     given,
   };
 }
+
+/** NUL, and half of a character: the database knows no such texts. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
  * Every parameter as a list of texts; what is neither text, number nor boolean is not a parameter. Some clients mark lists by
@@ -75,7 +81,7 @@ function texts(body: unknown): Map<string, string[]> {
       .filter((item) => ['string', 'number', 'boolean'].includes(typeof item))
       .map((item) => String(item).trim())
       .filter((text) => text !== '');
-    if (values.some((text) => text.includes('\0'))) throw unprocessable({ [name]: ['This text holds a character that cannot be stored.'] });
+    if ([name, ...values].some((text) => UNSTORABLE.test(text))) throw unprocessable({ [name]: ['This text holds a character that cannot be stored.'] });
     const plain = name.endsWith('[]') ? name.slice(0, -2) : name;
     if (values.length > 0) given.set(plain, [...(given.get(plain) ?? []), ...values]);
   }

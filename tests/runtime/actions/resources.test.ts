@@ -1,0 +1,85 @@
+import { acting, keyOf, type Acting, type Json } from './acting';
+
+let a: Acting;
+beforeAll(async () => {
+  a = await acting();
+});
+afterAll(() => a.close());
+
+const patch = (path: unknown, body: object) => a.send('PATCH', String(path), { body });
+const both = (action: Json): string[] => [String(action.resource_uri), `/rest/v1/action/${String(action.id)}/`];
+
+describe('actions that exist (domain 3.3)', () => {
+  it('are changed under their type and as actions: fields, status, times, source, mailing', async () => {
+    const mailing = await a.make('mailing', {});
+    const action = await a.act({ page: 'petition', email: 'patched@example.org', action_a: '1', action_b: '2', mailing_id: keyOf(mailing) });
+    for (const [index, path] of both(action).entries()) {
+      const created = `2016-02-11T16:34:4${index}`;
+      expect((await patch(path, { fields: { b: ['3', '4'], c: `${index}` }, status: 'failed', created_at: `${created}+00:00`, source: `s${index}`, mailing: null })).status).toBe(202);
+      expect(await a.get(path)).toMatchObject({
+        fields: { a: '1', b: ['3', '4'], c: `${index}` }, status: 'failed', created_at: created, source: `s${index}`, mailing: null,
+        resource_uri: action.resource_uri, user: action.user, page: action.page,
+      });
+    }
+    expect((await patch(action.resource_uri, { mailing })).status).toBe(202);
+    expect((await a.get(String(action.resource_uri))).mailing).toBe(mailing);
+  });
+
+  it('keep what cannot be changed: person, page, type', async () => {
+    const action = await a.act({ page: 'petition', email: 'kept@example.org' });
+    const other = await a.act({ page: 'signup', email: 'other@example.org' });
+    await patch(action.resource_uri, { user: other.user, page: other.page, type: 'Signup', created_user: false, akid: '.1.x' });
+    expect(await a.get(String(action.resource_uri))).toMatchObject({ user: action.user, page: action.page, type: 'Petition', created_user: true });
+  });
+
+  it('refuse what they cannot be, naming the field', async () => {
+    const action = await a.act({ page: 'petition', email: 'refused@example.org' });
+    const response = await patch(action.resource_uri, { status: 'perhaps' });
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.json<{ petitionaction: object }>().petitionaction)).toEqual(['status']);
+    expect((await patch(action.resource_uri, { created_at: 'yesterday' })).status).toBe(400);
+    expect((await patch(action.resource_uri, { mailing: 99999 })).status).toBe(400);
+  });
+
+  it('can be replaced', async () => {
+    const action = await a.act({ page: 'signup', email: 'put@example.org', source: 'flyer' });
+    expect((await a.send('PUT', String(action.resource_uri), { body: { status: 'failed' } })).status).toBe(204);
+    expect(await a.get(String(action.resource_uri))).toMatchObject({ status: 'failed', source: 'restful_api', user: action.user, type: 'Signup' });
+  });
+
+  it('have rows of their own that are changed under their type', async () => {
+    const ann = await a.make('target', { first: 'Ann' });
+    await a.make('callpage', { name: 'call' });
+    const action = await a.act({ page: 'call', email: 'call@example.org' });
+    expect((await patch(action.resource_uri, { checked: [ann] })).status).toBe(202);
+    expect((await a.get(String(action.resource_uri))).checked).toEqual([ann]);
+    await a.make('ltepage', { name: 'editor' });
+    const letter = await a.act({ page: 'editor', email: 'call@example.org', subject: 'a' });
+    expect((await patch(letter.resource_uri, { subject: 'b', letter_text: 'c' })).status).toBe(202);
+    expect(await a.get(String(letter.resource_uri))).toMatchObject({ subject: 'b', letter_text: 'c' });
+  });
+
+  it.each([0, 1])('are deleted with all that is theirs; the person and the subscription stay (%#)', async (which) => {
+    await a.send('POST', '/rest/v1/alloweduserfield/', { body: { name: 'union' } });
+    const action = await a.act({ page: 'petition', email: `deleted${which}@example.org`, action_a: '1', user_union: 'yes' });
+    expect((await a.send('DELETE', both(action)[which]!)).status).toBe(204);
+    for (const path of both(action)) expect((await a.send('GET', path)).status).toBe(404);
+    expect(await a.objects(`/rest/v1/actionfield/?parent=${String(action.id)}`)).toEqual([]);
+    expect(await a.get(String(action.user))).toMatchObject({ subscription_status: 'subscribed', fields: { union: 'yes' } });
+    const history = await a.objects(`/rest/v1/subscriptionhistory/?user=${String(action.user)}`);
+    expect(history).toMatchObject([{ action: null }]);
+  });
+
+  it('are nobody\'s business without credentials', async () => {
+    const action = await a.act({ page: 'petition', email: 'private@example.org' });
+    for (const path of both(action)) {
+      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) expect((await a.server.request(method, path, { body: {} })).status).toBe(401);
+    }
+  });
+
+  it('stand under their own type alone', async () => {
+    const action = await a.act({ page: 'petition', email: 'typed@example.org' });
+    expect((await a.send('GET', `/rest/v1/signupaction/${String(action.id)}/`)).status).toBe(404);
+    expect((await patch(`/rest/v1/signupaction/${String(action.id)}/`, { source: 'x' })).status).toBe(404);
+  });
+});
