@@ -13,10 +13,11 @@ import { queryOf } from './request';
  */
 export function send(request: Request, response: Response, answer: Answer, wanted: Wanted, submitted?: Submission): void {
   if (response.destroyed || response.headersSent) return;
-  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
   response.statusCode = answer.status;
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Vary', 'Accept, Authorization');
+  // The handler knows better: a token must not be kept at all.
+  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
   if (!answer.body) return sendEmpty(response, answer.status);
   const isPage = wanted.format === 'html' || wanted.format === 'form';
   if (isPage) response.setHeader('Content-Security-Policy', PAGE_POLICY);
