@@ -5,6 +5,7 @@ import { Failure } from '../failure';
 import type { Logger } from '../log';
 import { applyMigrations, pendingMigrations, readMigrations, type Migration } from './migrations';
 import { apply, wasApplied, type Script } from './once';
+import { hasQueue, prepareQueue } from './queue';
 import { readPlaces } from './places';
 
 /** What the database is brought to: migrations, then what the Prisma schema cannot say, then places, then starter data. */
@@ -52,6 +53,7 @@ export async function deploy(url: string, release: Release, log: Logger): Promis
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const pending = await pendingMigrations(client, release.migrations);
     await applyMigrations(client, pending);
+    await prepareQueue(url);
     for (const { name } of pending) log.info('Migration applied.', { migration: name });
     if (!(await wasApplied(client, release.repeatable))) await apply(client, release.repeatable);
     if (!(await wasApplied(client, release.places))) await apply(client, release.places);
@@ -68,7 +70,7 @@ export async function checkDeployed(url: string, release: Release): Promise<void
   await client.connect();
   try {
     const pending = await pendingMigrations(client, release.migrations);
-    const current = pending.length === 0 && (await wasApplied(client, release.repeatable));
+    const current = pending.length === 0 && (await wasApplied(client, release.repeatable)) && (await hasQueue(client));
     if (!current) throw new Failure('The database is older than this program: run "npm run migrate -- deploy".');
   } finally {
     await client.end();

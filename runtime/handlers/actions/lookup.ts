@@ -14,6 +14,7 @@ export interface Page {
   /** Where people go next; '' for the page's thanks. */
   url: string;
   sendTaf: boolean;
+  sendEmail: boolean;
   required: string[];
 }
 
@@ -52,7 +53,7 @@ const LARGEST_ID = 2_147_483_647;
 const USER_COLUMNS = ['id', 'email', 'subscription_status', ...USER_PARTS].map((column) => `u.${column}`).join(', ');
 
 const LOOKUP = `
-  SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(f.url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf",
+  SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(f.url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf", coalesce(f.send_email, false) AS "sendEmail",
     ARRAY(SELECT n.name FROM core_page_required_fields r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id) AS required,
     (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE lower(u.email) COLLATE "C" = lower($2::text)) o) AS "byEmail",
     (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE u.id = $3::integer) o) AS "byAkid",

@@ -4,6 +4,8 @@ import { readOne } from '../../read';
 import { readInput } from './input';
 import { identify, lookUp } from './lookup';
 import { type Stored, storeAction } from './store';
+import { tafOf } from './taf';
+import { useTafQuota } from './taf-quota';
 import { actionType } from './types';
 import { checkAction } from './validate';
 
@@ -20,6 +22,8 @@ async function processAction(call: Call): Promise<Answer> {
   const request = { call, input, found, person: identify(input, found) };
   const prepared = (await type.prepare?.(request)) ?? {};
   await checkAction(request, prepared);
+  const taf = tafOf(input, found.page);
+  if (taf) await useTafQuota(request, taf);
   const stored = await storeAction(request, type, prepared);
   return answerTo(call, stored, `${found.page.type.toLowerCase()}action`);
 }

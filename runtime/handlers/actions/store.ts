@@ -5,6 +5,7 @@ import { isConflict } from '../../write/failures';
 import { personChanges } from './person';
 import { redirectParts } from './redirect';
 import { actionStatement, inOrder } from './statement';
+import { tafOf } from './taf';
 import type { ActionType, Prepared, Request } from './types';
 
 /** What the database made of an action. Times are UTC with microseconds. */
@@ -76,6 +77,7 @@ function storedOf({ rows }: { rows: Row[] }): Stored {
 function valuesOf({ call, input, found, person }: Request, prepared: Prepared): unknown[] {
   const { page, referral } = found;
   const changes = personChanges(input, person, found.fieldRules);
+  const taf = tafOf(input, page);
   const lists = prepared.lists ?? input.lists ?? (input.optIn ? [] : [page.listId]);
   const actionFields = [...input.actionFields, ...(prepared.fields ?? [])].flatMap(([name, values]) => values.map((value) => ({ name, value })));
   return inOrder({
@@ -105,5 +107,8 @@ function valuesOf({ call, input, found, person }: Request, prepared: Prepared): 
     phoneTypes: changes.phones.map(({ type }) => type),
     phones: changes.phones.map(({ phone }) => phone),
     parts: USER_PARTS.map((name) => changes.parts[name] ?? null),
+    confirms: page.sendEmail && !input.skipsConfirmation,
+    friends: taf?.emails ?? [],
+    taf: taf ? JSON.stringify({ subject: taf.subject, note: taf.note }) : null,
   });
 }

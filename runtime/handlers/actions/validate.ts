@@ -4,6 +4,7 @@ import { isEmail } from '../../write';
 import type { ActionInput } from './input';
 import { countryName, isUnitedStates } from './person';
 import { missingFields } from './required';
+import { tafOf, tafProblems } from './taf';
 import type { Prepared, Request } from './types';
 
 /**
@@ -23,6 +24,7 @@ export async function checkAction(request: Request, prepared: Prepared): Promise
   }
   for (const id of found.unknownLists) fault('lists', `There is no list ${id}.`);
   if (!isMailing(request)) fault('mailing_id', 'Unable to associate this mailing ID with account.');
+  for (const [name, problems] of Object.entries(tafProblems(tafOf(input, found.page)))) problems.forEach((problem) => fault(name, problem));
   if (errors.size > 0) throw unprocessable(Object.fromEntries(errors));
 }
 
