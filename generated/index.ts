@@ -130,6 +130,7 @@ import { targetgroupPlan } from './plans/targetgroup';
 import { targetingqueryreportPlan } from './plans/targetingqueryreport';
 import { targetingqueryreportparamPlan } from './plans/targetingqueryreportparam';
 import { targetofficePlan } from './plans/targetoffice';
+import { templatePlan } from './plans/template';
 import { templatesetPlan } from './plans/templateset';
 import { transactionPlan } from './plans/transaction';
 import { transactionalmailingPlan } from './plans/transactionalmailing';
@@ -275,6 +276,7 @@ import { targetgroupRouter } from './routers/targetgroup';
 import { targetingqueryreportRouter } from './routers/targetingqueryreport';
 import { targetingqueryreportparamRouter } from './routers/targetingqueryreportparam';
 import { targetofficeRouter } from './routers/targetoffice';
+import { templateRouter } from './routers/template';
 import { templatesetRouter } from './routers/templateset';
 import { transactionRouter } from './routers/transaction';
 import { transactionalmailingRouter } from './routers/transactionalmailing';
@@ -431,6 +433,7 @@ export const plans: readonly ResourcePlan[] = [
   targetingqueryreportPlan,
   targetingqueryreportparamPlan,
   targetofficePlan,
+  templatePlan,
   templatesetPlan,
   transactionPlan,
   transactionalmailingPlan,
@@ -580,6 +583,7 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'targetingqueryreport', router: targetingqueryreportRouter },
   { name: 'targetingqueryreportparam', router: targetingqueryreportparamRouter },
   { name: 'targetoffice', router: targetofficeRouter },
+  { name: 'template', router: templateRouter },
   { name: 'templateset', router: templatesetRouter },
   { name: 'transaction', router: transactionRouter },
   { name: 'transactionalmailing', router: transactionalmailingRouter },

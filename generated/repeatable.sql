@@ -521,6 +521,7 @@ INSERT INTO wanted_index VALUES
   ('core_targetoffice_type_filter', 'CREATE INDEX core_targetoffice_type_filter ON core_targetoffice ((lower(type)) COLLATE "C", id)'),
   ('core_targetoffice_city_filter', 'CREATE INDEX core_targetoffice_city_filter ON core_targetoffice ((lower(city)) COLLATE "C", id)'),
   ('core_targetoffice_state_filter', 'CREATE INDEX core_targetoffice_state_filter ON core_targetoffice ((lower(state)) COLLATE "C", id)'),
+  ('cms_template_filename_filter', 'CREATE INDEX cms_template_filename_filter ON cms_template ((lower(filename)) COLLATE "C", id)'),
   ('cms_templateset_name_key', 'CREATE UNIQUE INDEX cms_templateset_name_key ON cms_templateset ((lower(name)) COLLATE "C")'),
   ('core_transaction_type_filter', 'CREATE INDEX core_transaction_type_filter ON core_transaction ((lower(type)) COLLATE "C", id)'),
   ('core_transaction_account_filter', 'CREATE INDEX core_transaction_account_filter ON core_transaction ((lower(account)) COLLATE "C", id)'),
@@ -697,6 +698,7 @@ COMMENT ON TABLE core_targetgroup IS 'A group of officials of any kind. Groups a
 COMMENT ON TABLE core_targetingqueryreport IS 'A report whose users a mailing includes or excludes.';
 COMMENT ON TABLE core_targetingqueryreportparam IS 'A value for a placeholder of a report that a mailing uses.';
 COMMENT ON TABLE core_targetoffice IS 'A local office of a target.';
+COMMENT ON TABLE cms_template IS 'One template of a set, in place of the product''s own. What a set leaves out is taken from the product.';
 COMMENT ON TABLE cms_templateset IS 'A set of templates that lays out pages.';
 COMMENT ON TABLE core_transaction IS 'A payment or a refund of an order.';
 COMMENT ON TABLE core_transactionalmailing IS 'A mail that a page sends to the person who acts there, such as a confirmation.';
@@ -855,6 +857,7 @@ BEGIN
   GRANT SELECT ON core_targetingqueryreport TO advocacy_reader;
   GRANT SELECT ON core_targetingqueryreportparam TO advocacy_reader;
   GRANT SELECT ON core_targetoffice TO advocacy_reader;
+  GRANT SELECT ON cms_template TO advocacy_reader;
   GRANT SELECT ON cms_templateset TO advocacy_reader;
   GRANT SELECT ON core_transaction TO advocacy_reader;
   GRANT SELECT ON core_transactionalmailing TO advocacy_reader;

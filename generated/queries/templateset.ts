@@ -13,7 +13,7 @@ export const templatesetQuery: ReadPlan = {
   primaryType: 'integer',
   names: [
     'created_at', 'description', 'editable', 'hidden', 'id', 'is_default', 'lang', 'language', 'name', 'published_at', 'resource_uri',
-    'updated_at',
+    'templates', 'updated_at',
   ],
   filters: {
     created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -42,5 +42,6 @@ export const templatesetQuery: ReadPlan = {
     t.name,
     t.published_at,
     '/rest/v1/templateset/' || t.id || '/' AS resource_uri,
+    (SELECT coalesce(json_agg('/rest/v1/template/' || t1.id || '/' ORDER BY t1.id), '[]') FROM cms_template t1 WHERE t1.templateset_id = t.id) AS templates,
     t.updated_at`,
 };

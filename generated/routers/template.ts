@@ -1,0 +1,26 @@
+// Generated from resources/pages/template.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { templatePlan } from '../plans/template';
+
+/** The endpoints below `/rest/v1/template/`. */
+export const templateRouter: Router = Router();
+
+templateRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, templatePlan))
+  .all(notAllowed(['GET']));
+
+templateRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, templatePlan))
+  .post(may('pages', 'edit'), answer(create, templatePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+templateRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, templatePlan))
+  .put(may('pages', 'edit'), answer(replace, templatePlan))
+  .patch(may('pages', 'edit'), answer(update, templatePlan))
+  .delete(may('pages', 'delete'), answer(remove, templatePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
