@@ -10,7 +10,7 @@ const query = (sql: string, values: unknown[] = []) => test.services.pool.query(
 
 async function tally(table: string): Promise<{ rows: number; changes: number; entries: number }> {
   const { rows } = await query(
-    `SELECT coalesce(sum(delta), 0)::int AS rows, coalesce(sum(changes), 0)::int AS changes, count(*)::int AS entries
+    `SELECT coalesce(sum(delta), 0)::int AS rows, coalesce(sum(changes), 0)::float8 AS changes, count(*)::int AS entries
      FROM advocacy_tally WHERE table_name = $1`, [table]);
   return rows[0];
 }
