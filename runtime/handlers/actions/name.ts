@@ -1,6 +1,9 @@
 const PREFIXES = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'rev', 'hon', 'sir', 'dame']);
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'md', 'esq', 'dds', 'jd']);
 
+/** Characters of a part that are kept. */
+const LONGEST = 255;
+
 /** The parts of a name, as far as it has them. */
 export interface NameParts {
   prefix?: string;
@@ -22,5 +25,5 @@ export function splitName(name: string): NameParts {
   const first = words.shift();
   const last = words.pop();
   const parts = { prefix, first_name: first, middle_name: words.join(' ') || undefined, last_name: last, suffix };
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+  return Object.fromEntries(Object.entries(parts).flatMap(([part, text]) => (text === undefined ? [] : [[part, text.slice(0, LONGEST)]])));
 }

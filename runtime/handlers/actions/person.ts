@@ -33,12 +33,15 @@ export function personChanges(input: ActionInput, person: Person, allowed: Pick<
   };
 }
 
-/** Name split, ZIP and postal code in step, country by its name. */
+/** Name split, ZIP and postal code in step, country by its name. Abroad there is a postal code alone. */
 function normalised(input: ActionInput): PersonChanges['parts'] {
   const name = input.given.get('name')?.at(-1);
   const parts = { ...(name === undefined ? {} : splitName(name)), ...input.parts };
   if (parts.country !== undefined) parts.country = countryName(parts.country);
-  if (!isUnitedStates(countryName(parts.country))) return parts;
+  if (!isUnitedStates(countryName(parts.country))) {
+    const { zip: code, plus4: _, ...abroad } = parts;
+    return code === undefined ? abroad : { postal: code, ...abroad };
+  }
   const zip = parts.zip ?? parts.postal;
   if (zip === undefined) return parts;
   const [five = '', four] = zip.split('-');

@@ -78,7 +78,7 @@ test('200 first actions of one e-mail at once, over two processes: one user, 200
   expect(rows).toEqual([{ users: 1, actions: 200, creating: 1, typed: 200, subscriptions: 1, history: 1, status: 'subscribed' }]);
 }, 60_000);
 
-describe('a server that is killed under load', () => {
+describe('a server that is killed under load, on a page that sends confirmations', () => {
   const KILLS = 20;
   /** Requests in hand at once, and the time (in milliseconds) within which a server is killed after its first answer. */
   const CLIENTS = 8;
@@ -111,6 +111,7 @@ describe('a server that is killed under load', () => {
   }
 
   beforeAll(async () => {
+    await pool.query(`UPDATE core_pagefollowup SET send_email = true WHERE page_id = (SELECT id FROM core_page WHERE name = 'petition')`);
     const file = 'tests/runtime/actions/light-server.ts';
     let next = start(file, []);
     for (let kill = 0; kill < KILLS; kill++) {
@@ -156,6 +157,10 @@ describe('a server that is killed under load', () => {
     ['an action without all of its fields', `SELECT FROM (${LOAD}) a WHERE (SELECT count(*) FROM core_actionfield f WHERE f.parent_id = a.id) <> 3`],
     ['an action without its typed row', `SELECT FROM (${LOAD}) a WHERE NOT EXISTS (
       SELECT FROM core_petitionaction p WHERE p.action_ptr_id = a.id UNION ALL SELECT FROM core_unsubscribeaction p WHERE p.action_ptr_id = a.id)`],
+    ['a signature without the job that confirms it', `SELECT FROM (${LOAD}) a WHERE a.type = 'Petition' AND 1 <> (
+      SELECT count(*) FROM graphile_worker._private_jobs j WHERE (j.payload ->> 'action')::bigint = a.id)`],
+    ['a job without its signature', `SELECT FROM graphile_worker._private_jobs j WHERE NOT EXISTS (
+      SELECT FROM core_action a WHERE a.id = (j.payload ->> 'action')::bigint)`],
     ['a person without action', 'SELECT FROM core_user u WHERE NOT EXISTS (SELECT FROM core_action a WHERE a.user_id = u.id)'],
     ['a person without phone', `SELECT FROM core_user u WHERE u.email LIKE 'p%' AND NOT EXISTS (SELECT FROM core_phone p WHERE p.user_id = u.id)`],
     ['a signature that subscribed without history', `SELECT FROM (${LOAD}) a WHERE a.subscribed_user AND NOT EXISTS (

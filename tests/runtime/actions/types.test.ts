@@ -67,6 +67,13 @@ describe('a call', () => {
   });
 });
 
+describe('an address abroad', () => {
+  it('has a postal code, wherever it was given', async () => {
+    const action = await a.act({ page: 'signup', email: 'abroad@example.org', country: 'United Kingdom', zip: 'SW1A 1AA', plus4: '12345' });
+    expect(await a.get(String(action.user))).toMatchObject({ country: 'United Kingdom', postal: 'SW1A 1AA', zip: '', plus4: '' });
+  });
+});
+
 describe('a user update', () => {
   it('writes what is known of the person', async () => {
     await a.make('userupdatepage', { name: 'me' });
