@@ -20,7 +20,7 @@ function setting<T>(name: string, help: string, parse: Parser<T>, fallback?: str
 export const SETTINGS = {
   port: setting('PORT', 'The port that the server listens on.', whole(0, 65_535), '8000'),
   host: setting('HOST', 'The address that the server listens on; `0.0.0.0` for all.', text, '127.0.0.1'),
-  baseUrl: setting('BASE_URL', 'How clients reach the server, for absolute links; without it, what each request says.', address(['http:', 'https:'])),
+  baseUrl: setting('BASE_URL', 'How clients reach the server, for absolute links; without it, what each request says, and in e-mails `HOST` and `PORT`.', address(['http:', 'https:'])),
   dataDir: setting('DATA_DIR', 'The folder for the database, keys and files.', text, 'data/'),
   databaseUrl: setting(
     'DATABASE_URL',
@@ -33,6 +33,11 @@ export const SETTINGS = {
   adminPassword: setting('ADMIN_PASSWORD', 'Its password; without it one is made and printed once.', text),
   maxConcurrentRequests: setting('MAX_CONCURRENT_REQUESTS', 'Requests that one process works on at once; more get a 429.', whole(1, 100_000), '200'),
   maxBodyBytes: setting('MAX_BODY_BYTES', 'The longest body of a request, in bytes.', whole(1024, 1_073_741_824), '2097152'),
+  smtpUrl: setting(
+    'SMTP_URL',
+    'The server that sends mail: `smtp://user:password@host:587` or `smtps://…`; without it each message is a file in `DATA_DIR/outbox`.',
+    address(['smtp:', 'smtps:']),
+  ),
   trustProxy: setting(
     'TRUST_PROXY',
     'Proxies whose `X-Forwarded-*` headers are believed: how many, their addresses, or `true` for any.',
@@ -40,6 +45,12 @@ export const SETTINGS = {
     'false',
   ),
   stubCardCode: setting('STUB_CARD_CODE', 'The verification number (`card_code`) that donations on stub payment accounts must give.', text, '007'),
+  geocoderUrl: setting(
+    'GEOCODER_URL',
+    'A service that finds addresses: Nominatim, or `https://geocoding.geo.census.gov/geocoder`; without it places are those of ZIP codes.',
+    address(['http:', 'https:']),
+  ),
+  geocoder: setting('GEOCODER', 'Which kind of service that is, `nominatim` or `census`; without it its address tells.', oneOf(['nominatim', 'census'] as const)),
   putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', yesOrNo, 'false'),
   logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),
 };

@@ -23,8 +23,8 @@ export async function createLoginToken({ pool }: Services, userId: number, ttl: 
   const token = randomBytes(LENGTH).toString('base64url');
   const { rowCount } = await pool.query(
     `INSERT INTO core_logintoken (user_id, hash, created_at, expires_at)
-     SELECT u.id, $2, now() AT TIME ZONE 'UTC', now() AT TIME ZONE 'UTC' + make_interval(secs => $3)
-     FROM core_user u WHERE u.id = $1 FOR KEY SHARE`,
+     SELECT u.id, $2, moment, moment + make_interval(secs => $3)
+     FROM core_user u, date_trunc('second', now() AT TIME ZONE 'UTC') moment WHERE u.id = $1 FOR KEY SHARE OF u`,
     [userId, hashOf(token), ttl],
   );
   return rowCount === 1 ? token : undefined;
