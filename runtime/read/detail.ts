@@ -1,7 +1,7 @@
 import type { Answer, Call, Handler } from '../call';
 import { refuse } from '../errors';
 import type { ResourcePlan } from '../plan';
-import { Bindings, statementName, withSecret } from './statement';
+import { Bindings, objectStatement, statementName } from './statement';
 import { filterValue, MismatchedType } from './values';
 
 /** GET of one object: 200 with all of its fields, 404 when there is none (specification 2.1, "Detail response"). */
@@ -12,7 +12,9 @@ export async function readOne(call: Call, plan: ResourcePlan, key: string): Prom
   const { read } = plan;
   const bindings = new Bindings();
   const condition = `${read.key} = ${bindings.bind(keyValue(plan, key))}`;
-  const text = `SELECT row_to_json(o)::text FROM (SELECT ${withSecret(read.object, bindings, call.services.settings.secretKey)} FROM ${read.from} WHERE ${condition}) o`;
+  const { secretKey } = call.services.settings;
+  const text = objectStatement(read, 'detail', bindings, secretKey, (object) =>
+    `SELECT row_to_json(o)::text FROM (SELECT ${object} FROM ${read.from} WHERE ${condition}) o`);
   const result = await call.services.pool.query<[string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });
   const row = result.rows[0];
   if (!row) throw notFound(plan, key);

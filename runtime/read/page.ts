@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ColumnType, ReadPlan } from '../plan';
 import { type Order, orderSql } from './order';
 import type { Cursor, Page } from './paging';
-import { Bindings, statementName, withSecret } from './statement';
+import { Bindings, objectStatement, statementName } from './statement';
 
 /** A page of a collection. */
 export interface PageRows {
@@ -78,10 +78,10 @@ export async function readPreparedPage(pool: Pool, query: PageQuery, extra = 'NU
   const bindings = new Bindings();
   const keys = keysSql(query, bindings);
   const place = order.by ? 'k.place' : undefined;
-  const text =
+  const text = objectStatement(read, `page ${extra} ${keys}`, bindings, query.secret, (object) =>
     `SELECT k.key::text, ${place ?? 'NULL'}::text, row_to_json(o)::text, ${extra}` +
-    ` FROM (${keys}) k CROSS JOIN LATERAL (SELECT ${withSecret(read.object, bindings, query.secret)} FROM ${read.from}` +
-    ` WHERE ${read.primary} = k.key) o ORDER BY ${orderSql(order, place, 'k.key')}`;
+    ` FROM (${keys}) k CROSS JOIN LATERAL (SELECT ${object} FROM ${read.from}` +
+    ` WHERE ${read.primary} = k.key) o ORDER BY ${orderSql(order, place, 'k.key')}`);
   const name = PREPARED_LIMITS.includes(query.page.limit) ? statementName(text) : undefined;
   const { rows } = await pool.query<[string, string | null, string, string | null]>({ name, text, values: bindings.values, rowMode: 'array' });
   return { places: rows.map(([key, at]) => ({ key, place: at })), objects: rows.map((row) => row[2]), extra: rows[0]?.[3] ?? undefined };
@@ -120,9 +120,9 @@ async function readObjects(pool: Pool, read: ReadPlan, keys: string[], secret: s
   if (keys.length === 0) return new Map();
   const bindings = new Bindings();
   const list = `${bindings.bind(keys)}::${CASTS[read.primaryType]}[]`;
-  const text =
+  const text = objectStatement(read, 'objects', bindings, secret, (object) =>
     `SELECT k.key::text, row_to_json(o)::text FROM unnest(${list}) k(key)` +
-    ` CROSS JOIN LATERAL (SELECT ${withSecret(read.object, bindings, secret)} FROM ${read.from} WHERE ${read.primary} = k.key) o`;
+    ` CROSS JOIN LATERAL (SELECT ${object} FROM ${read.from} WHERE ${read.primary} = k.key) o`);
   const result = await pool.query<[string, string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });
   return new Map(result.rows);
 }

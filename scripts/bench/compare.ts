@@ -1,6 +1,9 @@
 import type { Context } from './context';
 import type { LoadResult } from './load/protocol';
 
+/** Slices that do not count. */
+const WARM_UP = 2;
+
 /** One side of a comparison: where requests go, and which. */
 export interface Side {
   port: number;
@@ -23,12 +26,14 @@ export interface Comparison {
 
 /**
  * Measures two sides in alternating slices, so that whatever else the machine does falls on both. Each pair begins with the side that
- * ended the pair before. One slice each goes before, to warm up.
+ * ended the pair before. Some seconds go before, until the just-in-time compiler has done its work: on a program with more code it takes longer.
  */
 export async function compare(context: Context, ours: Side, limit: Side): Promise<Comparison> {
   const { slices } = context.options;
-  await slice(context, ours);
-  await slice(context, limit);
+  for (let index = 0; index < WARM_UP; index += 1) {
+    await slice(context, ours);
+    await slice(context, limit);
+  }
   const pairs: { ours: LoadResult; limit: LoadResult }[] = [];
   for (let index = 0; index < slices; index += 1) {
     if (index % 2 === 0) {
