@@ -1,5 +1,8 @@
-import { Logger as QueueLogger, parseCrontab, run, type LogFunctionFactory } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger as QueueLogger, parseCrontab, run, type LogFunctionFactory, type WorkerEvents } from 'graphile-worker';
 import type { Services } from '../call';
+import { openTransport } from '../mail';
+import { showPresence, type Patience } from './presence';
 import { crontab, tasks } from './tasks';
 
 /** A worker that takes up jobs until it is stopped. */
@@ -12,21 +15,33 @@ export interface Worker {
 const CONCURRENCY = 2;
 
 /**
- * Starts the worker on the database's queue (schema `graphile_worker`, which it makes and migrates itself). Any number of processes
- * may run one: each job is taken by one of them.
+ * Starts the worker on the database's queue (schema `graphile_worker`). Any number of processes may run one: each job is taken by one
+ * of them, and by another when that one is killed.
  */
-export async function startWorker(services: Services): Promise<Worker> {
+export async function startWorker(services: Services, patience?: Patience): Promise<Worker> {
+  const { pool, log, settings } = services;
+  const transport = openTransport(settings);
+  const presence = showPresence(pool, log, patience);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => presence.add(worker.workerId));
   const runner = await run({
-    pgPool: services.pool,
-    concurrency: Math.min(CONCURRENCY, Math.max(1, services.settings.databasePoolSize - 4)),
+    pgPool: pool,
+    concurrency: Math.min(CONCURRENCY, Math.max(1, settings.databasePoolSize - 4)),
     noHandleSignals: true,
     logger: new QueueLogger(logWith(services)),
-    taskList: tasks(services),
+    taskList: tasks(services, transport),
     parsedCronItems: parseCrontab(crontab),
+    events,
   });
   // The runner's promise rejects when it breaks for good; its log has said why.
   runner.promise.catch(() => undefined);
-  return { stop: () => runner.stop() };
+  return {
+    async stop() {
+      await runner.stop();
+      await presence.stop();
+      transport.close();
+    },
+  };
 }
 
 function logWith({ log }: Services): LogFunctionFactory {

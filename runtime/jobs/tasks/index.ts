@@ -1,15 +1,22 @@
 import type { TaskList } from 'graphile-worker';
 import type { Services } from '../../call';
 import { rollUpTally } from '../../database/tally';
+import type { Transport } from '../../mail';
 import { locateAddresses } from '../../places/locate';
 import { purgeLoginTokens } from '../../tokens/login';
+import { confirmation, type ConfirmationJob } from './confirmation';
+import { forgetMail } from './forget-mail';
+import { tellFriends, type TellFriendsJob } from './tell-friends';
 
 /** Every kind of job, by name. A job is enqueued in the transaction that causes it. */
-export function tasks(services: Services): TaskList {
+export function tasks(services: Services, transport: Transport): TaskList {
   return {
     rollUpTally: () => rollUpTally(services.pool),
     locateAddresses: () => locateAddresses(services),
     purgeLoginTokens: () => purgeLoginTokens(services),
+    confirmation: (job) => confirmation(services, transport, job as ConfirmationJob),
+    tellFriends: (job) => tellFriends(services, transport, job as TellFriendsJob),
+    forgetMail: () => forgetMail(services.pool),
   };
 }
 
@@ -18,4 +25,5 @@ export const crontab = `
 * * * * * rollUpTally ?max=1&jobKey=rollUpTally
 * * * * * locateAddresses ?max=1&jobKey=locateAddresses
 17 * * * * purgeLoginTokens ?max=1&jobKey=purgeLoginTokens
+5 0 * * * forgetMail ?jobKey=forgetMail
 `;

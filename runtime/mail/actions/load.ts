@@ -1,0 +1,70 @@
+import type { Pool } from 'pg';
+
+/** The frame around an e-mail, as staff wrote it. */
+export interface Frame {
+  template: string;
+  text_template: string;
+  unsubscribe_html: string | null;
+  unsubscribe_text: string | null;
+}
+
+/** What the followup of a page says of e-mails. */
+export interface Followup {
+  subject: string | null;
+  body: string | null;
+  tafSubject: string | null;
+  tafBody: string | null;
+  /** The followup's own sender, its from line, or the one for all; null when there is none. */
+  from: string | null;
+}
+
+type Row = Readonly<Record<string, string | number | boolean | null>>;
+type Fields = readonly { name: string; value: string }[];
+
+/** An action with all that its e-mails tell of. Times are text in UTC, money is text. */
+export interface LoadedAction {
+  action: Row & { id: number; created_at: string };
+  user: Row & { id: number; email: string };
+  page: Row & { name: string; title: string; lang_id: number | null };
+  order: Row | null;
+  event: Row | null;
+  actionFields: Fields | null;
+  userFields: Fields | null;
+  pageFields: Fields | null;
+  followup: Followup;
+  /** The followup's, or the default one, in the page's language if there is such a one. */
+  frame: Frame | null;
+  /** The page where people leave all lists. */
+  unsubscribePage: string | null;
+}
+
+const fields = (table: string, parent: string): string => `(SELECT json_agg(f ORDER BY f.id) FROM (SELECT id, name, value FROM ${table} WHERE parent_id = ${parent}) f)`;
+const one = (query: string): string => `(SELECT row_to_json(o) FROM (${query}) o)`;
+
+const ACTION = `
+  SELECT
+    ${one('SELECT a.id, a.type, a.status, a.source, a.mailing_id, a.created_at')} AS action,
+    ${one(`SELECT u.id, u.email, u.prefix, u.first_name, u.middle_name, u.last_name, u.suffix, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) AS name,
+      u.address1, u.address2, u.city, u.state, u.zip, u.plus4, u.postal, u.region, u.country`)} AS "user",
+    ${one('SELECT p.id, p.name, p.title, p.type, p.lang_id')} AS page,
+    ${one('SELECT o.id, o.total::text, o.currency, o.status, o.created_at FROM core_order o WHERE o.action_id = a.id')} AS "order",
+    ${one(`SELECT e.id, e.title, e.venue, e.address1, e.address2, e.city, e.state, e.zip, e.starts_at, e.ends_at, e.directions, e.note_to_attendees
+      FROM core_eventsignupaction s JOIN events_eventsignup g ON g.id = s.signup_id JOIN events_event e ON e.id = g.event_id WHERE s.action_ptr_id = a.id`)} AS event,
+    ${fields('core_actionfield', 'a.id')} AS "actionFields",
+    ${fields('core_userfield', 'u.id')} AS "userFields",
+    ${fields('core_pagefield', 'p.id')} AS "pageFields",
+    ${one(`SELECT f.email_subject AS subject, f.email_body AS body, f.taf_subject AS "tafSubject", f.taf_body AS "tafBody",
+      coalesce(nullif(f.email_custom_from, ''), l.from_line, (SELECT d.from_line FROM core_fromline d WHERE d.is_default ORDER BY d.id LIMIT 1)) AS "from"`)} AS followup,
+    ${one(`SELECT w.template, w.text_template, w.unsubscribe_html, w.unsubscribe_text FROM core_emailwrapper w WHERE w.id = f.email_wrapper_id OR w.is_default
+      ORDER BY w.id = f.email_wrapper_id DESC NULLS LAST, w.lang_id = p.lang_id DESC NULLS LAST, w.id LIMIT 1`)} AS frame,
+    (SELECT n.name FROM core_page n WHERE n.type = 'Unsubscribe' AND NOT n.hidden
+      ORDER BY n.lang_id = p.lang_id DESC NULLS LAST, n.id LIMIT 1) AS "unsubscribePage"
+  FROM core_action a JOIN core_user u ON u.id = a.user_id JOIN core_page p ON p.id = a.page_id JOIN core_pagefollowup f ON f.page_id = p.id
+    LEFT JOIN core_fromline l ON l.id = f.email_from_line_id
+  WHERE a.id = $1`;
+
+/** An action with its user, page and followup; undefined when one of them is gone. */
+export async function loadAction(pool: Pool, actionId: string): Promise<LoadedAction | undefined> {
+  const { rows } = await pool.query<LoadedAction>({ name: 'mail_action', text: ACTION, values: [actionId] });
+  return rows[0];
+}

@@ -1,0 +1,69 @@
+import type { Pool } from 'pg';
+
+/** What an e-mail is for: a confirmation to the person who acted, or word to a friend (tell-a-friend). */
+export type Kind = 'confirmation' | 'taf';
+
+/** How far an e-mail is. `resources/mailings/actionmail.yaml` says what each means. */
+export type State = 'waiting' | 'claimed' | 'sent' | 'failed' | 'skipped' | 'unknown';
+
+/** The record of one e-mail of an action to one address. */
+export interface MailRecord {
+  id: string;
+  actionId: string;
+  kind: Kind;
+  email: string;
+  state: State;
+  createdAt: Date;
+}
+
+const COLUMNS = `id::text, action_id::text AS "actionId", kind, email, state, created_at AT TIME ZONE 'UTC' AS "createdAt"`;
+const SECOND = `date_trunc('second', now() AT TIME ZONE 'UTC')`;
+
+/** The record of the action's confirmation, made when it is not there: one, however often this is asked for. */
+export async function confirmationRecord(pool: Pool, actionId: string, email: string): Promise<MailRecord> {
+  const own = `action_id = $1 AND kind = 'confirmation'`;
+  const { rows } = await pool.query<MailRecord>(
+    `WITH made AS (
+       INSERT INTO core_actionmail (action_id, kind, email) SELECT $1, 'confirmation', $2 WHERE NOT EXISTS (SELECT FROM core_actionmail WHERE ${own})
+       ON CONFLICT DO NOTHING RETURNING *
+     ) SELECT ${COLUMNS} FROM made UNION ALL SELECT ${COLUMNS} FROM core_actionmail WHERE ${own}`,
+    [actionId, email],
+  );
+  // Another worker has made it since this statement began to look.
+  return rows[0] ?? confirmationRecord(pool, actionId, email);
+}
+
+/** The records of the friends whom an action tells, as far as they are not done with. */
+export async function friendRecords(pool: Pool, actionId: string): Promise<MailRecord[]> {
+  const { rows } = await pool.query<MailRecord>(
+    `SELECT ${COLUMNS} FROM core_actionmail WHERE action_id = $1 AND kind = 'taf' AND state IN ('waiting', 'claimed') ORDER BY id`,
+    [actionId],
+  );
+  return rows;
+}
+
+/** Claims an e-mail: true for one caller. With `again`, for those as well who find it claimed. */
+export async function claim(pool: Pool, { id }: MailRecord, again: boolean): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE core_actionmail SET state = 'claimed', claimed_at = ${SECOND} WHERE id = $1 AND state = ANY($2::text[])`,
+    [id, again ? ['waiting', 'claimed'] : ['waiting']],
+  );
+  return rowCount === 1;
+}
+
+/** Writes down how it ended; `waiting` gives it back, to be tried again. */
+export async function settle(pool: Pool, { id }: MailRecord, state: State, error?: string): Promise<void> {
+  await pool.query(
+    `UPDATE core_actionmail SET state = $2, error = $3, sent_at = CASE WHEN $2 = 'sent' THEN ${SECOND} END WHERE id = $1 AND state <> 'sent'`,
+    [id, state, error?.slice(0, 1000) ?? null],
+  );
+}
+
+/** Whether an address is one that gets no mail at all. */
+export async function isBlackholed(pool: Pool, email: string): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT FROM core_blackholedemail WHERE lower(email) COLLATE "C" = lower($1)) AS found`,
+    [email],
+  );
+  return rows[0]!.found;
+}
