@@ -51,6 +51,15 @@ EXCEPTION WHEN invalid_regular_expression THEN
 END
 $$;
 
+-- The UTC of a time by the clock of a place; the time as it stands where nobody knows the zone, or PostgreSQL does not.
+CREATE OR REPLACE FUNCTION advocacy_utc(local timestamp, zone text) RETURNS timestamp LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN local AT TIME ZONE coalesce(nullif(zone, ''), 'UTC') AT TIME ZONE 'UTC';
+EXCEPTION WHEN invalid_parameter_value THEN
+  RETURN local;
+END
+$$;
+
 -- Tells every process to forget what it remembers of accounts.
 CREATE OR REPLACE FUNCTION advocacy_accounts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -58,6 +67,15 @@ BEGIN
   RETURN NULL;
 END
 $$;
+
+CREATE OR REPLACE FUNCTION events_event_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.starts_at_utc := advocacy_utc(NEW.starts_at, coalesce(nullif(NEW.timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = NEW.campaign_id)));
+  NEW.ends_at_utc := advocacy_utc(NEW.ends_at, coalesce(nullif(NEW.timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = NEW.campaign_id)));
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION events_event_derived() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_order_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -107,6 +125,71 @@ END
 $$;
 COMMENT ON FUNCTION core_user_derived() IS 'generated';
 
+CREATE OR REPLACE FUNCTION events_event_corrected() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  city text := NEW.city;
+  state text := NEW.state;
+  code text;
+  place record;
+  same_city boolean := TG_OP = 'UPDATE' AND NEW.city = OLD.city;
+  same_state boolean := TG_OP = 'UPDATE' AND NEW.state = OLD.state;
+  same_zip boolean := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
+BEGIN
+  IF NEW.country ~* '^\s*(usa?|u\.\s?s\.\s?(a\.?)?|united states( of america)?)\s*$' THEN
+    NEW.country := 'United States';
+  ELSE
+    RETURN NEW;
+  END IF;
+
+  -- The postal code of the United States is the ZIP code, whichever of the two was given.
+  IF TG_OP = 'UPDATE' AND NOT same_zip AND NEW.postal = OLD.postal THEN
+    NEW.postal := NEW.zip;
+  ELSIF (NEW.zip = '' OR same_zip) AND NEW.postal ~ '^\s*\d{5}(-?\d{4})?\s*$' THEN
+    NEW.zip := left(btrim(NEW.postal), 5);
+    same_zip := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
+    NEW.plus4 := coalesce(substring(NEW.postal FROM '\d{5}-?(\d{4})'), CASE WHEN same_zip OR TG_OP = 'INSERT' THEN NEW.plus4 ELSE '' END);
+  END IF;
+  IF NEW.zip <> '' THEN
+    NEW.postal := NEW.zip;
+  END IF;
+  IF TG_OP = 'UPDATE' AND NOT same_zip AND NEW.plus4 = OLD.plus4 THEN
+    NEW.plus4 := '';
+  END IF;
+
+  -- What this write leaves alone stands as it was received, unless it followed from a ZIP code that is no longer there, or the new
+  -- one lies in another state.
+  SELECT z.city, z.state, z.county, z.latitude, z.longitude, z.timezone INTO place FROM core_zip z WHERE z.zip = NEW.zip;
+  IF TG_OP = 'UPDATE' THEN
+    IF NOT same_zip AND same_city AND same_state AND place.state IS NOT NULL THEN
+      IF place.state <> NEW.state OR EXISTS (SELECT FROM core_zip z WHERE z.zip = OLD.zip AND z.city = NEW.city) THEN
+        city := '';
+      END IF;
+      IF place.state <> NEW.state THEN
+        state := '';
+      END IF;
+    END IF;
+  END IF;
+
+  code := (SELECT s.code FROM core_state s WHERE s.name = lower(btrim(state)));
+  NEW.state := coalesce(code, nullif(btrim(state), ''), place.state, '');
+  NEW.city := coalesce(nullif(btrim(city), ''), CASE WHEN NEW.state = place.state THEN place.city END, '');
+
+  IF place.state IS NOT NULL AND (CASE TG_OP WHEN 'INSERT' THEN NEW.latitude IS NULL AND NEW.longitude IS NULL
+      ELSE NOT same_zip AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude) END) THEN
+    NEW.latitude := place.latitude;
+    NEW.longitude := place.longitude;
+    NEW.us_county := left(place.county, 24);
+  END IF;
+
+  IF place.timezone <> '' AND (CASE TG_OP WHEN 'INSERT' THEN coalesce(NEW.timezone, '') = ''
+      ELSE NOT same_zip AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone END) THEN
+    NEW.timezone := place.timezone;
+  END IF;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION events_event_corrected() IS 'generated';
+
 CREATE OR REPLACE FUNCTION core_user_corrected() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   city text := NEW.city;
@@ -141,7 +224,7 @@ BEGIN
 
   -- What this write leaves alone stands as it was received, unless it followed from a ZIP code that is no longer there, or the new
   -- one lies in another state.
-  SELECT z.city, z.state, z.county, z.latitude, z.longitude INTO place FROM core_zip z WHERE z.zip = NEW.zip;
+  SELECT z.city, z.state, z.county, z.latitude, z.longitude, z.timezone INTO place FROM core_zip z WHERE z.zip = NEW.zip;
   IF TG_OP = 'UPDATE' THEN
     IF same_city THEN
       city := coalesce(OLD.address_received->>'city', city);
@@ -182,7 +265,7 @@ DECLARE
   home boolean := NEW.country = 'United States';
   place record;
 BEGIN
-  SELECT z.county, z.latitude, z.longitude INTO place FROM core_zip z WHERE home AND z.zip = NEW.zip;
+  SELECT z.county, z.latitude, z.longitude, z.timezone INTO place FROM core_zip z WHERE home AND z.zip = NEW.zip;
   INSERT INTO core_location (user_id, latitude, longitude, lat_lon_precision, country_code, region_code, us_county, us_district, us_state_senate, us_state_district, loc_code, timezone, geocode_at, geocode_attempts)
   VALUES (
     NEW.id,
@@ -196,7 +279,7 @@ BEGIN
     '',
     '',
     NULL,
-    NULL,
+    nullif(place.timezone, ''),
     CASE WHEN NEW.address1 <> '' AND NEW.city || NEW.postal <> '' THEN date_trunc('second', now() AT TIME ZONE 'UTC') END,
     0)
   ON CONFLICT (user_id) DO UPDATE SET
@@ -243,6 +326,12 @@ CREATE TEMPORARY TABLE wanted_trigger (name text, on_table text, body text, depe
 
 INSERT INTO wanted_trigger VALUES
   ('advocacy_derived',
+   'events_event',
+   'BEFORE INSERT OR UPDATE OF address1, city, state, region, postal, zip, plus4, country, campaign_id, starts_at, ends_at, starts_at_utc, ends_at_utc, timezone ON events_event FOR EACH ROW EXECUTE FUNCTION events_event_derived()',
+   'NEW.starts_at_utc := advocacy_utc(NEW.starts_at, coalesce(nullif(NEW.timezone, ''''), (SELECT c.timezone FROM events_campaign c WHERE c.id = NEW.campaign_id)));
+  NEW.ends_at_utc := advocacy_utc(NEW.ends_at, coalesce(nullif(NEW.timezone, ''''), (SELECT c.timezone FROM events_campaign c WHERE c.id = NEW.campaign_id)));',
+   'UPDATE events_event SET starts_at_utc = advocacy_utc(starts_at, coalesce(nullif(timezone, ''''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))), ends_at_utc = advocacy_utc(ends_at, coalesce(nullif(timezone, ''''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))) WHERE starts_at_utc IS DISTINCT FROM (advocacy_utc(starts_at, coalesce(nullif(timezone, ''''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id)))) OR ends_at_utc IS DISTINCT FROM (advocacy_utc(ends_at, coalesce(nullif(timezone, ''''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))))'),
+  ('advocacy_derived',
    'core_order',
    'BEFORE INSERT OR UPDATE OF total, total_converted ON core_order FOR EACH ROW EXECUTE FUNCTION core_order_derived()',
    'NEW.total_converted := NEW.total;',
@@ -274,6 +363,8 @@ INSERT INTO wanted_trigger VALUES
    'UPDATE core_user SET email_domain = lower(split_part(email, ''@'', 2)) WHERE email_domain IS DISTINCT FROM (lower(split_part(email, ''@'', 2)))');
 
 INSERT INTO wanted_trigger VALUES
+  ('advocacy_corrected_insert', 'events_event', 'BEFORE INSERT ON events_event FOR EACH ROW WHEN (NEW.address1 <> '''' OR NEW.city <> '''' OR NEW.state <> '''' OR NEW.region <> '''' OR NEW.postal <> '''' OR NEW.zip <> '''' OR NEW.country <> ''United States'') EXECUTE FUNCTION events_event_corrected()', NULL, NULL),
+  ('advocacy_corrected_update', 'events_event', 'BEFORE UPDATE OF address1, city, state, region, postal, zip, country ON events_event FOR EACH ROW WHEN ((OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country)) EXECUTE FUNCTION events_event_corrected()', NULL, NULL),
   ('advocacy_corrected_insert', 'core_user', 'BEFORE INSERT ON core_user FOR EACH ROW WHEN (NEW.address1 <> '''' OR NEW.city <> '''' OR NEW.state <> '''' OR NEW.region <> '''' OR NEW.postal <> '''' OR NEW.zip <> '''' OR NEW.country <> ''United States'') EXECUTE FUNCTION core_user_corrected()', NULL, NULL),
   ('advocacy_corrected_update', 'core_user', 'BEFORE UPDATE OF address1, city, state, region, postal, zip, country ON core_user FOR EACH ROW WHEN ((OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country)) EXECUTE FUNCTION core_user_corrected()', NULL, NULL),
   ('advocacy_placed_insert', 'core_user', 'AFTER INSERT ON core_user FOR EACH ROW WHEN (NEW.address1 <> '''' OR NEW.city <> '''' OR NEW.state <> '''' OR NEW.region <> '''' OR NEW.postal <> '''' OR NEW.zip <> '''' OR NEW.country <> ''United States'') EXECUTE FUNCTION core_user_placed()', NULL, NULL),

@@ -39,7 +39,7 @@ export const campaignBody: WritePlan = {
       show_venue: { value: 'boolean' },
       show_zip: { value: 'boolean' },
       starts_at: { value: 'datetime', null: true },
-      timezone: { value: 'string', maxLength: 255 },
+      timezone: { value: 'string', maxLength: 255, format: 'timezone' },
       title: { value: 'string', minLength: 1, maxLength: 255 },
       use_start_date: { value: 'boolean' },
       use_start_time: { value: 'boolean' },

@@ -11,7 +11,7 @@ export const zipcodeQuery: ReadPlan = {
   keyField: 'zip',
   primary: 't.zip',
   primaryType: 'string',
-  names: ['city', 'county', 'latitude', 'longitude', 'resource_uri', 'state', 'zip'],
+  names: ['city', 'county', 'latitude', 'longitude', 'resource_uri', 'state', 'timezone', 'zip'],
   filters: {},
   ordering: { zip: { sql: 't.zip', type: 'string', nullable: false } },
   object: `
@@ -21,5 +21,6 @@ export const zipcodeQuery: ReadPlan = {
     t.longitude,
     '/rest/v1/zipcode/' || t.zip || '/' AS resource_uri,
     t.state,
+    t.timezone,
     t.zip`,
 };

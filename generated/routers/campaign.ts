@@ -1,6 +1,7 @@
 // Generated from resources/events/campaign.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { handler as eventsSearch } from '../../runtime/handlers/events/search';
 import { campaignPlan } from '../plans/campaign';
 
 /** The endpoints below `/rest/v1/campaign/`. */
@@ -24,3 +25,8 @@ campaignRouter
   .patch(may('events', 'edit'), answer(update, campaignPlan))
   .delete(may('events', 'delete'), answer(remove, campaignPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+campaignRouter
+  .route('/:key/event_search/')
+  .get(may('events', 'view'), answer(eventsSearch, campaignPlan))
+  .all(notAllowed(['GET']));

@@ -69,7 +69,7 @@ export interface ColumnField extends CommonField {
   /** The only values that a body may give. */
   choices?: (string | number)[];
   /** A named check of a text. */
-  format?: 'email' | 'url' | 'slug' | 'uri-path' | 'akid' | 'country' | 'digits' | 'regex' | 'template';
+  format?: 'email' | 'url' | 'slug' | 'uri-path' | 'akid' | 'country' | 'digits' | 'regex' | 'template' | 'timezone';
   /** The least and the greatest number. */
   min?: number;
   max?: number;

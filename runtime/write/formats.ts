@@ -24,6 +24,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     message: (text) => checkTemplate(text).map(({ line, message }) => `Line ${line}: ${message}`).join(' '),
   },
   digits: { test: (text) => /^\d+$/.test(text), message: 'Enter digits only.' },
+  timezone: { test: isTimeZone, message: 'Enter the name of a time zone, such as America/New_York.' },
   regex: { test: isPattern, message: 'Enter a regular expression of at most 1000 characters, without references back (\\1).' },
 };
 
@@ -43,6 +44,16 @@ export function isEmail(text: string): boolean {
 /** True for an absolute URL of the web. */
 export function isUrl(text: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
+}
+
+/** True for a name of the time zone database. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Z]\w*(\/[\w+-]+)*$/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** A pattern that PostgreSQL can search for in a time that the text's length bounds (see `advocacy_matches`). */

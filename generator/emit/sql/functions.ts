@@ -48,6 +48,15 @@ EXCEPTION WHEN invalid_regular_expression THEN
 END
 $$;
 
+-- The UTC of a time by the clock of a place; the time as it stands where nobody knows the zone, or PostgreSQL does not.
+CREATE OR REPLACE FUNCTION advocacy_utc(local timestamp, zone text) RETURNS timestamp LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN local AT TIME ZONE coalesce(nullif(zone, ''), 'UTC') AT TIME ZONE 'UTC';
+EXCEPTION WHEN invalid_parameter_value THEN
+  RETURN local;
+END
+$$;
+
 -- Tells every process to forget what it remembers of accounts.
 CREATE OR REPLACE FUNCTION advocacy_accounts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -86,7 +86,7 @@ ${indented([...(received ? [`NEW.${received} := NULL;`] : []), 'RETURN NEW;'], 4
 
   -- What this write leaves alone stands as it was received, unless it followed from a ZIP code that is no longer there, or the new
   -- one lies in another state.
-  SELECT z.city, z.state, z.county, z.latitude, z.longitude INTO place FROM core_zip z WHERE z.zip = NEW.zip;
+  SELECT z.city, z.state, z.county, z.latitude, z.longitude, z.timezone INTO place FROM core_zip z WHERE z.zip = NEW.zip;
   IF TG_OP = 'UPDATE' THEN
 ${received ? `    IF same_city THEN
       city := coalesce(OLD.${received}->>'city', city);
@@ -127,7 +127,7 @@ function keepReceived(received: string): string {
 
 const TIME = 'YYYY-MM-DD"T"HH24:MI:SS';
 
-/** Coordinates that the write itself gives are better than those of a ZIP code. */
+/** What the write itself gives is better than what follows from a ZIP code. */
 function ownPlace(columns: string[]): string {
   const assignments = columns.flatMap((column) => {
     if (column === 'latitude' || column === 'longitude') return [`NEW.${column} := place.${column};`];
@@ -135,12 +135,19 @@ function ownPlace(columns: string[]): string {
     return [];
   });
   return `
-  IF place.state IS NOT NULL AND CASE TG_OP WHEN 'INSERT' THEN NEW.latitude IS NULL AND NEW.longitude IS NULL
-      ELSE NOT same_zip AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude) END THEN
+  IF place.state IS NOT NULL AND (CASE TG_OP WHEN 'INSERT' THEN NEW.latitude IS NULL AND NEW.longitude IS NULL
+      ELSE NOT same_zip AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude) END) THEN
 ${indented(assignments, 4)}
   END IF;
-`;
+${columns.includes('timezone') ? OWN_ZONE : ''}`;
 }
+
+const OWN_ZONE = `
+  IF place.timezone <> '' AND (CASE TG_OP WHEN 'INSERT' THEN coalesce(NEW.timezone, '') = ''
+      ELSE NOT same_zip AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone END) THEN
+    NEW.timezone := place.timezone;
+  END IF;
+`;
 
 /** Writes the row that keeps the place. Districts are forgotten: they were those of the former address. */
 function placing({ table, pointer }: { table: string; pointer: string }, primary: string, columns: string[]): string {
@@ -156,7 +163,7 @@ function placing({ table, pointer }: { table: string; pointer: string }, primary
     us_state_senate: `''`,
     us_state_district: `''`,
     loc_code: 'NULL',
-    timezone: 'NULL',
+    timezone: `nullif(place.timezone, '')`,
     // A street can be found more exactly than its ZIP code tells.
     geocode_at: `CASE WHEN NEW.address1 <> '' AND NEW.city || NEW.postal <> '' THEN date_trunc('second', now() AT TIME ZONE 'UTC') END`,
     geocode_attempts: '0',
@@ -167,7 +174,7 @@ DECLARE
   home boolean := NEW.country = 'United States';
   place record;
 BEGIN
-  SELECT z.county, z.latitude, z.longitude INTO place FROM core_zip z WHERE home AND z.zip = NEW.zip;
+  SELECT z.county, z.latitude, z.longitude, z.timezone INTO place FROM core_zip z WHERE home AND z.zip = NEW.zip;
   INSERT INTO ${table} (${[pointer, ...kept].join(', ')})
   VALUES (
 ${[`NEW.${primary}`, ...kept.map((column) => values[column]!)].map((value) => `    ${value}`).join(',\n')})

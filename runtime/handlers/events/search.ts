@@ -1,0 +1,2 @@
+import type { Handler } from '../../call';
+export const handler: Handler = async () => ({ status: 501 });
