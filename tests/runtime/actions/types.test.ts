@@ -67,6 +67,17 @@ describe('a call', () => {
   });
 });
 
+describe('a page that was made anew', () => {
+  it('is taken for what it is now', async () => {
+    const survey = await a.make('surveypage', { name: 'anew' });
+    expect((await a.post({ page: 'anew' })).status).toBe(400);
+    expect((await a.send('DELETE', survey)).status).toBe(204);
+    expect((await a.post({ page: 'anew', email: 'anew@example.org' })).status).toBe(404);
+    await a.make('importpage', { name: 'anew', default_source: 'paper' });
+    expect(await a.act({ page: 'ANEW', email: 'anew@example.org' })).toMatchObject({ type: 'Import', source: 'paper' });
+  });
+});
+
 describe('an address abroad', () => {
   it('has a postal code, wherever it was given', async () => {
     const action = await a.act({ page: 'signup', email: 'abroad@example.org', country: 'United Kingdom', zip: 'SW1A 1AA', plus4: '12345' });

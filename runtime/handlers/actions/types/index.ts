@@ -34,8 +34,5 @@ export function actionType(name: string): ActionType | undefined {
   return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
 }
 
-/** SQL of what the type of a page (`p`) asks to know of it. */
-export function factsByType(): string {
-  const cases = Object.entries(TYPES).flatMap(([name, { facts }]) => (facts === undefined ? [] : [`WHEN '${name}' THEN ${facts}`]));
-  return `CASE p.type ${cases.join(' ')} END`;
-}
+/** The types whose pages are asked for facts. */
+export const ASKING: ReadonlySet<string> = new Set(Object.keys(TYPES).filter((name) => TYPES[name]!.facts !== undefined));

@@ -42,8 +42,8 @@ export interface Prepared {
  */
 export interface ActionType<P extends Prepared = Prepared> {
   /**
-   * SQL of one JSON value about the page, which stands as `p`: what `prepare` must know of it. It is part of the one look-up, and is
-   * computed for pages of this type only. `prepare` finds it in `found.facts`.
+   * SQL of one JSON value about the page, which stands as `p`: what `prepare` must know of it. It is part of the one look-up of
+   * pages of this type. `prepare` finds it in `found.facts`.
    */
   facts?: string;
   /** Rows of its own that can be written in the one statement. `prepare` then gives `own`. */
