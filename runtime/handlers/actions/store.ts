@@ -4,7 +4,7 @@ import { userAgentOf } from './lookup';
 import { isConflict } from '../../write/failures';
 import { personChanges } from './person';
 import { redirectParts } from './redirect';
-import { actionStatement, inOrder } from './statement';
+import { actionStatement, type StatementValues } from './statement';
 import { tafOf } from './taf';
 import type { ActionType, Prepared, Request } from './types';
 
@@ -40,8 +40,7 @@ async function write(request: Request, type: ActionType, prepared: Prepared): Pr
   const { pool, registry } = request.call.services;
   const resource = `${request.found.page.type.toLowerCase()}action`;
   const typedTable = registry.get(resource).read.tables[0]!;
-  const statement = { name: `action_${resource}`, text: actionStatement(typedTable, type.own), values: valuesOf(request, prepared) };
-  if (type.own) statement.values.push(JSON.stringify(prepared.own));
+  const statement = actionStatement({ resource, typedTable, own: type.own }, valuesOf(request, prepared));
   if (!type.store || type.stores?.(prepared) === false) return storedOf(await pool.query<Row>(statement));
   const client = await pool.connect();
   try {
@@ -74,13 +73,13 @@ function storedOf({ rows }: { rows: Row[] }): Stored {
   return { ...row, actionId: Number(row.actionId), userId: Number(row.userId) };
 }
 
-function valuesOf({ call, input, found, person }: Request, prepared: Prepared): unknown[] {
+function valuesOf({ call, input, found, person }: Request, prepared: Prepared): StatementValues {
   const { page, referral } = found;
   const changes = personChanges(input, person, found.fieldRules);
   const taf = tafOf(input, page);
   const lists = prepared.lists ?? input.lists ?? (input.optIn ? [] : [page.listId]);
   const actionFields = [...input.actionFields, ...(prepared.fields ?? [])].flatMap(([name, values]) => values.map((value) => ({ name, value })));
-  return inOrder({
+  return {
     secret: call.services.settings.secretKey,
     userId: changes.userId,
     changed: changes.changed || (lists.length > 0 && !changes.subscribed),
@@ -110,5 +109,6 @@ function valuesOf({ call, input, found, person }: Request, prepared: Prepared): 
     confirms: page.sendEmail && !input.skipsConfirmation,
     friends: taf?.emails ?? [],
     taf: taf ? JSON.stringify({ subject: taf.subject, note: taf.note }) : null,
-  });
+    own: JSON.stringify(prepared.own ?? null),
+  };
 }
