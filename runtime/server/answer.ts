@@ -39,7 +39,8 @@ export function notAllowed(methods: readonly string[], instead?: string): Reques
   };
 }
 
-function callOf(request: Request, query: URLSearchParams): Call {
+/** A request as handlers see it, without its body. */
+export function callOf(request: Request, query: URLSearchParams): Call {
   const { key } = request.params;
   return {
     services: request.services,

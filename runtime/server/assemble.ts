@@ -4,6 +4,7 @@ import { staff } from '../accounts/permissions';
 import type { Services } from '../call';
 import { refuse } from '../errors';
 import { ROOT_PATH } from '../formats/html/page';
+import { pages } from '../pages';
 import { notAllowed } from './answer';
 import { chain } from './chain';
 import { concurrencyLimit } from './concurrency';
@@ -36,7 +37,7 @@ export function assemble(services: Services, { routers, authenticate }: Parts): 
   const root = Router();
   root.use(chain(prepare(services, originFinder(trustProxy)), requestId, securityHeaders));
   root.get('/live', live).get('/ready', ready);
-  root.use(chain(concurrencyLimit(maxConcurrentRequests), canonicalAddress, meantMethod, validHost, crossSite, authenticate));
+  root.use(chain(concurrencyLimit(maxConcurrentRequests), canonicalAddress, meantMethod, validHost, pages, crossSite, authenticate));
   root.use(routes(routers), () => {
     throw refuse(404, 'Not found.');
   });

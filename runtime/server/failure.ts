@@ -32,7 +32,8 @@ export const failure: ErrorRequestHandler = (error: unknown, request, response, 
   }
 };
 
-function refusalOf(error: unknown, request: Request): HttpError {
+/** What a client is told of an error; what is nobody's refusal is logged. */
+export function refusalOf(error: unknown, request: Request): HttpError {
   if (error instanceof HttpError) return error;
   if (isExposed(error)) return refuse(error.status, 'The request is not valid.');
   if (request.destroyed && (error as { code?: unknown } | null)?.code === 'ECONNABORTED') return refuse(400, 'The request was aborted.');

@@ -2,7 +2,7 @@ import type { Answer, Call, Handler } from '../../call';
 import { unprocessable } from '../../errors';
 import { readOne } from '../../read';
 import { readInput } from './input';
-import { identify, lookUp } from './lookup';
+import { identify, lookUp, type Page } from './lookup';
 import { type Stored, storeAction } from './store';
 import { tafOf } from './taf';
 import { useTafQuota } from './taf-quota';
@@ -15,6 +15,12 @@ import { checkAction } from './validate';
  * is for staff. 201; 404 for an unknown page, 400 `{errors}` for what does not validate.
  */
 async function processAction(call: Call): Promise<Answer> {
+  const { stored, page } = await takeAction(call);
+  return answerTo(call, stored, `${page.type.toLowerCase()}action`);
+}
+
+/** Checks and stores the action of a body, wherever it came from: a program, or the form of a page. Throws as `POST /rest/v1/action/` answers. */
+export async function takeAction(call: Call): Promise<{ stored: Stored; page: Page }> {
   const input = readInput(call.body);
   const found = await lookUp(call, input);
   const type = actionType(found.page.type);
@@ -24,8 +30,7 @@ async function processAction(call: Call): Promise<Answer> {
   await checkAction(request, prepared);
   const taf = tafOf(input, found.page);
   if (taf) await useTafQuota(request, taf);
-  const stored = await storeAction(request, type, prepared);
-  return answerTo(call, stored, `${found.page.type.toLowerCase()}action`);
+  return { stored: await storeAction(request, type, prepared), page: found.page };
 }
 
 /** The handler of POST `/rest/v1/action/`; forms in parts are read as well (specification 4.4). */

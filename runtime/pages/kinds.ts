@@ -1,0 +1,84 @@
+/** One type of page that people open. */
+export interface Kind {
+  /** The table of its forms. */
+  form: string;
+  /** The number of this kind of form in `form_type` of `userformfield`. */
+  formType: number;
+  /** SQL of one more JSON value that the form shows, over the page `p` and its form `x.form`. */
+  more?: string;
+  /** Fields of the person that the form asks for when staff have chosen none for the page. */
+  asks: readonly string[];
+  /** The word on the button; without it the page has no form. */
+  button?: Button;
+  /** People must have come by a login link. */
+  signedIn?: true;
+}
+
+type Button = 'sign' | 'sign_up' | 'unsubscribe' | 'send' | 'save' | 'end_donation' | 'create_event';
+
+/** How many events the form of a signup page offers. */
+const MOST_EVENTS = 100;
+/** How many targets the form of a call page shows. */
+const MOST_TARGETS = 50;
+
+const PERSON = ['name', 'email', 'zip'];
+const ADDRESS = ['name', 'email', 'address1', 'city', 'state', 'zip', 'country'];
+
+const QUESTIONS = `(
+  SELECT json_agg(q ORDER BY q.ordering, q.id) FROM (
+    SELECT id, question_label, question_html, coalesce(ordering, 0) AS ordering, coalesce(field_type, '') AS field_type, coalesce(field_name, '') AS field_name,
+      coalesce(alternatives, '') AS alternatives, is_required
+    FROM cms_survey_question WHERE survey_form_id = (x.form->>'id')::integer) q)`;
+
+const LETTERS = `(
+  SELECT json_agg(json_build_object('subject', c.subject, 'letter_text', c.letter_text) ORDER BY c.id)
+  FROM cms_cannedletter c WHERE c.lte_form_id = (x.form->>'id')::integer)`;
+
+/** The targets whom the groups of a call page name. */
+const TARGETS = `(
+  SELECT json_agg(t ORDER BY t.last, t.first, t.id) FROM (
+    SELECT t.id, t.title, t.first, t.last, t.official_full, t.phone
+    FROM core_target t WHERE NOT t.hidden AND t.id IN (
+      SELECT c.target_id FROM core_callpage_target_groups g JOIN core_congresstargetgroup_targets c ON c.congresstargetgroup_id = g.targetgroup_id WHERE g.callpage_id = p.id
+      UNION ALL
+      SELECT s.target_ptr_id FROM core_callpage_target_groups g JOIN core_specialtarget s ON s.body_id = g.targetgroup_id WHERE g.callpage_id = p.id)
+    LIMIT ${MOST_TARGETS}) t)`;
+
+/** Events of the page's campaign that people can still sign up for. Where they are is for the campaign to show. */
+const EVENTS = `(
+  SELECT json_agg(e ORDER BY e.starts_at, e.id) FROM (
+    SELECT e.id, e.title, CASE WHEN c.show_venue THEN e.venue ELSE '' END AS venue, CASE WHEN c.show_city THEN e.city ELSE '' END AS city,
+      to_char(e.starts_at, 'YYYY-MM-DD HH24:MI') AS starts_at
+    FROM core_eventsignuppage s JOIN events_campaign c ON c.id = s.campaign_id JOIN events_event e ON e.campaign_id = c.id
+    WHERE s.page_ptr_id = p.id AND e.status = 'active' AND e.is_approved AND e.host_is_confirmed AND NOT e.is_private 
+      AND coalesce(e.starts_at_utc, e.starts_at) > now() AT TIME ZONE 'UTC'
+    ORDER BY e.starts_at LIMIT ${MOST_EVENTS}) e)`;
+
+/** The types of page that people open, by `type` of the page. Import pages are for staff. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  Signup: { form: 'cms_signup_form', formType: 1, asks: PERSON, button: 'sign_up' },
+  Petition: { form: 'cms_petition_form', formType: 2, asks: PERSON, button: 'sign' },
+  Unsubscribe: { form: 'cms_unsubscribe_form', formType: 3, asks: ['email'], button: 'unsubscribe' },
+  Survey: { form: 'cms_survey_form', formType: 4, asks: PERSON, button: 'send', more: QUESTIONS },
+  Letter: { form: 'cms_letter_form', formType: 5, asks: ADDRESS, button: 'send' },
+  Call: { form: 'cms_call_form', formType: 6, asks: PERSON, button: 'send', more: TARGETS },
+  LTE: { form: 'cms_lte_form', formType: 7, asks: ADDRESS, button: 'send', more: LETTERS },
+  UserUpdate: { form: 'cms_userupdate_form', formType: 8, asks: ['email', 'first_name', 'last_name', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'phone'], button: 'save' },
+  EventCreate: { form: 'cms_event_create_form', formType: 9, asks: ['name', 'email', 'phone', 'zip'], button: 'create_event' },
+  EventSignup: { form: 'cms_event_signup_form', formType: 10, asks: PERSON, button: 'sign_up', more: EVENTS },
+  RecurringDonationCancel: { form: 'cms_recurringdonationcancel_form', formType: 11, asks: [], button: 'end_donation', signedIn: true },
+  RecurringDonationUpdate: { form: 'cms_recurringdonationupdate_form', formType: 12, asks: [], button: 'save', signedIn: true },
+  // Payments are not taken yet: the page shows its texts and says so.
+  Donation: { form: 'cms_donation_form', formType: 13, asks: [] },
+};
+
+/** What is particular to pages of this type; undefined for a type that people do not open. */
+export function kindOf(type: string): Kind | undefined {
+  return Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+}
+
+/** SQL of a value by type of the page `p`. */
+export function byKind(sql: (kind: Kind) => string | undefined): string {
+  const cases = Object.entries(KINDS).flatMap(([type, kind]) => (sql(kind) === undefined ? [] : [`WHEN '${type}' THEN ${sql(kind)}`]));
+  return `CASE p.type ${cases.join(' ')} END`;
+}
