@@ -1,0 +1,95 @@
+import { valueOf, visiting, type Visiting } from './visiting';
+
+let site: Visiting;
+beforeAll(async () => {
+  site = await visiting();
+});
+afterAll(() => site.close());
+
+/** The custom fields of the last action. */
+async function answers(): Promise<Record<string, string>> {
+  const rows = await site.rows<{ name: string; value: string }>('SELECT name, value FROM core_actionfield WHERE parent_id = (SELECT max(id) FROM core_action) ORDER BY id');
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+test('a survey asks its questions in their order', async () => {
+  await site.page('survey', 'asked');
+  const form = (await site.get('/rest/v1/surveyform/')).objects as { resource_uri: string }[];
+  const survey_form = form[0]!.resource_uri;
+  await site.make('surveyquestion', { survey_form, ordering: 2, question_label: 'Which?', field_type: 'radio', field_name: 'which', alternatives: 'a=First\nb', is_required: true });
+  await site.make('surveyquestion', { survey_form, ordering: 1, question_label: 'Why?', question_html: '<em>Really</em>', field_type: 'textarea', field_name: 'why' });
+  const page = await site.open('/pages/asked/');
+  expect(page.text.indexOf('Why?')).toBeLessThan(page.text.indexOf('Which?'));
+  expect(page.text).toContain('<em>Really</em>');
+  expect(page.text).toContain('<legend>Which?</legend>');
+  const refused = await site.fill('asked', { email: 's@example.org', action_why: 'Because\nso.' });
+  expect(refused.text).toContain('<a href="#field-action_which-0">Which?: This field is required.</a>');
+  expect(refused.text).toContain('>\nBecause\nso.</textarea>');
+  expect((await site.fill('asked', { email: 's@example.org', action_why: 'So.', action_which: 'b' })).status).toBe(303);
+  expect(await answers()).toEqual({ why: 'So.', which: 'b' });
+});
+
+test('a letter starts from the text of its page', async () => {
+  await site.page('letter', 'write', { form: { letter_text: 'Dear <Senator>' } });
+  expect((await site.open('/pages/write/')).text).toContain('>\nDear &lt;Senator&gt;</textarea>');
+  expect((await site.fill('write', { email: 'l@example.org', letter_subject: 'Hello', letter_text: 'Dear you' })).status).toBe(303);
+  expect(await answers()).toEqual({ letter_subject: 'Hello', letter_text: 'Dear you' });
+});
+
+test('a letter to the editor', async () => {
+  await site.page('lte', 'editor', { form: { talking_points: 'Say <b>this</b>.' } });
+  const form = (await site.get('/rest/v1/lteform/')).objects as { resource_uri: string }[];
+  await site.make('cannedletter', { lte_form: form[0]!.resource_uri, subject: 'Sir', letter_text: 'I <write>.' });
+  const { text } = await site.open('/pages/editor/');
+  expect(text).toContain('Say <b>this</b>.');
+  expect(text).toContain('<summary>Sir</summary><div class="plain">I &lt;write&gt;.</div>');
+  expect((await site.fill('editor', { email: 'l@example.org', subject: 'Sir', letter_text: 'I wrote.' })).status).toBe(303);
+});
+
+test('a call names its targets', async () => {
+  const target = await site.make('target', { type: 'senate', title: 'Sen.', first: 'Pat', last: 'Doe', phone: '202-555-0199' });
+  const group = await site.make('congresstargetgroup', { name: 'Some', type: 'senate', targets: [target] });
+  await site.page('call', 'ring', { page: { target_groups: [group] }, form: { script_text: 'Say yes.', survey_question_text: 'How was it?' } });
+  const { text } = await site.open('/pages/ring/');
+  expect(text).toContain('Sen. Pat Doe · 202-555-0199</label>');
+  expect((await site.fill('ring', { email: 'c@example.org', checked: valueOf(text, 'checked')!, action_survey: 'Fine' })).status).toBe(303);
+  expect(await answers()).toEqual({ survey: 'Fine' });
+  expect(await site.rows('SELECT count(*)::int AS n FROM core_callaction_checked')).toEqual([{ n: 1 }]);
+});
+
+test('people change what is on record of them', async () => {
+  await site.make('alloweduserfield', { name: 'colour', display_name: 'Favourite colour', field_choices: 'r=Red\ng=Green', allow_multiple: false });
+  await site.make('formfield', { name: 'user_colour' });
+  await site.page('userupdate', 'update', { page: { visible_fields: ['first_name', 'user_colour'] } });
+  expect((await site.open('/pages/update/')).text).toContain('<label for="field-user_colour">Favourite colour');
+  const refused = await site.fill('update', { email: 'u@example.org', user_colour: 'blue' });
+  expect(refused.text).toContain('id="field-user_colour-error"');
+  expect((await site.fill('update', { email: 'u@example.org', first_name: 'Una', user_colour: 'g' })).status).toBe(303);
+  expect(await site.rows(`SELECT u.first_name, f.value FROM core_user u JOIN core_userfield f ON f.parent_id = u.id WHERE u.email = 'u@example.org'`)).toEqual([{ first_name: 'Una', value: 'g' }]);
+});
+
+test('inputs that staff put on a form', async () => {
+  await site.page('signup', 'extra');
+  const form_id = Number(((await site.get('/rest/v1/signupform/?order_by=-id')).objects as { id: number }[])[0]!.id);
+  await site.make('userformfield', { form_type: 1, form_id, type: 'action', label: 'How often?', field_name: 'often', input: 'select', alternatives: '1\n2', status: 'visible' });
+  await site.make('userformfield', { form_type: 2, form_id, type: 'action', label: 'Of another form', field_name: 'other', input: 'text' });
+  const { text } = await site.open('/pages/extra/');
+  expect(text).toContain('<select id="field-action_often" name="action_often">');
+  expect(text).not.toContain('Of another form');
+});
+
+test('friends are told where the followup says so', async () => {
+  await site.page('petition', 'friends', { followup: { send_taf: true } });
+  expect((await site.open('/pages/friends/')).text).toContain('name="taf_emails"');
+  const refused = await site.fill('friends', { email: 't@example.org', taf_emails: 'friend@example.org\nnobody' });
+  expect(refused.text).toContain('id="field-taf_emails-error"');
+  expect((await site.open('/pages/petition/')).text).not.toContain('taf_emails');
+});
+
+test('donations are not taken on a page', async () => {
+  const { text } = await site.open('/pages/donate/');
+  expect(text).toContain('Please give.');
+  expect(text).not.toContain('<form');
+  expect((await site.fill('donate', { email: 'd@example.org', amount_other: '5', card_num: '4111111111111111', card_code: '007', name: 'D' })).status).toBe(400);
+  expect(await site.rows('SELECT 1 FROM core_order')).toEqual([]);
+});
