@@ -54,7 +54,7 @@ export async function claim(pool: Pool, { id }: MailRecord, again: boolean): Pro
 /** Writes down how it ended; `waiting` gives it back, to be tried again. */
 export async function settle(pool: Pool, { id }: MailRecord, state: State, error?: string): Promise<void> {
   await pool.query(
-    `UPDATE core_actionmail SET state = $2, error = $3, sent_at = CASE WHEN $2 = 'sent' THEN ${SECOND} END WHERE id = $1 AND state <> 'sent'`,
+    `UPDATE core_actionmail SET state = $2::text, error = $3, sent_at = CASE WHEN $2::text = 'sent' THEN ${SECOND} END WHERE id = $1 AND state <> 'sent'`,
     [id, state, error?.slice(0, 1000) ?? null],
   );
 }

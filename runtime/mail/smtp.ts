@@ -65,23 +65,34 @@ export function openSmtp(url: string): Transport {
  * and the server's answer there is one step.
  */
 async function transmit(connection: SMTPConnection, { from, to, bytes }: Envelope, claim: Claim): Promise<boolean> {
-  let claimed: boolean | undefined;
-  // Read only once the server has asked for the message.
+  let claiming: Promise<boolean> | undefined;
+  let handing = false;
+  let over = false;
+  // Read once the server has asked for the message; nodemailer also reads away what it could not send.
   async function* content(): AsyncGenerator<Buffer> {
     yield bytes;
-    claimed = await claim();
-    if (!claimed) throw new Error('another worker has it');
+    if (over) return;
+    claiming = claim();
+    if (!(await claiming)) throw new Error('another worker has it');
+    if (over) throw new Error('the connection ended');
+    handing = true;
   }
   try {
     await new Promise<void>((resolve, reject) => {
       connection.once('error', reject);
       connection.once('end', () => reject(new Error('the server closed the connection')));
-      connection.send({ from, to: [to] }, Readable.from(content(), { objectMode: false }), (error) => (error ? reject(error) : resolve()));
+      connection.send({ from, to: [to] }, Readable.from(content(), { objectMode: false }), (error) => {
+        over = true;
+        if (error) reject(error);
+        else resolve();
+      });
     });
     return true;
   } catch (error) {
-    if (claimed === false) return false;
-    throw failureOf(error, claimed === true);
+    over = true;
+    // A claim that is under way would otherwise come after what is made of this.
+    if ((await claiming?.catch(() => true)) === false) return false;
+    throw failureOf(error, handing);
   } finally {
     connection.removeAllListeners('error').removeAllListeners('end');
     connection.on('error', () => undefined);
@@ -91,10 +102,10 @@ async function transmit(connection: SMTPConnection, { from, to, bytes }: Envelop
 /** Codes by which nodemailer says that it was this message that the server, or nodemailer itself, refused. */
 const OF_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
 
-function failureOf(error: unknown, claimed: boolean): MailFailure {
+function failureOf(error: unknown, handing: boolean): MailFailure {
   const { code = '', responseCode, message } = error as SMTPConnection.SMTPError;
   const options = { cause: error };
   if (responseCode !== undefined && responseCode < 500) return new MailFailure('later', message, options);
   if (OF_THE_MESSAGE.has(code)) return new MailFailure('never', message, options);
-  return new MailFailure(claimed && responseCode === undefined ? 'unknown' : 'later', message, options);
+  return new MailFailure(handing && responseCode === undefined ? 'unknown' : 'later', message, options);
 }

@@ -1,6 +1,6 @@
 import { makeAkid } from '../../akid';
 import type { Settings } from '../../settings';
-import type { Context, Value } from '../../templates';
+import { Html, type Context, type Value } from '../../templates';
 import { siteUrl } from '../site';
 import type { LoadedAction } from './load';
 
@@ -16,10 +16,10 @@ export function confirmationContext(loaded: LoadedAction, settings: Settings): C
   return {
     user: { ...loaded.user, akid, token, fields: customFields(loaded.userFields) },
     action: { ...action, akid, fields: customFields(loaded.actionFields) },
-    page: { ...pageOf(loaded), url: pageUrl(loaded, settings) },
+    page: { ...pageOf(loaded), url: link(pageUrl(loaded, settings)) },
     order,
     event,
-    unsubscribe_link: unsubscribePage === null ? '' : `${site}/pages/${encodeURIComponent(unsubscribePage)}/?akid=${encodeURIComponent(akid)}`,
+    unsubscribe_link: unsubscribePage === null ? '' : link(`${site}/pages/${encodeURIComponent(unsubscribePage)}/?akid=${encodeURIComponent(akid)}`),
   };
 }
 
@@ -33,7 +33,7 @@ export function friendContext(loaded: LoadedAction, settings: Settings): Context
   return {
     user: { prefix, first_name, last_name, suffix, name },
     action: { id: loaded.action.id, type: loaded.action.type },
-    page: { ...pageOf(loaded), url: `${pageUrl(loaded, settings)}?referring_akid=${encodeURIComponent(token)}&source=taf` },
+    page: { ...pageOf(loaded), url: link(`${pageUrl(loaded, settings)}?referring_akid=${encodeURIComponent(token)}&source=taf`) },
     event: loaded.event,
     unsubscribe_link: '',
   };
@@ -42,6 +42,11 @@ export function friendContext(loaded: LoadedAction, settings: Settings): Context
 function akidsOf({ action, user }: LoadedAction, { secretKey }: Settings): { akid: string; token: string } {
   const mailing = typeof action.mailing_id === 'number' ? action.mailing_id : null;
   return { akid: makeAkid(secretKey, user.id, mailing), token: makeAkid(secretKey, user.id) };
+}
+
+/** A URL of our own: every part of it is encoded, so it can stand in HTML as it is. */
+function link(url: string): Html {
+  return new Html(url);
 }
 
 function pageUrl({ page }: LoadedAction, settings: Settings): string {

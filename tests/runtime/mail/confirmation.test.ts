@@ -1,0 +1,118 @@
+import { simpleParser } from './parse';
+import { mailTest, type MailTest } from './harness';
+
+let mail: MailTest;
+beforeAll(async () => { mail = await mailTest(); });
+afterAll(() => mail.close());
+
+const jobs = async (): Promise<number> => (await mail.services.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE task_identifier = 'confirmation'`)).rows[0]!.n;
+
+const latest = async (name: string, followup: Record<string, unknown>, action: Record<string, unknown>): Promise<string> => {
+  await mail.page(name, { send_email: true, ...followup });
+  const before = new Set(mail.letters());
+  expect((await mail.act({ page: name, ...action })).status).toBe(201);
+  await mail.work();
+  const [letter, ...others] = mail.letters().filter((each) => !before.has(each));
+  expect(others).toEqual([]);
+  return letter!;
+};
+
+describe('the confirmation of an action', () => {
+  test('says what the followup says, in its frame, in two parts', async () => {
+    await mail.post('alloweduserfield', { name: 'colour' });
+    const letter = await latest(
+      'told',
+      {
+        email_subject: 'Thank you, {{user.first_name}}',
+        email_body: '<p>Dear {{user.name}} of {{user.city}}, you like {{user.fields.colour}} & {{action.fields.why}}. <a href="{{page.url}}">{{page.title}}</a></p>',
+      },
+      { email: 'ann@example.org', name: 'Ann Bee', city: 'Springfield', user_colour: ['red', 'blue'], action_why: 'a <b>reason</b>' },
+    );
+    const parsed = simpleParser(letter);
+    expect(parsed.header('From')).toBe('Example Campaign <campaign@example.org>');
+    expect(parsed.header('To')).toBe('ann@example.org');
+    expect(parsed.header('Subject')).toBe('Thank you, Ann');
+    expect(parsed.header('Message-ID')).toMatch(/^<confirmation\.\d+\.\d+\.[0-9a-f]{16}@act\.example\.org>$/);
+    expect(parsed.header('Date')).toBeDefined();
+    expect(parsed.html).toContain('Dear Ann Bee of Springfield, you like red, blue & a &lt;b&gt;reason&lt;/b&gt;.');
+    expect(parsed.html).toContain('<a href="https://act.example.org/pages/told/">');
+    expect(parsed.html).toMatch(/<a href="https:\/\/act\.example\.org\/pages\/unsubscribe\/\?akid=\.\d+\.[\w-]{6}">Unsubscribe<\/a>/);
+    expect(parsed.text).toContain('Dear Ann Bee of Springfield, you like red, blue & a <b>reason</b>.');
+    expect(parsed.text).toContain('<https://act.example.org/pages/told/>');
+    expect(parsed.text).toContain('To unsubscribe: https://act.example.org/pages/unsubscribe/?akid=.');
+  });
+
+  test('has words of its own where the followup has none, and a sender of the page', async () => {
+    const parsed = simpleParser(await latest('plain', { email_custom_from: '"The Páge" <page@example.org>' }, { email: 'bo@example.org' }));
+    expect(parsed.header('Subject')).toBe('Title of plain');
+    expect(parsed.raw).toMatch(/^From: =\?UTF-8\?.*<page@example\.org>\r$/m);
+    expect(parsed.text).toContain('Thank you.');
+  });
+
+  test('is not asked for by skip_confirmation, by pages without it, and by failed actions', async () => {
+    await mail.page('skipping', { send_email: true });
+    await mail.page('silent', {});
+    const before = await jobs();
+    expect((await mail.act({ page: 'skipping', email: 'cy@example.org', skip_confirmation: 1 })).status).toBe(201);
+    expect((await mail.act({ page: 'silent', email: 'cy@example.org' })).status).toBe(201);
+    expect(await jobs()).toBe(before);
+    expect((await mail.act({ page: 'skipping', email: 'cy@example.org', skip_confirmation: 0 })).status).toBe(201);
+    expect(await jobs()).toBe(before + 1);
+    await mail.work();
+  });
+
+  test('does not go to an address that gets no mail', async () => {
+    await mail.post('blackholedemail', { email: 'Never@example.org' });
+    await mail.page('hole', { send_email: true });
+    await mail.act({ page: 'hole', email: 'never@Example.org' });
+    const before = mail.letters().length;
+    await mail.work();
+    expect(mail.letters()).toHaveLength(before);
+    expect((await mail.states()).at(-1)).toMatchObject({ email: 'never@Example.org', state: 'skipped' });
+  });
+
+  test('is written once, however often its job runs', async () => {
+    await latest('often', {}, { email: 'di@example.org' });
+    const letters = mail.letters();
+    await mail.services.pool.query(`SELECT graphile_worker.add_job('confirmation', json_build_object('action', action_id)) FROM core_actionmail`);
+    await mail.work();
+    // A worker that was killed after it wrote the file, before it said so.
+    await mail.services.pool.query(`UPDATE core_actionmail SET state = 'claimed' WHERE state = 'sent'`);
+    await mail.services.pool.query(`SELECT graphile_worker.add_job('confirmation', json_build_object('action', action_id)) FROM core_actionmail`);
+    await mail.work();
+    expect(mail.letters()).toEqual(letters);
+    expect((await mail.states()).filter(({ state }) => state === 'claimed')).toEqual([]);
+  });
+
+  test('cannot be given more headers', async () => {
+    const letter = await latest(
+      'headers',
+      { email_subject: 'Hi {{user.first_name}}', email_custom_from: 'x@example.org' },
+      { email: 'ed@example.org', first_name: 'Ed\r\nBcc: all@example.org\r\n\r\nbody' },
+    );
+    const parsed = simpleParser(letter);
+    expect(parsed.header('Subject')).toBe('Hi Ed Bcc: all@example.org body');
+    expect(parsed.header('Bcc')).toBeUndefined();
+  });
+
+  test('that cannot be rendered is put down as failed', async () => {
+    await mail.page('big', { send_email: true, email_body: '{{action.fields.big}}'.repeat(100) });
+    await mail.act({ page: 'big', email: 'fay@example.org', action_big: 'x'.repeat(50_000) });
+    await mail.work();
+    expect((await mail.states()).at(-1)).toMatchObject({ email: 'fay@example.org', state: 'failed', error: expect.stringContaining('longer than') as string });
+    await mail.page('senderless', { send_email: true, email_custom_from: 'nobody' });
+    await mail.act({ page: 'senderless', email: 'fay@example.org' });
+    await mail.work();
+    expect((await mail.states()).at(-1)).toMatchObject({ state: 'failed' });
+  });
+});
+
+test.each([
+  ['pagefollowup', { page: 1, url: '/', email_body: 'a\n{{#if x}}' }, 'email_body', 'Line 2: A block or tag is not closed.'],
+  ['pagefollowup', { page: 1, url: '/', taf_subject: '{{shout x}}' }, 'taf_subject', 'Line 1: "shout" is no helper; there are'],
+  ['emailwrapper', { name: 'w', template: '{{> x}}' }, 'template', 'Line 1: Partials ({{> name}}) are not available.'],
+])('a %s with a template that is wrong is refused: %j', async (resource, body, field, message) => {
+  const answer = await mail.post(resource, body);
+  expect(answer.status).toBe(400);
+  expect(answer.json<Record<string, Record<string, string[]>>>()[resource]![field]![0]).toContain(message);
+});

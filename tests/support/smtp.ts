@@ -1,0 +1,108 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Where a conversation stands when the server may misbehave. `end` is the dot after a message. */
+export type Stage = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'end';
+
+/** What the server does: answers with a line, goes away without a word, or says nothing at all. */
+export type Reaction = string | 'drop' | 'hang';
+
+/** A message that the server has, whole. */
+export interface Received {
+  from: string;
+  to: string[];
+  /** As it came, dots undone. */
+  raw: string;
+  header(name: string): string | undefined;
+}
+
+/** A real SMTP server on a free port. */
+export interface SmtpServer {
+  url: string;
+  received: Received[];
+  /** How often each stage was reached. */
+  reached: Map<Stage, number>;
+  /** What it does at a stage instead of what is usual, from now on; undefined for the usual. */
+  react: (stage: Stage, line: string) => Reaction | undefined;
+  /** Resolves once a stage was reached that often in all. */
+  reaches(stage: Stage, times?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const USUAL: Record<Stage, string> = { greeting: '220 test', EHLO: '250 test', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on', end: '250 taken' };
+
+export async function startSmtp(): Promise<SmtpServer> {
+  const sockets = new Set<Socket>();
+  const waiting: { stage: Stage; times: number; resolve: () => void }[] = [];
+  const smtp: SmtpServer = {
+    url: '',
+    received: [],
+    reached: new Map(),
+    react: () => undefined,
+    reaches: (stage, times = 1) =>
+      new Promise((resolve) => {
+        if ((smtp.reached.get(stage) ?? 0) >= times) resolve();
+        else waiting.push({ stage, times, resolve });
+      }),
+    async close() {
+      sockets.forEach((socket) => socket.destroy());
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  const at = (socket: Socket, stage: Stage, line = ''): boolean => {
+    const count = (smtp.reached.get(stage) ?? 0) + 1;
+    smtp.reached.set(stage, count);
+    const reaction = smtp.react(stage, line) ?? USUAL[stage];
+    if (reaction === 'drop') socket.destroy();
+    else if (reaction !== 'hang') socket.write(`${reaction}\r\n`);
+    waiting.filter((each) => each.stage === stage && each.times <= count).forEach((each) => each.resolve());
+    return /^[23]/.test(reaction);
+  };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+    converse(socket, (stage, line) => at(socket, stage, line), (message) => smtp.received.push(message));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  smtp.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return smtp;
+}
+
+/** Follows one connection. A message counts as received when its dot has come, whatever is answered, unless the answer refuses it. */
+function converse(socket: Socket, at: (stage: Stage, line?: string) => boolean, take: (message: Received) => void): void {
+  let [buffer, inMessage, from, to] = ['', false, '', [] as string[]];
+  at('greeting');
+  socket.on('data', (chunk: Buffer) => {
+    buffer += chunk.toString('utf8');
+    for (;;) {
+      const end = buffer.indexOf(inMessage ? '\r\n.\r\n' : '\r\n');
+      if (end < 0) return;
+      const text = buffer.slice(0, end);
+      buffer = buffer.slice(end + (inMessage ? 5 : 2));
+      if (inMessage) {
+        inMessage = false;
+        const message = received(from, to, text.replace(/^\./gm, ''));
+        // A server that hangs or goes away now has the message all the same: the sender cannot know.
+        take(message);
+        if (!at('end', message.raw)) continue;
+        to = [];
+      } else if (/^(EHLO|HELO)/i.test(text)) at('EHLO', text);
+      else if (/^MAIL FROM:/i.test(text)) [from, to] = [at('MAIL', text) ? address(text) : '', []];
+      else if (/^RCPT TO:/i.test(text)) at('RCPT', text) && to.push(address(text));
+      else if (/^DATA/i.test(text)) inMessage = at('DATA', text);
+      else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+      else socket.write('250 ok\r\n');
+    }
+  });
+}
+
+function address(line: string): string {
+  return /<(.*?)>/.exec(line)?.[1] ?? '';
+}
+
+function received(from: string, to: string[], raw: string): Received {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+  const lines = head.split('\r\n');
+  const header = (name: string): string | undefined => lines.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}: `))?.slice(name.length + 2);
+  return { from, to, raw, header };
+}
