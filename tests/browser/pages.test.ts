@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { visiting, type Visiting } from '../runtime/pages/visiting';
+import { findChromium, startBrowser, type Browser } from './chromium';
+
+const chromium = findChromium();
+if (!chromium) process.stderr.write('SKIPPED: the tests in a browser, for there is no Chromium (apt-get install chromium, or set CHROMIUM_PATH).\n');
+
+/** Where pictures of the pages go, for people to look at. */
+const pictures = process.env.PICTURES;
+
+(chromium ? describe : describe.skip)('in a browser without scripts', () => {
+  let site: Visiting;
+  let browser: Browser;
+  const url = (path: string): string => `${site.server.url}${path}`;
+  const text = (): Promise<string> => browser.read<string>('document.body.innerText');
+  const path = (): Promise<string> => browser.read<string>('location.pathname');
+
+  beforeAll(async () => {
+    site = await visiting();
+    browser = await startBrowser(chromium!, { scripts: false });
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site.close();
+  }, 30_000);
+
+  async function take(name: string): Promise<void> {
+    if (!pictures) return;
+    mkdirSync(pictures, { recursive: true });
+    for (const [size, width, height] of [['phone', 390, 844], ['desktop', 1280, 800]] as const) {
+      await browser.resize(width, height);
+      writeFileSync(join(pictures, `${name}-${size}.png`), await browser.picture());
+    }
+  }
+
+  test('somebody signs a petition, sees that the ZIP code is wrong, mends it, and is led on', async () => {
+    await browser.open(url('/pages/petition/'));
+    await take('petition');
+    await browser.type('[name=name]', 'Ann Lee');
+    await browser.type('[name=email]', 'ann@example.org');
+    await browser.type('[name=zip]', '123');
+    await browser.click('button');
+    expect(await path()).toBe('/pages/petition/');
+    expect(await browser.read('document.querySelector("#field-zip-error").textContent')).toBe('Error: ZIP Code is invalid.');
+    expect(await browser.read('document.activeElement.name')).toBe('zip');
+    expect(await browser.read('document.querySelector("[name=email]").value')).toBe('ann@example.org');
+    await take('petition-error');
+    await browser.type('[name=zip]', '10001');
+    await browser.click('button');
+    expect(await path()).toBe('/cms/thanks/petition');
+    expect(await text()).toContain('Thank you for signing.');
+    await take('thanks');
+    expect(await site.rows(`SELECT zip, subscription_status FROM core_user WHERE email = 'ann@example.org'`)).toEqual([{ zip: '10001', subscription_status: 'subscribed' }]);
+  });
+
+  test('somebody unsubscribes', async () => {
+    await browser.open(url('/pages/unsubscribe/'));
+    await take('unsubscribe');
+    await browser.type('[name=email]', 'ann@example.org');
+    await browser.click('button');
+    expect(await text()).toContain('You are unsubscribed.');
+    expect(await site.rows(`SELECT subscription_status FROM core_user WHERE email = 'ann@example.org'`)).toEqual([{ subscription_status: 'unsubscribed' }]);
+  });
+
+  test('a redirect to another site is followed', async () => {
+    const elsewhere = await visiting();
+    try {
+      await site.page('signup', 'onward', { followup: { url: `${elsewhere.server.url}/pages/petition/` } });
+      await browser.open(url('/pages/onward/'));
+      await browser.type('[name=email]', 'ann@example.org');
+      await browser.click('button');
+      expect(await browser.read('location.origin')).toBe(elsewhere.server.url);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  test('pages of other types, in phone and desktop size, never wider than the window', async () => {
+    await site.page('letter', 'write', { form: { statement_leadin: 'To your senator', letter_text: 'Dear Senator,\n\nplease act.', about_text: '<p>Why we write.</p>' } });
+    const set = await site.make('language', { name: 'German', iso_code: 'de' });
+    await site.page('petition', 'fluss', {
+      page: { title: 'Rettet den Fluss, bevor es zu spät ist', language: set, visible_fields: ['name', 'zip', 'country'] },
+      form: { statement_leadin: 'An die Landesregierung:', statement_text: '<p>Wir fordern, dass der Fluss wieder frei fließt.</p>', about_text: '<h2>Warum?</h2><p>Der Fluss ist die Lebensader der Stadt. Seit Jahren wird er verbaut.</p>' },
+    });
+    for (const name of ['write', 'fluss', 'donate', 'signup', 'nowhere']) {
+      await browser.resize(390, 844);
+      await browser.open(url(`/pages/${name}/`));
+      expect(await browser.read('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await take(name);
+    }
+  });
+});
