@@ -556,7 +556,6 @@ INSERT INTO wanted_index VALUES
   ('core_location_geocode_at_idx', 'CREATE INDEX core_location_geocode_at_idx ON core_location (geocode_at) WHERE geocode_at IS NOT NULL'),
   ('core_mailing_query_status_filter', 'CREATE INDEX core_mailing_query_status_filter ON core_mailing ((lower(query_status)) COLLATE "C", id)'),
   ('core_mailing_status_filter', 'CREATE INDEX core_mailing_status_filter ON core_mailing ((lower(status)) COLLATE "C", id)'),
-  ('core_mailingfield_name_filter', 'CREATE INDEX core_mailingfield_name_filter ON core_mailingfield ((lower(name)) COLLATE "C", id)'),
   ('core_mergefile_name_filter', 'CREATE INDEX core_mergefile_name_filter ON core_mergefile ((lower(name)) COLLATE "C", id)'),
   ('core_mergefile_status_filter', 'CREATE INDEX core_mergefile_status_filter ON core_mergefile ((lower(status)) COLLATE "C", id)'),
   ('core_multilingualcampaign_name_key', 'CREATE UNIQUE INDEX core_multilingualcampaign_name_key ON core_multilingualcampaign ((lower(name)) COLLATE "C")'),

@@ -7,16 +7,13 @@ export const mailingfieldBody: WritePlan = {
   primary: 'id',
   keyColumn: 'id',
   keyType: 'integer',
-  body: {
-    required: ['name', 'parent'],
-    properties: { name: { value: 'string', minLength: 1, maxLength: 255 }, parent: { value: 'reference' }, value: { value: 'text' } },
-  },
+  body: { required: ['name', 'parent'], properties: { name: { value: 'reference' }, parent: { value: 'reference' }, value: { value: 'text' } } },
   aliases: {},
-  columns: {
-    name: { column: 'name', on: 't', type: 'string', nullable: false },
-    value: { column: 'value', on: 't', type: 'text', nullable: false, default: '' },
+  columns: { value: { column: 'value', on: 't', type: 'text', nullable: false, default: '' } },
+  references: {
+    name: { column: 'name', on: 't', to: 'allowedmailingfield', accepts: ['id', 'uri'], nullable: false },
+    parent: { column: 'parent_id', on: 't', to: 'mailing', accepts: ['uri', 'id'], nullable: false },
   },
-  references: { parent: { column: 'parent_id', on: 't', to: 'mailing', accepts: ['uri', 'id'], nullable: false } },
   many: {},
   children: {},
   custom: {},

@@ -14,7 +14,7 @@ export const mailingfieldQuery: ReadPlan = {
   names: ['id', 'name', 'parent', 'resource_uri', 'value'],
   filters: {
     id: { sql: 't.id', type: 'integer', operators: 'all' },
-    name: { sql: 't.name', type: 'string', operators: 'all' },
+    name: { sql: 't.name', type: 'string', operators: 'all', to: 'allowedmailingfield' },
     parent: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
   },
   ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
