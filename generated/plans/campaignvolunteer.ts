@@ -1,5 +1,6 @@
 // Generated from resources/events/campaignvolunteer.yaml by `npm run generate`. Edit that, not this.
 import type { ResourcePlan } from '../../runtime';
+import { campaignvolunteerBody } from '../bodies/campaignvolunteer';
 import { campaignvolunteerQuery } from '../queries/campaignvolunteer';
 import { campaignvolunteerSchema } from '../schemas/campaignvolunteer';
 
@@ -9,8 +10,9 @@ export const campaignvolunteerPlan: ResourcePlan = {
   kind: 'events',
   about: 'A person who offered to help with the events of a campaign.',
   exposed: true,
-  methods: { list: ['get'], detail: ['get'] },
+  methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   returnRepresentation: false,
   read: campaignvolunteerQuery,
+  write: campaignvolunteerBody,
   schema: campaignvolunteerSchema,
 };

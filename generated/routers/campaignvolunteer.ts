@@ -1,6 +1,6 @@
 // Generated from resources/events/campaignvolunteer.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { campaignvolunteerPlan } from '../plans/campaignvolunteer';
 
 /** The endpoints below `/rest/v1/campaignvolunteer/`. */
@@ -19,4 +19,7 @@ campaignvolunteerRouter
 campaignvolunteerRouter
   .route('/:key/')
   .get(may('events', 'view'), answer(detail, campaignvolunteerPlan))
-  .all(notAllowed(['GET']));
+  .put(may('events', 'edit'), answer(replace, campaignvolunteerPlan))
+  .patch(may('events', 'edit'), answer(update, campaignvolunteerPlan))
+  .delete(may('events', 'delete'), answer(remove, campaignvolunteerPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

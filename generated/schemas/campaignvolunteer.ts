@@ -3,7 +3,7 @@ import type { SchemaDocument } from '../../runtime';
 
 /** What `/rest/v1/campaignvolunteer/schema/` answers. */
 export const campaignvolunteerSchema: SchemaDocument = {
-  allowed_detail_http_methods: ['GET'],
+  allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
   allowed_list_http_methods: ['GET'],
   default_format: 'application/json',
   default_limit: 20,

@@ -1,5 +1,8 @@
 import { callType } from './call';
 import { donationType } from './donation';
+import { eventCreateType } from './event/create';
+import { eventModerateType } from './event/moderate';
+import { eventSignupType } from './event/signup';
 import { importType } from './import';
 import { letterType } from './letter';
 import { lteType } from './lte';
@@ -9,13 +12,18 @@ import { recurringUpdateType } from './recurring/update';
 import { surveyType } from './survey';
 import type { ActionType } from './type';
 import { unsubscribeType } from './unsubscribe';
+import { volunteerType } from './volunteer';
 
 export type { ActionType, Prepared, Request } from './type';
 
 /** The types of page that actions are taken on, by `type` of the page. One file each for those with steps of their own. */
 const TYPES: Readonly<Record<string, ActionType>> = {
   Call: callType,
+  CampaignVolunteer: volunteerType,
   Donation: donationType,
+  EventCreate: eventCreateType,
+  EventModerate: eventModerateType,
+  EventSignup: eventSignupType,
   Import: importType,
   LTE: lteType,
   Letter: letterType,

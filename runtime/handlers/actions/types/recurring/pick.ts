@@ -1,6 +1,6 @@
 import { isAllowed } from '../../../../accounts/permissions';
-import { findLoginToken } from '../../../../tokens/login';
 import { RUNNING } from '../../../money/recurring';
+import { hasSignedIn } from '../../signed-in';
 import { valueOf } from '../donation/faults';
 import type { Request } from '../type';
 
@@ -14,11 +14,9 @@ export interface Picked {
  * Whether the request may manage the person's recurring donations: staff who may edit money, or the person, by a login token in `i`
  * (specification 5.3). An e-mail address or an akid is no proof of who asks.
  */
-export async function mayManage({ call, input, person }: Request): Promise<boolean> {
-  if (call.account && isAllowed(call.account, 'money', 'edit')) return true;
-  const token = valueOf(input.given, 'i');
-  if (token === undefined || !person.user) return false;
-  return (await findLoginToken(call.services, token, call.ip)) === person.user.id;
+export async function mayManage(request: Request): Promise<boolean> {
+  const { account } = request.call;
+  return (account !== null && isAllowed(account, 'money', 'edit')) || hasSignedIn(request);
 }
 
 /** The person's running recurring donation: the one of `order_id` or `recurring_id`, else the one that began last. */
