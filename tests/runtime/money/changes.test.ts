@@ -1,4 +1,5 @@
 import { createLoginToken } from '../../../runtime/tokens/login';
+import { ADMIN } from '../../support';
 import { type Giving, type Json, rowsOf, startGiving } from './giving';
 
 let giving: Giving;
@@ -107,6 +108,19 @@ describe('canceling a recurring donation (domain 1.6)', () => {
     expect((await giving.post(`${uri}cancel/`, { canceled_by: 'nobody' })).status).toBe(400);
     expect((await giving.post(`${uri}cancel/`, { canceled_by: 'processor' })).status).toBe(202);
     expect(await giving.get(uri)).toMatchObject({ status: 'canceled_by_processor' });
+  });
+});
+
+describe('deleting a giver (specification 3, users)', () => {
+  it('takes all donations along, reversed and recurring ones as well', async () => {
+    const { uri, order, user } = await recurring('gone@example.org');
+    await giving.post(String(order.reverse));
+    expect((await giving.server.request('DELETE', user, { account: ADMIN })).status).toBe(204);
+    for (const path of [uri, String(order.resource_uri), String(order.user_detail), String((order.transactions as string[])[0])]) {
+      expect((await giving.server.request('GET', path, { account: ADMIN })).status).toBe(404);
+    }
+    const left = `SELECT (SELECT count(*)::int FROM core_lastdonation WHERE user_id = $1) AS latest, (SELECT count(*)::int FROM core_donationchangelog WHERE order_id = $2) AS changes`;
+    expect(await rowsOf(giving, left, [idOf(user), order.id])).toEqual([{ latest: 0, changes: 0 }]);
   });
 });
 
