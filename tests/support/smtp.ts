@@ -88,7 +88,7 @@ function converse(socket: Socket, at: (stage: Stage, line?: string) => boolean, 
         to = [];
       } else if (/^(EHLO|HELO)/i.test(text)) at('EHLO', text);
       else if (/^MAIL FROM:/i.test(text)) [from, to] = [at('MAIL', text) ? address(text) : '', []];
-      else if (/^RCPT TO:/i.test(text)) at('RCPT', text) && to.push(address(text));
+      else if (/^RCPT TO:/i.test(text)) to.push(...(at('RCPT', text) ? [address(text)] : []));
       else if (/^DATA/i.test(text)) inMessage = at('DATA', text);
       else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
       else socket.write('250 ok\r\n');

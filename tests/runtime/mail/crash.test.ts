@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { PATIENCE } from '../../../runtime/jobs/presence';
 import { startWorker, type Worker } from '../../../runtime/jobs/worker';
 import { startSmtp, type SmtpServer, type Stage } from '../../support/smtp';
@@ -43,9 +44,9 @@ const kill = async (): Promise<void> => {
   await ended;
 };
 
-/** Waits until the database says so. */
+/** Waits until the database says so: it is asked again and again, with room for the others to work. */
 const until = async (sql: string): Promise<void> => {
-  while (!(await mail.services.pool.query<{ done: boolean }>(`SELECT (${sql}) AS done`)).rows[0]!.done) await new Promise(setImmediate);
+  while (!(await mail.services.pool.query<{ done: boolean }>(`SELECT (${sql}) AS done`)).rows[0]!.done) await setTimeout(20);
 };
 
 /** Another worker, less patient than usual. */
