@@ -21,3 +21,9 @@ export function countries(language: string): readonly Choice[] {
   if (lists.size < 50) lists.set(language, list);
   return list;
 }
+
+/** The country that a page takes people to be from: that of its language where the code names one (`es-MX`), else the service's default. */
+export function homeCountry(language: string): string {
+  const { region } = new Intl.Locale(language);
+  return region && CODES.includes(region) ? (english.of(region) ?? region) : 'United States';
+}

@@ -1,7 +1,7 @@
 import type { Words } from './words';
 
 /** How a field is filled in. */
-export type Input = 'text' | 'email' | 'tel' | 'number' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'date';
+export type Input = 'text' | 'email' | 'tel' | 'number' | 'textarea' | 'select' | 'radio' | 'checkbox' | 'date' | 'time';
 
 export interface Choice {
   value: string;

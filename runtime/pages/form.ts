@@ -1,5 +1,5 @@
-import { countries } from './countries';
-import { choicesIn, type Choice, type Field, type Input, plainField, standardField, wordFor } from './field';
+import { countries, homeCountry } from './countries';
+import { choicesIn, type Field, type Input, plainField, standardField, wordFor } from './field';
 import type { Kind } from './kinds';
 import type { CustomField, LoadedPage, StaffField } from './load';
 import { ownFields } from './own-fields';
@@ -33,7 +33,7 @@ export function fieldsOf(page: LoadedPage, kind: Kind, visitor: Visitor, languag
   return fields.map((field) => ({
     ...field,
     required: field.required || required.has(field.name),
-    values: typed ? (typed.get(field.name) ?? []) : startValues(field, page, visitor),
+    values: typed ? (typed.get(field.name) ?? []) : startValues(field, page, visitor, language),
   }));
 }
 
@@ -70,7 +70,7 @@ function customField({ name, display_name, field_type, field_choices, field_leng
   return { ...plainField(`user_${name}`, display_name || wordFor(words, name)), input, choices, ...numeric, ...(field_length && { longest: field_length }) };
 }
 
-const INPUTS: readonly string[] = ['text', 'email', 'tel', 'number', 'textarea', 'select', 'radio', 'checkbox', 'date'] satisfies Input[];
+const INPUTS: readonly string[] = ['text', 'email', 'tel', 'number', 'textarea', 'select', 'radio', 'checkbox', 'date', 'time'] satisfies Input[];
 
 /** `userformfield`: a field of the action unless its type says that it is one of the person. HTML alone is a piece of text. */
 function staffField({ type, label, field_name, input, alternatives, html, status }: StaffField, words: Words): Field[] {
@@ -88,11 +88,11 @@ export function inputOf(name: string): Input {
 }
 
 /** What stands in a field before anything was typed. Only who has signed in sees what is on record. */
-function startValues(field: Field, page: LoadedPage, visitor: Visitor): readonly string[] {
+function startValues(field: Field, page: LoadedPage, visitor: Visitor, { code }: Language): readonly string[] {
   if (field.values.length > 0) return field.values;
   const value = visitor.signedIn ? recordOf(field.name, page) : '';
   if (value) return [value];
-  return field.name === 'country' && page.person === null ? ['United States'] : [];
+  return field.name === 'country' && page.person === null ? [homeCountry(code)] : [];
 }
 
 function recordOf(name: string, { person, phones }: LoadedPage): string {
@@ -102,5 +102,3 @@ function recordOf(name: string, { person, phones }: LoadedPage): string {
   const type = /^(\w+)_phone$/.exec(name)?.[1];
   return (type === undefined ? person?.[name] : phones?.[type]) ?? '';
 }
-
-export type { Choice };

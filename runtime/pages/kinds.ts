@@ -44,6 +44,11 @@ const TARGETS = `(
       SELECT s.target_ptr_id FROM core_callpage_target_groups g JOIN core_specialtarget s ON s.body_id = g.targetgroup_id WHERE g.callpage_id = p.id)
     LIMIT ${MOST_TARGETS}) t)`;
 
+/** What hosts may choose in the page's campaign. */
+const CAMPAIGN = `(
+  SELECT json_build_object('title', c.use_title, 'date', c.use_start_date, 'time', c.use_start_time)
+  FROM core_eventcreatepage s JOIN events_campaign c ON c.id = s.campaign_id WHERE s.page_ptr_id = p.id)`;
+
 /** Events of the page's campaign that people can still sign up for. Where they are is for the campaign to show. */
 const EVENTS = `(
   SELECT json_agg(e ORDER BY e.starts_at, e.id) FROM (
@@ -64,8 +69,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   Call: { form: 'cms_call_form', formType: 6, asks: PERSON, button: 'send', more: TARGETS },
   LTE: { form: 'cms_lte_form', formType: 7, asks: ADDRESS, button: 'send', more: LETTERS },
   UserUpdate: { form: 'cms_userupdate_form', formType: 8, asks: ['email', 'first_name', 'last_name', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'phone'], button: 'save' },
-  EventCreate: { form: 'cms_event_create_form', formType: 9, asks: ['name', 'email', 'phone', 'zip'], button: 'create_event' },
+  EventCreate: { form: 'cms_event_create_form', formType: 9, asks: ['name', 'email', 'phone', 'zip'], button: 'create_event', more: CAMPAIGN },
   EventSignup: { form: 'cms_event_signup_form', formType: 10, asks: PERSON, button: 'sign_up', more: EVENTS },
+  CampaignVolunteer: { form: 'cms_campaign_volunteer_form', formType: 14, asks: ['name', 'email', 'phone', 'zip'], button: 'send' },
   RecurringDonationCancel: { form: 'cms_recurringdonationcancel_form', formType: 11, asks: [], button: 'end_donation', signedIn: true },
   RecurringDonationUpdate: { form: 'cms_recurringdonationupdate_form', formType: 12, asks: [], button: 'save', signedIn: true },
   // Payments are not taken yet: the page shows its texts and says so.

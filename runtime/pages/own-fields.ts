@@ -52,27 +52,37 @@ const OWN: Readonly<Record<string, (page: LoadedPage, words: Words) => Field[]>>
     return [...called, ...surveyed(page, words)];
   },
   EventSignup: (page, words) => {
+    if (!page.more) return [];
     const choices = ((page.more ?? []) as EventRow[]).map((event) => ({
       value: String(event.id),
       label: [event.title, event.starts_at, event.venue, event.city].filter(Boolean).join(' · '),
     }));
     const event: Field = { ...plainField('event_id', words.event_id), input: 'radio', choices, required: true, values: choices.length === 1 ? [choices[0]!.value] : [] };
-    return [event, ...accepted('event_signup_ground_rules', words.accept_rules, text(page, 'ground_rules'))];
+    return [event, ...staffHtml(page), ...accepted('event_signup_ground_rules', words.accept_rules, text(page, 'ground_rules'))];
   },
   EventCreate: (page, words) => [
-    ...EVENT_PARTS.map(([name, input, required]) => ({ ...plainField(name, words[name]), input, required })),
-    { ...plainField('event_starts_at_ampm', words.event_starts_at_ampm), input: 'radio' as const, required: true, choices: [{ value: 'AM', label: 'AM' }, { value: 'PM', label: 'PM' }] },
+    ...EVENT_PARTS.filter(([, , , flag]) => flag === undefined || (page.more as CampaignFlags | null)?.[flag] !== false).map(
+      ([name, input, required]) => ({ ...plainField(name, words[name]), input, required, ...(input === 'textarea' && { longest: 10_000 }) })),
+    ...staffHtml(page),
     ...accepted('event_host_ground_rules', words.accept_rules, text(page, 'ground_rules')),
     ...accepted('event_host_requirements', words.accept_requirements, text(page, 'host_requirements')),
   ],
+  CampaignVolunteer: (page, words) => accepted('volunteer_ground_rules', words.accept_rules, text(page, 'ground_rules')),
   RecurringDonationUpdate: (_page, words) => [{ ...plainField('amount_other', words.amount_other), required: true, longest: 20 }],
 };
 
+/** What hosts may choose. */
+interface CampaignFlags {
+  title: boolean;
+  date: boolean;
+  time: boolean;
+}
+
 const EVENT_PARTS = [
-  ['event_title', 'text', true], ['event_venue', 'text', true], ['event_address1', 'text', true], ['event_city', 'text', true], ['event_state', 'text', false],
+  ['event_title', 'text', false, 'title'], ['event_starts_at_date', 'date', true, 'date'], ['event_starts_at_time', 'time', true, 'time'],
+  ['event_venue', 'text', true], ['event_address1', 'text', true], ['event_city', 'text', true], ['event_state', 'text', false],
   ['event_postal', 'text', true], ['event_public_description', 'textarea', false], ['event_directions', 'textarea', false], ['event_max_attendees', 'number', false],
-  ['event_starts_at_date', 'text', true], ['event_starts_at_time', 'text', true],
-] as const;
+] as const satisfies readonly (readonly [keyof Words, Input, boolean, (keyof CampaignFlags)?])[];
 
 function question({ question_label, question_html, field_type, field_name, alternatives, is_required }: Question): Field {
   const name = field_name === '' || field_name.startsWith('action_') ? field_name : `action_${field_name}`;
@@ -83,6 +93,12 @@ function question({ question_label, question_html, field_type, field_name, alter
 
 function chosenBy(type: string): Input {
   return type === 'checkbox' || type === 'select' ? type : 'radio';
+}
+
+/** Inputs of staff's own; their values go with the form as they are. */
+function staffHtml(page: LoadedPage): Field[] {
+  const html = text(page, 'custom_field_html');
+  return html === '' ? [] : [{ ...plainField('', ''), html }];
 }
 
 /** What people are asked after what they came for. */

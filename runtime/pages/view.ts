@@ -2,13 +2,13 @@ import { html, type Markup } from '../formats/html/template';
 import type { FieldErrors } from '../errors';
 import { escapeHtml, Html, type Context, type Value } from '../templates';
 import { type Typed, fieldsOf, PASSED_ON } from './form';
-import { kindOf } from './kinds';
+import { type Kind, kindOf } from './kinds';
 import type { LoadedPage } from './load';
 import { fieldsMarkup, hiddenMarkup, summaryMarkup } from './markup';
 import { rendered, staffText, styleOf } from './templates';
 import type { Logger } from '../log';
 import type { Visitor } from './visitor';
-import { type Language, languageOf } from './words';
+import { type Language, languageOf, type Words } from './words';
 
 /** A page ready to be sent. */
 export interface Shown {
@@ -49,10 +49,9 @@ export function formPage(page: LoadedPage, { visitor, passedOn, typed, errors = 
     hidden: hiddenMarkup(hidden, language),
     greeting: greeting(page, visitor, language),
   };
-  const open = kind.button !== undefined && (!kind.signedIn || visitor.signedIn);
-  const notice = open ? '' : kind.signedIn ? words.sign_in : words.no_payments;
+  const notice = noticeOf(page, kind, visitor, words);
   const button = kind.button === undefined ? '' : words[kind.button];
-  const form = open
+  const form = notice === ''
     ? html`<form method="post" action="${path}" novalidate>${parts.greeting}${parts.summary}${parts.inputs}${parts.hidden}<button type="submit">${button}</button></form>`
     : html`${parts.summary}<p class="notice">${notice}</p>`;
   const all: Context = {
@@ -68,6 +67,13 @@ export function formPage(page: LoadedPage, { visitor, passedOn, typed, errors = 
   const failed = Object.keys(errors).length > 0;
   const leadsTo = String(page.followup?.url ?? '');
   return { ...framed(page, content, { context, language, url, prefix: failed ? `${words.error}: ` : '', log }), leadsTo, personal: visitor.userId !== null || typed !== undefined };
+}
+
+/** Why a page has no form for this person; '' where it has. */
+function noticeOf({ type, more }: LoadedPage, kind: Kind, visitor: Visitor, words: Words): string {
+  if (kind.button === undefined) return words.no_payments;
+  if (type === 'EventSignup' && !more) return words.no_events;
+  return kind.signedIn && !visitor.signedIn ? words.sign_in : '';
 }
 
 /** What people see after they have acted. */
@@ -131,7 +137,7 @@ export function plainPage(message: string, language: Language): Shown {
   const text = `<!DOCTYPE html>
 <html lang="${language.code}" dir="${language.dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(message)}</title><style>${style.css}</style></head>
-<body><main id="content"><h1>${escapeHtml(message)}</h1></main></body>
+<body><main id="content"><div class="card"><h1>${escapeHtml(message)}</h1></div></main></body>
 </html>
 `;
   return { text, style: style.hash, personal: false };

@@ -31,6 +31,7 @@ const MESSAGES: Readonly<Record<string, keyof Words>> = {
   'Enter a valid e-mail address.': 'email_message',
   'ZIP Code is invalid.': 'zip_message',
   'Enter a valid value.': 'value_message',
+  'Please accept the rules.': 'rules_message',
   'Please sign in: open this page by the link that was sent to you.': 'sign_in',
 };
 

@@ -1,0 +1,54 @@
+import { valueOf, visiting, type Visiting } from './visiting';
+
+let site: Visiting;
+beforeAll(async () => {
+  site = await visiting();
+});
+afterAll(() => site.close());
+
+const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+
+test('somebody creates an event, and somebody else signs up for it', async () => {
+  const campaign = await site.make('campaign', { name: 'march', title: 'The march' });
+  await site.page('eventcreate', 'host', { page: { campaign }, form: { ground_rules: 'Be <b>kind</b>.', host_text: 'Host it.' } });
+  await site.page('eventsignup', 'come', { page: { campaign }, form: { signup_text: 'Come along.' } });
+  expect((await site.open('/pages/come/')).text).toContain('There are no events to sign up for at the moment.');
+
+  const form = (await site.open('/pages/host/')).text;
+  expect(form).toContain('Be <b>kind</b>.');
+  expect(form).toContain('<input type="date" id="field-event_starts_at_date"');
+  const event = {
+    email: 'host@example.org', name: 'Hal Host', event_title: 'At <the> gate', event_starts_at_date: tomorrow, event_starts_at_time: '18:30',
+    event_venue: 'Gate', event_address1: '1 Main St', event_city: 'New York', event_state: 'NY', event_postal: '10001',
+  };
+  const refused = await site.fill('host', event);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('id="field-event_host_ground_rules-error"');
+  expect(valueOf(refused.text, 'event_starts_at_time')).toBe('18:30');
+  expect((await site.fill('host', { ...event, event_host_ground_rules: '1' })).status).toBe(303);
+
+  const { text } = await site.open('/pages/come/');
+  expect(text).toContain(`At &lt;the&gt; gate · ${tomorrow} 18:30 · Gate · New York`);
+  const event_id = valueOf(text, 'event_id')!;
+  expect((await site.fill('come', { email: 'guest@example.org', event_id })).status).toBe(303);
+  expect((await site.fill('come', { email: 'guest@example.org' })).text).toContain('id="field-event_id-error"');
+  expect(await site.rows(`SELECT role FROM events_eventsignup ORDER BY role`)).toEqual([{ role: 'attendee' }, { role: 'host' }]);
+});
+
+test('hosts are asked only for what the campaign lets them choose', async () => {
+  const campaign = await site.make('campaign', { name: 'fixed', title: 'Fixed', use_title: false, use_start_date: false, starts_at: `${tomorrow}T12:00:00` });
+  await site.page('eventcreate', 'host_fixed', { page: { campaign } });
+  const { text } = await site.open('/pages/host_fixed/');
+  expect(text).not.toContain('name="event_title"');
+  expect(text).not.toContain('name="event_starts_at_date"');
+  expect(text).toContain('name="event_starts_at_time"');
+});
+
+test('people offer to help with a campaign', async () => {
+  const campaign = await site.make('campaign', { name: 'helped', title: 'Helped' });
+  await site.make('campaignvolunteerpage', { name: 'help', title: 'Help', campaign });
+  const page = (await site.get('/rest/v1/campaignvolunteerpage/')).objects as { resource_uri: string }[];
+  await site.make('campaignvolunteerform', { page: page[0]!.resource_uri, thank_you_text: 'Thanks.', volunteer_text: 'We need you.' });
+  expect((await site.open('/pages/help/')).text).toContain('We need you.');
+  expect((await site.fill('help', { email: 'helper@example.org' })).status).toBe(303);
+});
