@@ -18,7 +18,7 @@ export const templateBody: WritePlan = {
         maxLength: 64,
         enum: [
           'wrapper.html', 'style.css', 'thanks.html', 'signup.html', 'petition.html', 'unsubscribe.html', 'survey.html', 'letter.html',
-          'call.html', 'lte.html', 'userupdate.html', 'donation.html', 'eventcreate.html', 'eventsignup.html',
+          'call.html', 'lte.html', 'userupdate.html', 'donation.html', 'eventcreate.html', 'eventsignup.html', 'campaignvolunteer.html',
           'recurringdonationcancel.html', 'recurringdonationupdate.html',
         ],
       },

@@ -34,8 +34,8 @@ export const templateSchema: SchemaDocument = {
       blank: false,
       choices: [
         'wrapper.html', 'style.css', 'thanks.html', 'signup.html', 'petition.html', 'unsubscribe.html', 'survey.html', 'letter.html',
-        'call.html', 'lte.html', 'userupdate.html', 'donation.html', 'eventcreate.html', 'eventsignup.html', 'recurringdonationcancel.html',
-        'recurringdonationupdate.html',
+        'call.html', 'lte.html', 'userupdate.html', 'donation.html', 'eventcreate.html', 'eventsignup.html', 'campaignvolunteer.html',
+        'recurringdonationcancel.html', 'recurringdonationupdate.html',
       ],
       default: 'No default provided.',
       help_text: 'What it lays out: the frame of every page, their style sheet, the thanks, or the form of one type of page.',

@@ -55,7 +55,7 @@ export const userformfieldSchema: SchemaDocument = {
     form_type: {
       blank: false,
       default: 'No default provided.',
-      help_text: 'Number of the kind of form, the same for all forms of one kind.',
+      help_text: 'Kind of form: 1 signup, 2 petition, 3 unsubscribe, 4 survey, 5 letter, 6 call, 7 letter to the editor, 8 user update, 9 event create, 10 event signup, 11 and 12 recurring donation cancel and update, 13 donation, 14 campaign volunteer.',
       nullable: false,
       primary_key: false,
       readonly: false,
@@ -132,7 +132,7 @@ export const userformfieldSchema: SchemaDocument = {
     status: {
       blank: true,
       default: 'visible',
-      help_text: 'Whether people see it and must fill it in.',
+      help_text: 'visible, required or hidden.',
       nullable: false,
       primary_key: false,
       readonly: false,
@@ -143,7 +143,7 @@ export const userformfieldSchema: SchemaDocument = {
     type: {
       blank: true,
       default: '',
-      help_text: 'Whose field it fills: user, action …',
+      help_text: 'Whose field it fills: user or action.',
       nullable: false,
       primary_key: false,
       readonly: false,

@@ -120,7 +120,7 @@ function contextOf(page: LoadedPage, { words }: Language, visitor: Visitor): Con
   const { person } = page;
   const user: Record<string, Value> = visitor.signedIn ? { ...person } : { first_name: person?.first_name ?? '' };
   const { id, name, title, type } = page;
-  const base: Context = { page: { id, name, title: title || name, type, fields: page.fields ?? {} }, user, words: { ...words } };
+  const base: Context = { page: { id, name, title: title || name, type, fields: page.fields ?? {} }, user, words };
   const texts = Object.entries(page.form ?? {}).map(([key, value]): [string, Value] => [key, typeof value === 'string' && value !== '' ? staffText(value, base) : '']);
   return { ...base, form: Object.fromEntries(texts) };
 }

@@ -1,3 +1,4 @@
+import { RecentTexts } from '../../templates/cache';
 import { de } from './de';
 import { en } from './en';
 import { es } from './es';
@@ -35,6 +36,9 @@ const MESSAGES: Readonly<Record<string, keyof Words>> = {
   'Please sign in: open this page by the link that was sent to you.': 'sign_in',
 };
 
+/** Languages that were put together, by their rows. */
+const known = new RecentTexts<Language>(1_000_000);
+
 /** English, for pages that nobody knows the language of. */
 export const ENGLISH: Language = languageOf([]);
 
@@ -43,6 +47,10 @@ export const ENGLISH: Language = languageOf([]);
  * English message to text), then those of the languages that it inherits from, then the product's own, then English.
  */
 export function languageOf(rows: readonly LanguageRow[]): Language {
+  return known.get(JSON.stringify(rows), () => compose(rows));
+}
+
+function compose(rows: readonly LanguageRow[]): Language {
   const code = tagOf(rows[0]?.code ?? 'en');
   const own = [...rows].reverse().map((row) => OWN[tagOf(row.code ?? '').split('-')[0]!.toLowerCase()] ?? {});
   const given = [...rows].reverse().map(({ translations }) => textsOf(translations));
