@@ -14,7 +14,7 @@ export const PATIENCE: Patience = { silence: 25_000, beat: 5_000 };
 
 /** A process that shows that it is alive, and looks after those that are not. */
 export interface Presence {
-  /** A worker under whose name jobs are locked. */
+  /** The name under which jobs are locked. */
   add(name: string): void;
   stop(): Promise<void>;
 }

@@ -23,7 +23,8 @@ export async function startWorker(services: Services, patience?: Patience): Prom
   const transport = openTransport(settings);
   const presence = showPresence(pool, log, patience);
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => presence.add(worker.workerId));
+  // Jobs are locked in the name of the pool of workers that one process has.
+  events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id));
   const runner = await run({
     pgPool: pool,
     concurrency: Math.min(CONCURRENCY, Math.max(1, settings.databasePoolSize - 4)),

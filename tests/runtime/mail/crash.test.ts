@@ -100,7 +100,22 @@ test('a lost job is taken up within a minute', () => {
   expect(PATIENCE.silence + PATIENCE.beat + 2_000).toBeLessThan(60_000);
 });
 
-test('jobs of workers that are alive are left alone, however long they take', async () => {
+test('a worker that is alive keeps its job, however long it takes', async () => {
+  smtp.react = (stage) => (stage === 'RCPT' ? 'hang' : undefined);
+  await mail.act({ page: 'confirming', email: 'slow@example.org' });
+  await another();
+  await smtp.reaches('RCPT');
+  await mail.services.pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour' WHERE locked_by IS NOT NULL`);
+  const second = await startWorker(mail.services, { silence: 1_000, beat: 200 });
+  const { rows } = await mail.services.pool.query<{ now: string }>(`SELECT (now() AT TIME ZONE 'UTC')::text AS now`);
+  await until(`SELECT count(*) = 2 FROM core_jobworker WHERE seen_at > '${rows[0]!.now}'::timestamp + interval '2 seconds'`);
+  await second.stop();
+  expect(smtp.reached.get('RCPT')).toBe(1);
+  expect(await mail.states()).toMatchObject([{ state: 'waiting' }]);
+  await smtp.close(); // Ends the conversation, so that the worker can end.
+}, 60_000);
+
+test('jobs of workers that are known to be alive are left alone', async () => {
   await mail.services.pool.query('INSERT INTO core_jobworker (name) VALUES ($1), ($2)', ['alive', 'dead']);
   await mail.services.pool.query(`UPDATE core_jobworker SET seen_at = seen_at - interval '1 hour' WHERE name = 'dead'`);
   const { rows } = await mail.services.pool.query<{ id: string }>(`SELECT (graphile_worker.add_job('nothing')).id FROM generate_series(1, 2)`);
