@@ -34,13 +34,13 @@ async function readCollection(call: Call, plan: ResourcePlan): Promise<Answer> {
   const where = (bindings: Bindings): string[] => filters.map((filter) => filterSql(filter, bindings));
   const query: PageQuery = { read, where, order, page, secret: call.services.settings.secretKey };
   const { found, total } = await readListing({ call, plan, filters, query, scope });
-  const next = await nextCursor(found, total, { call, plan, filters, query, scope });
+  const next = await nextCursor(found, total, { call, query, scope });
   const meta = pageMeta({ path: call.path, query: call.query, page, total, next });
   return { status: 200, shape: 'response', body: { json: `{"meta":${JSON.stringify(meta)},"objects":[${found.objects.join(',')}]}` } };
 }
 
 /** A filter on a related object tells what is in it: who may not view such objects may not ask. */
-function checkRights({ account }: Call, filters: Filter[]): void {
+export function checkRights({ account }: Call, filters: Filter[]): void {
   for (const { related } of filters) {
     if (related && !(account && isAllowed(account, related.kind, 'view'))) throw unauthorised(`This account may not view ${related.kind}.`);
   }
@@ -83,7 +83,7 @@ function mayMislead({ filters, query }: Listing): boolean {
 }
 
 /** The number of matching rows where the page tells it: it is the last, and was reached by its offset. */
-function totalTold({ places }: PageRows, { page }: PageQuery): number | undefined {
+export function totalTold({ places }: PageRows, { page }: PageQuery): number | undefined {
   const isLast = places.length < page.limit && (places.length > 0 || page.offset === 0);
   return isLast && !page.after ? page.offset + places.length : undefined;
 }
@@ -103,7 +103,7 @@ function countedOf({ filters, query: { read, where } }: Listing): Counted | unde
  * The cursor of the next page; undefined after the last row. Offsets shift when rows before them come or go, so a page that was
  * reached by a cursor is not the last because its offset says so.
  */
-async function nextCursor({ places }: PageRows, total: number, { call, query, scope }: Listing): Promise<string | undefined> {
+export async function nextCursor({ places }: PageRows, total: number, { call, query, scope }: Pick<Listing, 'call' | 'query' | 'scope'>): Promise<string | undefined> {
   const { page } = query;
   const last = places.at(-1);
   if (!last || places.length < page.limit) return undefined;
