@@ -8,6 +8,9 @@ const FORMATS: Readonly<Record<string, unknown[]>> = {
   email: ['x', 'a@b', 'a b@example.org'],
   slug: ['a b', 'ä/b'],
   url: ['example', 'javascript:alert(1)'],
+  timezone: ['Nowhere', 'Europe/Atlantis'],
+  regex: ['('],
+  template: ['{{#if}}', '{{user.'],
 };
 
 /** Values that a field must refuse, whatever the resource. */

@@ -7,7 +7,11 @@ const FORMATS: Readonly<Record<string, (n: number) => string>> = {
   url: (n) => `https://example.org/${n}`,
   slug: (n) => `walk-${n}`,
   'uri-path': (n) => `/walk/${n}/`,
-  country: (n) => ['Canada', 'France', 'Österreich', 'United States'][n % 4]!,
+  // Not the United States: addresses there are corrected when they are written (tests/runtime/users).
+  country: (n) => ['Canada', 'France', 'Österreich', 'Kenya'][n % 4]!,
+  timezone: (n) => ['America/New_York', 'Europe/Paris', 'Asia/Kolkata', 'UTC'][n % 4]!,
+  regex: (n) => `walk-[0-9]${n}`,
+  template: (n) => `Walk {{user.first_name}} ${n}`,
   digits: (n) => String(10_000 + n),
 };
 
