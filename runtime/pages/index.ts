@@ -52,12 +52,13 @@ async function open(request: Request, response: Response, name: string, view: Vi
 }
 
 /** Takes the action of a form and leads on; gives the faults of one that cannot be taken. */
-async function act(request: Request, response: Response, page: LoadedPage, visitor: Visitor, sent: Sent, { words }: Language): Promise<Record<string, string[]> | undefined> {
-  if (kindOf(page.type)?.button === undefined) return { '': [words.no_payments] };
-  if (sent.first.get(TRAP)) return { '': [words.again] };
+async function act(request: Request, response: Response, page: LoadedPage, visitor: Visitor, sent: Sent, language: Language): Promise<Record<string, string[]> | undefined> {
+  if (kindOf(page.type)?.button === undefined) return { '': [language.words.no_payments] };
+  if (sent.first.get(TRAP)) return { '': [language.words.again] };
   const outcome = await submit(request, page, visitor, sent);
   if ('errors' in outcome) return outcome.errors;
-  lead(response, 303, safe(request, outcome.redirectUrl, page));
+  if (sent.oneClick) sendMessage(request, response, 200, language, 'thanks');
+  else lead(response, 303, safe(request, outcome.redirectUrl, page));
   return undefined;
 }
 

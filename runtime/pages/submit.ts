@@ -19,6 +19,12 @@ export interface Sent {
   typed: Typed;
   /** The first value of each field, for who and whence. */
   first: URLSearchParams;
+  /** A mail provider asks on somebody's behalf, by the link in an e-mail (RFC 8058). It follows no redirect. */
+  oneClick: boolean;
+}
+
+function isOneClick(fields: Readonly<Record<string, unknown>>): boolean {
+  return fields['List-Unsubscribe'] === 'One-Click';
 }
 
 /** Reads a form. Throws: 413 when it is too long, 415 when it is no form, 400 when it is malformed. */
@@ -27,9 +33,12 @@ export async function readForm(request: Request, response: Response): Promise<Se
   const type = request.headers['content-type'];
   if (type !== undefined && !FORMS.test(type)) throw refuse(415, 'Send a form.');
   const body = (type === undefined ? undefined : await bodyOf(request, response, true)) ?? {};
-  const entries = Object.entries(body as Record<string, string | string[]>).map(([name, value]): [string, string[]] => [name, [value].flat()]);
+  const fields = body as Record<string, string | string[]>;
+  // Programs of mail providers post to the address in an e-mail as it is, with no more than the mark.
+  const akid = isOneClick(fields) ? queryOf(request).get('akid') : null;
+  const entries = Object.entries(akid === null ? fields : { akid }).map(([name, value]): [string, string[]] => [name, [value].flat()]);
   const first = new URLSearchParams(entries.map(([name, values]): [string, string] => [name, values[0] ?? '']));
-  return { typed: new Map(entries), first };
+  return { typed: new Map(entries), first, oneClick: akid !== null };
 }
 
 /** Parameters that a form does not decide: the page is that of the address. */

@@ -60,6 +60,22 @@ test('a form with an akid that is not valid asks for the address', async () => {
   expect(valueOf(text, 'email')).toBe('');
 });
 
+test('the link in an e-mail unsubscribes by one press, or by the mail provider; opening it changes nothing', async () => {
+  const status = (): Promise<unknown[]> => site.rows('SELECT subscription_status AS s FROM core_user WHERE id = $1', [userId]);
+  const post = (akidThere: string): Promise<number> =>
+    site.server
+      .request('POST', `/pages/unsubscribe/?akid=${akidThere}`, { body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+      .then((response) => response.status);
+  await site.open(`/pages/unsubscribe/?akid=${akid}`);
+  expect(await post(`.${userId}.aaaaaa`)).toBe(400);
+  expect(await status()).toEqual([{ s: 'subscribed' }]);
+  expect((await site.fill('unsubscribe', { akid })).status).toBe(303);
+  expect(await status()).toEqual([{ s: 'unsubscribed' }]);
+  await site.act({ page: 'signup', email: 'dee@example.org' });
+  expect(await post(akid)).toBe(200);
+  expect(await status()).toEqual([{ s: 'unsubscribed' }]);
+});
+
 test('a page that recognises nobody', async () => {
   await site.page('petition', 'shy', { page: { recognize: 'never' } });
   expect((await site.open(`/pages/shy/?akid=${akid}`)).text).not.toContain('Dee');
