@@ -131,13 +131,14 @@ function compose({ typedTable, own }: Written, has: Parts): { text: string; name
       WHERE f.type NOT IN (SELECT type FROM dialled)
     )`;
   const friends = (): string => `, friends AS (
-      INSERT INTO core_actionmail (action_id, kind, email) SELECT done.id, 'taf', f FROM done, unnest(${$('friends')}) f
+      INSERT INTO core_actionmail (action_id, kind, email) SELECT done.id, 'taf', f FROM done, unnest(${$('friends')}) f WHERE done.status = 'complete'
     )`;
   const mailed = (): string => `, mailed AS (
       SELECT (graphile_worker.add_job('confirmation', json_build_object('action', done.id))).id AS job FROM done
       WHERE ${$('confirms')} AND done.status = 'complete'
       UNION ALL
-      SELECT (graphile_worker.add_job('tellFriends', json_build_object('action', done.id, 'taf', ${$('taf')}))).id FROM done WHERE ${$('taf')} IS NOT NULL
+      SELECT (graphile_worker.add_job('tellFriends', json_build_object('action', done.id, 'taf', ${$('taf')}))).id FROM done
+      WHERE ${$('taf')} IS NOT NULL AND done.status = 'complete'
     )`;
   const text = `
     WITH ${has.known ? known() : made()}${has.newAgent ? agent() : ''}, joined AS (
