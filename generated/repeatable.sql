@@ -174,15 +174,15 @@ BEGIN
   NEW.state := coalesce(code, nullif(btrim(state), ''), place.state, '');
   NEW.city := coalesce(nullif(btrim(city), ''), CASE WHEN NEW.state = place.state THEN place.city END, '');
 
-  IF place.state IS NOT NULL AND (CASE TG_OP WHEN 'INSERT' THEN NEW.latitude IS NULL AND NEW.longitude IS NULL
-      ELSE NOT same_zip AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude) END) THEN
+  IF place.state IS NOT NULL AND ((NEW.latitude IS NULL AND NEW.longitude IS NULL)
+      OR (TG_OP = 'UPDATE' AND NOT same_zip AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude))) THEN
     NEW.latitude := place.latitude;
     NEW.longitude := place.longitude;
     NEW.us_county := left(place.county, 24);
   END IF;
 
-  IF place.timezone <> '' AND (CASE TG_OP WHEN 'INSERT' THEN coalesce(NEW.timezone, '') = ''
-      ELSE NOT same_zip AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone END) THEN
+  IF place.timezone <> '' AND (coalesce(NEW.timezone, '') = ''
+      OR (TG_OP = 'UPDATE' AND NOT same_zip AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone)) THEN
     NEW.timezone := place.timezone;
   END IF;
   RETURN NEW;
@@ -364,7 +364,7 @@ INSERT INTO wanted_trigger VALUES
 
 INSERT INTO wanted_trigger VALUES
   ('advocacy_corrected_insert', 'events_event', 'BEFORE INSERT ON events_event FOR EACH ROW WHEN (NEW.address1 <> '''' OR NEW.city <> '''' OR NEW.state <> '''' OR NEW.region <> '''' OR NEW.postal <> '''' OR NEW.zip <> '''' OR NEW.country <> ''United States'') EXECUTE FUNCTION events_event_corrected()', NULL, NULL),
-  ('advocacy_corrected_update', 'events_event', 'BEFORE UPDATE OF address1, city, state, region, postal, zip, country ON events_event FOR EACH ROW WHEN ((OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country)) EXECUTE FUNCTION events_event_corrected()', NULL, NULL),
+  ('advocacy_corrected_update', 'events_event', 'BEFORE UPDATE OF address1, city, state, region, postal, zip, country, latitude, longitude, timezone ON events_event FOR EACH ROW WHEN ((OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country, OLD.latitude, OLD.longitude, OLD.timezone) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country, NEW.latitude, NEW.longitude, NEW.timezone)) EXECUTE FUNCTION events_event_corrected()', NULL, NULL),
   ('advocacy_corrected_insert', 'core_user', 'BEFORE INSERT ON core_user FOR EACH ROW WHEN (NEW.address1 <> '''' OR NEW.city <> '''' OR NEW.state <> '''' OR NEW.region <> '''' OR NEW.postal <> '''' OR NEW.zip <> '''' OR NEW.country <> ''United States'') EXECUTE FUNCTION core_user_corrected()', NULL, NULL),
   ('advocacy_corrected_update', 'core_user', 'BEFORE UPDATE OF address1, city, state, region, postal, zip, country ON core_user FOR EACH ROW WHEN ((OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country)) EXECUTE FUNCTION core_user_corrected()', NULL, NULL),
   ('advocacy_placed_insert', 'core_user', 'AFTER INSERT ON core_user FOR EACH ROW WHEN (NEW.address1 <> '''' OR NEW.city <> '''' OR NEW.state <> '''' OR NEW.region <> '''' OR NEW.postal <> '''' OR NEW.zip <> '''' OR NEW.country <> ''United States'') EXECUTE FUNCTION core_user_placed()', NULL, NULL),

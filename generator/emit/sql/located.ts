@@ -5,6 +5,9 @@ import type { Triggers } from './triggers';
 /** What a place follows from. */
 const PARTS = ['address1', 'city', 'state', 'region', 'postal', 'zip', 'country'];
 
+/** What a row that keeps its own place may be given instead. */
+const OWN_PLACE = ['latitude', 'longitude', 'timezone'];
+
 /**
  * Triggers that correct an address when it is written, and locate it by its ZIP code: whoever writes it, one row or many, gets the same
  * without a round trip. They read `core_zip`, `core_state` and `core_country`, which the service brings along.
@@ -22,9 +25,11 @@ function triggersOf({ table, primary }: Resource, located: Located): { functions
   const correct = databaseName(table, [], 'corrected');
   const place = databaseName(table, [], 'placed');
   const given = `${['address1', 'city', 'state', 'region', 'postal', 'zip'].map((part) => `NEW.${part} <> ''`).join(' OR ')} OR NEW.country <> 'United States'`;
+  // What is taken out of a place of its own follows from the ZIP code again.
+  const watched = located.row ? PARTS : [...PARTS, ...OWN_PLACE.filter((column) => located.columns.includes(column))];
   const both = (name: string, when: 'BEFORE' | 'AFTER', call: string): string[] => [
     row(`${name}_insert`, table, `${when} INSERT ON ${table} FOR EACH ROW WHEN (${given}) EXECUTE FUNCTION ${call}()`),
-    row(`${name}_update`, table, `${when} UPDATE OF ${PARTS.join(', ')} ON ${table} FOR EACH ROW WHEN ((${all('OLD')}) IS DISTINCT FROM (${all('NEW')})) EXECUTE FUNCTION ${call}()`),
+    row(`${name}_update`, table, `${when} UPDATE OF ${watched.join(', ')} ON ${table} FOR EACH ROW WHEN ((${all('OLD', watched)}) IS DISTINCT FROM (${all('NEW', watched)})) EXECUTE FUNCTION ${call}()`),
   ];
   const functions = [createFunction(correct, correction(located))];
   if (located.row) functions.push(createFunction(place, placing(located.row, primary.column, located.columns)));
@@ -34,8 +39,8 @@ function triggersOf({ table, primary }: Resource, located: Located): { functions
   };
 }
 
-function all(record: string): string {
-  return PARTS.map((part) => `${record}.${part}`).join(', ');
+function all(record: string, columns: string[]): string {
+  return columns.map((part) => `${record}.${part}`).join(', ');
 }
 
 function row(name: string, table: string, body: string): string {
@@ -135,16 +140,16 @@ function ownPlace(columns: string[]): string {
     return [];
   });
   return `
-  IF place.state IS NOT NULL AND (CASE TG_OP WHEN 'INSERT' THEN NEW.latitude IS NULL AND NEW.longitude IS NULL
-      ELSE NOT same_zip AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude) END) THEN
+  IF place.state IS NOT NULL AND ((NEW.latitude IS NULL AND NEW.longitude IS NULL)
+      OR (TG_OP = 'UPDATE' AND NOT same_zip AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude))) THEN
 ${indented(assignments, 4)}
   END IF;
 ${columns.includes('timezone') ? OWN_ZONE : ''}`;
 }
 
 const OWN_ZONE = `
-  IF place.timezone <> '' AND (CASE TG_OP WHEN 'INSERT' THEN coalesce(NEW.timezone, '') = ''
-      ELSE NOT same_zip AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone END) THEN
+  IF place.timezone <> '' AND (coalesce(NEW.timezone, '') = ''
+      OR (TG_OP = 'UPDATE' AND NOT same_zip AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone)) THEN
     NEW.timezone := place.timezone;
   END IF;
 `;

@@ -113,7 +113,15 @@ describe('an event that staff write', () => {
     expect(await a.get(path)).toMatchObject({ city: 'New York', timezone: 'America/New_York', starts_at_utc: '2099-01-01T17:00:00', longitude: -73.9967 });
     await a.send('PATCH', path, { body: { latitude: 40.5, longitude: -74, timezone: 'America/Chicago' } });
     expect(await a.get(path)).toMatchObject({ latitude: 40.5, starts_at_utc: '2099-01-01T18:00:00' });
+    expect((await a.send('PUT', path, { body: { campaign: a.campaign, title: 'Staff', zip: '10001', starts_at: '2099-01-01T12:00:00' } })).status).toBe(204);
+    expect(await a.get(path)).toMatchObject({ latitude: 40.7484, us_county: 'New York', timezone: 'America/New_York', starts_at_utc: '2099-01-01T17:00:00' });
     expect((await a.send('PATCH', path, { body: { timezone: 'nowhere' } })).json()).toEqual({ event: { timezone: ['Enter the name of a time zone, such as America/New_York.'] } });
+  });
+
+  it('has a zone that the database knows for every ZIP code', async () => {
+    const unknown = await a.rows(`SELECT DISTINCT timezone FROM core_zip WHERE timezone <> '' AND timezone NOT IN (SELECT name FROM pg_timezone_names)`);
+    expect(unknown).toEqual([]);
+    expect(await a.rows(`SELECT zip FROM core_zip WHERE timezone = '' AND latitude IS NOT NULL`)).toEqual([]);
   });
 
   it('counts who comes at once, and tells nobody by e-mail', async () => {
