@@ -34,12 +34,11 @@ export function authenticateWith(verifier: Pick<Verifier, 'verify'>): RequestHan
   return (request, response, next) => {
     request.account = null;
     if (request.headers.authorization === undefined) return next();
-    const decided = (error: unknown, account: Account | false | null): void => {
+    passport.authenticate('basic', { session: false }, (error: unknown, account: Account | false | null): void => {
       if (error) return next(error);
       if (!account) return next(unauthorised('The credentials are not right.'));
       request.account = account;
       next();
-    };
-    passport.authenticate('basic', { session: false }, decided)(request, response, next);
+    })(request, response, next);
   };
 }

@@ -1,8 +1,9 @@
 import type { Context } from './context';
 import type { LoadResult } from './load/protocol';
 
-/** Slices that do not count. */
-const WARM_UP = 2;
+/** Slices that do not count: so many for a program that has just been started, and so many before each comparison. */
+const FIRST_WARM_UP = 6;
+const WARM_UP = 1;
 
 /** One side of a comparison: where requests go, and which. */
 export interface Side {
@@ -30,10 +31,7 @@ export interface Comparison {
  */
 export async function compare(context: Context, ours: Side, limit: Side): Promise<Comparison> {
   const { slices } = context.options;
-  for (let index = 0; index < WARM_UP; index += 1) {
-    await slice(context, ours);
-    await slice(context, limit);
-  }
+  for (const side of [ours, limit]) await warmUp(context, side);
   const pairs: { ours: LoadResult; limit: LoadResult }[] = [];
   for (let index = 0; index < slices; index += 1) {
     if (index % 2 === 0) {
@@ -49,6 +47,12 @@ export async function compare(context: Context, ours: Side, limit: Side): Promis
     limit: figures(pairs.map((pair) => pair.limit)),
     ratio: median(pairs.map((pair) => rate(pair.ours) / rate(pair.limit))),
   };
+}
+
+async function warmUp(context: Context, side: Side): Promise<void> {
+  const slices = context.warmed.has(side.port) ? WARM_UP : FIRST_WARM_UP;
+  context.warmed.add(side.port);
+  for (let index = 0; index < slices; index += 1) await slice(context, side);
 }
 
 function slice({ generator, options }: Context, side: Side): Promise<LoadResult> {

@@ -18,6 +18,8 @@ export const AUTHORIZATION = `Basic ${Buffer.from(`${ADMIN.ADMIN_USERNAME}:${ADM
 export class Context {
   /** The most resident memory of a server under load, in megabytes. */
   peakMemory = NaN;
+  /** The ports of programs that have worked for a while. */
+  readonly warmed = new Set<number>();
   private readonly programs = new Map<string, Program>();
   private readonly servers: Program[] = [];
   private readonly sampler = setInterval(() => this.sampleMemory(), 200);
@@ -52,6 +54,7 @@ export class Context {
   async stopPrograms(): Promise<void> {
     const running = [...this.programs.values()];
     this.programs.clear();
+    this.warmed.clear();
     this.servers.length = 0;
     await Promise.all(running.map((program) => program.stop()));
   }

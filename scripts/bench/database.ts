@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { deploy, readRelease } from '../../runtime/database/deploy';
 import { openEmbedded, type Embedded } from '../../runtime/database/embedded';
 import { createLogger } from '../../runtime/log';
-import { fillSql } from './fill';
+import { FILLED, fillSql } from './fill';
 
 /** The scratch PostgreSQL of a run and its databases. */
 export interface Scratch {
@@ -39,10 +39,24 @@ async function filledDatabase(server: Embedded, users: number, say: (text: strin
   const draftUrl = databaseUrl(server, draft);
   await deploy(draftUrl, readRelease(), createLogger('warn'));
   await withClient(draftUrl, async (client) => {
+    const indexes = await dropIndexes(client);
     for (const statement of fillSql(users)) await client.query(statement);
+    for (const index of indexes) await client.query(index);
+    await client.query('VACUUM (ANALYZE)');
+    await client.query('CHECKPOINT');
   });
   await administer(server, `ALTER DATABASE ${draft} RENAME TO ${name}`);
   return url;
+}
+
+/** Drops the plain indexes of the tables that are filled, and gives the statements that make them again: faster than to keep them up. */
+async function dropIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
+     FROM pg_index i WHERE i.indrelid = ANY ($1::regclass[]) AND NOT i.indisunique`, [FILLED]);
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  await client.query(`SET maintenance_work_mem = '512MB'`);
+  return rows.map(({ definition }) => definition);
 }
 
 async function copyDatabase(server: Embedded, from: string): Promise<string> {
