@@ -68,7 +68,9 @@ DECLARE
   same_state boolean := TG_OP = 'UPDATE' AND NEW.state = OLD.state;
   same_zip boolean := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
 BEGIN
-  IF NEW.country ~* '^\\s*(usa?|u\\.\\s?s\\.\\s?(a\\.?)?|united states( of america)?)\\s*$' THEN
+  IF NEW.country = 'United States' THEN
+    NULL; -- Nearly always.
+  ELSIF NEW.country ~* '^\\s*(usa?|u\\.\\s?s\\.\\s?(a\\.?)?|united states( of america)?)\\s*$' THEN
     NEW.country := 'United States';
   ELSE
 ${indented([...(received ? [`NEW.${received} := NULL;`] : []), 'RETURN NEW;'], 4)}
@@ -82,7 +84,7 @@ ${indented([...(received ? [`NEW.${received} := NULL;`] : []), 'RETURN NEW;'], 4
     same_zip := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
     NEW.plus4 := coalesce(substring(NEW.postal FROM '\\d{5}-?(\\d{4})'), CASE WHEN same_zip OR TG_OP = 'INSERT' THEN NEW.plus4 ELSE '' END);
   END IF;
-  IF NEW.zip <> '' THEN
+  IF NEW.zip ~ '^\\d{5}$' THEN
     NEW.postal := NEW.zip;
   END IF;
   IF TG_OP = 'UPDATE' AND NOT same_zip AND NEW.plus4 = OLD.plus4 THEN

@@ -113,3 +113,17 @@ describe('an action', () => {
     expect(await test.objects(`/rest/v1/location/?user=${String(answers[0]!.user)}`)).toHaveLength(1);
   });
 });
+
+describe('an event', () => {
+  it('is located in its own row, unless its coordinates are given', async () => {
+    const campaign = new URL((await test.send('POST', '/rest/v1/campaign/', { name: 'places', title: 'Places' })).headers.location!).pathname;
+    const event = async (body: Json) => new URL((await test.send('POST', '/rest/v1/event/', { campaign, title: 'Picnic', ...body })).headers.location!).pathname;
+    const path = await event({ zip: '10001' });
+    expect(await test.get(path)).toMatchObject({ city: 'New York', state: 'NY', postal: '10001', latitude: 40.7484, longitude: -73.9967 });
+    await test.send('PATCH', path, { zip: '94105' });
+    expect(await test.get(path)).toMatchObject({ city: 'San Francisco', state: 'CA', latitude: 37.7864 });
+    await test.send('PATCH', path, { zip: '10001', latitude: 40.7, longitude: -74 });
+    expect(await test.get(path)).toMatchObject({ city: 'New York', latitude: 40.7, longitude: -74 });
+    expect(await test.get(await event({ zip: '10001', latitude: 1, longitude: 2 }))).toMatchObject({ latitude: 1, longitude: 2 });
+  });
+});
