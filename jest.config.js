@@ -10,4 +10,6 @@ module.exports = {
   reporters: ['default', '<rootDir>/tests/support/count-reporter.js'],
   testTimeout: 30_000,
   maxWorkers: '100%',
+  // Each test file loads the generated code anew, and Node keeps what it compiled: a worker that has grown is replaced.
+  workerIdleMemoryLimit: '1GB',
 };
