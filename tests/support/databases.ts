@@ -22,10 +22,19 @@ export async function makeDatabase(options: { empty?: boolean } = {}): Promise<T
 }
 
 async function dropDatabase(admin: Client, name: string): Promise<void> {
-  const { rows } = await admin.query<{ application_name: string; query: string }>(
-    `SELECT application_name, query FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`, [name]);
+  const open = await openStatements(admin, name);
   await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-  if (rows.length > 0) throw new Error(`connections were left open: ${rows.map((row) => row.query).join(' | ')}`);
+  if (open.length > 0) throw new Error(`connections were left open: ${open.join(' | ')}`);
+}
+
+/** The last statements of the connections that stay. A closed one takes a moment to go, so it is asked for at most two seconds. */
+async function openStatements(admin: Client, name: string): Promise<string[]> {
+  for (let turn = 0; ; turn += 1) {
+    const { rows } = await admin.query<{ query: string }>(
+      `SELECT query FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`, [name]);
+    if (rows.length === 0 || turn === 100) return rows.map(({ query }) => query);
+    await admin.query('SELECT pg_sleep(0.02)');
+  }
 }
 
 /** The address of another database of the same server. */

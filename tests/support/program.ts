@@ -14,10 +14,10 @@ export interface Program {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Runs a TypeScript file of the checkout in a process of its own. The environment is `env` and the path only. */
-export function startProgram(file: string, words: string[], env: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, file), ...words], {
-    cwd: ROOT,
+/** Runs a file of the checkout, or of a copy, in a process of its own. The environment is `env` and the path only. */
+export function startProgram(file: string, words: string[], env: Record<string, string> = {}, root = ROOT): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...words], {
+    cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -45,8 +45,10 @@ export function startProgram(file: string, words: string[], env: Record<string, 
 }
 
 /** Runs a file to its end. */
-export async function runProgram(file: string, words: string[], env: Record<string, string> = {}): Promise<{ code: number | string; output: string }> {
-  const program = startProgram(file, words, env);
+export async function runProgram(
+  file: string, words: string[], env: Record<string, string> = {}, root = ROOT,
+): Promise<{ code: number | string; output: string }> {
+  const program = startProgram(file, words, env, root);
   const code = await program.ended;
   return { code, output: program.output() };
 }
