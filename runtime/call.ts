@@ -9,6 +9,8 @@ export interface Services {
   settings: Settings;
   /** The one pool that the Prisma client and hand-written SQL share. */
   pool: Pool;
+  /** The pool of a replica for GETs, where one is set. */
+  replica?: Pool;
   prisma: PrismaClient;
   registry: Registry;
   log: Logger;

@@ -7,13 +7,14 @@ import { parseOrder } from './order';
 import { anyAfter, type PageQuery, type PageRows, readPlannedPage, readPreparedPage } from './page';
 import { type CursorScope, digestOf, pageMeta, parsePage, writeCursor } from './paging';
 import { refuseBadValues } from './refusals';
+import { onReplica } from './replica';
 import { Bindings } from './statement';
 
 /**
  * GET of a collection: filters, ordering and paging (specification 2.1; decisions, "Filters, ordering, paging"). One statement for
  * the usual page; 200 `{meta, objects}`.
  */
-export const collection: Handler = (call, plan) => refuseBadValues(() => readCollection(call, plan));
+export const collection: Handler = (call, plan) => refuseBadValues(() => readCollection(onReplica(call), plan));
 
 /** A collection as a request asks for it. */
 interface Listing {

@@ -1,11 +1,12 @@
 import type { Answer, Call, Handler } from '../call';
 import { refuse } from '../errors';
 import type { ResourcePlan } from '../plan';
+import { onReplica } from './replica';
 import { Bindings, objectStatement, statementName } from './statement';
 import { filterValue, MismatchedType } from './values';
 
 /** GET of one object: 200 with all of its fields, 404 when there is none (specification 2.1, "Detail response"). */
-export const detail: Handler = (call, plan) => readOne(call, plan, call.key!);
+export const detail: Handler = (call, plan) => readOne(onReplica(call), plan, call.key!);
 
 /** The representation of the object with this key in its path; throws 404. */
 export async function readOne(call: Call, plan: ResourcePlan, key: string): Promise<Answer> {

@@ -27,6 +27,11 @@ export const SETTINGS = {
     'A PostgreSQL server, 15 or newer; without it the program runs its own in `DATA_DIR`.',
     address(['postgres:', 'postgresql:']),
   ),
+  databaseReplicaUrl: setting(
+    'DATABASE_REPLICA_URL',
+    'A replica of that server, to which GETs of the API go; what was just written shows there a moment later.',
+    address(['postgres:', 'postgresql:']),
+  ),
   databasePoolSize: setting('DATABASE_POOL_SIZE', 'The most connections to the database that one process opens.', whole(2, 1000), '10'),
   secretKey: setting('SECRET_KEY', 'The key of akids and tokens; without it one is made and kept in `DATA_DIR`.', text),
   adminUsername: setting('ADMIN_USERNAME', 'The staff account that the first start makes.', text, 'admin'),

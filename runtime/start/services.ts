@@ -16,12 +16,14 @@ export interface OpenServices {
 /** Makes what every request and job of a process shares. It connects at first use. */
 export function openServices(url: string, settings: Settings, log: Logger): OpenServices {
   const pool = openPool(url, settings.databasePoolSize, log);
+  const { databaseReplicaUrl } = settings;
+  const replica = databaseReplicaUrl === undefined ? undefined : openPool(databaseReplicaUrl, settings.databasePoolSize, log);
   const prisma = openPrisma(pool);
   return {
-    services: { settings, pool, prisma, registry: makeRegistry(plans), log },
+    services: { settings, pool, replica, prisma, registry: makeRegistry(plans), log },
     async close() {
       await prisma.$disconnect();
-      await pool.end();
+      await Promise.all([pool.end(), replica?.end()]);
     },
   };
 }
