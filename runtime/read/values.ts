@@ -1,3 +1,4 @@
+import { parseBoolean } from '../boolean';
 import type { ColumnType } from '../plan';
 
 /** A filter value that does not have the type of its field. */
@@ -42,10 +43,9 @@ function integerValue(text: string, largest: bigint): string {
 
 /** The spellings of true and false that clients use (domain, 3.2, "Booleans"). */
 export function booleanValue(text: string): boolean {
-  const folded = text.trim().toLowerCase();
-  if (['true', '1', 'on', 'yes', 't'].includes(folded)) return true;
-  if (['false', '0', 'off', 'no', 'f'].includes(folded)) return false;
-  throw new MismatchedType();
+  const said = parseBoolean(text);
+  if (said === undefined) throw new MismatchedType();
+  return said;
 }
 
 /**

@@ -1,5 +1,5 @@
+import { parseBoolean } from '../../boolean';
 import { refuse, unprocessable } from '../../errors';
-import { booleanValue } from '../../read/values';
 import { checkSizes } from './limits';
 
 /** The parts of a user that an action may give (specification 4.4), as the column names of `core_user`. */
@@ -136,9 +136,5 @@ function mailingId(text: string | undefined): number | undefined {
 }
 
 function isTrue(text: string | undefined): boolean {
-  try {
-    return text !== undefined && booleanValue(text);
-  } catch {
-    return false;
-  }
+  return text !== undefined && parseBoolean(text) === true;
 }

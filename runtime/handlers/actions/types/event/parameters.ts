@@ -1,14 +1,10 @@
-import { booleanValue } from '../../../../read/values';
+import { parseBoolean } from '../../../../boolean';
 import { type Fault, type Given, valueOf } from '../donation/faults';
 
 /** Whether a box is ticked. */
 export function isTicked(given: Given, name: string): boolean {
   const text = valueOf(given, name);
-  try {
-    return text !== undefined && booleanValue(text);
-  } catch {
-    return false;
-  }
+  return text !== undefined && parseBoolean(text) === true;
 }
 
 /** Rules that a page shows must be accepted. */
