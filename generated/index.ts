@@ -28,6 +28,7 @@ import { clickPlan } from './plans/click';
 import { clickurlPlan } from './plans/clickurl';
 import { congresstargetgroupPlan } from './plans/congresstargetgroup';
 import { countryPlan } from './plans/country';
+import { crmleavingPlan } from './plans/crmleaving';
 import { crmmapPlan } from './plans/crmmap';
 import { dashboardreportPlan } from './plans/dashboardreport';
 import { donationactionPlan } from './plans/donationaction';
@@ -90,6 +91,7 @@ import { pagePlan } from './plans/page';
 import { pagefieldPlan } from './plans/pagefield';
 import { pagefollowupPlan } from './plans/pagefollowup';
 import { partnerordermapPlan } from './plans/partnerordermap';
+import { partnerpendingPlan } from './plans/partnerpending';
 import { partnertransactionmapPlan } from './plans/partnertransactionmap';
 import { partnerusermapPlan } from './plans/partnerusermap';
 import { paymentaccountPlan } from './plans/paymentaccount';
@@ -237,6 +239,7 @@ import { pageRouter } from './routers/page';
 import { pagefieldRouter } from './routers/pagefield';
 import { pagefollowupRouter } from './routers/pagefollowup';
 import { partnerordermapRouter } from './routers/partnerordermap';
+import { partnerpendingRouter } from './routers/partnerpending';
 import { partnertransactionmapRouter } from './routers/partnertransactionmap';
 import { partnerusermapRouter } from './routers/partnerusermap';
 import { paymentaccountRouter } from './routers/paymentaccount';
@@ -331,6 +334,7 @@ export const plans: readonly ResourcePlan[] = [
   clickurlPlan,
   congresstargetgroupPlan,
   countryPlan,
+  crmleavingPlan,
   crmmapPlan,
   dashboardreportPlan,
   donationactionPlan,
@@ -393,6 +397,7 @@ export const plans: readonly ResourcePlan[] = [
   pagefieldPlan,
   pagefollowupPlan,
   partnerordermapPlan,
+  partnerpendingPlan,
   partnertransactionmapPlan,
   partnerusermapPlan,
   paymentaccountPlan,
@@ -544,6 +549,7 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'pagefield', router: pagefieldRouter },
   { name: 'pagefollowup', router: pagefollowupRouter },
   { name: 'partnerordermap', router: partnerordermapRouter },
+  { name: 'partnerpending', router: partnerpendingRouter },
   { name: 'partnertransactionmap', router: partnertransactionmapRouter },
   { name: 'partnerusermap', router: partnerusermapRouter },
   { name: 'paymentaccount', router: paymentaccountRouter },

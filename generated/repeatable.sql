@@ -526,8 +526,10 @@ INSERT INTO wanted_index VALUES
   ('core_candidate_status_filter', 'CREATE INDEX core_candidate_status_filter ON core_candidate ((lower(status)) COLLATE "C", id)'),
   ('core_click_source_filter', 'CREATE INDEX core_click_source_filter ON core_click ((lower(source)) COLLATE "C", id)'),
   ('core_clickurl_url_filter', 'CREATE INDEX core_clickurl_url_filter ON core_clickurl USING hash ((lower(url)) COLLATE "C")'),
+  ('core_crmleaving_sync_at_id_idx', 'CREATE INDEX core_crmleaving_sync_at_id_idx ON core_crmleaving (sync_at, id) WHERE sync_at IS NOT NULL'),
   ('core_salesforceusermap_salesforce_id_filter', 'CREATE INDEX core_salesforceusermap_salesforce_id_filter ON core_salesforceusermap ((lower(salesforce_id)) COLLATE "C", id)'),
   ('core_salesforceusermap_match_type_filter', 'CREATE INDEX core_salesforceusermap_match_type_filter ON core_salesforceusermap ((lower(match_type)) COLLATE "C", id)'),
+  ('core_salesforceusermap_sync_at_id_idx', 'CREATE INDEX core_salesforceusermap_sync_at_id_idx ON core_salesforceusermap (sync_at, id) WHERE sync_at IS NOT NULL'),
   ('core_donation_hpc_rule_name_key', 'CREATE UNIQUE INDEX core_donation_hpc_rule_name_key ON core_donation_hpc_rule ((lower(name)) COLLATE "C")'),
   ('core_donationpage_payment_account_filter', 'CREATE INDEX core_donationpage_payment_account_filter ON core_donationpage ((lower(payment_account)) COLLATE "C", page_ptr_id)'),
   ('core_emailwrapper_name_key', 'CREATE UNIQUE INDEX core_emailwrapper_name_key ON core_emailwrapper ((lower(name)) COLLATE "C")'),
@@ -579,6 +581,7 @@ INSERT INTO wanted_index VALUES
   ('core_page_title_filter', 'CREATE INDEX core_page_title_filter ON core_page ((lower(title)) COLLATE "C", id)'),
   ('core_page_type_filter', 'CREATE INDEX core_page_type_filter ON core_page ((lower(type)) COLLATE "C", id)'),
   ('core_page_status_filter', 'CREATE INDEX core_page_status_filter ON core_page ((lower(status)) COLLATE "C", id)'),
+  ('core_partnerpending_kind_filter', 'CREATE INDEX core_partnerpending_kind_filter ON core_partnerpending ((lower(kind)) COLLATE "C", id)'),
   ('core_paymentaccount_name_key', 'CREATE UNIQUE INDEX core_paymentaccount_name_key ON core_paymentaccount ((lower(name)) COLLATE "C")'),
   ('core_paymentaccount_processor_filter', 'CREATE INDEX core_paymentaccount_processor_filter ON core_paymentaccount ((lower(processor)) COLLATE "C", id)'),
   ('core_paymenttoken_token_id_filter', 'CREATE INDEX core_paymenttoken_token_id_filter ON core_paymenttoken ((lower(token_id)) COLLATE "C", id)'),
@@ -692,7 +695,8 @@ COMMENT ON TABLE core_click IS 'That a link in a mailing was followed.';
 COMMENT ON TABLE core_clickurl IS 'An address that links in mailings lead to.';
 COMMENT ON TABLE core_congresstargetgroup IS 'A group of members of the United States Congress.';
 COMMENT ON TABLE core_country IS 'A name or code under which people know a country. Loaded from prisma/places.';
-COMMENT ON TABLE core_salesforceusermap IS 'Ties a user to a contact in the CRM.';
+COMMENT ON TABLE core_crmleaving IS 'A user who was taken out of the CRM sync. The report of those to be synced does not bring them back.';
+COMMENT ON TABLE core_salesforceusermap IS 'A user who is kept in step with a contact in the CRM.';
 COMMENT ON TABLE reports_dashboardreport IS 'A report that shows the results of several queries on one page.';
 COMMENT ON TABLE core_donationaction IS 'A person gave money or bought something.';
 COMMENT ON TABLE cms_donationamount IS 'An amount that a donation form offers.';
@@ -752,6 +756,7 @@ COMMENT ON TABLE core_page IS 'A page of any type. Pages are created through the
 COMMENT ON TABLE core_pagefield IS 'One value of a custom field of a page.';
 COMMENT ON TABLE core_pagefollowup IS 'What happens after an action on a page. A page has one at most.';
 COMMENT ON TABLE core_everyactionordermap IS 'Ties an order to a contribution at the fundraising partner. Without it the next run makes a new contribution.';
+COMMENT ON TABLE core_partnerpending IS 'What could not yet be sent to the fundraising partner, and why. A row goes when its mapping is there.';
 COMMENT ON TABLE core_everyactiontransactionmap IS 'Ties a payment of a recurring order to a contribution at the fundraising partner.';
 COMMENT ON TABLE core_everyactionusermap IS 'Ties a user to a contact of the fundraising partner. Without it the next run makes a new contact.';
 COMMENT ON TABLE core_paymentaccount IS 'An account that takes the money of donation pages.';
@@ -857,7 +862,7 @@ BEGIN
   GRANT SELECT ON core_clickurl TO advocacy_reader;
   GRANT SELECT ON core_congresstargetgroup TO advocacy_reader;
   GRANT SELECT ON core_country TO advocacy_reader;
-  GRANT SELECT ON core_salesforceusermap TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, user_id, salesforce_id, match_type, created_ak_user, created_sf_user, last_sync_at, last_error, id_match, email_match) ON core_salesforceusermap TO advocacy_reader;
   GRANT SELECT ON reports_dashboardreport TO advocacy_reader;
   GRANT SELECT ON core_donationaction TO advocacy_reader;
   GRANT SELECT ON cms_donationamount TO advocacy_reader;
@@ -913,6 +918,7 @@ BEGIN
   GRANT SELECT ON core_pagefield TO advocacy_reader;
   GRANT SELECT ON core_pagefollowup TO advocacy_reader;
   GRANT SELECT ON core_everyactionordermap TO advocacy_reader;
+  GRANT SELECT ON core_partnerpending TO advocacy_reader;
   GRANT SELECT ON core_everyactiontransactionmap TO advocacy_reader;
   GRANT SELECT ON core_everyactionusermap TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, hidden, name, processor) ON core_paymentaccount TO advocacy_reader;

@@ -10,7 +10,7 @@ export const partnerordermapPlan: ResourcePlan = {
   kind: 'links',
   about: 'Ties an order to a contribution at the fundraising partner. Without it the next run makes a new contribution.',
   exposed: true,
-  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  methods: { list: ['get', 'post'], detail: ['get', 'post', 'put', 'patch', 'delete'] },
   returnRepresentation: false,
   read: partnerordermapQuery,
   write: partnerordermapBody,

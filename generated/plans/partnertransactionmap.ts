@@ -10,7 +10,7 @@ export const partnertransactionmapPlan: ResourcePlan = {
   kind: 'links',
   about: 'Ties a payment of a recurring order to a contribution at the fundraising partner.',
   exposed: true,
-  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  methods: { list: ['get', 'post'], detail: ['get', 'post', 'put', 'patch', 'delete'] },
   returnRepresentation: false,
   read: partnertransactionmapQuery,
   write: partnertransactionmapBody,

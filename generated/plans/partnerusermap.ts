@@ -10,7 +10,7 @@ export const partnerusermapPlan: ResourcePlan = {
   kind: 'links',
   about: 'Ties a user to a contact of the fundraising partner. Without it the next run makes a new contact.',
   exposed: true,
-  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  methods: { list: ['get', 'post'], detail: ['get', 'post', 'put', 'patch', 'delete'] },
   returnRepresentation: false,
   read: partnerusermapQuery,
   write: partnerusermapBody,

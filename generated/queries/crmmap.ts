@@ -12,8 +12,8 @@ export const crmmapQuery: ReadPlan = {
   primary: 't.id',
   primaryType: 'integer',
   names: [
-    'created_ak_user', 'created_at', 'created_sf_user', 'email_match', 'id', 'id_match', 'last_sync_at', 'match_type', 'resource_uri',
-    'salesforce_id', 'updated_at', 'user', 'user_id',
+    'created_ak_user', 'created_at', 'created_sf_user', 'disconnect_user', 'email_match', 'id', 'id_match', 'last_error', 'last_sync_at',
+    'match_type', 'resource_uri', 'salesforce_id', 'sync_user', 'updated_at', 'user', 'user_id',
   ],
   filters: {
     created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -35,13 +35,16 @@ export const crmmapQuery: ReadPlan = {
     t.created_ak_user,
     t.created_at,
     t.created_sf_user,
+    '/rest/v1/crmmap/' || t.id || '/disconnect_user/' AS disconnect_user,
     t.email_match,
     t.id,
     t.id_match,
+    t.last_error,
     t.last_sync_at,
     t.match_type,
     '/rest/v1/crmmap/' || t.id || '/' AS resource_uri,
     t.salesforce_id,
+    '/rest/v1/crmmap/' || t.id || '/sync_user/' AS sync_user,
     t.updated_at,
     '/rest/v1/user/' || t.user_id || '/' AS "user"`,
 };

@@ -1,6 +1,9 @@
 // Generated from resources/links/crmmap.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { handler as crmCreate } from '../../runtime/handlers/crm/create';
+import { handler as crmSyncUser } from '../../runtime/handlers/crm/sync-user';
+import { handler as crmDisconnectUser } from '../../runtime/handlers/crm/disconnect-user';
 import { crmmapPlan } from '../plans/crmmap';
 
 /** The endpoints below `/rest/v1/crmmap/`. */
@@ -14,9 +17,20 @@ crmmapRouter
 crmmapRouter
   .route('/')
   .get(may('links', 'view'), answer(collection, crmmapPlan))
-  .all(notAllowed(['GET']));
+  .post(may('links', 'edit'), answer(crmCreate, crmmapPlan))
+  .all(notAllowed(['GET', 'POST']));
 
 crmmapRouter
   .route('/:key/')
   .get(may('links', 'view'), answer(detail, crmmapPlan))
   .all(notAllowed(['GET']));
+
+crmmapRouter
+  .route('/:key/sync_user/')
+  .post(may('links', 'edit'), answer(crmSyncUser, crmmapPlan))
+  .all(notAllowed(['POST']));
+
+crmmapRouter
+  .route('/:key/disconnect_user/')
+  .post(may('links', 'edit'), answer(crmDisconnectUser, crmmapPlan))
+  .all(notAllowed(['POST']));

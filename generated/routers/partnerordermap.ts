@@ -1,6 +1,7 @@
 // Generated from resources/links/partnerordermap.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { handler as partnerUpdate } from '../../runtime/handlers/partner/update';
 import { partnerordermapPlan } from '../plans/partnerordermap';
 
 /** The endpoints below `/rest/v1/partnerordermap/`. */
@@ -20,7 +21,8 @@ partnerordermapRouter
 partnerordermapRouter
   .route('/:key/')
   .get(may('links', 'view'), answer(detail, partnerordermapPlan))
+  .post(may('links', 'edit'), answer(partnerUpdate, partnerordermapPlan))
   .put(may('links', 'edit'), answer(replace, partnerordermapPlan))
   .patch(may('links', 'edit'), answer(update, partnerordermapPlan))
   .delete(may('links', 'delete'), answer(remove, partnerordermapPlan))
-  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+  .all(notAllowed(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']));

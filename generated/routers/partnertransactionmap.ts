@@ -1,6 +1,7 @@
 // Generated from resources/links/partnertransactionmap.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { handler as partnerUpdate } from '../../runtime/handlers/partner/update';
 import { partnertransactionmapPlan } from '../plans/partnertransactionmap';
 
 /** The endpoints below `/rest/v1/partnertransactionmap/`. */
@@ -20,7 +21,8 @@ partnertransactionmapRouter
 partnertransactionmapRouter
   .route('/:key/')
   .get(may('links', 'view'), answer(detail, partnertransactionmapPlan))
+  .post(may('links', 'edit'), answer(partnerUpdate, partnertransactionmapPlan))
   .put(may('links', 'edit'), answer(replace, partnertransactionmapPlan))
   .patch(may('links', 'edit'), answer(update, partnertransactionmapPlan))
   .delete(may('links', 'delete'), answer(remove, partnertransactionmapPlan))
-  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+  .all(notAllowed(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']));

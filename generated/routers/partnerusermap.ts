@@ -1,6 +1,7 @@
 // Generated from resources/links/partnerusermap.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { handler as partnerUpdate } from '../../runtime/handlers/partner/update';
 import { partnerusermapPlan } from '../plans/partnerusermap';
 
 /** The endpoints below `/rest/v1/partnerusermap/`. */
@@ -20,7 +21,8 @@ partnerusermapRouter
 partnerusermapRouter
   .route('/:key/')
   .get(may('links', 'view'), answer(detail, partnerusermapPlan))
+  .post(may('links', 'edit'), answer(partnerUpdate, partnerusermapPlan))
   .put(may('links', 'edit'), answer(replace, partnerusermapPlan))
   .patch(may('links', 'edit'), answer(update, partnerusermapPlan))
   .delete(may('links', 'delete'), answer(remove, partnerusermapPlan))
-  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+  .all(notAllowed(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']));

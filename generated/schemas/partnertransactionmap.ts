@@ -3,7 +3,7 @@ import type { SchemaDocument } from '../../runtime';
 
 /** What `/rest/v1/partnertransactionmap/schema/` answers. */
 export const partnertransactionmapSchema: SchemaDocument = {
-  allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
+  allowed_detail_http_methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowed_list_http_methods: ['GET', 'POST'],
   default_format: 'application/json',
   default_limit: 20,

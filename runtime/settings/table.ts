@@ -56,6 +56,21 @@ export const SETTINGS = {
     address(['http:', 'https:']),
   ),
   geocoder: setting('GEOCODER', 'Which kind of service that is, `nominatim` or `census`; without it its address tells.', oneOf(['nominatim', 'census'] as const)),
+  crmUrl: setting(
+    'CRM_URL',
+    'The REST API of the CRM, such as `https://example.my.salesforce.com/services/data/v62.0`; without it the CRM sync is disabled.',
+    address(['http:', 'https:']),
+  ),
+  crmToken: setting('CRM_TOKEN', 'The token (Bearer) that the CRM asks for.', text),
+  crmReport: setting('CRM_REPORT', 'Short name of the report whose users are in the CRM sync; without it those whom staff add.', text),
+  partnerUrl: setting(
+    'PARTNER_URL',
+    'The API of the fundraising partner, such as `https://api.securevan.com/v4`; without it nothing is sent there.',
+    address(['http:', 'https:']),
+  ),
+  partnerUser: setting('PARTNER_USER', 'The name of this application at the partner.', text, 'advocacy'),
+  partnerKey: setting('PARTNER_KEY', 'Its key there.', text),
+  partnerDesignation: setting('PARTNER_DESIGNATION', 'Number of the designation of all contributions at the partner.', whole(1, 2_147_483_647)),
   putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', yesOrNo, 'false'),
   logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),
 };

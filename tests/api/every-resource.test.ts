@@ -12,6 +12,11 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   userpublic: 'stands over users and has no collection',
 };
 
+/** What POST makes in a way of its own, tested where this says; the walk reads and changes a row of it. */
+const POSTED_ELSEWHERE: Readonly<Record<string, string>> = {
+  crmmap: 'tests/runtime/crm',
+};
+
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -24,7 +29,7 @@ test.each(names)('%s', async (name) => {
   const resource = resourceOf(world.model, name);
   const document = await documentOf(world, resource);
   const methods = document.allowed_detail_http_methods;
-  const made = document.allowed_list_http_methods.includes('POST')
+  const made = document.allowed_list_http_methods.includes('POST') && !(name in POSTED_ELSEWHERE)
     ? await create(world, resource, document)
     : { uri: await inserted(world, resource, false), wrong: [] };
   expect([...checkDocument(resource, document), ...made.wrong]).toEqual([]);
