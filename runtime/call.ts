@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '@prisma/client';
 import type { Logger } from './log';
@@ -46,8 +47,12 @@ export interface Call {
   query: URLSearchParams;
   /** The key in the path, decoded. */
   key?: string;
+  /** The second key in the path of a verb that has one, decoded. */
+  subkey?: string;
   /** The body, decoded from JSON, XML or a form; undefined without one. */
   body: unknown;
+  /** The body as it arrives, for a handler that reads forms with a file (`multipart: 'stream'`); then `body` is undefined. */
+  incoming?: Readable;
   /** Null for a request without credentials. */
   account: Account | null;
   /** `https://host`, without a slash at the end: for absolute links. */
@@ -69,6 +74,6 @@ export interface Answer {
 
 export interface Handler {
   (call: Call, plan: ResourcePlan): Promise<Answer>;
-  /** The body may come as `multipart/form-data` too; elsewhere that is a 415. */
-  multipart?: true;
+  /** The body may come as `multipart/form-data` too; elsewhere that is a 415. `stream`: the handler reads it itself, file and all. */
+  multipart?: true | 'stream';
 }

@@ -3,8 +3,8 @@ import { refuse } from '../errors';
 import { addField } from './form-in';
 import { MAX_FIELDS, tooManyFields } from './limits';
 
-/** Header lines of a part: browsers send three. */
-const HEADER_LINES = 20;
+/** Parts of a form, and header lines of each: browsers send three. */
+export const PART_LIMITS = { fields: MAX_FIELDS, parts: MAX_FIELDS, headerPairs: 20 };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -37,9 +37,8 @@ export async function readMultipart(bytes: Uint8Array, contentType: string): Pro
 }
 
 function parserOf(contentType: string, size: number): BusboyInstance {
-  const limits = { fieldSize: size, fields: MAX_FIELDS, parts: MAX_FIELDS, headerPairs: HEADER_LINES };
   try {
-    return new Busboy({ headers: { 'content-type': contentType }, limits });
+    return new Busboy({ headers: { 'content-type': contentType }, limits: { ...PART_LIMITS, fieldSize: size } });
   } catch {
     throw malformed();
   }
@@ -53,6 +52,7 @@ function checkEncoding(bytes: Uint8Array): void {
   }
 }
 
-function malformed(): Error {
+/** The refusal of a form that cannot be read. */
+export function malformed(): Error {
   return refuse(400, 'Request is not valid multipart/form-data.');
 }

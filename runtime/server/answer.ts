@@ -4,6 +4,7 @@ import { refuse } from '../errors';
 import { withoutEmpty } from '../formats/html/filters';
 import { decodeSubmission } from '../formats/html/submission';
 import { collectionPath } from '../formats/html/view';
+import { isMultipart } from '../formats/multipart-in';
 import type { ResourcePlan } from '../plan';
 import { bodyOf } from './body';
 import { baseUrlOf } from './host';
@@ -19,7 +20,8 @@ export function answer(handler: Handler, plan: ResourcePlan): RequestHandler {
     const cleaned = wanted.format === 'html' ? withoutEmpty(query) : null;
     if (cleaned) return redirect(response, `${request.canonicalPath}${cleaned.size > 0 ? `?${cleaned.toString()}` : ''}`);
     request.call = callOf(request, query);
-    request.call.body = await meantBody(request, response, plan, handler.multipart);
+    if (handler.multipart === 'stream' && isMultipart(request.headers['content-type'])) request.call.incoming = request;
+    else request.call.body = await meantBody(request, response, plan, handler.multipart === true);
     const result = await handler(request.call, plan);
     if (request.fromFormPage && !result.body && result.status < 300) return afterForm(request, response, plan, result);
     send(request, response, result, wanted);
@@ -41,7 +43,7 @@ export function notAllowed(methods: readonly string[], instead?: string): Reques
 
 /** A request as handlers see it, without its body. */
 export function callOf(request: Request, query: URLSearchParams): Call {
-  const { key } = request.params;
+  const { key, subkey } = request.params;
   return {
     services: request.services,
     requestId: request.requestId,
@@ -49,6 +51,7 @@ export function callOf(request: Request, query: URLSearchParams): Call {
     path: request.canonicalPath,
     query,
     key: typeof key === 'string' ? key : undefined,
+    subkey: typeof subkey === 'string' ? subkey : undefined,
     body: undefined,
     account: request.account ?? null,
     baseUrl: baseUrlOf(request),
