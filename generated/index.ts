@@ -77,7 +77,11 @@ import { mailertargetingPlan } from './plans/mailertargeting';
 import { mailingPlan } from './plans/mailing';
 import { mailingerrorPlan } from './plans/mailingerror';
 import { mailingfieldPlan } from './plans/mailingfield';
+import { mailingrecipientPlan } from './plans/mailingrecipient';
+import { mailingrunPlan } from './plans/mailingrun';
+import { mailingsendPlan } from './plans/mailingsend';
 import { mailingsubjectPlan } from './plans/mailingsubject';
+import { mailingtallyPlan } from './plans/mailingtally';
 import { mailingtargetingPlan } from './plans/mailingtargeting';
 import { mergefilePlan } from './plans/mergefile';
 import { multilingualcampaignPlan } from './plans/multilingualcampaign';
@@ -383,7 +387,11 @@ export const plans: readonly ResourcePlan[] = [
   mailingPlan,
   mailingerrorPlan,
   mailingfieldPlan,
+  mailingrecipientPlan,
+  mailingrunPlan,
+  mailingsendPlan,
   mailingsubjectPlan,
+  mailingtallyPlan,
   mailingtargetingPlan,
   mergefilePlan,
   multilingualcampaignPlan,

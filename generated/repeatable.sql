@@ -562,6 +562,10 @@ INSERT INTO wanted_index VALUES
   ('core_location_geocode_at_idx', 'CREATE INDEX core_location_geocode_at_idx ON core_location (geocode_at) WHERE geocode_at IS NOT NULL'),
   ('core_mailing_query_status_filter', 'CREATE INDEX core_mailing_query_status_filter ON core_mailing ((lower(query_status)) COLLATE "C", id)'),
   ('core_mailing_status_filter', 'CREATE INDEX core_mailing_status_filter ON core_mailing ((lower(status)) COLLATE "C", id)'),
+  ('core_mailing_status_id_idx', 'CREATE INDEX core_mailing_status_id_idx ON core_mailing (status, id) WHERE status IN (''scheduled'', ''recurring'', ''queued'', ''rebuilding_at_send'', ''sending'')'),
+  ('core_mailingrecipient_mailing_id_due_at_id_idx', 'CREATE INDEX core_mailingrecipient_mailing_id_due_at_id_idx ON core_mailingrecipient (mailing_id, due_at, id) WHERE state = ''pending'''),
+  ('core_mailingrecipient_mailing_id_lease_until_idx', 'CREATE INDEX core_mailingrecipient_mailing_id_lease_until_idx ON core_mailingrecipient (mailing_id, lease_until) WHERE state = ''claimed'''),
+  ('core_mailingrecipient_mailing_id_state_id_idx', 'CREATE INDEX core_mailingrecipient_mailing_id_state_id_idx ON core_mailingrecipient (mailing_id, state, id) WHERE state IN (''failed'', ''uncertain'')'),
   ('core_mergefile_name_filter', 'CREATE INDEX core_mergefile_name_filter ON core_mergefile ((lower(name)) COLLATE "C", id)'),
   ('core_mergefile_status_filter', 'CREATE INDEX core_mergefile_status_filter ON core_mergefile ((lower(status)) COLLATE "C", id)'),
   ('core_multilingualcampaign_name_key', 'CREATE UNIQUE INDEX core_multilingualcampaign_name_key ON core_multilingualcampaign ((lower(name)) COLLATE "C")'),
@@ -742,7 +746,11 @@ COMMENT ON TABLE core_ltepage IS 'A page where people write a letter to the edit
 COMMENT ON TABLE core_mailing IS 'A mailing to many users, as its table holds it. The resource mailer builds and sends mailings.';
 COMMENT ON TABLE core_mailingerror IS 'Why the sending of a mailing went wrong.';
 COMMENT ON TABLE core_mailingfield IS 'The value of a custom field of a mailing.';
+COMMENT ON TABLE core_mailingrecipient IS 'A user to whom a mailing goes, and how far that is. One row a user and mailing, in the order of sending.';
+COMMENT ON TABLE core_mailingrun IS 'A run of a recurring mailing. One row a time at which it was due, so that it runs once then.';
+COMMENT ON TABLE core_mailingsend IS 'What the senders of a mailing, on however many machines, know together.';
 COMMENT ON TABLE core_mailingsubject IS 'A subject line of a mailing. With several, each goes to an equal share of the recipients.';
+COMMENT ON TABLE core_mailingtally IS 'How many recipients of a mailing one sender is done with. Each sender counts for itself, so that none waits for another.';
 COMMENT ON TABLE core_mailingtargeting IS 'Which users a mailing includes, or which it excludes.';
 COMMENT ON TABLE core_mergefile IS 'A file with a line for each user, whose columns a mailing can show.';
 COMMENT ON TABLE core_multilingualcampaign IS 'Holds together the pages that say the same in several languages.';
@@ -904,6 +912,8 @@ BEGIN
   GRANT SELECT ON core_mailing TO advocacy_reader;
   GRANT SELECT ON core_mailingerror TO advocacy_reader;
   GRANT SELECT ON core_mailingfield TO advocacy_reader;
+  GRANT SELECT ON core_mailingrecipient TO advocacy_reader;
+  GRANT SELECT ON core_mailingrun TO advocacy_reader;
   GRANT SELECT ON core_mailingsubject TO advocacy_reader;
   GRANT SELECT ON core_mailingtargeting TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, name, filename, path, status, lookup_column, started_at, finished_at, row_count, line_count, error) ON core_mergefile TO advocacy_reader;
