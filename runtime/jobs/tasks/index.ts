@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { Services } from '../../call';
+import { reviewCrm, sweepCrm } from '../../crm';
 import { rollUpTally } from '../../database/tally';
 import type { Transport } from '../../mail';
 import { locateAddresses } from '../../places/locate';
@@ -16,6 +17,8 @@ export function tasks(services: Services, transport: Transport): TaskList {
     purgeLoginTokens: () => purgeLoginTokens(services),
     confirmation: (job) => confirmation(services, transport, job as ConfirmationJob),
     tellFriends: (job) => tellFriends(services, transport, job as TellFriendsJob),
+    sweepCrm: () => sweepCrm(services),
+    reviewCrm: () => reviewCrm(services),
     forgetMail: () => forgetMail(services.pool),
   };
 }
@@ -25,5 +28,7 @@ export const crontab = `
 * * * * * rollUpTally ?max=1&jobKey=rollUpTally
 * * * * * locateAddresses ?max=1&jobKey=locateAddresses
 17 * * * * purgeLoginTokens ?max=1&jobKey=purgeLoginTokens
+* * * * * sweepCrm ?max=1&jobKey=sweepCrm
+23 * * * * reviewCrm ?jobKey=reviewCrm
 5 0 * * * forgetMail ?jobKey=forgetMail
 `;
