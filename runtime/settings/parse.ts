@@ -33,6 +33,10 @@ export function address(schemes: readonly string[]): Parser<string> {
   };
 }
 
+/** An e-mail address whose part before the `@` leaves room for what is added to it. */
+export const mailbox: Parser<string> = (value) =>
+  /^[\w.-]{1,30}@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+$/.test(value) ? { value } : { wrong: 'must be an e-mail address such as bounce@example.org' };
+
 /** `true` (any), `false` (none), how many there are, or their addresses in a comma list. As Express understands `trust proxy`. */
 export const proxies: Parser<boolean | number | string[]> = (value) => {
   const flag = /^\d+$/.test(value) ? undefined : yesOrNo(value);

@@ -1,5 +1,5 @@
 import { LOG_LEVELS } from '../log';
-import { address, oneOf, proxies, text, whole, yesOrNo, type Parser } from './parse';
+import { address, mailbox, oneOf, proxies, text, whole, yesOrNo, type Parser } from './parse';
 
 /** One setting: its name in the environment, what it is for, and how its text is read. */
 export interface Setting<T> {
@@ -42,6 +42,11 @@ export const SETTINGS = {
     'SMTP_URL',
     'The server that sends mail: `smtp://user:password@host:587` or `smtps://…`; without it each message is a file in `DATA_DIR/outbox`.',
     address(['smtp:', 'smtps:']),
+  ),
+  bounceAddress: setting(
+    'BOUNCE_ADDRESS',
+    'Where mailings that cannot be delivered come back: for `bounce@example.org`, `bounce+…@example.org` with whose copy it was; without it, to their senders.',
+    mailbox,
   ),
   trustProxy: setting(
     'TRUST_PROXY',

@@ -58,7 +58,7 @@ function pageOf({ page, pageFields }: LoadedAction): Record<string, Value> {
 }
 
 /** A field with one value is a text, one with several a list. */
-function customFields(rows: LoadedAction['userFields']): Record<string, Value> {
+export function customFields(rows: LoadedAction['userFields']): Record<string, Value> {
   const values = new Map<string, string[]>();
   for (const { name, value } of rows ?? []) values.set(name, [...(values.get(name) ?? []), value]);
   return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));

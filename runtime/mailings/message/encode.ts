@@ -1,0 +1,73 @@
+/** Lines of mail may have 998 characters (RFC 5322, 2.1.1). */
+const LONGEST_LINE = 900;
+/** Characters of a line of quoted-printable or base64, without the `=` at its end. */
+const ENCODED_LINE = 75;
+
+/** A part of a message: its text in the encoding that suits it. */
+export interface EncodedPart {
+  encoding: '7bit' | 'quoted-printable' | 'base64';
+  body: string;
+}
+
+/** Encodes a text, with CRLF for its line breaks: as it is when it is ASCII in lines that are not too long, else whichever way is shorter. */
+export function encodePart(text: string): EncodedPart {
+  const lines = text.replace(/\r\n?|\n/g, '\r\n');
+  if (!/[^\t\r\n\x20-\x7e]/.test(lines)) {
+    return hasLongLine(lines) || lines.startsWith('From ') || lines.includes('\nFrom ') ? quoted(lines) : { encoding: '7bit', body: lines };
+  }
+  const bytes = Buffer.byteLength(lines);
+  // A byte that is not ASCII takes three characters in quoted-printable.
+  return bytes - lines.length > lines.length / 4 ? inBase64(lines) : quoted(lines);
+}
+
+function hasLongLine(lines: string): boolean {
+  for (let from = 0; ; ) {
+    const end = lines.indexOf('\n', from);
+    if ((end < 0 ? lines.length : end) - from > LONGEST_LINE) return true;
+    if (end < 0) return false;
+    from = end + 1;
+  }
+}
+
+function inBase64(lines: string): EncodedPart {
+  return { encoding: 'base64', body: Buffer.from(lines).toString('base64').replace(/.{76}(?=.)/g, '$&\r\n') };
+}
+
+/** Bytes as they stand in quoted-printable: `=C3`. */
+const HEX = Array.from({ length: 256 }, (_none, byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`);
+
+const escaped = (text: string): string => {
+  let out = '';
+  for (const byte of Buffer.from(text)) out += HEX[byte];
+  return out;
+};
+
+function quoted(lines: string): EncodedPart {
+  const clear = lines
+    .replaceAll('=', '=3D')
+    .replace(/[^\t\r\n\x20-\x7e]+/g, escaped)
+    .replace(/[\t ]+(?=\r\n|$)/g, escaped)
+    .replace(/(^|\n)From /g, '$1=46rom ');
+  let body = '';
+  let from = 0;
+  while (from <= clear.length) {
+    const end = clear.indexOf('\r\n', from);
+    const until = end < 0 ? clear.length : end;
+    while (until - from > ENCODED_LINE + 1) {
+      const cut = cutBefore(clear, from + ENCODED_LINE);
+      body += `${clear.slice(from, cut)}=\r\n`;
+      from = cut;
+    }
+    body += clear.slice(from, until);
+    if (end < 0) break;
+    body += '\r\n';
+    from = end + 2;
+  }
+  return { encoding: 'quoted-printable', body };
+}
+
+/** The last place up to this one that is not within `=C3`. */
+function cutBefore(text: string, at: number): number {
+  if (text[at - 1] === '=') return at - 1;
+  return text[at - 2] === '=' ? at - 2 : at;
+}
