@@ -1,4 +1,4 @@
-import { Busboy } from '@fastify/busboy';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Readable } from 'node:stream';
 import { refuse } from '../errors';
 import { addField } from './form-in';
@@ -54,7 +54,7 @@ export async function readPartsWithFile(form: Readable, contentType: string, lim
   }
 }
 
-function parserOf(contentType: string, limit: number): Busboy {
+function parserOf(contentType: string, limit: number): BusboyInstance {
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits: { ...PART_LIMITS, fieldSize: LONGEST_FIELD, fileSize: limit, files: 1 } });
   } catch {
