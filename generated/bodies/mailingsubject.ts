@@ -12,8 +12,8 @@ export const mailingsubjectBody: WritePlan = {
     properties: {
       created_at: { value: 'datetime' },
       mailing: { value: 'reference' },
-      preview_text: { value: 'text', null: true },
-      text: { value: 'text' },
+      preview_text: { value: 'text', null: true, format: 'template' },
+      text: { value: 'text', format: 'template' },
     },
   },
   aliases: {},

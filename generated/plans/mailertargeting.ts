@@ -1,5 +1,6 @@
 // Generated from resources/mailings/mailertargeting.yaml by `npm run generate`. Edit that, not this.
 import type { ResourcePlan } from '../../runtime';
+import { mailertargetingBody } from '../bodies/mailertargeting';
 import { mailertargetingQuery } from '../queries/mailertargeting';
 
 /** Targeting inside a mailer, with lists, pages and all that it refers to by name. */
@@ -11,4 +12,5 @@ export const mailertargetingPlan: ResourcePlan = {
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   returnRepresentation: false,
   read: mailertargetingQuery,
+  write: mailertargetingBody,
 };

@@ -36,7 +36,7 @@ export function writePlan(resource: Resource, model: Model, resources: Map<strin
   const rows = resource.over === undefined ? resource : resources.get(resource.over)!;
   const fields = resource.fields.filter((field) => !field.readonly && !field.private);
   const columns = fields.filter((field) => field.column && field.is.type !== 'reference' && !field.column.generated);
-  const ofType = (type: Field['is']['type']): Field[] => fields.filter((field) => field.is.type === type);
+  const ofType = (type: Field['is']['type']): Field[] => fields.filter(({ is }) => is.type === type && !('written' in is && is.written));
   return {
     delegate: resource.delegate,
     primary: rows.columns.find((column) => column.primary)!.name,

@@ -1,10 +1,14 @@
 import type { Model, Resource } from '../model/model';
 import { constant, literal, sourceFile } from './source';
 
-/** Whether clients may create, change or delete rows through generic endpoints: then there is a body file. */
+/**
+ * Whether clients may create, change or delete rows: then there is a body file. Rows without an endpoint that stand over others are written
+ * as a part of the object that shows them.
+ */
 export function isWritable(resource: Resource): boolean {
   const writes = ['post', 'put', 'patch', 'delete'];
-  return resource.exposed && [...resource.methods.list, ...resource.methods.detail].some((method) => writes.includes(method));
+  if (!resource.exposed) return resource.over !== undefined;
+  return [...resource.methods.list, ...resource.methods.detail].some((method) => writes.includes(method));
 }
 
 /** `plans/<resource>.ts`: all that the runtime knows about a resource (`ResourcePlan` in `runtime/plan.ts`). */

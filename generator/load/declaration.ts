@@ -47,6 +47,10 @@ interface CommonField {
   private?: boolean;
 }
 
+export type TextFormat =
+  | 'email' | 'sender' | 'url' | 'slug' | 'uri-path' | 'akid' | 'country' | 'digits' | 'regex' | 'template' | 'timezone'
+  | 'us-state' | 'us-district' | 'us-state-district';
+
 export interface ColumnField extends CommonField {
   type: ColumnType;
   /** The column, when it is not named like the field. */
@@ -69,7 +73,9 @@ export interface ColumnField extends CommonField {
   /** The only values that a body may give. */
   choices?: (string | number)[];
   /** A named check of a text. */
-  format?: 'email' | 'url' | 'slug' | 'uri-path' | 'akid' | 'country' | 'digits' | 'regex' | 'template' | 'timezone';
+  format?: TextFormat;
+  /** `json`: a list of texts, and what each may be. */
+  items?: { length?: number; format?: TextFormat; choices?: string[] };
   /** The least and the greatest number. */
   min?: number;
   max?: number;
@@ -100,9 +106,11 @@ export interface ReferenceField extends CommonField {
   default?: number;
   /**
    * `uri` (by default), or the keys of the target to embed, or `object` for all of it; `id` is the bare number, for the
-   * resources whose specification names a plain `user_id` (api.md 4.11).
+   * resources whose specification names a plain `user_id` (api.md 4.11). Any other word is the field of the target whose value is shown.
    */
-  show?: 'uri' | 'id' | 'object' | string[];
+  show?: string | string[];
+  /** The form in which a body gives it, where the resource's own handlers store it. */
+  written?: 'object';
   renamed_from?: string;
 }
 
@@ -140,7 +148,8 @@ export interface ManyField extends CommonField {
   table: string;
   /** The pair table's columns: this side, then the other; `<resource>_id` each by default. */
   columns?: [string, string];
-  show?: 'uri' | 'object' | string[];
+  /** As for a reference: `uri`, `object`, keys to embed, or the field whose value is shown. */
+  show?: string | string[];
   accepts?: string[];
   /** A name that no row has makes one (tags). */
   create?: boolean;
@@ -153,8 +162,8 @@ export interface CustomField extends CommonField {
   of: string;
   /** The resource that lists the allowed names; any name is allowed without it. */
   allowed?: string;
-  /** `dict` (by default), or `list` of the child objects. */
-  shape?: 'dict' | 'list';
+  /** `dict` (by default), `list` of the child objects, or `pairs`: a list of objects with `name` and `value`. */
+  shape?: 'dict' | 'list' | 'pairs';
 }
 
 /** A path below the row's own URI: `/rest/v1/user/5/logintoken/`. With `resource`, the row of that resource with the same key. */
@@ -172,6 +181,9 @@ export interface ComputedField extends CommonField {
   shape?: 'dict' | 'list';
   sql: string;
   null?: boolean;
+  /** The form in which a body may give it all the same, where the resource's own handlers store it; `blank`: a body may omit it. */
+  written?: 'list' | 'object';
+  blank?: boolean;
 }
 
 export type FieldDeclaration =

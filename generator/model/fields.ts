@@ -20,8 +20,9 @@ export function buildFields(shape: Shape, shapes: Map<string, Shape>): Field[] {
 
 function buildField(name: string, is: FieldDeclaration, owner: Shape, from: 't' | 'b', shapes: Map<string, Shape>): Field {
   const column = buildColumn(name, is, owner, shapes);
+  const written = 'written' in is && is.written !== undefined;
   const shown = ['child', 'link', 'uri', 'computed'].includes(is.type) || (is.type === 'children' && !is.write);
-  const readonly = is.readonly === true || shown || column?.derived !== undefined;
+  const readonly = is.readonly === true || (shown && !written) || column?.derived !== undefined;
   return {
     name,
     title: is.title ?? spoken(name),
@@ -33,13 +34,14 @@ function buildField(name: string, is: FieldDeclaration, owner: Shape, from: 't' 
     declaredIn: owner.declaration.over ?? owner.name,
     is,
     column,
-    required: column !== undefined && !readonly && is.private !== true && !mayBeOmitted(is, column),
+    required: (column !== undefined || written) && !readonly && is.private !== true && !mayBeOmitted(is, column),
   };
 }
 
 /** A body may leave out what can be null, has a default, or is declared blank. */
-function mayBeOmitted(is: FieldDeclaration, column: Column): boolean {
-  return column.null || column.default !== undefined || ('blank' in is && is.blank === true);
+function mayBeOmitted(is: FieldDeclaration, column: Column | undefined): boolean {
+  const mayBeNull = column ? column.null || column.default !== undefined : 'null' in is && is.null === true;
+  return mayBeNull || ('blank' in is && is.blank === true);
 }
 
 function implicitFields(shape: Shape, shapes: Map<string, Shape>): Field[] {

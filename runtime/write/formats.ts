@@ -1,3 +1,4 @@
+import addressparser from 'nodemailer/lib/addressparser';
 import { checkTemplate } from '../templates';
 
 interface Format {
@@ -14,6 +15,7 @@ const COUNTRY = /^\p{L}[\p{L}\p{M} .,'’()&-]*$/u;
 /** The named checks of texts that a YAML may ask for (`format`), and what people are told when one fails. */
 export const FORMATS: Readonly<Record<string, Format>> = {
   email: { test: isEmail, message: 'Enter a valid e-mail address.' },
+  sender: { test: isSender, message: 'Enter a name and an e-mail address: Jo Doe <jo@example.org>.' },
   url: { test: isUrl, message: 'Enter a valid URL that begins with http:// or https://.' },
   slug: { test: (text) => /^[A-Za-z0-9_-]+$/.test(text), message: 'Enter letters, digits, hyphens and underscores only.' },
   'uri-path': { test: (text) => URI_PATH.test(text), message: 'Enter a path as it stands in a URL.' },
@@ -25,6 +27,9 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   },
   digits: { test: (text) => /^\d+$/.test(text), message: 'Enter digits only.' },
   timezone: { test: isTimeZone, message: 'Enter the name of a time zone, such as America/New_York.' },
+  'us-state': { test: (text) => /^[A-Z]{2}$/.test(text), message: 'Enter two-letter codes of states, such as CA.' },
+  'us-district': { test: (text) => /^[A-Z]{2}_\d{2}$/.test(text), message: 'Enter districts such as CA_08.' },
+  'us-state-district': { test: (text) => /^[A-Z]{2}_\d{3}$/.test(text), message: 'Enter districts such as CA_008.' },
   regex: { test: isPattern, message: 'Enter a regular expression of at most 1000 characters, without references back (\\1).' },
 };
 
@@ -39,6 +44,12 @@ export function isEmail(text: string): boolean {
   const labels = text.slice(at + 1).split('.');
   if (!LOCAL_PART.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
   return labels.length > 1 && labels.every((label) => DOMAIN_LABEL.test(label)) && !/^\d+$/.test(labels.at(-1)!);
+}
+
+/** True for one address as senders are written, with a name or without: nothing that could begin another line or header. */
+export function isSender(text: string): boolean {
+  const [first, ...others] = addressparser(text, { flatten: true });
+  return first !== undefined && others.length === 0 && isEmail(first.address) && !/[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
 /** True for an absolute URL of the web. */

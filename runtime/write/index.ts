@@ -1,7 +1,7 @@
 export { checkBody, validateBody, type Completeness, type Values } from './body';
 export { create } from './create';
 export { type Data, type Id, type Query, queryOn, queryWithin, type Transaction } from './database';
-export { isEmail } from './formats';
+export { isEmail, isSender } from './formats';
 export { objectUrl } from './location';
 export { findReferences, resolveReference, resolveReferences, type Wanted } from './references';
 export { remove } from './remove';

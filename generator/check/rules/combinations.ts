@@ -45,7 +45,7 @@ function* inField({ is, place }: KnownField): Iterable<Diagnostic> {
     yield diagnose(place(['create'], 'key'), 'R018', { one: 'create', other: 'accepts: [name]' });
   }
   const text = is.type === 'string' || is.type === 'text';
-  if ('blank' in is && is.blank && !text && !is.null && (is.default === undefined || is.default === null) && !is.derived) {
+  if ('blank' in is && is.type !== 'computed' && is.blank && !text && !is.null && (is.default === undefined || is.default === null) && !is.derived) {
     yield diagnose(place(['blank'], 'key'), 'R018', { one: 'blank', other: 'default" or "null' });
   }
 }

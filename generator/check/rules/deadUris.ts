@@ -25,6 +25,6 @@ function shownByUri(is: FieldDeclaration): string | undefined {
   }
 }
 
-function byUri(show: 'uri' | 'id' | 'object' | string[] | undefined): boolean {
+function byUri(show: string | string[] | undefined): boolean {
   return show === undefined || show === 'uri' || (Array.isArray(show) && show.includes('resource_uri'));
 }

@@ -3,7 +3,7 @@ import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 import { columnOf, fieldOf, type Known, type KnownField } from '../world';
 
-/** `show` embeds what the target has and shows; `accepts` finds the target by one of its columns. */
+/** `show` embeds what the target has and shows; what is shown by a value alone is found by it too. `accepts` finds the target by one of its columns. */
 export const namedKeys: Rule = function* (world) {
   for (const known of world.all) {
     for (const field of known.declared.values()) {
@@ -12,6 +12,7 @@ export const namedKeys: Rule = function* (world) {
       const target = world.byName.get('to' in is ? is.to : is.of);
       if (!target) continue;
       if (Array.isArray(is.show)) yield* show(field, target, is.show);
+      else if (is.show !== undefined && !WORDS.includes(is.show)) yield* showAlone(field, target, is.show);
       if ('accepts' in is && is.accepts) yield* accepts(field, target, is.accepts);
     }
   }
@@ -23,6 +24,16 @@ function* show({ place }: KnownField, target: Known, keys: string[]): Iterable<D
     if (found === 'unknown') yield unknownKey(place(['show', index]), target, key);
     else if (found !== 'broken' && found.is.private) yield diagnose(place(['show', index]), 'R072', { resource: target.name, field: key });
   }
+}
+
+/** What `show` can say that is no field of the target. */
+const WORDS = ['uri', 'id', 'object'];
+
+function* showAlone({ is, place }: KnownField, target: Known, key: string): Iterable<Diagnostic> {
+  const found = fieldOf(target, key);
+  if (found === 'unknown') yield unknownKey(place(['show']), target, key);
+  else if (found !== 'broken' && found.is.private) yield diagnose(place(['show']), 'R072', { resource: target.name, field: key });
+  else if ('accepts' in is && !is.readonly && !is.accepts?.includes(key)) yield diagnose(place(['show']), 'R018', { one: `show: ${key}`, other: `accepts: [${key}]` });
 }
 
 function* accepts({ place }: KnownField, target: Known, ways: string[]): Iterable<Diagnostic> {

@@ -27,7 +27,7 @@ function* pairs(resources: Known[], owners: Map<string, string>): Iterable<Diagn
       if (is.type !== 'many') continue;
       const { table, to } = is;
       const holder = known.over?.name ?? known.name;
-      const [own, other] = is.columns ?? [`${known.name}_id`, to === known.name ? `to_${to}_id` : `${to}_id`];
+      const [own, other] = is.columns ?? [`${holder}_id`, to === holder ? `to_${to}_id` : `${to}_id`];
       if (own === other) yield diagnose(place(['columns']), 'R059', { column: own });
       const owner = owners.get(table);
       if (owner) yield diagnose(place(['table']), 'R021', { table, owner });

@@ -1,4 +1,4 @@
-import type { ColumnField } from '../../load/declaration';
+import type { ColumnField, FieldDeclaration } from '../../load/declaration';
 import type { Field } from '../../model/model';
 
 /** The JSON Schema of one field: `value` is the runtime's own keyword, which makes the column's type of what was sent. */
@@ -11,7 +11,7 @@ const SHAPES: Record<string, string> = { reference: 'reference', many: 'list', c
 export function bodySchema(fields: Field[]): { required: string[]; properties: Record<string, Property> } {
   const properties: Record<string, Property> = {};
   for (const field of fields) {
-    const shape = SHAPES[field.is.type];
+    const shape = writtenAs(field.is) ?? SHAPES[field.is.type];
     if (shape !== undefined) properties[field.name] = shapeProperty(shape, field);
     else if (field.column && !field.column.generated) properties[field.name] = columnProperty(field);
   }
@@ -26,6 +26,7 @@ function columnProperty(field: Field): Property {
   const is = field.is as ColumnField;
   const column = field.column!;
   const choices = is.choices && (column.null ? [...is.choices, null] : is.choices);
+  if (is.items) return { value: 'texts', items: { type: 'string', minLength: 1, ...given({ maxLength: is.items.length, format: is.items.format, enum: is.items.choices }) } };
   return {
     value: column.type,
     ...nullable(field),
@@ -33,6 +34,11 @@ function columnProperty(field: Field): Property {
     ...given({ maxLength: column.length, format: is.format, enum: choices }),
     ...given({ minimum: is.min, maximum: is.max, digits: column.digits, scale: column.scale }),
   };
+}
+
+/** What the resource's own handlers store is checked for its form only. */
+function writtenAs(is: FieldDeclaration): string | undefined {
+  return 'written' in is ? is.written : undefined;
 }
 
 function nullable(field: Field): Property {

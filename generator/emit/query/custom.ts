@@ -4,12 +4,13 @@ import { quoteName, type Scope } from './scope';
 
 /**
  * Custom fields as an object of name to value, sorted by name: a text for one value, a list for several, in the order they were
- * written. In the shape `list` the rows themselves (events).
+ * written. In the shape `list` the rows themselves (events), in the shape `pairs` an object with `name` and `value` for each.
  */
 export function customValue(is: CustomField, scope: Scope, parent: string): string {
   const rows = scope.resources.get(is.of)!;
-  if (is.shape === 'list') {
-    return embedded({ scope, target: is.of, show: 'object', many: { by: 'parent', parent } });
+  const pairs = is.shape === 'pairs';
+  if (is.shape === 'list' || pairs) {
+    return embedded({ scope, target: is.of, show: pairs ? ['name', 'value'] : 'object', many: { by: 'parent', parent } });
   }
   const column = (name: string): string => quoteName(rows.fields.find((field) => field.name === name)!.column!.name);
   const name = column('name');

@@ -1,12 +1,13 @@
 import type { Field, Resource } from '../../model/model';
-import { labelled, selectList } from './representation';
+import { fieldSql, labelled, selectList } from './representation';
 import { fromClause, type Scope, typedUri } from './scope';
 
 /** One or several rows of another resource inside a representation. */
 export interface Embedding {
   scope: Scope;
   target: string;
-  show: 'uri' | 'object' | string[] | undefined;
+  /** `uri`, `object`, the keys to embed, or the one field whose bare value is shown. */
+  show: string | string[] | undefined;
   /** The row whose primary key equals this SQL, or the one that refers to the parent. */
   one?: { equals: string } | { by: string; parent: string };
   /** The rows that refer to the parent. */
@@ -44,10 +45,11 @@ function plainUri(target: Resource, key: string): string | null {
   return `'/rest/v1/${target.name}/' || ${key} || '/'`;
 }
 
-function shownValue(show: 'uri' | 'object' | string[], inner: Scope): string {
+function shownValue(show: string | string[], inner: Scope): string {
   if (show === 'uri') return typedUri(inner);
   if (show === 'object') return `(SELECT row_to_json(o) FROM (SELECT\n${indented(selectList(inner))}\n  ) o)`;
   const named = (name: string): Field => inner.resource.fields.find((field) => field.name === name)!;
+  if (typeof show === 'string') return fieldSql(named(show), inner);
   const list = [...show].sort().map((name) => labelled(named(name), inner));
   return `(SELECT row_to_json(o) FROM (SELECT ${list.join(', ')}) o)`;
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, FieldDeclaration } from '../../load/declaration';
+import type { ColumnType, FieldDeclaration, ReferenceField } from '../../load/declaration';
 import type { Field, Resource } from '../../model/model';
 
 /** What the document says where a field has no default (decisions, "Schema documents"). */
@@ -47,13 +47,13 @@ export function fieldDocument(field: Field, resources: Map<string, Resource>): R
 function relatedOf(is: FieldDeclaration): Related | undefined {
   switch (is.type) {
     case 'reference':
-      return is.show === 'id' ? undefined : { to: is.to, type: 'to_one' };
+      return isBare(is.show) ? undefined : { to: is.to, type: 'to_one' };
     case 'child':
       return { to: is.of, type: 'to_one' };
     case 'children':
       return { to: is.of, type: 'to_many' };
     case 'many':
-      return { to: is.to, type: 'to_many' };
+      return isBare(is.show) ? undefined : { to: is.to, type: 'to_many' };
     case 'uri':
       return is.resource === undefined ? undefined : { to: is.resource, type: 'to_one' };
     default:
@@ -61,9 +61,16 @@ function relatedOf(is: FieldDeclaration): Related | undefined {
   }
 }
 
+/** Shown as a bare value of the target, such as its name: a text like any other. */
+function isBare(show: ReferenceField['show']): boolean {
+  return typeof show === 'string' && show !== 'uri' && show !== 'object';
+}
+
 function typeOf(field: Field): string {
   const { is, column } = field;
-  if (is.type === 'custom') return is.shape === 'list' ? 'list' : 'dict';
+  if (is.type === 'many') return 'list';
+  if (is.type === 'reference' && is.show !== 'id') return 'string';
+  if (is.type === 'custom') return is.shape === 'list' || is.shape === 'pairs' ? 'list' : 'dict';
   if (is.type === 'computed') return is.shape ?? TYPES[is.as];
   if (is.type === 'json' && Array.isArray(is.default)) return 'list';
   return column ? TYPES[column.type] : 'string';
@@ -80,6 +87,6 @@ function defaultOf({ is, column }: Field): unknown {
   if (column?.default === undefined) return NO_DEFAULT;
   const value = column.default;
   if (column.type === 'decimal' && typeof value === 'number') return value.toFixed(column.scale ?? 2);
-  if (is.type === 'reference' && is.show !== 'id') return `/rest/v1/${is.to}/${String(value)}/`;
+  if (is.type === 'reference' && !isBare(is.show)) return `/rest/v1/${is.to}/${String(value)}/`;
   return value;
 }

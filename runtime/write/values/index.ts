@@ -4,15 +4,16 @@ import { accept, type Coerced, type Limits, reject } from './coerced';
 import { coerceDecimal } from './decimal';
 import { coerceJson } from './json';
 import { coerceFloat, coerceInteger } from './number';
-import { coerceFields, coerceList, coerceReference } from './shapes';
+import { coerceFields, coerceList, coerceObject, coerceReference } from './shapes';
 import { coerceText } from './text';
+import { coerceTexts } from './texts';
 import { coerceDate, coerceDatetime } from './time';
 
 export type { Coerced, Limits } from './coerced';
 export { currentTime } from './time';
 
 /** What a property of a body holds: a column's type, or a shape whose content is checked later. */
-export type ValueType = ColumnType | 'reference' | 'list' | 'fields';
+export type ValueType = ColumnType | 'texts' | 'reference' | 'list' | 'object' | 'fields';
 
 const COERCIONS: Readonly<Record<ValueType, (input: unknown, limits: Limits) => Coerced>> = {
   string: coerceText,
@@ -25,8 +26,10 @@ const COERCIONS: Readonly<Record<ValueType, (input: unknown, limits: Limits) => 
   datetime: coerceDatetime,
   date: coerceDate,
   json: coerceJson,
+  texts: coerceTexts,
   reference: coerceReference,
   list: coerceList,
+  object: coerceObject,
   fields: coerceFields,
 };
 

@@ -21,9 +21,9 @@ export function coerceText(input: unknown, limits: Limits): Coerced {
   return accept(tidy(input, limits));
 }
 
-/** Formatted texts lose the blanks around them; a required text of blanks alone counts as empty; `US` is a country's name too. */
+/** Formatted texts lose the blanks around them, but for templates, which are whole texts; a required text of blanks alone counts as empty; `US` is a country's name too. */
 function tidy(text: string, limits: Limits): string {
-  if (limits.format === undefined) return limits.minLength !== undefined && text.trim() === '' ? '' : text;
+  if (limits.format === undefined || limits.format === 'template') return limits.minLength !== undefined && text.trim() === '' ? '' : text;
   const trimmed = text.trim();
   return limits.format === 'country' ? (COUNTRY_NAMES[trimmed.toLowerCase()] ?? trimmed) : trimmed;
 }

@@ -1,5 +1,5 @@
 import type { Column, Field } from '../../../generator/model/model';
-import type { FieldDeclaration } from '../../../generator/load/declaration';
+import type { ColumnField, FieldDeclaration } from '../../../generator/load/declaration';
 
 /** A NUL, and half of a pair of surrogates: no column can hold either. */
 const UNSTORABLE = ['a\0b', 'a\uD800b'];
@@ -11,6 +11,11 @@ const FORMATS: Readonly<Record<string, unknown[]>> = {
   timezone: ['Nowhere', 'Europe/Atlantis'],
   regex: ['('],
   template: ['{{#if}}', '{{user.'],
+  sender: ['nobody', 'Jo <jo@example.org>, Al <al@example.org>', 'Jo\r\nBcc: x@example.org <jo@example.org>'],
+  'us-state': ['Texas'],
+  'us-district': ['CA_8'],
+  'us-state-district': ['CA_08'],
+  country: ['<>'],
 };
 
 /** Values that a field must refuse, whatever the resource. */
@@ -23,6 +28,8 @@ export function badValues({ is, column }: Field): unknown[] {
       return [[2147483646], ['/rest/v1/nothing/1/'], [{}], [[1]], [null], true, [UNSTORABLE[0]]];
     case 'children':
       return [['nothing'], [2147483646], true, [[1]], [{ id: 2147483646 }]];
+    case 'computed':
+      return ['text', 5, true, [{ a: 1 }], [5], [null], { a: 1 }].filter((value) => is.written === 'list' || typeof value !== 'object' || Array.isArray(value));
     case 'custom':
       return ['text', 5, [5], { ['a\0b']: 'x' }, { '': 'x' }, ['x'], { walk: { deep: 1 } }, { walk: 'a\0b' }, ...(is.allowed === undefined ? [] : [{ nobody_allowed: 'x' }])];
     default:
@@ -55,6 +62,13 @@ function badOfColumn(column: Column, is: FieldDeclaration): unknown[] {
     case 'date':
       return ['x', '2026-02-30', '2026-13-01', '2026-01-01T25:00:00', '20260101', '99999-01-01', 5, true, {}, ['2026-01-01']];
     default:
+      if ('items' in is && is.items) return [...badOfItems(is.items), 'x', '{', 5, true, { a: 'b' }];
       return ['x', '{', 5, true, { a: 'a\0b' }, ['a\uD800b']];
   }
+}
+
+/** Lists of texts with one that may not be there. */
+function badOfItems({ choices, format, length }: NonNullable<ColumnField['items']>): unknown[] {
+  const texts = ['', 'a\0b', ...(choices ? ['no such choice'] : []), ...(format ? (FORMATS[format] ?? []) : []), ...(length === undefined ? [] : ['x'.repeat(length + 1)])];
+  return [...[...texts, true, null, {}, ['x']].map((item) => [item]), [1.5, {}]];
 }

@@ -33,20 +33,35 @@ async function valueOf(world: World, { is, column }: Field): Promise<unknown> {
   const n = world.rows.next();
   switch (is.type) {
     case 'reference':
+      if (is.written) return {};
+      if (isBare(is.show)) return nameOf(world, is.to, is.show!);
       return uriOf(is.to, await world.rows.insert(is.to, { full: false }), is.show === 'id');
     case 'many':
-      return [await uriOf(is.to, await world.rows.insert(is.to, { full: false }), false)];
+      return [isBare(is.show) ? await nameOf(world, is.to, is.show!) : uriOf(is.to, await world.rows.insert(is.to, { full: false }), false)];
     case 'children': {
       const child = resourceOf(world.model, is.of);
       return [await bodyOf(world, child.fields.filter(({ name, required }) => required && name !== is.by))];
     }
     case 'custom': {
       const name = is.allowed === undefined ? `walk_${n}` : String(await world.rows.insert(is.allowed, { full: false }));
-      return is.shape === 'list' ? [{ name, value: 'Wält' }] : { [name]: 'Wält' };
+      return is.shape === 'list' || is.shape === 'pairs' ? [{ name, value: 'Wält' }] : { [name]: 'Wält' };
     }
+    case 'computed':
+      return [`Wälk ${n}`];
     default:
       return valueFor(column!, is, n);
   }
+}
+
+/** Shown by the value of one field of the target. */
+export function isBare(show: string | string[] | undefined): show is string {
+  return typeof show === 'string' && !['uri', 'id', 'object'].includes(show);
+}
+
+/** That value of a row of its own. */
+async function nameOf(world: World, to: string, show: string | string[]): Promise<unknown> {
+  const id = await world.rows.insert(to, { full: false });
+  return (await world.ask('GET', `/rest/v1/${to}/${encodeURIComponent(id)}/`)).json<Shown>()[String(show)];
 }
 
 /** A row as a body names it. */
@@ -58,13 +73,16 @@ function uriOf(to: string, id: number | string, bare: boolean): unknown {
 export function says({ is }: Field, sent: unknown, shown: unknown): boolean {
   switch (is.type) {
     case 'reference':
+      if (is.written) return typeof shown === 'object';
+      if (isBare(is.show)) return shown === sent;
       return sent === null ? shown === null : keyOf(shown) === keyOf(sent);
     case 'many':
+      if (isBare(is.show)) return JSON.stringify(shown) === JSON.stringify(sent);
       return Array.isArray(shown) && (sent as unknown[]).every((item) => shown.some((each) => keyOf(each) === keyOf(item)));
     case 'children':
       return Array.isArray(shown) && shown.length >= (sent as unknown[]).length;
     case 'custom':
-      if (is.shape === 'list') return (sent as Shown[]).every((item) => (shown as Shown[]).some(({ name, value }) => name === item.name && value === item.value));
+      if (is.shape === 'list' || is.shape === 'pairs') return (sent as Shown[]).every((item) => (shown as Shown[]).some(({ name, value }) => name === item.name && value === item.value));
       return Object.entries(sent as Shown).every(([name, value]) => (shown as Shown)[name] === value);
     default:
       return JSON.stringify(shown) === JSON.stringify(sent);

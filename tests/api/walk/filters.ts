@@ -1,6 +1,7 @@
 import type { ColumnType } from '../../../generator/load/declaration';
 import type { Field, Filter, Resource } from '../../../generator/model/model';
 import { trials } from './arguments';
+import { isBare } from './bodies';
 import { walkRefusals } from './refusals';
 import { each, fieldOf, resourceOf, type World } from './world';
 
@@ -68,6 +69,7 @@ function conditionsOf(resource: Resource, filter: Filter, shown: Shown, prefix =
 
 /** Undefined: the filter cannot be tried by what is shown. */
 function ownValue(field: Field, shown: unknown): unknown {
+  if ('show' in field.is && isBare(field.is.show)) return undefined;
   if (field.is.type === 'reference') return shown === null ? null : keyOf(shown);
   if (field.is.type === 'many' || field.is.type === 'children' || field.is.type === 'child') {
     const first: unknown = Array.isArray(shown) ? shown[0] : shown;

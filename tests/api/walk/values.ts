@@ -4,6 +4,7 @@ import type { Column } from '../../../generator/model/model';
 /** Texts with a form of their own. The n-th value differs from all others. */
 const FORMATS: Readonly<Record<string, (n: number) => string>> = {
   email: (n) => `Walk${n}@example.org`,
+  sender: (n) => `"Wälk ${n}" <walk${n}@example.org>`,
   url: (n) => `https://example.org/${n}`,
   slug: (n) => `walk-${n}`,
   'uri-path': (n) => `/walk/${n}/`,
@@ -12,6 +13,9 @@ const FORMATS: Readonly<Record<string, (n: number) => string>> = {
   timezone: (n) => ['America/New_York', 'Europe/Paris', 'Asia/Kolkata', 'UTC'][n % 4]!,
   regex: (n) => `walk-[0-9]${n}`,
   template: (n) => `Walk {{user.first_name}} ${n}`,
+  'us-state': (n) => ['CA', 'NY', 'TX', 'VT'][n % 4]!,
+  'us-district': (n) => `CA_${String(n % 90).padStart(2, '0')}`,
+  'us-state-district': (n) => `NY_${String(n % 900).padStart(3, '0')}`,
   digits: (n) => String(10_000 + n),
 };
 
@@ -30,6 +34,7 @@ export function valueFor(column: Column, is: FieldDeclaration, n: number): unkno
     case 'text':
       return text(column.length, 'format' in is ? is.format : undefined, n);
     case 'json':
+      if ('items' in is && is.items) return [is.items.choices ? choice(is.items.choices, undefined, n) : text(is.items.length, is.items.format, n).trim()];
       return Array.isArray(column.default) || column.default === undefined ? [`walk${n}`] : { walk: n };
     default:
       return scalar(column, limits, n);
