@@ -17,6 +17,7 @@ switch (command) {
   case 'serve':
   case 'worker':
   case 'staff':
+  case 'partner-sync':
     prismaClient();
     load('runtime/start/main.ts', [command, ...words]);
     break;
@@ -37,7 +38,7 @@ switch (command) {
     load('scripts/bench/main.ts', words);
     break;
   default:
-    stop('Usage: node scripts/run.mjs start | serve | worker | staff | generate | migrate | bench');
+    stop('Usage: node scripts/run.mjs start | serve | worker | staff | partner-sync | generate | migrate | bench');
 }
 
 /** A migration follows from the YAML as it is now. */

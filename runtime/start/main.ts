@@ -5,9 +5,11 @@ import { createLogger } from '../log';
 import { loadSettings } from '../settings';
 import { openDatabase } from './database';
 import { run } from './run';
+import type { Services } from '../call';
+import { partnerSyncCommand } from '../partner';
 import { openServices } from './services';
 
-const USAGE = 'Usage: start | serve | worker | deploy | staff …';
+const USAGE = 'Usage: start | serve | worker | deploy | staff … | partner-sync';
 
 /** The program. Gives the exit code; throws a `Failure` for what whoever runs it can mend. */
 async function main([command, ...words]: string[]): Promise<number> {
@@ -21,6 +23,8 @@ async function main([command, ...words]: string[]): Promise<number> {
       return deployOnly();
     case 'staff':
       return staff(words);
+    case 'partner-sync':
+      return withServices(partnerSyncCommand);
     default:
       throw new Failure(USAGE);
   }
@@ -43,6 +47,11 @@ async function staff(words: string[]): Promise<number> {
     process.stdout.write(`${STAFF_HELP}\n`);
     return 0;
   }
+  return withServices((services) => staffCommand(words, services));
+}
+
+/** For commands that work and end, beside a service that runs or without one. */
+async function withServices(work: (services: Services) => Promise<number>): Promise<number> {
   const settings = loadSettings(process.env);
   const database = await openDatabase(settings, { share: true });
   const log = createLogger(settings.logLevel);
@@ -51,7 +60,7 @@ async function staff(words: string[]): Promise<number> {
     await deploy(database.url, readRelease(), log);
     const { services, close } = openServices(database.url, settings, log);
     try {
-      return await staffCommand(words, services);
+      return await work(services);
     } finally {
       await close();
     }

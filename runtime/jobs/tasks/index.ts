@@ -3,11 +3,15 @@ import type { Services } from '../../call';
 import { reviewCrm, sweepCrm } from '../../crm';
 import { rollUpTally } from '../../database/tally';
 import type { Transport } from '../../mail';
+import { syncPartner } from '../../partner';
 import { locateAddresses } from '../../places/locate';
 import { purgeLoginTokens } from '../../tokens/login';
 import { confirmation, type ConfirmationJob } from './confirmation';
 import { forgetMail } from './forget-mail';
 import { tellFriends, type TellFriendsJob } from './tell-friends';
+
+/** Milliseconds: less than the quarter of an hour after which the next run begins. */
+const LONGEST_PARTNER_RUN = 10 * 60_000;
 
 /** Every kind of job, by name. A job is enqueued in the transaction that causes it. */
 export function tasks(services: Services, transport: Transport): TaskList {
@@ -19,6 +23,7 @@ export function tasks(services: Services, transport: Transport): TaskList {
     tellFriends: (job) => tellFriends(services, transport, job as TellFriendsJob),
     sweepCrm: () => sweepCrm(services),
     reviewCrm: () => reviewCrm(services),
+    syncPartner: () => syncPartner(services, LONGEST_PARTNER_RUN).then(() => undefined),
     forgetMail: () => forgetMail(services.pool),
   };
 }
@@ -29,6 +34,7 @@ export const crontab = `
 * * * * * locateAddresses ?max=1&jobKey=locateAddresses
 17 * * * * purgeLoginTokens ?max=1&jobKey=purgeLoginTokens
 * * * * * sweepCrm ?max=1&jobKey=sweepCrm
+*/15 * * * * syncPartner ?max=1&jobKey=syncPartner
 23 * * * * reviewCrm ?jobKey=reviewCrm
 5 0 * * * forgetMail ?jobKey=forgetMail
 `;

@@ -1,0 +1,2 @@
+export { partnerSyncCommand } from './command';
+export { syncPartner, type Summary } from './run';
