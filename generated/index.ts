@@ -77,13 +77,16 @@ import { mailertargetingPlan } from './plans/mailertargeting';
 import { mailingPlan } from './plans/mailing';
 import { mailingerrorPlan } from './plans/mailingerror';
 import { mailingfieldPlan } from './plans/mailingfield';
+import { mailingrebuildPlan } from './plans/mailingrebuild';
 import { mailingrecipientPlan } from './plans/mailingrecipient';
 import { mailingrunPlan } from './plans/mailingrun';
 import { mailingsendPlan } from './plans/mailingsend';
+import { mailingsetPlan } from './plans/mailingset';
 import { mailingsubjectPlan } from './plans/mailingsubject';
 import { mailingtallyPlan } from './plans/mailingtally';
 import { mailingtargetingPlan } from './plans/mailingtargeting';
 import { mergefilePlan } from './plans/mergefile';
+import { mergefilerowPlan } from './plans/mergefilerow';
 import { multilingualcampaignPlan } from './plans/multilingualcampaign';
 import { openPlan } from './plans/open';
 import { orderPlan } from './plans/order';
@@ -387,13 +390,16 @@ export const plans: readonly ResourcePlan[] = [
   mailingPlan,
   mailingerrorPlan,
   mailingfieldPlan,
+  mailingrebuildPlan,
   mailingrecipientPlan,
   mailingrunPlan,
   mailingsendPlan,
+  mailingsetPlan,
   mailingsubjectPlan,
   mailingtallyPlan,
   mailingtargetingPlan,
   mergefilePlan,
+  mergefilerowPlan,
   multilingualcampaignPlan,
   openPlan,
   orderPlan,

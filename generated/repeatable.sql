@@ -746,13 +746,16 @@ COMMENT ON TABLE core_ltepage IS 'A page where people write a letter to the edit
 COMMENT ON TABLE core_mailing IS 'A mailing to many users, as its table holds it. The resource mailer builds and sends mailings.';
 COMMENT ON TABLE core_mailingerror IS 'Why the sending of a mailing went wrong.';
 COMMENT ON TABLE core_mailingfield IS 'The value of a custom field of a mailing.';
+COMMENT ON TABLE core_mailingrebuild IS 'A request to find the recipients of a mailing anew, and what came of it.';
 COMMENT ON TABLE core_mailingrecipient IS 'A user to whom a mailing goes, and how far that is. One row a user and mailing, in the order of sending.';
 COMMENT ON TABLE core_mailingrun IS 'A run of a recurring mailing. One row a time at which it was due, so that it runs once then.';
 COMMENT ON TABLE core_mailingsend IS 'What the senders of a mailing, on however many machines, know together.';
+COMMENT ON TABLE core_mailingset IS 'The users to whom a mailing goes, as its targeting was last resolved. They are mailed in the order of the ids.';
 COMMENT ON TABLE core_mailingsubject IS 'A subject line of a mailing. With several, each goes to an equal share of the recipients.';
 COMMENT ON TABLE core_mailingtally IS 'How many recipients of a mailing one sender is done with. Each sender counts for itself, so that none waits for another.';
 COMMENT ON TABLE core_mailingtargeting IS 'Which users a mailing includes, or which it excludes.';
 COMMENT ON TABLE core_mergefile IS 'A file with a line for each user, whose columns a mailing can show.';
+COMMENT ON TABLE core_mergefilerow IS 'What a merge file has for a user.';
 COMMENT ON TABLE core_multilingualcampaign IS 'Holds together the pages that say the same in several languages.';
 COMMENT ON TABLE core_open IS 'That a user opened a mailing.';
 COMMENT ON TABLE core_order IS 'A donation or purchase. Most are made by actions on donation pages.';
@@ -842,9 +845,6 @@ BEGIN
       NULL; -- Another database of this server has just made it.
     END;
   END IF;
-  IF NOT pg_has_role(current_user, 'advocacy_reader', 'MEMBER') THEN
-    EXECUTE format('GRANT advocacy_reader TO %I', current_user);
-  END IF;
   EXECUTE format('REVOKE ALL ON ALL TABLES IN SCHEMA %I FROM advocacy_reader', current_schema());
   EXECUTE format('GRANT USAGE ON SCHEMA %I TO advocacy_reader', current_schema());
   GRANT SELECT (id, created_at, updated_at, user_id, page_id, type, status, source, mailing_id, link, referring_user_id, referring_mailing_id, is_forwarded, created_user, subscribed_user, taf_emails_sent, opq_id, ip_address, redirect_url) ON core_action TO advocacy_reader;
@@ -912,11 +912,14 @@ BEGIN
   GRANT SELECT ON core_mailing TO advocacy_reader;
   GRANT SELECT ON core_mailingerror TO advocacy_reader;
   GRANT SELECT ON core_mailingfield TO advocacy_reader;
+  GRANT SELECT ON core_mailingrebuild TO advocacy_reader;
   GRANT SELECT ON core_mailingrecipient TO advocacy_reader;
   GRANT SELECT ON core_mailingrun TO advocacy_reader;
+  GRANT SELECT ON core_mailingset TO advocacy_reader;
   GRANT SELECT ON core_mailingsubject TO advocacy_reader;
   GRANT SELECT ON core_mailingtargeting TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, name, filename, path, status, lookup_column, started_at, finished_at, row_count, line_count, error) ON core_mergefile TO advocacy_reader;
+  GRANT SELECT ON core_mergefilerow TO advocacy_reader;
   GRANT SELECT ON core_multilingualcampaign TO advocacy_reader;
   GRANT SELECT ON core_open TO advocacy_reader;
   GRANT SELECT ON core_order TO advocacy_reader;
@@ -1028,3 +1031,39 @@ EXCEPTION WHEN insufficient_privilege THEN
   RAISE NOTICE 'The role advocacy_reader could not be prepared (%): reports and raw_sql will be refused.', SQLERRM;
 END
 $$;
+
+-- The ids in the first column of a query that staff wrote. Its placeholders are parameters whose types follow from the query; a failure
+-- says which part of the targeting it comes from. Prepared statements outlive their transaction: one may be left from a failure.
+DO $do$
+BEGIN
+  EXECUTE format($create$
+    CREATE OR REPLACE FUNCTION advocacy_user_ids(origin text, query text, parameters text[]) RETURNS SETOF bigint
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = %I, pg_temp AS $$
+    DECLARE
+      arguments text := (SELECT '(' || string_agg(quote_nullable(value), ', ' ORDER BY place) || ')' FROM unnest(parameters) WITH ORDINALITY AS given (value, place));
+    BEGIN
+      PERFORM set_config('transaction_read_only', 'on', true);
+      IF EXISTS (SELECT FROM pg_prepared_statements WHERE name = 'advocacy_user_ids') THEN
+        DEALLOCATE advocacy_user_ids;
+      END IF;
+      EXECUTE 'PREPARE advocacy_user_ids AS SELECT advocacy_user_id::bigint FROM (' || query || E'\n) AS advocacy_rows (advocacy_user_id)';
+      RETURN QUERY EXECUTE 'EXECUTE advocacy_user_ids' || coalesce(arguments, '');
+      DEALLOCATE advocacy_user_ids;
+    EXCEPTION WHEN OTHERS THEN
+      RAISE EXCEPTION USING MESSAGE = origin || ': ' || SQLERRM, ERRCODE = SQLSTATE;
+    END
+    $$
+  $create$, current_schema());
+  IF NOT pg_has_role(current_user, 'advocacy_reader', 'MEMBER') THEN
+    EXECUTE format('GRANT advocacy_reader TO %I', current_user);
+  END IF;
+  EXECUTE format('GRANT CREATE ON SCHEMA %I TO advocacy_reader', current_schema());
+  ALTER FUNCTION advocacy_user_ids(text, text, text[]) OWNER TO advocacy_reader;
+  EXECUTE format('REVOKE CREATE ON SCHEMA %I FROM advocacy_reader', current_schema());
+  REVOKE ALL ON FUNCTION advocacy_user_ids(text, text, text[]) FROM PUBLIC;
+  EXECUTE format('GRANT EXECUTE ON FUNCTION advocacy_user_ids(text, text, text[]) TO %I', current_user);
+EXCEPTION WHEN insufficient_privilege OR undefined_object THEN
+  -- A function that kept the owner's rights would be no boundary.
+  RAISE NOTICE 'The function advocacy_user_ids could not be given to the role advocacy_reader (%): raw_sql and reports in targeting will be refused.', SQLERRM;
+END
+$do$;

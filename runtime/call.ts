@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { PrismaClient } from '@prisma/client';
 import type { Logger } from './log';
 import type { ResourcePlan } from './plan';
+import type { Reader } from './restricted';
 import type { Settings } from './settings';
 
 /** What lives as long as the process, made once at the start and handed to every call. */
@@ -12,6 +13,8 @@ export interface Services {
   pool: Pool;
   /** The pool of a replica for GETs, where one is set. */
   replica?: Pool;
+  /** Runs queries that staff write, as the restricted role. */
+  reader: Reader;
   prisma: PrismaClient;
   registry: Registry;
   log: Logger;

@@ -9,6 +9,7 @@ import { ownedRows } from './sql/owned';
 import { reader } from './sql/reader';
 import { tallies } from './sql/tally';
 import { triggers } from './sql/triggers';
+import { userIds } from './sql/user-ids';
 
 const HEADER = `-- Generated from resources/ by \`npm run generate\`. Edit the YAML, not this.
 --
@@ -28,6 +29,7 @@ export function emitSql(model: Model): Map<string, string> {
     indexes(model),
     tableComments(model),
     reader(model),
+    userIds(),
   ];
   return new Map([['repeatable.sql', `${parts.map((part) => part.trim()).join('\n\n')}\n`]]);
 }

@@ -194,6 +194,10 @@ export type FilterDeclaration = 'all' | 'all with relations' | Operator[];
 export interface VerbDeclaration {
   /** The verb hangs below the collection or below one object. */
   on: 'list' | 'detail';
+  /** Its path there, when that is not its name: `rebuild/status`. */
+  path?: string;
+  /** One more key follows in the path. */
+  keyed?: boolean;
   methods: HttpMethod[];
   /** The file under `runtime/handlers/` that exports the handler: `tokens/login`. */
   handler: string;

@@ -57,7 +57,7 @@ function buildResource(shape: Shape, shapes: Map<string, Shape>): Resource {
     filters: buildFilters(shape, shapes, fields),
     ordering: buildOrdering(shape, shapes),
     handlers: declaration.handlers ?? {},
-    verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => ({ name, ...verb })),
+    verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => ({ name, path: name, ...verb })),
     indexes: declaration.indexes ?? [],
     located: buildLocated(shape, shapes),
   };

@@ -71,7 +71,7 @@ export interface Resource {
   ordering: string[];
   /** `list.post` to the handler's path below `runtime/handlers/`. */
   handlers: Record<string, string>;
-  verbs: (VerbDeclaration & { name: string })[];
+  verbs: (VerbDeclaration & { name: string; path: string })[];
   indexes: IndexDeclaration[];
   /** Addresses are corrected and located when they are written. */
   located?: Located;

@@ -1,13 +1,19 @@
+import type { VerbDeclaration } from '../../load/declaration';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 
 /** A verb has a path of its own. */
 export const verbs: Rule = function* (world) {
   for (const known of world.all) {
-    for (const [verb, { on }] of Object.entries(known.declaration.verbs ?? {})) {
-      if (verb === 'schema' && on === 'list') {
-        yield diagnose(known.place(['verbs', verb], 'key'), 'R082', { verb, reason: 'the schema document has that path' });
-      }
+    const taken = new Map([['list schema', 'the schema document has that path']]);
+    for (const [verb, is] of Object.entries(known.declaration.verbs ?? {})) {
+      const reason = taken.get(placeOf(verb, is));
+      if (reason !== undefined) yield diagnose(known.place(['verbs', verb], 'key'), 'R082', { verb, reason });
+      else taken.set(placeOf(verb, is), `"${verb}" has that path`);
     }
   }
 };
+
+function placeOf(verb: string, { on, path, keyed }: VerbDeclaration): string {
+  return `${on} ${path ?? verb}${keyed ? '/key' : ''}`;
+}

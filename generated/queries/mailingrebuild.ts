@@ -1,0 +1,28 @@
+// Generated from resources/mailings/mailingrebuild.yaml by `npm run generate`. Edit that, not this.
+import type { ReadPlan } from '../../runtime';
+
+/** How `mailingrebuild` is read, filtered and ordered. */
+export const mailingrebuildQuery: ReadPlan = {
+  from: 'core_mailingrebuild t',
+  tables: ['core_mailingrebuild'],
+  tallied: false,
+  key: 't.id',
+  keyType: 'integer',
+  keyField: 'id',
+  primary: 't.id',
+  primaryType: 'integer',
+  names: ['created_at', 'errors', 'finished_at', 'id', 'mailing', 'resource_uri', 'results', 'started_at', 'success', 'targeting_version'],
+  filters: {},
+  ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
+  object: `
+    t.created_at,
+    t.errors,
+    t.finished_at,
+    t.id,
+    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
+    '/rest/v1/mailingrebuild/' || t.id || '/' AS resource_uri,
+    t.results,
+    t.started_at,
+    t.success,
+    t.targeting_version`,
+};
