@@ -23,7 +23,19 @@ const MOST_VALUES = 32_767;
  * `IN {states}`, `IN ({states})` and `= ANY (ARRAY[{states}])` all work. `render` writes a parameter in another way.
  * Throws a `QueryProblem` for a value that is missing, an empty list, and what is no text, number, truth value or list of them.
  */
-export function bindPlaceholders(sql: string, params: Params, render: (index: number) => string = (index) => `$${index}`): Bound {
+export function bindPlaceholders(sql: string, params: Params, render?: (index: number) => string): Bound {
+  const { text, values } = bindTraceably(sql, params, render);
+  return { text, values };
+}
+
+/** A bound query that knows where each of its characters stood in the query that staff wrote. */
+export interface Traceable extends Bound {
+  /** From a place in `text`, counted in characters as PostgreSQL does, to the place in the query, counted as JavaScript does. */
+  origin(place: number): number;
+}
+
+/** The same, for errors of the database that name a place. */
+export function bindTraceably(sql: string, params: Params, render = (index: number): string => `$${index}`): Traceable {
   const values: Scalar[] = [];
   const known = new Map<string, { numbers: number[]; list: boolean }>();
   const pieces = scan(sql);
@@ -34,7 +46,7 @@ export function bindPlaceholders(sql: string, params: Params, render: (index: nu
     const before = pieces[index - 1];
     return list && !(before && 'text' in before && /[([,]\s*$/.test(before.text)) ? `(${text})` : text;
   });
-  return { text: texts.join(''), values };
+  return { text: texts.join(''), values, origin };
 
   function remember(name: string): { numbers: number[]; list: boolean } {
     const given = scalarsOf(name, params);
@@ -43,6 +55,16 @@ export function bindPlaceholders(sql: string, params: Params, render: (index: nu
     if (values.length > MOST_VALUES) throw new QueryProblem(`A query takes at most ${MOST_VALUES} values.`);
     known.set(name, entry);
     return entry;
+  }
+
+  function origin(place: number): number {
+    let left = place;
+    for (const [index, piece] of pieces.entries()) {
+      const characters = [...texts[index]!];
+      if (left < characters.length) return piece.at + ('text' in piece ? characters.slice(0, left).join('').length : 0);
+      left -= characters.length;
+    }
+    return sql.length;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Services } from '../call';
 import { openPool } from '../database/pool';
 import { openPrisma } from '../database/prisma';
 import type { Logger } from '../log';
+import { Reader } from '../restricted';
 import { makeRegistry } from '../registry';
 import type { Settings } from '../settings';
 
@@ -18,12 +19,13 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
   const pool = openPool(url, settings.databasePoolSize, log);
   const { databaseReplicaUrl } = settings;
   const replica = databaseReplicaUrl === undefined ? undefined : openPool(databaseReplicaUrl, settings.databasePoolSize, log);
+  const reader = new Reader({ owner: pool, source: replica ?? pool, settings, log });
   const prisma = openPrisma(pool);
   return {
-    services: { settings, pool, replica, prisma, registry: makeRegistry(plans), log },
+    services: { settings, pool, replica, reader, prisma, registry: makeRegistry(plans), log },
     async close() {
       await prisma.$disconnect();
-      await Promise.all([pool.end(), replica?.end()]);
+      await Promise.all([pool.end(), replica?.end(), reader.close()]);
     },
   };
 }

@@ -20,9 +20,6 @@ BEGIN
       NULL; -- Another database of this server has just made it.
     END;
   END IF;
-  IF NOT pg_has_role(current_user, 'advocacy_reader', 'MEMBER') THEN
-    EXECUTE format('GRANT advocacy_reader TO %I', current_user);
-  END IF;
   EXECUTE format('REVOKE ALL ON ALL TABLES IN SCHEMA %I FROM advocacy_reader', current_schema());
   EXECUTE format('GRANT USAGE ON SCHEMA %I TO advocacy_reader', current_schema());
 ${grants.map((line) => `  ${line}`).join('\n')}

@@ -1,0 +1,9 @@
+/**
+ * Queries that staff write: query reports, `raw_sql`, dashboards. They run as a database role that may read what reports may and nothing
+ * else (decisions, "Reports"); the role is the boundary, and no text of a query is ever judged here.
+ */
+export { bindPlaceholders, missingPlaceholders, placeholdersIn, type Bound, type Params } from './placeholders';
+export { openRows, SEPARATORS, type RowFormat, type RowText } from './copy';
+export { QueryProblem } from './problem';
+export { readRows, rowsWithin, type Question, type Table } from './query';
+export { Reader, ReaderUnavailable, type Bounds, type Session } from './reader';

@@ -1,0 +1,89 @@
+import type { PoolClient } from 'pg';
+import { placed } from './explain';
+import { bindTraceably, type Bound, type Params } from './placeholders';
+import { QueryProblem } from './problem';
+import type { Bounds, Reader, Session } from './reader';
+
+/** A query that staff wrote, the values of its placeholders, and how much it may give. */
+export interface Question extends Bounds {
+  sql: string;
+  params: Params;
+  /** Rows; one more is a `QueryProblem`. */
+  most: number;
+}
+
+/** What a query gave. Values are what JSON can say. */
+export interface Table {
+  columns: string[];
+  rows: unknown[][];
+}
+
+/** The most (in bytes) that a result may have that is held in memory. */
+const MOST_BYTES = 64 * 2 ** 20;
+
+const CHECK = 'PREPARE advocacy_query AS ';
+
+/**
+ * Runs a query as the restricted role and gives all its rows. Throws a `QueryProblem` when it cannot be run or gives too much, a
+ * `ReaderUnavailable` where there is no such role.
+ */
+export function readRows(reader: Reader, question: Question): Promise<Table> {
+  return reader.within(question, (session) => rowsWithin(session, question));
+}
+
+/** The same on a connection in use: several queries of one page see the same limits and take one connection. */
+export async function rowsWithin(session: Session, { sql, params, most }: Pick<Question, 'sql' | 'params' | 'most'>): Promise<Table> {
+  const { client } = session;
+  const { text, values } = await check(client, sql, params);
+  const { stream } = client.connection;
+  let size = 0;
+  const weigh = (bytes: Uint8Array): void => {
+    size += bytes.length;
+    if (size > MOST_BYTES) session.stop(new QueryProblem(`The result is larger than ${MOST_BYTES / 2 ** 20} MB.`));
+  };
+  stream.on('data', weigh);
+  try {
+    const result = await client.query<unknown[]>({ ...extended(limited(text, most)), values, rowMode: 'array' });
+    if (result.rows.length > most) throw tooMany(most);
+    return { columns: result.fields.map(({ name }) => name), rows: result.rows };
+  } finally {
+    stream.off('data', weigh);
+  }
+}
+
+/** Too much for what was asked for: better none than a part that looks like all. */
+export function tooMany(most: number): QueryProblem {
+  return new QueryProblem(`The result has more than ${most} rows.`);
+}
+
+/**
+ * Lets the database look at the query as it was written: what is wrong in it is said with its place there. Only what gives rows or
+ * changes them can be prepared, and only one statement.
+ */
+export async function check(client: PoolClient, sql: string, params: Params): Promise<Bound> {
+  const bound = bindTraceably(sql, params);
+  try {
+    await client.query(extended(CHECK + bound.text));
+    return bound;
+  } catch (error) {
+    throw placed(error, sql, (place) => bound.origin(place - CHECK.length));
+  }
+}
+
+/** The types of the parameters of the query that was checked last, as PostgreSQL found them. */
+export async function parameterTypes(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ types: string[] }>(
+    `SELECT ARRAY(SELECT format_type(oid, NULL) FROM unnest(parameter_types) WITH ORDINALITY AS p (oid, place) ORDER BY place) AS types
+     FROM pg_prepared_statements WHERE name = 'advocacy_query'`);
+  return rows[0]!.types;
+}
+
+/** A query as part of another one. There it can only be what gives rows. */
+export function limited(text: string, most: number): string {
+  return `SELECT * FROM (${text}\n) AS report LIMIT ${most + 1}`;
+}
+
+/** By the extended protocol, which takes one statement, without values too. */
+export function extended(text: string): { text: string } {
+  return { text, queryMode: 'extended' } as { text: string };
+}

@@ -1,0 +1,182 @@
+import { Pool, type PoolClient } from 'pg';
+import { messageOf } from '../failure';
+import type { Logger } from '../log';
+import { cancel } from './cancel';
+import { explained } from './explain';
+import { loginOf, prepareRole, GRANTED } from './role';
+import { REPORT_TYPES } from './types';
+
+/** Queries of staff cannot be run here; the message tells whoever runs the program why. */
+export class ReaderUnavailable extends Error {
+  override readonly name = 'ReaderUnavailable';
+}
+
+/** What bounds a piece of work with the restricted connection. */
+export interface Bounds {
+  /** Seconds that each statement may take. */
+  timeout: number;
+  /** Ends the work: the client is gone, the task was deleted. */
+  signal?: AbortSignal;
+}
+
+/** A restricted connection in use. */
+export interface Session {
+  client: PoolClient;
+  /** Ends it at once, whatever the database is doing; the work then fails with `reason`. */
+  stop(reason: Error): void;
+}
+
+/** What opens the restricted connection. */
+export interface ReaderOptions {
+  /** The owner's pool, which makes the role. */
+  owner: Pool;
+  /** The pool of the server to ask: the replica's, where there is one. */
+  source: Pool;
+  settings: { secretKey: string; reportDatabaseUrl?: string };
+  log: Logger;
+}
+
+const CONNECTIONS = 3;
+const CONNECT_TIMEOUT = 10_000;
+const IDLE_TIMEOUT = 30_000;
+
+/** Signing in failed, rather than something on the way. */
+const REFUSED = /^28/;
+
+/** Whether who signed in is as narrow as it must be: no more than the role that has the grants. */
+const NARROW = `
+  SELECT NOT (r.rolsuper OR r.rolcreaterole OR r.rolcreatedb OR r.rolreplication OR r.rolbypassrls)
+    AND NOT EXISTS (SELECT FROM pg_roles o WHERE pg_has_role(session_user, o.oid, 'MEMBER') AND o.rolname NOT IN (session_user, '${GRANTED}'))
+    AND NOT has_any_column_privilege('auth_user', 'SELECT') AS narrow
+  FROM pg_roles r WHERE r.rolname = session_user`;
+
+/**
+ * The restricted connection: queries that staff wrote run as a database role of their own, which signs in as itself, so that there is
+ * nothing to go back to. What it may read is what the grants say; nothing depends on what a query looks like. Where the role is missing
+ * or may do more, queries are refused.
+ */
+export class Reader {
+  private opening: Promise<Pool> | undefined;
+  private readonly checked = new WeakSet<PoolClient>();
+
+  constructor(private readonly options: ReaderOptions) {}
+
+  /**
+   * Runs `work` in a read-only transaction, which is taken back afterwards together with everything else that a query can leave behind.
+   * Throws a `QueryProblem` for what the database refuses, a `ReaderUnavailable` where queries cannot be run.
+   */
+  async within<T>({ timeout, signal }: Bounds, work: (session: Session) => Promise<T>): Promise<T> {
+    const client = await this.connect();
+    let stopped: Error | undefined;
+    const session: Session = {
+      client,
+      stop(reason) {
+        stopped ??= reason;
+        cancel(client);
+        client.connection.stream.destroy();
+      },
+    };
+    const leave = (): void => session.stop(signal!.reason as Error);
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      signal?.throwIfAborted();
+      await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(timeout * 1000)}`);
+      const result = await work(session);
+      if (stopped) throw stopped;
+      await this.giveBack(client);
+      return result;
+    } catch (error) {
+      if (stopped) client.release(true);
+      else await this.giveBack(client);
+      throw stopped ?? explained(error, timeout);
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
+  }
+
+  /** Closes every connection, once what is in hand is done. */
+  async close(): Promise<void> {
+    await (await this.opening?.catch(() => undefined))?.end();
+  }
+
+  /** Settings, locks, prepared statements: a query may leave each behind, and the next must not find it. */
+  private async giveBack(client: PoolClient): Promise<void> {
+    try {
+      await client.query('ROLLBACK');
+      await client.query('DISCARD ALL');
+      client.release();
+    } catch {
+      client.release(true);
+    }
+  }
+
+  private async connect(): Promise<PoolClient> {
+    const pool = await (this.opening ??= this.open());
+    const client = await pool.connect();
+    try {
+      if (!this.checked.has(client)) await this.check(client);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  private async check(client: PoolClient): Promise<void> {
+    const { rows } = await client.query<{ narrow: boolean }>(NARROW);
+    if (rows[0]?.narrow !== true) throw new ReaderUnavailable('The database role for queries of staff may do more than read what reports may.');
+    this.checked.add(client);
+  }
+
+  /** Opens the pool; a failure is not kept, so that the next query tries anew. */
+  private async open(): Promise<Pool> {
+    try {
+      const { reportDatabaseUrl, secretKey } = this.options.settings;
+      const { rows } = await this.options.owner.query<{ database: string; schema: string }>(
+        'SELECT current_database() AS database, quote_ident(current_schema()) AS schema');
+      const { database, schema } = rows[0]!;
+      if (reportDatabaseUrl !== undefined) return await this.signIn(reportDatabaseUrl, schema);
+      const login = loginOf(database, secretKey);
+      const url = new URL(this.options.source.options.connectionString!);
+      Object.assign(url, { username: login.user, password: login.password });
+      return await this.signIn(url.href, schema).catch(async (error: { code?: string }) => {
+        if (!REFUSED.test(error.code ?? '')) throw error;
+        await prepareRole(this.options.owner, login);
+        return this.signIn(url.href, schema);
+      });
+    } catch (error) {
+      this.opening = undefined;
+      const { code = '' } = error as { code?: string };
+      if (!REFUSED.test(code) && !/^42(501|704)$/.test(code)) throw error;
+      throw new ReaderUnavailable(
+        `The database role for queries of staff is not there and cannot be made (${messageOf(error)}): set REPORT_DATABASE_URL.`);
+    }
+  }
+
+  private async signIn(url: string, schema: string): Promise<Pool> {
+    const pool = new Pool({
+      connectionString: url,
+      max: CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      idleTimeoutMillis: IDLE_TIMEOUT,
+      keepAlive: true,
+      application_name: 'advocacy-platform reports',
+      options: [
+        'TimeZone=UTC', 'DateStyle=ISO', `search_path=${schema.replace(/([\\ ])/g, '\\$1')},pg_temp`, 'standard_conforming_strings=on',
+        'default_transaction_read_only=on', 'idle_in_transaction_session_timeout=60000', 'lock_timeout=10000',
+      ].map((setting) => `-c ${setting}`).join(' '),
+      types: REPORT_TYPES,
+    });
+    pool.on('error', (error) => {
+      if (!pool.ending) this.options.log.warn('A connection for queries of staff broke.', { cause: error });
+    });
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    try {
+      (await pool.connect()).release();
+      return pool;
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
+
+/** The role that has the grants (generated/repeatable.sql, "The restricted role"). Nobody signs in as it. */
+export const GRANTED = 'advocacy_reader';
+
+/** The most that the queries of one connection may put into temporary files. */
+const TEMPORARY_FILES = '2GB';
+
+/** Who signs in to run the queries of staff. */
+export interface Login {
+  user: string;
+  password: string;
+}
+
+/**
+ * The role of a database: its own, for roles belong to a whole server, where another installation may have another key. Nothing is kept:
+ * whoever has the key of the installation knows the password.
+ */
+export function loginOf(database: string, secretKey: string): Login {
+  const hash = createHash('sha256').update(database).digest('hex').slice(0, 16);
+  return { user: `${GRANTED}_${hash}`, password: createHmac('sha256', secretKey).update(`reader of ${database}`).digest('base64url') };
+}
+
+/** Makes the role, or gives it the password that this installation knows. Throws when the owner of the database may not. */
+export async function prepareRole(owner: Pool, login: Login): Promise<void> {
+  const client = await owner.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [login.user]);
+    await makeRole(client, login);
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    await client.query('ROLLBACK').then(() => client.release(), () => client.release(true));
+    throw error;
+  }
+}
+
+async function makeRole(client: ClientBase, { user, password }: Login): Promise<void> {
+  // The statement may be logged, so it has what PostgreSQL itself would keep of the password.
+  const { rows } = await client.query<{ role: string; grant: string; limit: string | null }>(
+    `SELECT format('%s ROLE %I LOGIN INHERIT PASSWORD %L', CASE WHEN known THEN 'ALTER' ELSE 'CREATE' END, $1::text, $2::text) AS role,
+       format('GRANT %I TO %I', $3::text, $1::text) AS grant,
+       CASE WHEN super THEN format('ALTER ROLE %I SET temp_file_limit = %L', $1::text, $4::text) END AS limit
+     FROM (SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS known, (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS super) AS facts`,
+    [user, verifierOf(password), GRANTED, TEMPORARY_FILES]);
+  const { role, grant, limit } = rows[0]!;
+  await client.query(role);
+  await client.query(grant);
+  if (limit !== null) await client.query(limit);
+}
+
+/** What PostgreSQL keeps of a password (RFC 5803). */
+function verifierOf(password: string): string {
+  const rounds = 4096;
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
+  const keyed = (words: string): Buffer => createHmac('sha256', salted).update(words).digest();
+  const stored = createHash('sha256').update(keyed('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
+}
