@@ -1,6 +1,4 @@
-import { networkOf } from '../accounts/network';
-import { Throttle } from '../accounts/throttle';
-import { readAkid } from '../akid';
+import { readGivenAkid } from '../akid-guard';
 import type { Services } from '../call';
 import { findLoginToken } from '../tokens/login';
 
@@ -18,11 +16,6 @@ export interface Visitor {
 const NOBODY: Visitor = { userId: null, signedIn: false };
 const LARGEST_ID = 2_147_483_647;
 
-/** Wrong akids from one network before it has to wait. The hash of an akid is short, so guessing must be slow. */
-const FREE_GUESSES = 20;
-
-const throttles = new WeakMap<Services, Throttle>();
-
 /**
  * Recognises a person by a login token in `i` (specification 4.3, rule 3), else by an akid. Whatever is wrong, expired or guessed too
  * often counts as not given: the page is then the one that everybody sees.
@@ -39,14 +32,6 @@ export async function recognise(services: Services, given: URLSearchParams, ip: 
 }
 
 function userOf(services: Services, text: string, ip: string | undefined): number | undefined {
-  let throttle = throttles.get(services);
-  if (!throttle) throttles.set(services, (throttle = new Throttle(FREE_GUESSES)));
-  const network = networkOf(ip);
-  if (throttle.wait(network) > 0) return undefined;
-  const akid = readAkid(services.settings.secretKey, text);
-  if (!akid || akid.userId > LARGEST_ID) {
-    throttle.begin(network);
-    return undefined;
-  }
-  return akid.userId;
+  const { akid } = readGivenAkid(services, text, ip);
+  return akid && akid.userId <= LARGEST_ID ? akid.userId : undefined;
 }

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { type Akid, readAkid } from '../../akid';
+import { readGivenAkid } from '../../akid-guard';
 import type { Call } from '../../call';
-import { HttpError, unprocessable } from '../../errors';
+import { HttpError, refuse, unprocessable } from '../../errors';
 import { type FieldRule, inPairs, rulesSql } from '../../fields/rules';
 import { type ActionInput, USER_PARTS, type UserPart } from './input';
 import { actionType, ASKING } from './types';
@@ -94,11 +95,11 @@ async function rowOf(pool: Pool, values: readonly unknown[], page: string): Prom
   }
 }
 
-/** Finds the page, the user by e-mail and by akid, and what else the request speaks of, in one statement. Throws 404. */
+/** Finds the page, the user by e-mail and by akid, and what else the request speaks of, in one statement. Throws 404, and 429 for who guesses akids. */
 export async function lookUp(call: Call, input: ActionInput): Promise<Found> {
   const { pool, settings } = call.services;
   const valid = (text: string | undefined): Akid | undefined => (text === undefined ? undefined : readAkid(settings.secretKey, text));
-  const akid = valid(input.akid);
+  const akid = input.akid !== undefined && input.email === undefined && !call.account ? loneAkid(call, input.akid) : valid(input.akid);
   const referring = valid(input.referringAkid);
   const fields = inPairs(input.userFields);
   const values = [
@@ -117,6 +118,16 @@ export async function lookUp(call: Call, input: ActionInput): Promise<Found> {
     akid: akid && { ...akid, mailingId: known(akid.mailingId) },
     referral: referringUserId === null ? undefined : { userId: referringUserId, mailingId: known(referring!.mailingId) },
   };
+}
+
+/**
+ * The akid by which somebody without credentials acts. Beside an e-mail address, or as a referral, an akid tells its sender nothing and may
+ * be wrong as often as it likes; alone it tells whether it was right.
+ */
+function loneAkid(call: Call, text: string): Akid | undefined {
+  const { akid, wait } = readGivenAkid(call.services, text, call.ip);
+  if (wait > 0) throw refuse(429, 'Too many wrong akids. Please try again later.', { 'Retry-After': String(wait) });
+  return akid;
 }
 
 /** The program that sent the request, as it names itself, as far as it is kept. */

@@ -1,13 +1,15 @@
-import { readAkid } from '../../akid';
+import { readGivenAkid } from '../../akid-guard';
 import type { Handler } from '../../call';
+import { refuse } from '../../errors';
 import { notFound, readOne } from '../../read';
 
 /**
  * GET `/rest/v1/userpublic/<akid>/`: what anyone who holds an akid may see (specification 2.3). An akid whose hash is wrong is
- * answered like one of a user that does not exist.
+ * answered like one of a user that does not exist; 429 for who guesses.
  */
 export const handler: Handler = async (call, plan) => {
-  const akid = readAkid(call.services.settings.secretKey, call.key!);
+  const { akid, wait } = readGivenAkid(call.services, call.key!, call.ip);
+  if (wait > 0) throw refuse(429, 'Too many wrong akids. Please try again later.', { 'Retry-After': String(wait) });
   if (!akid || akid.userId > 2_147_483_647) throw notFound(plan, call.key!);
   return readOne(call, { ...plan, read: { ...plan.read, key: plan.read.primary, keyType: plan.read.primaryType } }, String(akid.userId));
 };

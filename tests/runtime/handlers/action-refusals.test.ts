@@ -77,3 +77,32 @@ describe('an action that does not validate (specification 7, "Error bodies", 1)'
     expect((await act({ page: 'petition', email: 'us@example.org', country: 'USA', postal: '123' })).status).toBe(400);
   });
 });
+
+describe('who guesses akids', () => {
+  const guess = async (times: number, ask: (akid: string) => Promise<{ status: number }>): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (let each = 0; each < times; each++) statuses.push((await ask(`.1.guess${each % 10}`)).status);
+    return statuses;
+  };
+
+  it.each([
+    ['POST /rest/v1/action/', (akid: string) => act({ page: 'petition', akid }), 400],
+    ['GET /rest/v1/userpublic/<akid>/', (akid: string) => server.request('GET', `/rest/v1/userpublic/${akid}/`), 404],
+  ])('has to wait, also with the right one: %s', async (_name, ask, wrong) => {
+    await server.close();
+    server = await startServer({ ...test.services });
+    const { akid } = (await act({ page: 'petition', email: 'guessed@example.org' })).json<{ akid: string }>();
+    expect((await ask(akid)).status).toBeLessThan(300);
+    expect(new Set(await guess(20, ask))).toEqual(new Set([wrong]));
+    const refused = await server.request('GET', `/rest/v1/userpublic/${akid}/`);
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect((await ask(akid)).status).toBe(429);
+    // An address of one's own is taken all the same.
+    expect((await act({ page: 'petition', email: 'guessed@example.org', akid: '.1.wrong1' })).status).toBe(201);
+  });
+
+  it('is slowed down, but staff are not', async () => {
+    const staff = (akid: string) => server.request('POST', '/rest/v1/action/', { body: { page: 'petition', akid }, account: ADMIN });
+    expect(new Set(await guess(25, staff))).toEqual(new Set([400]));
+  });
+});

@@ -1,0 +1,23 @@
+import { networkOf } from './accounts/network';
+import { Throttle } from './accounts/throttle';
+import { type Akid, readAkid } from './akid';
+import type { Services } from './call';
+
+/** Wrong akids from one network before it has to wait. The hash of an akid is short, so guessing must be slow. */
+const FREE_GUESSES = 20;
+
+const throttles = new WeakMap<Services, Throttle>();
+
+/**
+ * Reads an akid that somebody without credentials gives. Wrong ones are counted for the network that the address belongs to; while it has
+ * to wait (`wait`: seconds, else 0) the right one is not told from them either.
+ */
+export function readGivenAkid(services: Services, text: string, ip: string | undefined): { akid: Akid | undefined; wait: number } {
+  let throttle = throttles.get(services);
+  if (!throttle) throttles.set(services, (throttle = new Throttle(FREE_GUESSES)));
+  const network = networkOf(ip);
+  const wait = throttle.wait(network);
+  const akid = wait > 0 ? undefined : readAkid(services.settings.secretKey, text);
+  if (wait === 0 && !akid) throttle.begin(network);
+  return { akid, wait };
+}
