@@ -126,6 +126,8 @@ import { signupformPlan } from './plans/signupform';
 import { signuppagePlan } from './plans/signuppage';
 import { specialtargetPlan } from './plans/specialtarget';
 import { specialtargetgroupPlan } from './plans/specialtargetgroup';
+import { storedfilePlan } from './plans/storedfile';
+import { storedfilepartPlan } from './plans/storedfilepart';
 import { subscriptionPlan } from './plans/subscription';
 import { subscriptionchangetypePlan } from './plans/subscriptionchangetype';
 import { subscriptionhistoryPlan } from './plans/subscriptionhistory';
@@ -439,6 +441,8 @@ export const plans: readonly ResourcePlan[] = [
   signuppagePlan,
   specialtargetPlan,
   specialtargetgroupPlan,
+  storedfilePlan,
+  storedfilepartPlan,
   subscriptionPlan,
   subscriptionchangetypePlan,
   subscriptionhistoryPlan,

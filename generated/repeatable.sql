@@ -795,6 +795,8 @@ COMMENT ON TABLE cms_signup_form IS 'The form of a signup page.';
 COMMENT ON TABLE core_signuppage IS 'A page where people join a list.';
 COMMENT ON TABLE core_specialtarget IS 'A member of a group that staff enter.';
 COMMENT ON TABLE core_specialtargetgroup IS 'A group of other officials or of anyone else, whose members staff enter.';
+COMMENT ON TABLE core_storedfile IS 'A file that was sent and that a worker on another machine must be able to read. Its content is in parts.';
+COMMENT ON TABLE core_storedfilepart IS 'A part of a stored file.';
 COMMENT ON TABLE core_subscription IS 'That a user is on a list now. Subscriptions follow from actions.';
 COMMENT ON TABLE core_subscriptionchangetype IS 'A way in which users join or leave a list.';
 COMMENT ON TABLE core_subscriptionhistory IS 'Each time that a user joined or left a list, and why.';
@@ -816,7 +818,7 @@ COMMENT ON TABLE core_transactionalmailingsent IS 'A mail that an action sent to
 COMMENT ON TABLE core_unsubscribeaction IS 'A person left every list.';
 COMMENT ON TABLE cms_unsubscribe_form IS 'The form of an unsubscribe page.';
 COMMENT ON TABLE core_unsubscribepage IS 'A page where people leave every list.';
-COMMENT ON TABLE core_upload IS 'A file of rows that are read in, each as an action on a page.';
+COMMENT ON TABLE core_upload IS 'A file of rows that are read in, each as an action on a page. POST it as `multipart/form-data`, the file in the field `upload`.';
 COMMENT ON TABLE core_uploaderror IS 'A row of an upload that was not read, and why.';
 COMMENT ON TABLE core_uploadprogress IS 'How much of an upload one worker has read.';
 COMMENT ON TABLE core_uploadwarning IS 'A row of an upload that was read or skipped with doubts, and why.';

@@ -13,7 +13,7 @@ export const uploadQuery: ReadPlan = {
   primaryType: 'integer',
   names: [
     'autocreate_user_fields', 'compression', 'created_at', 'errors', 'finished_at', 'has_errors', 'has_warnings', 'id', 'is_completed',
-    'line_count', 'original_header', 'override_header', 'page', 'path', 'progress', 'rate', 'resource_uri', 'started_at', 'status',
+    'line_count', 'original_header', 'override_header', 'page', 'path', 'progress', 'rate', 'resource_uri', 'started_at', 'status', 'stop',
     'submitter', 'updated_at', 'uploadprogress', 'user_fields_only', 'warnings',
   ],
   filters: {
@@ -54,6 +54,7 @@ export const uploadQuery: ReadPlan = {
     '/rest/v1/upload/' || t.id || '/' AS resource_uri,
     t.started_at,
     t.status,
+    '/rest/v1/upload/' || t.id || '/stop/' AS stop,
     '/rest/v1/authuser/' || t.submitter_id || '/' AS submitter,
     t.updated_at,
     '/rest/v1/uploadprogress/?upload=' || t.id AS uploadprogress,

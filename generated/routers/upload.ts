@@ -1,6 +1,8 @@
 // Generated from resources/uploads/upload.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { handler as uploadsCreate } from '../../runtime/handlers/uploads/create';
+import { handler as uploadsStop } from '../../runtime/handlers/uploads/stop';
 import { uploadPlan } from '../plans/upload';
 
 /** The endpoints below `/rest/v1/upload/`. */
@@ -14,9 +16,15 @@ uploadRouter
 uploadRouter
   .route('/')
   .get(may('uploads', 'view'), answer(collection, uploadPlan))
-  .all(notAllowed(['GET']));
+  .post(may('uploads', 'edit'), answer(uploadsCreate, uploadPlan))
+  .all(notAllowed(['GET', 'POST']));
 
 uploadRouter
   .route('/:key/')
   .get(may('uploads', 'view'), answer(detail, uploadPlan))
   .all(notAllowed(['GET']));
+
+uploadRouter
+  .route('/:key/stop/')
+  .post(may('uploads', 'edit'), answer(uploadsStop, uploadPlan))
+  .all(notAllowed(['POST']));
