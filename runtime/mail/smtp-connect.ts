@@ -1,14 +1,14 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { MailFailure } from './failure';
 
-/** A server that says nothing for this long (in milliseconds) is given up. */
+/** A server that says nothing for this long (in milliseconds) is given up, unless the caller says otherwise. */
 const PATIENCE = 30_000;
 
 /**
  * Connects and signs in. `smtps:` is TLS from the first byte; with `smtp:` TLS is used where the server offers it, `?requireTLS=true`
  * insists, `?ignoreTLS=true` does without. Throws a `MailFailure`, always one that may pass.
  */
-export async function connect(address: string): Promise<SMTPConnection> {
+export async function connect(address: string, patience = PATIENCE): Promise<SMTPConnection> {
   const url = new URL(address);
   const secure = url.protocol === 'smtps:';
   const flag = (name: string): boolean => url.searchParams.get(name) === 'true';
@@ -18,9 +18,9 @@ export async function connect(address: string): Promise<SMTPConnection> {
     secure,
     requireTLS: flag('requireTLS'),
     ignoreTLS: flag('ignoreTLS'),
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: 2 * PATIENCE,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: 2 * patience,
   });
   try {
     await new Promise<void>((resolve, reject) => {

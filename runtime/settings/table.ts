@@ -56,6 +56,19 @@ export const SETTINGS = {
     'Where mailings that cannot be delivered come back: for `bounce@example.org`, `bounce+…@example.org` with whose copy it was; without it, to their senders.',
     mailbox,
   ),
+  smtpConnections: setting('SMTP_CONNECTIONS', 'Connections to that server over which one worker sends mailings.', whole(1, 200), '20'),
+  smtpTimeoutSeconds: setting(
+    'SMTP_TIMEOUT_SECONDS',
+    'A mail server that does not answer for so long is given up; it may take five times as long over a whole message.',
+    whole(1, 600),
+    '60',
+  ),
+  uncertainMail: setting(
+    'UNCERTAIN_MAIL',
+    'What is done about the few mails of a mailing of which a crash has left nobody able to tell whether they arrived: `keep` them so, or `resend`.',
+    oneOf(['keep', 'resend'] as const),
+    'keep',
+  ),
   trustProxy: setting(
     'TRUST_PROXY',
     'Proxies whose `X-Forwarded-*` headers are believed: how many, their addresses, or `true` for any.',
