@@ -114,10 +114,9 @@ function patienceOf(value: string | null): number | undefined {
 }
 
 function codeOf(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time';
-  if (!(error instanceof Error)) return 'unknown';
-  const { code } = (error.cause ?? error) as { code?: unknown };
-  return typeof code === 'string' ? code : error.name;
+  const { name, code, cause } = error as { name?: unknown; code?: unknown; cause?: { code?: unknown } };
+  if (name === 'TimeoutError') return 'no answer in time';
+  return String(cause?.code ?? (typeof code === 'string' ? code : name));
 }
 
 async function limited(response: Response): Promise<string> {

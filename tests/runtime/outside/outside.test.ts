@@ -3,7 +3,10 @@ import { ask, OutsideFailure, pauseAfter } from '../../../runtime/outside';
 
 const HOST = 'https://outside.example.org';
 const url = new URL(`${HOST}/things`);
-afterEach(() => nock.cleanAll());
+afterEach(() => {
+  nock.abortPendingRequests();
+  nock.cleanAll();
+});
 afterAll(() => nock.restore());
 
 const failure = async (work: Promise<unknown>): Promise<OutsideFailure> => {
