@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '@prisma/client';
+import type { Format } from './formats/negotiate';
 import type { Logger } from './log';
 import type { ResourcePlan } from './plan';
 import type { Reader } from './restricted';
@@ -52,6 +53,10 @@ export interface Call {
   key?: string;
   /** The second key in the path of a verb that has one, decoded. */
   subkey?: string;
+  /** The format of the answer that is asked for; JSON without it. */
+  format?: Format;
+  /** Has the listener called when the client goes away before it has its answer. */
+  whenLeft?(listener: () => void): void;
   /** The body, decoded from JSON, XML or a form; undefined without one. */
   body: unknown;
   /** The body as it arrives, for a handler that reads forms with a file (`multipart: 'stream'`); then `body` is undefined. */
@@ -70,13 +75,22 @@ export interface Answer {
   status: number;
   headers?: Record<string, string>;
   /** A value to be written in the format asked for, or JSON text as PostgreSQL built it, sent as it is when JSON is asked for. */
-  body?: { value: unknown } | { json: string };
+  body?: { value: unknown } | { json: string } | Content;
   /** What the body is, for XML and HTML: `response` (collections, results) or `object` (one object). */
   shape?: 'response' | 'object';
+}
+
+/** What is sent as it is, whatever the format asked for: a text, or a stream of bytes. */
+export interface Content {
+  content: string | Readable;
+  /** Its media type. */
+  type: string;
 }
 
 export interface Handler {
   (call: Call, plan: ResourcePlan): Promise<Answer>;
   /** The body may come as `multipart/form-data` too; elsewhere that is a 415. `stream`: the handler reads it itself, file and all. */
   multipart?: true | 'stream';
+  /** The answer may be asked for as `csv` and `tsv` too; elsewhere these are unknown. */
+  rows?: true;
 }

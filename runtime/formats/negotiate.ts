@@ -1,7 +1,10 @@
 import { refuse } from '../errors';
 
 /** The forms in which an answer can be written (specification 4.1). */
-export type Format = 'json' | 'jsonp' | 'xml' | 'html' | 'form';
+export type Format = 'json' | 'jsonp' | 'xml' | 'html' | 'form' | RowFormat;
+
+/** The forms of rows, for what gives rows. */
+export type RowFormat = 'csv' | 'tsv';
 
 /** What a client asked for; `callback` goes with `jsonp`. */
 export interface Wanted {
@@ -16,6 +19,8 @@ export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
   xml: 'application/xml; charset=utf-8',
   html: 'text/html; charset=utf-8',
   form: 'text/html; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
 };
 
 /** What `Accept` may name, in the order in which the server prefers them. */
@@ -27,23 +32,27 @@ const OFFERED: readonly { type: string; format: Format }[] = [
   { type: 'text/javascript', format: 'jsonp' },
 ];
 
+const OFFERED_ROWS: typeof OFFERED = [...OFFERED, { type: 'text/csv', format: 'csv' }, { type: 'text/tab-separated-values', format: 'tsv' }];
+
+const NAMES = Object.keys(MEDIA_TYPES);
+const NAMES_WITHOUT_ROWS = NAMES.filter((name) => name !== 'csv' && name !== 'tsv');
+
 const CALLBACK = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 const CALLBACK_LENGTH = 128;
 
 /**
  * Chooses the format of the answer: `callback` means JSONP whatever else is said (specification 4.1), then `format`, then the
  * `Accept` header, then JSON. A client that accepts nothing we have gets JSON too.
- * Throws a 400 for an unknown `format` and for a callback that is no plain dotted name.
+ * With `rows` there are the formats of rows too. Throws a 400 for an unknown `format` and for a callback that is no plain dotted name.
  */
-export function negotiate(query: URLSearchParams, accept: string | undefined): Wanted {
+export function negotiate(query: URLSearchParams, accept: string | undefined, rows = false): Wanted {
   const callback = query.get('callback');
   const named = query.get('format');
-  if (named !== null && !Object.hasOwn(MEDIA_TYPES, named)) {
-    throw refuse(400, `Unknown format '${shortened(named)}'. Use one of: ${Object.keys(MEDIA_TYPES).join(', ')}.`);
-  }
+  const names = rows ? NAMES : NAMES_WITHOUT_ROWS;
+  if (named !== null && !names.includes(named)) throw refuse(400, `Unknown format '${shortened(named)}'. Use one of: ${names.join(', ')}.`);
   if (callback !== null || named === 'jsonp') return jsonp(callback ?? 'callback');
   if (named !== null) return { format: named as Format };
-  const format = accepted(accept);
+  const format = accepted(accept, rows ? OFFERED_ROWS : OFFERED);
   return format === 'jsonp' ? jsonp('callback') : { format };
 }
 
@@ -52,12 +61,12 @@ function jsonp(callback: string): Wanted {
   return { format: 'jsonp', callback };
 }
 
-function accepted(accept: string | undefined): Format {
+function accepted(accept: string | undefined, offered: typeof OFFERED): Format {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'json';
   const ranges = accept.split(',').map(mediaRange);
   let best: Format = 'json';
   let bestRank = 0;
-  for (const { type, format } of OFFERED) {
+  for (const { type, format } of offered) {
     const rank = rankOf(type, ranges);
     if (rank > bestRank) {
       best = format;

@@ -1,4 +1,4 @@
-import type { Answer } from '../call';
+import type { Answer, Content } from '../call';
 import { type View } from './html/view';
 import { writePage } from './html/page';
 import { writeJsonp } from './jsonp';
@@ -6,12 +6,14 @@ import { type Wanted } from './negotiate';
 import { plain, type Plain } from './value';
 import { writeXml } from './xml-out';
 
-type Body = NonNullable<Answer['body']>;
+type Body = Exclude<NonNullable<Answer['body']>, Content>;
 
 /** Writes the body of an answer in the format asked for. JSON text from the database is not parsed where JSON is wanted. */
 export function writeBody(wanted: Wanted, body: Body, shape: 'response' | 'object', view: View): string {
   switch (wanted.format) {
     case 'json':
+    case 'csv':
+    case 'tsv':
       return jsonText(body);
     case 'jsonp':
       return writeJsonp(wanted.callback ?? 'callback', jsonText(body));

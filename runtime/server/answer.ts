@@ -10,20 +10,24 @@ import { bodyOf } from './body';
 import { baseUrlOf } from './host';
 import { formatWanted, queryOf } from './request';
 import { send } from './send';
+import { sendContent } from './send-content';
 
 /** Puts a handler behind a route: makes the call from the request, runs the handler, sends its answer in the format asked for. */
 export function answer(handler: Handler, plan: ResourcePlan): RequestHandler {
   return async (request, response) => {
     const query = queryOf(request);
-    const wanted = formatWanted(request, query);
+    const wanted = formatWanted(request, query, handler.rows);
     request.plan = plan;
     const cleaned = wanted.format === 'html' ? withoutEmpty(query) : null;
     if (cleaned) return redirect(response, `${request.canonicalPath}${cleaned.size > 0 ? `?${cleaned.toString()}` : ''}`);
     request.call = callOf(request, query);
+    request.call.format = wanted.format;
+    request.call.whenLeft = (listener) => response.once('close', () => response.writableFinished || listener());
     if (handler.multipart === 'stream' && isMultipart(request.headers['content-type'])) request.call.incoming = request;
     else request.call.body = await meantBody(request, response, plan, handler.multipart === true);
     const result = await handler(request.call, plan);
     if (request.fromFormPage && !result.body && result.status < 300) return afterForm(request, response, plan, result);
+    if (result.body && 'content' in result.body) return sendContent(request, response, result, result.body);
     send(request, response, result, wanted);
   };
 }

@@ -63,7 +63,7 @@ function logFailure(request: Request, error: unknown): void {
 function formatOfRefusal(request: Request): Wanted {
   try {
     const wanted = request.wanted ?? negotiate(queryOf(request), request.headers.accept);
-    return wanted.format === 'jsonp' ? { format: 'json' } : wanted;
+    return wanted.format === 'jsonp' || wanted.format === 'csv' || wanted.format === 'tsv' ? { format: 'json' } : wanted;
   } catch {
     return { format: 'json' };
   }

@@ -45,7 +45,7 @@ export function queryOf(request: Request): URLSearchParams {
 }
 
 /** The format that a request asks for, chosen once. Throws a 400 for an unknown one. */
-export function formatWanted(request: Request, query: URLSearchParams): Wanted {
-  request.wanted ??= negotiate(query, request.headers.accept);
+export function formatWanted(request: Request, query: URLSearchParams, rows?: boolean): Wanted {
+  request.wanted ??= negotiate(query, request.headers.accept, rows);
   return request.wanted;
 }

@@ -13,12 +13,8 @@ import { queryOf } from './request';
  */
 export function send(request: Request, response: Response, answer: Answer, wanted: Wanted, submitted?: Submission): void {
   if (response.destroyed || response.headersSent) return;
-  response.statusCode = answer.status;
-  response.setHeader('Cache-Control', 'no-cache');
-  response.setHeader('Vary', 'Accept, Authorization');
-  // The handler knows better: a token must not be kept at all.
-  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
-  if (!answer.body) return sendEmpty(response, answer.status);
+  beginAnswer(response, answer);
+  if (!answer.body || 'content' in answer.body) return sendEmpty(response, answer.status);
   const isPage = wanted.format === 'html' || wanted.format === 'form';
   if (isPage) response.setHeader('Content-Security-Policy', PAGE_POLICY);
   const text = writeBody(wanted, answer.body, answer.shape ?? 'response', viewOf(request, answer.status, submitted));
@@ -35,6 +31,15 @@ export function send(request: Request, response: Response, answer: Answer, wante
   response.setHeader('Content-Type', MEDIA_TYPES[wanted.format]);
   response.setHeader('Content-Length', bytes.length);
   response.end(bytes);
+}
+
+/** Status and headers of every answer. */
+export function beginAnswer(response: Response, { status, headers = {} }: Pick<Answer, 'status' | 'headers'>): void {
+  response.statusCode = status;
+  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('Vary', 'Accept, Authorization');
+  // The handler knows better: a token must not be kept at all.
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
 function sendEmpty(response: Response, status: number): void {
