@@ -97,6 +97,7 @@ export const SETTINGS = {
   partnerUser: setting('PARTNER_USER', 'The name of this application at the partner.', text, 'advocacy'),
   partnerKey: setting('PARTNER_KEY', 'Its key there.', text),
   partnerDesignation: setting('PARTNER_DESIGNATION', 'Number of the designation of all contributions at the partner.', whole(1, 2_147_483_647)),
+  reengagementList: setting('REENGAGEMENT_LIST', 'Name of the list for re-engagement: no merge of users newly subscribes anybody to it.', text, 're-engagement'),
   putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', yesOrNo, 'false'),
   logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),
 };
