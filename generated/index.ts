@@ -77,6 +77,7 @@ import { mailertargetingPlan } from './plans/mailertargeting';
 import { mailingPlan } from './plans/mailing';
 import { mailingerrorPlan } from './plans/mailingerror';
 import { mailingfieldPlan } from './plans/mailingfield';
+import { mailingproofPlan } from './plans/mailingproof';
 import { mailingrebuildPlan } from './plans/mailingrebuild';
 import { mailingrecipientPlan } from './plans/mailingrecipient';
 import { mailingrunPlan } from './plans/mailingrun';
@@ -392,6 +393,7 @@ export const plans: readonly ResourcePlan[] = [
   mailingPlan,
   mailingerrorPlan,
   mailingfieldPlan,
+  mailingproofPlan,
   mailingrebuildPlan,
   mailingrecipientPlan,
   mailingrunPlan,

@@ -746,6 +746,7 @@ COMMENT ON TABLE core_ltepage IS 'A page where people write a letter to the edit
 COMMENT ON TABLE core_mailing IS 'A mailing to many users, as its table holds it. The resource mailer builds and sends mailings.';
 COMMENT ON TABLE core_mailingerror IS 'Why the sending of a mailing went wrong.';
 COMMENT ON TABLE core_mailingfield IS 'The value of a custom field of a mailing.';
+COMMENT ON TABLE core_mailingproof IS 'A request for proofs of a mailing, and how far it is.';
 COMMENT ON TABLE core_mailingrebuild IS 'A request to find the recipients of a mailing anew, and what came of it.';
 COMMENT ON TABLE core_mailingrecipient IS 'A user to whom a mailing goes, and how far that is. One row a user and mailing, in the order of sending.';
 COMMENT ON TABLE core_mailingrun IS 'A run of a recurring mailing. One row a time at which it was due, so that it runs once then.';

@@ -12,7 +12,7 @@ export function hasGroups(type: Targeting): string {
  * The members of the page's groups. A group of Congress has members by name, and by its rules: office, party, states. Members by
  * rule are only told to people who are known to live in their district or state: there are hundreds.
  */
-const members = (type: Targeting): string => `
+export const members = (type: Targeting): string => `
   SELECT c.target_id AS id, true AS named
   FROM core_${type}page_target_groups g JOIN core_congresstargetgroup_targets c ON c.congresstargetgroup_id = g.targetgroup_id
   WHERE g.${type}page_id = $3::integer
@@ -31,18 +31,15 @@ const members = (type: Targeting): string => `
     AND (c.states = '' OR upper(t.state) = ANY (regexp_split_to_array(upper(c.states), '[^A-Z]+')))
     AND NOT EXISTS (SELECT FROM core_congresstargetgroup_excludes e WHERE e.congresstargetgroup_id = c.targetgroup_ptr_id AND e.target_id = t.id)`;
 
-/** Where the person lives as far as that is known; '' where it is not. */
-const PERSON = `
-  SELECT u.country, coalesce(nullif(split_part(place.district, '_', 1), ''), upper(u.state)) AS state, place.district
+/** Where people (`u`, and their `core_location`, `l`) live as far as that is known; '' where it is not. */
+export const PEOPLE = `
+  SELECT u.id, u.country, coalesce(nullif(split_part(place.district, '_', 1), ''), upper(u.state)) AS state, place.district
   FROM core_user u LEFT JOIN core_location l ON l.user_id = u.id,
-    LATERAL (SELECT upper(replace(coalesce(l.us_district, ''), '-', '_')) AS district) place
-  WHERE u.id = $2::integer`;
+    LATERAL (SELECT upper(replace(coalesce(l.us_district, ''), '-', '_')) AS district) place`;
 
-const statement = (type: Targeting): string => `
-  INSERT INTO core_${type}action_targeted (${type}action_id, target_id)
-  SELECT DISTINCT $1::bigint, t.id
-  FROM (${members(type)}) m JOIN core_target t ON t.id = m.id, (${PERSON}) person
-  WHERE NOT t.hidden AND CASE
+/** Whether a target (`t`), which may be a member by name (`m`), is meant for somebody (`person`). */
+export const MEANT = `
+  NOT t.hidden AND CASE
     WHEN t.state = '' AND t.us_district = '' THEN true
     WHEN t.country <> person.country THEN false
     WHEN t.us_district <> '' AND person.district <> '' THEN upper(replace(t.us_district, '-', '_')) = person.district
@@ -50,6 +47,12 @@ const statement = (type: Targeting): string => `
     WHEN person.state <> '' THEN m.named AND split_part(upper(replace(t.us_district, '-', '_')), '_', 1) = person.state
     ELSE m.named
   END`;
+
+const statement = (type: Targeting): string => `
+  INSERT INTO core_${type}action_targeted (${type}action_id, target_id)
+  SELECT DISTINCT $1::bigint, t.id
+  FROM (${members(type)}) m JOIN core_target t ON t.id = m.id, (${PEOPLE} WHERE u.id = $2::integer) person
+  WHERE ${MEANT}`;
 
 /**
  * Keeps for whom among the targets of a page an action is meant: a target of a district for those who live there, one of a state for

@@ -2,8 +2,8 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { domainToASCII } from 'node:url';
 import { isEmail } from '../../write';
 
-/** Bytes of text in one encoded word: with its frame it stays below the 75 characters that RFC 2047 allows. */
-const WORD_BYTES = 45;
+/** Bytes of text in one encoded word: with the name of the header its line stays below the 76 characters that RFC 2047 allows. */
+const WORD_BYTES = 39;
 /** Where lines are folded, where a space allows it (RFC 5322, 2.1.1). */
 const LINE = 76;
 /** Signs that a name must be quoted for (RFC 5322, `specials`). */

@@ -27,7 +27,7 @@ export interface Source {
 export function loader(row: MailingRow, names: Names, secret: string, sources: readonly Source[]): Load {
   const text = statement(row, names);
   return async (db, userIds) => {
-    const values = row.mergefile_id !== null && names.has('mergefile') ? [userIds, row.mergefile_id] : [userIds];
+    const values = row.mergefile_id !== null && names.speakOf('mergefile') ? [userIds, row.mergefile_id] : [userIds];
     const users = await queryOn(db)(text, values);
     const more: [string, ReadonlyMap<number, Value>][] = [];
     for (const source of sources) more.push([source.name, await source.load(db, userIds)]);
@@ -39,7 +39,7 @@ function statement({ mergefile_id }: MailingRow, names: Names): string {
   const columns = COLUMNS.filter((column) => names.has(column)).map((column) => (column === 'created_at' ? `to_char(u.created_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS created_at` : `u.${column}`));
   if (names.has('name')) columns.push(NAME);
   if (names.has('fields') || names.has('custom_fields')) columns.push(`${FIELDS} AS fields`);
-  const merged = mergefile_id !== null && names.has('mergefile');
+  const merged = mergefile_id !== null && names.speakOf('mergefile');
   if (merged) columns.push('m.data AS mergefile');
   const join = merged ? 'LEFT JOIN core_mergefilerow m ON m.mergefile_id = $2::integer AND m.user_id = u.id' : '';
   return `SELECT u.id, u.email${columns.map((column) => `, ${column}`).join('')} FROM core_user u ${join} WHERE u.id = ANY ($1::integer[])`;

@@ -8,6 +8,8 @@ export interface Names {
   under(root: string): readonly string[];
   /** First parts of all paths. */
   roots: readonly string[];
+  /** True when a path begins with this name. */
+  speakOf(root: string): boolean;
 }
 
 interface Node {
@@ -35,9 +37,11 @@ export function namesIn(sources: readonly string[]): Names {
   // Through `each` and `lookup` a template reaches what it does not name.
   const any = parts.has('each') || parts.has('lookup');
   const meant = paths.map((path) => (path[0] === 'root' ? path.slice(1) : path));
+  const roots = [...new Set(meant.map(([first]) => first ?? 'this'))];
   return {
     has: (name) => any || parts.has(name) || texts.has(name),
     under: (root) => [...new Set(meant.filter(([first, second]) => first === root && second !== undefined).map(([, second]) => second!))],
-    roots: [...new Set(meant.map(([first]) => first ?? 'this'))],
+    roots,
+    speakOf: (root) => roots.includes(root),
   };
 }

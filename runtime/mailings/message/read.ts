@@ -15,7 +15,6 @@ export interface MailingRow {
   /** Code of its language, such as `en` or `pt-br`. */
   language: string | null;
   mergefile_id: number | null;
-  requested_proof_date: string | null;
   subjects: readonly { id: number; text: string; preview_text: string }[];
   fields: Fields | null;
   page: { id: number; name: string; title: string; type: string; fields: Fields | null } | null;
@@ -30,7 +29,6 @@ const MAILING = `
   SELECT m.id, coalesce(m.html, '') AS html, coalesce(m.text, '') AS text, coalesce(m.reply_to, '') AS reply_to, m.web_viewable, m.mergefile_id,
     coalesce(nullif(btrim(m.custom_fromline), ''), l.from_line, '') AS "from",
     g.iso_code AS language,
-    to_char(m.requested_proof_date, 'YYYY-MM-DD"T"HH24:MI:SS') AS requested_proof_date,
     coalesce((SELECT json_agg(json_build_object('id', s.id, 'text', coalesce(s.text, ''), 'preview_text', coalesce(s.preview_text, '')) ORDER BY s.id)
       FROM core_mailingsubject s WHERE s.mailing_id = m.id), '[]') AS subjects,
     ${fields('core_mailingfield', 'm.id')} AS fields,

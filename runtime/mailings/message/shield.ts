@@ -18,10 +18,10 @@ export interface Shielded {
   restore(text: string): string;
 }
 
-/** Takes the tags out of a source. Control characters, which mail has no use for, go. */
+/** Takes the tags out of a source. Control characters, which mail has no use for, go, but for those of marks. */
 export function shield(source: string): Shielded {
   const tags: string[] = [];
-  const clean = source.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '');
+  const clean = source.replace(/[\0-\x03\x05-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '');
   const text = clean.replace(TAG, (tag) => `${BLOCK.test(tag) ? STEP : VALUE}${tags.push(tag) - 1}${END}`);
   return {
     text,

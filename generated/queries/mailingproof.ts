@@ -1,0 +1,34 @@
+// Generated from resources/mailings/mailingproof.yaml by `npm run generate`. Edit that, not this.
+import type { ReadPlan } from '../../runtime';
+
+/** How `mailingproof` is read, filtered and ordered. */
+export const mailingproofQuery: ReadPlan = {
+  from: 'core_mailingproof t',
+  tables: ['core_mailingproof'],
+  tallied: false,
+  key: 't.id',
+  keyType: 'integer',
+  keyField: 'id',
+  primary: 't.id',
+  primaryType: 'integer',
+  names: [
+    'count', 'created_at', 'date', 'errors', 'finished_at', 'handled', 'id', 'mailing', 'resource_uri', 'reviewers', 'sent', 'started_at',
+    'users',
+  ],
+  filters: {},
+  ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
+  object: `
+    t.count,
+    t.created_at,
+    t.date,
+    t.errors,
+    t.finished_at,
+    t.handled,
+    t.id,
+    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
+    '/rest/v1/mailingproof/' || t.id || '/' AS resource_uri,
+    t.reviewers,
+    t.sent,
+    t.started_at,
+    t.users`,
+};

@@ -1,0 +1,27 @@
+import type { Query } from '../../../write';
+
+const REVIEWERS = `
+  SELECT DISTINCT lower(email) AS email FROM (
+    SELECT u.email FROM core_mailing_reviewers r JOIN core_user u ON u.id = r.user_id WHERE r.mailing_id = $1::integer
+    UNION ALL
+    SELECT jsonb_array_elements_text(p.reviewers) FROM core_mailingproof p
+    WHERE p.id = (SELECT max(id) FROM core_mailingproof WHERE mailing_id = $1::integer)
+  ) known WHERE email <> '' ORDER BY 1`;
+
+/** Addresses that get proofs of a mailing: its reviewers, and those of the last request; else its submitter. */
+export async function reviewersOf(query: Query, mailingId: number): Promise<string[]> {
+  const rows = await query(REVIEWERS, [mailingId]);
+  if (rows.length > 0) return rows.map(({ email }) => String(email));
+  const submitter = await query(`SELECT a.email FROM core_mailing m JOIN auth_user a ON a.id = m.submitter_id WHERE m.id = $1::integer AND a.email <> ''`, [mailingId]);
+  return submitter.map(({ email }) => String(email));
+}
+
+/** Those among the addresses who are users are reviewers of the mailing from now on. */
+export async function addReviewers(query: Query, mailingId: number, addresses: readonly string[]): Promise<void> {
+  await query(
+    `INSERT INTO core_mailing_reviewers (mailing_id, user_id)
+     SELECT $1::integer, u.id FROM core_user u WHERE lower(u.email) = ANY ($2::text[])
+       AND NOT EXISTS (SELECT FROM core_mailing_reviewers r WHERE r.mailing_id = $1::integer AND r.user_id = u.id)`,
+    [mailingId, addresses.map((address) => address.toLowerCase())],
+  );
+}
