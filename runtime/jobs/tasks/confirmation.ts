@@ -2,6 +2,7 @@ import type { Services } from '../../call';
 import { confirmationRecord, deliver, type Transport } from '../../mail';
 import { writeConfirmation } from '../../mail/actions/confirmation';
 import { loadAction } from '../../mail/actions/load';
+import { noteConfirmation } from '../../mail/actions/sent';
 
 /** What the job is told when it is enqueued, in the statement that stores the action. */
 export interface ConfirmationJob {
@@ -14,4 +15,5 @@ export async function confirmation(services: Services, transport: Transport, job
   if (!loaded) return; // Deleted since.
   const record = await confirmationRecord(services.pool, String(job.action), loaded.user.email);
   await deliver(services, transport, record, () => writeConfirmation(loaded, services.settings));
+  await noteConfirmation(services.pool, String(job.action));
 }

@@ -18,6 +18,19 @@ const latest = async (name: string, followup: Record<string, unknown>, action: R
 };
 
 describe('the confirmation of an action', () => {
+  test('is noted once among the mails sent, under the mailing of its page', async () => {
+    await latest('noted', { email_custom_from: 'Us <us@example.org>' }, { email: 'noted@example.org' });
+    expect((await mail.act({ page: 'noted', email: 'noted@example.org' })).status).toBe(201);
+    await mail.work();
+    await mail.services.pool.query(`SELECT graphile_worker.add_job('confirmation', json_build_object('action', max(action_id))) FROM core_actionmail`);
+    await mail.work();
+    const { rows } = await mail.services.pool.query(
+      `SELECT s.email, t.type, t.custom_from, count(*)::integer AS sent, count(DISTINCT s.action_id)::integer AS actions, count(DISTINCT t.id)::integer AS mailings
+       FROM core_transactionalmailingsent s JOIN core_transactionalmailing t ON t.id = s.transactional_mailing_id JOIN core_page p ON p.id = t.page_id
+       WHERE p.name = 'noted' GROUP BY 1, 2, 3`);
+    expect(rows).toEqual([{ email: 'noted@example.org', type: 'confirmation', custom_from: 'Us <us@example.org>', sent: 2, actions: 2, mailings: 1 }]);
+  });
+
   test('says what the followup says, in its frame, in two parts', async () => {
     await mail.post('alloweduserfield', { name: 'colour' });
     const letter = await latest(

@@ -3,6 +3,7 @@ import { type FieldErrors, HttpError } from '../../../../errors';
 import { databaseFailure, UNIQUE } from '../../../../write/failures';
 import type { ActionType, Prepared, Request } from '../type';
 import { giverOf, readShipping } from './addresses';
+import { type Attempt, attemptOf } from './attempt';
 import { type Basket, readBasket } from './basket';
 import { readCard } from './card';
 import { DONATION_FACTS, type DonationFacts } from './facts';
@@ -22,6 +23,7 @@ interface DonationRows extends Basket {
   importId: string | undefined;
   giver: object;
   shipping: object | null;
+  attempt: Attempt;
 }
 
 /** Parameters of donations that repeat themselves: stub accounts take none (specification 4.5, rule 1). */
@@ -50,7 +52,7 @@ function prepare(request: Request): Prepared {
   refuseRecurring(given, fault);
   if (!person.user && !['name', 'first_name', 'last_name'].some((name) => given.has(name))) fault('name', REQUIRED);
   const fingerprint = fingerprintOf([found.page.id, account, card.lastFour, basket, when.order, importId]);
-  const own: DonationRows = { ...basket, ...card, account, fingerprint, at: when.order, importId, giver: giverOf(request), shipping };
+  const own: DonationRows = { ...basket, ...card, account, fingerprint, at: when.order, importId, giver: giverOf(request), shipping, attempt: attemptOf(call, given) };
   return { errors, createdAt: when.action, redirect: { total: basket.total }, own };
 }
 

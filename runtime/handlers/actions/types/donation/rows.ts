@@ -64,5 +64,9 @@ export const DONATION_ROWS: OwnRows = {
       SELECT ordered.id, 'sale', sent->>'account', (sent->>'total')::numeric, sent->>'currency', failure IS NULL, ordered.status, failure,
         ${FAILURE}, ${FAILURE}, ${AT}, ${SECOND}
       FROM ordered, own, outcome
+    ), attempted AS (
+      INSERT INTO core_donationattemptlog (action_id, order_id, args, ip_address, referrer, user_agent_hash, created_at, updated_at)
+      SELECT done.id, ordered.id, t.args, t.ip, t.referrer, t.agent, ${SECOND}, ${SECOND}
+      FROM done, ordered, own, jsonb_to_record(sent->'attempt') AS t(args text, ip text, referrer text, agent text)
     )`,
 };
