@@ -8,6 +8,7 @@ import { locateAddresses } from '../../places/locate';
 import { purgeLoginTokens } from '../../tokens/login';
 import { confirmation, type ConfirmationJob } from './confirmation';
 import { forgetMail } from './forget-mail';
+import { proofs, type ProofsJob } from './proofs';
 import { tellFriends, type TellFriendsJob } from './tell-friends';
 
 /** Milliseconds: less than the quarter of an hour after which the next run begins. */
@@ -24,6 +25,7 @@ export function tasks(services: Services, transport: Transport): TaskList {
     sweepCrm: () => sweepCrm(services),
     reviewCrm: () => reviewCrm(services),
     syncPartner: () => syncPartner(services, LONGEST_PARTNER_RUN).then(() => undefined),
+    proofs: (job, helpers) => proofs(services, transport, job as ProofsJob, helpers),
     forgetMail: () => forgetMail(services.pool),
   };
 }
