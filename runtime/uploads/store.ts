@@ -33,17 +33,31 @@ export async function storeFile(client: PoolClient, path: string): Promise<numbe
   return id;
 }
 
-/** Writes a stored file to a path. Returns false when it is no longer kept: its owner was stopped or removed. */
-export async function fetchFile(pool: Pool, id: number, path: string): Promise<boolean> {
+/** A stored file is no longer kept: its owner was stopped or removed. */
+export class FileGone extends Error {
+  override readonly name = 'FileGone';
+}
+
+/** The content of a stored file, a part at a time. Throws a `FileGone`. */
+export async function* fileContent(pool: Pool, id: number): AsyncGenerator<Buffer> {
   const { rows } = await pool.query<{ parts: number }>('SELECT parts FROM core_storedfile WHERE id = $1', [id]);
+  if (!rows[0]) throw new FileGone();
+  for (let number = 0; number < rows[0].parts; number += 1) {
+    const part = await pool.query<{ content: string }>('SELECT content FROM core_storedfilepart WHERE file_id = $1 AND number = $2', [id, number]);
+    if (!part.rows[0]) throw new FileGone();
+    yield Buffer.from(part.rows[0].content, 'base64');
+  }
+}
+
+/** Writes a stored file to a path. Returns false when it is no longer kept. */
+export async function fetchFile(pool: Pool, id: number, path: string): Promise<boolean> {
   const file = await open(path, 'w');
   try {
-    for (let number = 0; number < (rows[0]?.parts ?? 0); number += 1) {
-      const part = await pool.query<{ content: string }>('SELECT content FROM core_storedfilepart WHERE file_id = $1 AND number = $2', [id, number]);
-      if (!part.rows[0]) return false;
-      await file.write(Buffer.from(part.rows[0].content, 'base64'));
-    }
-    return rows.length > 0;
+    for await (const part of fileContent(pool, id)) await file.write(part);
+    return true;
+  } catch (error) {
+    if (error instanceof FileGone) return false;
+    throw error;
   } finally {
     await file.close();
   }
