@@ -7,6 +7,8 @@ export interface Limits {
   null?: boolean;
   minLength?: number;
   format?: string;
+  /** `texts`: what each of them is. */
+  items?: { format?: string };
   /** `decimal`: digits in all and after the point; bounds are checked here because the value stays a text. */
   digits?: number;
   scale?: number;
