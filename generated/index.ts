@@ -75,6 +75,7 @@ import { ltepagePlan } from './plans/ltepage';
 import { mailerPlan } from './plans/mailer';
 import { mailertargetingPlan } from './plans/mailertargeting';
 import { mailingPlan } from './plans/mailing';
+import { mailingcountPlan } from './plans/mailingcount';
 import { mailingerrorPlan } from './plans/mailingerror';
 import { mailingfieldPlan } from './plans/mailingfield';
 import { mailingproofPlan } from './plans/mailingproof';
@@ -83,7 +84,9 @@ import { mailingrecipientPlan } from './plans/mailingrecipient';
 import { mailingrunPlan } from './plans/mailingrun';
 import { mailingsendPlan } from './plans/mailingsend';
 import { mailingsetPlan } from './plans/mailingset';
+import { mailingstatsPlan } from './plans/mailingstats';
 import { mailingsubjectPlan } from './plans/mailingsubject';
+import { mailingsubjectstatsPlan } from './plans/mailingsubjectstats';
 import { mailingtallyPlan } from './plans/mailingtally';
 import { mailingtargetingPlan } from './plans/mailingtargeting';
 import { mergefilePlan } from './plans/mergefile';
@@ -235,6 +238,7 @@ import { ltepageRouter } from './routers/ltepage';
 import { mailerRouter } from './routers/mailer';
 import { mailingRouter } from './routers/mailing';
 import { mailingfieldRouter } from './routers/mailingfield';
+import { mailingstatsRouter } from './routers/mailingstats';
 import { mailingsubjectRouter } from './routers/mailingsubject';
 import { mailingtargetingRouter } from './routers/mailingtargeting';
 import { mergefileRouter } from './routers/mergefile';
@@ -391,6 +395,7 @@ export const plans: readonly ResourcePlan[] = [
   mailerPlan,
   mailertargetingPlan,
   mailingPlan,
+  mailingcountPlan,
   mailingerrorPlan,
   mailingfieldPlan,
   mailingproofPlan,
@@ -399,7 +404,9 @@ export const plans: readonly ResourcePlan[] = [
   mailingrunPlan,
   mailingsendPlan,
   mailingsetPlan,
+  mailingstatsPlan,
   mailingsubjectPlan,
+  mailingsubjectstatsPlan,
   mailingtallyPlan,
   mailingtargetingPlan,
   mergefilePlan,
@@ -555,6 +562,7 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'mailer', router: mailerRouter },
   { name: 'mailing', router: mailingRouter },
   { name: 'mailingfield', router: mailingfieldRouter },
+  { name: 'mailingstats', router: mailingstatsRouter },
   { name: 'mailingsubject', router: mailingsubjectRouter },
   { name: 'mailingtargeting', router: mailingtargetingRouter },
   { name: 'mergefile', router: mergefileRouter },

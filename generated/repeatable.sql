@@ -324,6 +324,75 @@ END
 $$;
 COMMENT ON FUNCTION core_order_owned() IS 'generated';
 
+CREATE OR REPLACE FUNCTION core_click_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_mailingcount (table_name, mailing_id, subject_id, clickurl_id, clicks, raw_clicks, total_clicks, total_raw_clicks)
+    SELECT 'core_click', mailing_id, subject_id, clickurl_id, sum(first::integer), sum(first_raw::integer), sum((NOT machine)::integer), sum(1)
+    FROM new_rows WHERE mailing_id IS NOT NULL GROUP BY mailing_id, subject_id, clickurl_id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_mailingcount (table_name, mailing_id, subject_id, clickurl_id, clicks, raw_clicks, total_clicks, total_raw_clicks)
+    SELECT 'core_click', mailing_id, subject_id, clickurl_id, -sum(first::integer), -sum(first_raw::integer), -sum((NOT machine)::integer), -sum(1)
+    FROM old_rows WHERE mailing_id IS NOT NULL GROUP BY mailing_id, subject_id, clickurl_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_mailingcount (table_name, mailing_id, subject_id, clickurl_id, clicks, raw_clicks, total_clicks, total_raw_clicks)
+    SELECT 'core_click', mailing_id, subject_id, clickurl_id, sum(clicks), sum(raw_clicks), sum(total_clicks), sum(total_raw_clicks)
+    FROM (SELECT mailing_id, subject_id, clickurl_id, (first::integer) AS clicks, (first_raw::integer) AS raw_clicks, ((NOT machine)::integer) AS total_clicks, (1) AS total_raw_clicks FROM new_rows UNION ALL SELECT mailing_id, subject_id, clickurl_id, -(first::integer) AS clicks, -(first_raw::integer) AS raw_clicks, -((NOT machine)::integer) AS total_clicks, -(1) AS total_raw_clicks FROM old_rows) changed
+    WHERE mailing_id IS NOT NULL GROUP BY mailing_id, subject_id, clickurl_id HAVING sum(clicks) <> 0 OR sum(raw_clicks) <> 0 OR sum(total_clicks) <> 0 OR sum(total_raw_clicks) <> 0;
+  ELSE
+    DELETE FROM core_mailingcount WHERE table_name = 'core_click';
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_click_counted() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_open_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_mailingcount (table_name, mailing_id, subject_id, opens, raw_opens, total_opens, total_raw_opens)
+    SELECT 'core_open', mailing_id, subject_id, sum(first::integer), sum(first_raw::integer), sum((NOT machine)::integer), sum(1)
+    FROM new_rows WHERE mailing_id IS NOT NULL GROUP BY mailing_id, subject_id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_mailingcount (table_name, mailing_id, subject_id, opens, raw_opens, total_opens, total_raw_opens)
+    SELECT 'core_open', mailing_id, subject_id, -sum(first::integer), -sum(first_raw::integer), -sum((NOT machine)::integer), -sum(1)
+    FROM old_rows WHERE mailing_id IS NOT NULL GROUP BY mailing_id, subject_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_mailingcount (table_name, mailing_id, subject_id, opens, raw_opens, total_opens, total_raw_opens)
+    SELECT 'core_open', mailing_id, subject_id, sum(opens), sum(raw_opens), sum(total_opens), sum(total_raw_opens)
+    FROM (SELECT mailing_id, subject_id, (first::integer) AS opens, (first_raw::integer) AS raw_opens, ((NOT machine)::integer) AS total_opens, (1) AS total_raw_opens FROM new_rows UNION ALL SELECT mailing_id, subject_id, -(first::integer) AS opens, -(first_raw::integer) AS raw_opens, -((NOT machine)::integer) AS total_opens, -(1) AS total_raw_opens FROM old_rows) changed
+    WHERE mailing_id IS NOT NULL GROUP BY mailing_id, subject_id HAVING sum(opens) <> 0 OR sum(raw_opens) <> 0 OR sum(total_opens) <> 0 OR sum(total_raw_opens) <> 0;
+  ELSE
+    DELETE FROM core_mailingcount WHERE table_name = 'core_open';
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_open_counted() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_usermailing_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_mailingcount (table_name, mailing_id, subject_id, recipients)
+    SELECT 'core_usermailing', mailing_id, subject_id, sum(1)
+    FROM new_rows WHERE mailing_id IS NOT NULL GROUP BY mailing_id, subject_id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_mailingcount (table_name, mailing_id, subject_id, recipients)
+    SELECT 'core_usermailing', mailing_id, subject_id, -sum(1)
+    FROM old_rows WHERE mailing_id IS NOT NULL GROUP BY mailing_id, subject_id;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_mailingcount (table_name, mailing_id, subject_id, recipients)
+    SELECT 'core_usermailing', mailing_id, subject_id, sum(recipients)
+    FROM (SELECT mailing_id, subject_id, (1) AS recipients FROM new_rows UNION ALL SELECT mailing_id, subject_id, -(1) AS recipients FROM old_rows) changed
+    WHERE mailing_id IS NOT NULL GROUP BY mailing_id, subject_id HAVING sum(recipients) <> 0;
+  ELSE
+    DELETE FROM core_mailingcount WHERE table_name = 'core_usermailing';
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_usermailing_counted() IS 'generated';
+
 -- Triggers: name, table, what follows the name in CREATE TRIGGER, what else its meaning depends on, and what to run once it is made,
 -- for the rows that are there already.
 CREATE TEMPORARY TABLE wanted_trigger (name text, on_table text, body text, depends text, afterwards text) ON COMMIT DROP;
@@ -445,6 +514,51 @@ FROM (VALUES
   'events_eventsignupfield'
 ]) AS counted;
 
+-- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.
+INSERT INTO wanted_trigger
+SELECT
+  'advocacy_counts_' || lower(event),
+  'core_click',
+  format('AFTER %s ON core_click %s FOR EACH STATEMENT EXECUTE FUNCTION core_click_counted()', event, referencing),
+  '{"table":"core_mailingcount","by":["mailing_id","subject_id","clickurl_id"],"columns":[{"name":"clicks","sql":"first::integer"},{"name":"raw_clicks","sql":"first_raw::integer"},{"name":"total_clicks","sql":"(NOT machine)::integer"},{"name":"total_raw_clicks","sql":"1"}]}',
+  CASE event WHEN 'INSERT' THEN 'DELETE FROM core_mailingcount WHERE table_name = ''core_click''; INSERT INTO core_mailingcount (table_name, mailing_id, subject_id, clickurl_id, clicks, raw_clicks, total_clicks, total_raw_clicks) SELECT ''core_click'', mailing_id, subject_id, clickurl_id, sum(first::integer), sum(first_raw::integer), sum((NOT machine)::integer), sum(1) FROM core_click WHERE mailing_id IS NOT NULL GROUP BY mailing_id, subject_id, clickurl_id' END
+FROM (VALUES
+  ('INSERT', 'REFERENCING NEW TABLE AS new_rows'),
+  ('UPDATE', 'REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows'),
+  ('DELETE', 'REFERENCING OLD TABLE AS old_rows'),
+  ('TRUNCATE', '')
+) AS events (event, referencing);
+
+-- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.
+INSERT INTO wanted_trigger
+SELECT
+  'advocacy_counts_' || lower(event),
+  'core_open',
+  format('AFTER %s ON core_open %s FOR EACH STATEMENT EXECUTE FUNCTION core_open_counted()', event, referencing),
+  '{"table":"core_mailingcount","by":["mailing_id","subject_id"],"columns":[{"name":"opens","sql":"first::integer"},{"name":"raw_opens","sql":"first_raw::integer"},{"name":"total_opens","sql":"(NOT machine)::integer"},{"name":"total_raw_opens","sql":"1"}]}',
+  CASE event WHEN 'INSERT' THEN 'DELETE FROM core_mailingcount WHERE table_name = ''core_open''; INSERT INTO core_mailingcount (table_name, mailing_id, subject_id, opens, raw_opens, total_opens, total_raw_opens) SELECT ''core_open'', mailing_id, subject_id, sum(first::integer), sum(first_raw::integer), sum((NOT machine)::integer), sum(1) FROM core_open WHERE mailing_id IS NOT NULL GROUP BY mailing_id, subject_id' END
+FROM (VALUES
+  ('INSERT', 'REFERENCING NEW TABLE AS new_rows'),
+  ('UPDATE', 'REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows'),
+  ('DELETE', 'REFERENCING OLD TABLE AS old_rows'),
+  ('TRUNCATE', '')
+) AS events (event, referencing);
+
+-- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.
+INSERT INTO wanted_trigger
+SELECT
+  'advocacy_counts_' || lower(event),
+  'core_usermailing',
+  format('AFTER %s ON core_usermailing %s FOR EACH STATEMENT EXECUTE FUNCTION core_usermailing_counted()', event, referencing),
+  '{"table":"core_mailingcount","by":["mailing_id","subject_id"],"columns":[{"name":"recipients","sql":"1"}]}',
+  CASE event WHEN 'INSERT' THEN 'DELETE FROM core_mailingcount WHERE table_name = ''core_usermailing''; INSERT INTO core_mailingcount (table_name, mailing_id, subject_id, recipients) SELECT ''core_usermailing'', mailing_id, subject_id, sum(1) FROM core_usermailing WHERE mailing_id IS NOT NULL GROUP BY mailing_id, subject_id' END
+FROM (VALUES
+  ('INSERT', 'REFERENCING NEW TABLE AS new_rows'),
+  ('UPDATE', 'REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows'),
+  ('DELETE', 'REFERENCING OLD TABLE AS old_rows'),
+  ('TRUNCATE', '')
+) AS events (event, referencing);
+
 INSERT INTO wanted_trigger (name, on_table, body)
 SELECT 'advocacy_accounts', watched, format(
   'AFTER INSERT OR %s OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION advocacy_accounts_changed()', change, watched)
@@ -498,6 +612,7 @@ INSERT INTO wanted_index VALUES
   ('core_action_type_filter', 'CREATE INDEX core_action_type_filter ON core_action ((lower(type)) COLLATE "C", id)'),
   ('core_action_status_filter', 'CREATE INDEX core_action_status_filter ON core_action ((lower(status)) COLLATE "C", id)'),
   ('core_action_source_filter', 'CREATE INDEX core_action_source_filter ON core_action ((lower(source)) COLLATE "C", id)'),
+  ('core_action_mailing_id_status_type_created_user_user_id_id_idx', 'CREATE INDEX core_action_mailing_id_status_type_created_user_user_id_id_idx ON core_action (mailing_id, status, type, created_user, user_id, id) WHERE mailing_id IS NOT NULL'),
   ('core_actionfield_name_filter', 'CREATE INDEX core_actionfield_name_filter ON core_actionfield ((lower(name)) COLLATE "C", id)'),
   ('core_actionnotification_name_filter', 'CREATE INDEX core_actionnotification_name_filter ON core_actionnotification ((lower(name)) COLLATE "C", id)'),
   ('core_allowedmailingfield_name_filter', 'CREATE INDEX core_allowedmailingfield_name_filter ON core_allowedmailingfield ((lower(name)) COLLATE "C", name)'),
@@ -525,6 +640,7 @@ INSERT INTO wanted_index VALUES
   ('core_candidate_fec_id_filter', 'CREATE INDEX core_candidate_fec_id_filter ON core_candidate ((lower(fec_id)) COLLATE "C", id)'),
   ('core_candidate_status_filter', 'CREATE INDEX core_candidate_status_filter ON core_candidate ((lower(status)) COLLATE "C", id)'),
   ('core_click_source_filter', 'CREATE INDEX core_click_source_filter ON core_click ((lower(source)) COLLATE "C", id)'),
+  ('core_click_mailing_id_user_id_idx', 'CREATE INDEX core_click_mailing_id_user_id_idx ON core_click (mailing_id, user_id) WHERE first OR first_raw'),
   ('core_clickurl_url_filter', 'CREATE INDEX core_clickurl_url_filter ON core_clickurl USING hash ((lower(url)) COLLATE "C")'),
   ('core_crmleaving_sync_at_id_idx', 'CREATE INDEX core_crmleaving_sync_at_id_idx ON core_crmleaving (sync_at, id) WHERE sync_at IS NOT NULL'),
   ('core_salesforceusermap_salesforce_id_filter', 'CREATE INDEX core_salesforceusermap_salesforce_id_filter ON core_salesforceusermap ((lower(salesforce_id)) COLLATE "C", id)'),
@@ -569,6 +685,7 @@ INSERT INTO wanted_index VALUES
   ('core_mergefile_name_filter', 'CREATE INDEX core_mergefile_name_filter ON core_mergefile ((lower(name)) COLLATE "C", id)'),
   ('core_mergefile_status_filter', 'CREATE INDEX core_mergefile_status_filter ON core_mergefile ((lower(status)) COLLATE "C", id)'),
   ('core_multilingualcampaign_name_key', 'CREATE UNIQUE INDEX core_multilingualcampaign_name_key ON core_multilingualcampaign ((lower(name)) COLLATE "C")'),
+  ('core_open_mailing_id_user_id_idx', 'CREATE INDEX core_open_mailing_id_user_id_idx ON core_open (mailing_id, user_id) WHERE first OR first_raw'),
   ('core_order_currency_filter', 'CREATE INDEX core_order_currency_filter ON core_order ((lower(currency)) COLLATE "C", id)'),
   ('core_order_status_filter', 'CREATE INDEX core_order_status_filter ON core_order ((lower(status)) COLLATE "C", id)'),
   ('core_order_payment_method_filter', 'CREATE INDEX core_order_payment_method_filter ON core_order ((lower(payment_method)) COLLATE "C", id)'),
@@ -744,6 +861,7 @@ COMMENT ON TABLE core_lteaction IS 'A person wrote a letter to the editor of a n
 COMMENT ON TABLE cms_lte_form IS 'The form of a page for letters to the editor.';
 COMMENT ON TABLE core_ltepage IS 'A page where people write a letter to the editor of a newspaper.';
 COMMENT ON TABLE core_mailing IS 'A mailing to many users, as its table holds it. The resource mailer builds and sends mailings.';
+COMMENT ON TABLE core_mailingcount IS 'What is counted of each mailing while it happens, in parts that are summed up. Triggers write it (`counts`).';
 COMMENT ON TABLE core_mailingerror IS 'Why the sending of a mailing went wrong.';
 COMMENT ON TABLE core_mailingfield IS 'The value of a custom field of a mailing.';
 COMMENT ON TABLE core_mailingproof IS 'A request for proofs of a mailing, and how far it is.';
@@ -752,7 +870,9 @@ COMMENT ON TABLE core_mailingrecipient IS 'A user to whom a mailing goes, and ho
 COMMENT ON TABLE core_mailingrun IS 'A run of a recurring mailing. One row a time at which it was due, so that it runs once then.';
 COMMENT ON TABLE core_mailingsend IS 'What the senders of a mailing, on however many machines, know together.';
 COMMENT ON TABLE core_mailingset IS 'The users to whom a mailing goes, as its targeting was last resolved. They are mailed in the order of the ids.';
+COMMENT ON TABLE summary_mailing IS 'What became of a mailing, as of a minute ago. The results of the mailer are as of now.';
 COMMENT ON TABLE core_mailingsubject IS 'A subject line of a mailing. With several, each goes to an equal share of the recipients.';
+COMMENT ON TABLE summary_mailingsubject IS 'What became of each subject of a mailing, as of a minute ago.';
 COMMENT ON TABLE core_mailingtally IS 'How many recipients of a mailing one sender is done with. Each sender counts for itself, so that none waits for another.';
 COMMENT ON TABLE core_mailingtargeting IS 'Which users a mailing includes, or which it excludes.';
 COMMENT ON TABLE core_mergefile IS 'A file with a line for each user, whose columns a mailing can show.';
@@ -858,7 +978,7 @@ BEGIN
   GRANT SELECT ON core_alloweduserfield TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, job_type, submitter_id, status, started_at, finished_at, estimated_finish_at, progress, goal, rate) ON core_job TO advocacy_reader;
   GRANT SELECT ON core_blackholedemail TO advocacy_reader;
-  GRANT SELECT ON core_bounce TO advocacy_reader;
+  GRANT SELECT (id, user_id, mailing_id, action_id, timestamp, bounce_type, bounce_class) ON core_bounce TO advocacy_reader;
   GRANT SELECT ON core_callaction TO advocacy_reader;
   GRANT SELECT ON cms_call_form TO advocacy_reader;
   GRANT SELECT ON core_callpage TO advocacy_reader;
@@ -869,7 +989,7 @@ BEGIN
   GRANT SELECT ON core_campaignvolunteerpage TO advocacy_reader;
   GRANT SELECT ON core_candidate TO advocacy_reader;
   GRANT SELECT ON cms_cannedletter TO advocacy_reader;
-  GRANT SELECT ON core_click TO advocacy_reader;
+  GRANT SELECT (id, clickurl_id, user_id, mailing_id, link_number, source, referring_user_id, useragent_id, machine, created_at) ON core_click TO advocacy_reader;
   GRANT SELECT ON core_clickurl TO advocacy_reader;
   GRANT SELECT ON core_congresstargetgroup TO advocacy_reader;
   GRANT SELECT ON core_country TO advocacy_reader;
@@ -919,12 +1039,14 @@ BEGIN
   GRANT SELECT ON core_mailingrecipient TO advocacy_reader;
   GRANT SELECT ON core_mailingrun TO advocacy_reader;
   GRANT SELECT ON core_mailingset TO advocacy_reader;
+  GRANT SELECT ON summary_mailing TO advocacy_reader;
   GRANT SELECT ON core_mailingsubject TO advocacy_reader;
+  GRANT SELECT ON summary_mailingsubject TO advocacy_reader;
   GRANT SELECT ON core_mailingtargeting TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, name, filename, path, status, lookup_column, started_at, finished_at, row_count, line_count, error) ON core_mergefile TO advocacy_reader;
   GRANT SELECT ON core_mergefilerow TO advocacy_reader;
   GRANT SELECT ON core_multilingualcampaign TO advocacy_reader;
-  GRANT SELECT ON core_open TO advocacy_reader;
+  GRANT SELECT (id, user_id, mailing_id, useragent_id, machine, created_at) ON core_open TO advocacy_reader;
   GRANT SELECT ON core_order TO advocacy_reader;
   GRANT SELECT ON core_order_detail TO advocacy_reader;
   GRANT SELECT ON core_orderrecurring TO advocacy_reader;

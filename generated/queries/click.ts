@@ -11,7 +11,7 @@ export const clickQuery: ReadPlan = {
   keyField: 'id',
   primary: 't.id',
   primaryType: 'bigint',
-  names: ['clickurl', 'created_at', 'id', 'link_number', 'mailing', 'referring_user', 'resource_uri', 'source', 'user', 'useragent'],
+  names: ['clickurl', 'created_at', 'id', 'link_number', 'machine', 'mailing', 'referring_user', 'resource_uri', 'source', 'user', 'useragent'],
   filters: {
     clickurl: { sql: 't.clickurl_id', type: 'integer', operators: 'all', relation: 'clickurl', to: 'clickurl' },
     created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -27,6 +27,7 @@ export const clickQuery: ReadPlan = {
     t.created_at,
     t.id,
     t.link_number,
+    t.machine,
     '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
     '/rest/v1/user/' || t.referring_user_id || '/' AS referring_user,
     '/rest/v1/click/' || t.id || '/' AS resource_uri,

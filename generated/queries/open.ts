@@ -11,7 +11,7 @@ export const openQuery: ReadPlan = {
   keyField: 'id',
   primary: 't.id',
   primaryType: 'bigint',
-  names: ['created_at', 'id', 'mailing', 'resource_uri', 'user', 'useragent'],
+  names: ['created_at', 'id', 'machine', 'mailing', 'resource_uri', 'user', 'useragent'],
   filters: {
     created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
     id: { sql: 't.id', type: 'bigint', operators: 'all' },
@@ -22,6 +22,7 @@ export const openQuery: ReadPlan = {
   object: `
     t.created_at,
     t.id,
+    t.machine,
     '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
     '/rest/v1/open/' || t.id || '/' AS resource_uri,
     '/rest/v1/user/' || t.user_id || '/' AS "user",

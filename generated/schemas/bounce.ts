@@ -24,7 +24,7 @@ export const bounceSchema: SchemaDocument = {
     bounce_class: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'Number of the reason.',
+      help_text: 'Number of the reason: the digits of the status code of mail, such as 511 for 5.1.1.',
       nullable: true,
       primary_key: false,
       readonly: false,
@@ -34,8 +34,9 @@ export const bounceSchema: SchemaDocument = {
     },
     bounce_type: {
       blank: true,
+      choices: ['hard', 'soft', 'complaint'],
       default: 'No default provided.',
-      help_text: 'Whether the refusal is lasting (hard) or passing (soft).',
+      help_text: 'Whether the refusal is lasting (hard) or passing (soft); a complaint is what a mail provider passes on when somebody calls it spam.',
       nullable: true,
       primary_key: false,
       readonly: false,

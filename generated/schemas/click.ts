@@ -54,6 +54,17 @@ export const clickSchema: SchemaDocument = {
       unique: false,
       verbose_name: 'link number',
     },
+    machine: {
+      blank: true,
+      default: false,
+      help_text: 'A program followed it, and no person: a scanner that follows every link.',
+      nullable: false,
+      primary_key: false,
+      readonly: false,
+      type: 'boolean',
+      unique: false,
+      verbose_name: 'machine',
+    },
     mailing: {
       blank: true,
       default: 'No default provided.',

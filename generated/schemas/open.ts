@@ -30,6 +30,17 @@ export const openSchema: SchemaDocument = {
       unique: true,
       verbose_name: 'id',
     },
+    machine: {
+      blank: true,
+      default: false,
+      help_text: 'A program fetched it, and no person: a scanner, or a service that fetches everything.',
+      nullable: false,
+      primary_key: false,
+      readonly: false,
+      type: 'boolean',
+      unique: false,
+      verbose_name: 'machine',
+    },
     mailing: {
       blank: true,
       default: 'No default provided.',

@@ -65,6 +65,7 @@ export const CATALOGUE = {
   R059: 'both columns of the table of pairs are called "{column}"',
   R072: '"{resource}.{field}" is private and cannot be shown',
   R073: 'addresses cannot be located here: {reason}',
+  R074: 'rows cannot be counted here: {reason}',
   // Keys, filters, ordering, indexes
   R060: 'key "{key}" is no field of this resource{hint}',
   R061: 'key "{key}" does not name one row: {reason}',

@@ -1,6 +1,7 @@
 import type { Model } from '../model/model';
 import { accountNotices } from './sql/accounts';
 import { tableComments } from './sql/comments';
+import { countedRows } from './sql/counts';
 import { derivedColumns } from './sql/derived';
 import { sharedFunctions } from './sql/functions';
 import { indexes } from './sql/indexes';
@@ -20,7 +21,7 @@ const HEADER = `-- Generated from resources/ by \`npm run generate\`. Edit the Y
 
 /** The repeatable SQL: functions, triggers, expression indexes, comments and the restricted role. */
 export function emitSql(model: Model): Map<string, string> {
-  const groups = [derivedColumns(model), locatedAddresses(model), ownedRows(model), tallies(model), accountNotices(model)];
+  const groups = [derivedColumns(model), locatedAddresses(model), ownedRows(model), tallies(model), countedRows(model), accountNotices(model)];
   const parts = [
     HEADER,
     sharedFunctions(),

@@ -253,6 +253,11 @@ export interface ResourceDeclaration {
   id?: 'integer' | 'bigint';
   /** Tables of millions of rows: their number of rows is kept, not counted. */
   large?: boolean;
+  /**
+   * Rows are added up in groups by triggers: `by` names columns, `columns` the counts and the SQL of what each row adds. The sums are
+   * those of the rows that the resource `into` has for the group; rows whose first group is null belong to none.
+   */
+  counts?: { into: string; by: string[]; columns: Record<string, string | number> };
   /** `read only` is get on both. By default get, post on the list and get, put, patch, delete on the detail. */
   methods?: 'read only' | { list: HttpMethod[]; detail: HttpMethod[] };
   /** Methods that need no credentials: `list.post`, `detail.get`. */

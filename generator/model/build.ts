@@ -1,5 +1,6 @@
 import type { MixinDeclaration, ResourceDeclaration } from '../load/declaration';
 import { buildColumns, primaryOf } from './columns';
+import { buildCounts } from './counts';
 import { buildFields, buildFilters, buildOrdering } from './fields';
 import { buildLocated } from './located';
 import { mergeMixins, type Shape } from './merge';
@@ -60,6 +61,7 @@ function buildResource(shape: Shape, shapes: Map<string, Shape>): Resource {
     verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => ({ name, path: name, ...verb })),
     indexes: declaration.indexes ?? [],
     located: buildLocated(shape, shapes),
+    counts: buildCounts(shape, shapes),
   };
 }
 

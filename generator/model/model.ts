@@ -75,6 +75,18 @@ export interface Resource {
   indexes: IndexDeclaration[];
   /** Addresses are corrected and located when they are written. */
   located?: Located;
+  /** Rows are added up by triggers. */
+  counts?: Counts;
+}
+
+/** How the rows of a table are added up. */
+export interface Counts {
+  /** The table that holds the counts. */
+  table: string;
+  /** The columns that group the rows. It has columns of the same names. */
+  by: string[];
+  /** Its other columns, and the SQL of what a row adds to each. */
+  columns: { name: string; sql: string }[];
 }
 
 /** Where the place of a row's address is kept. */

@@ -2,6 +2,7 @@ import { aliases } from './aliases';
 import { backReferences } from './backReferences';
 import { columns } from './columns';
 import { combinations } from './combinations';
+import { counts } from './counts';
 import { creatable } from './creatable';
 import { customFields } from './customFields';
 import { deadUris } from './deadUris';
@@ -31,7 +32,7 @@ import type { Rule } from '../rule';
 
 /** Every rule; the order does not matter, for diagnostics are sorted. */
 export const RULES: readonly Rule[] = [
-  aliases, backReferences, columns, combinations, creatable, customFields, deadUris, defaults, duplicateMixins,
+  aliases, backReferences, columns, combinations, counts, creatable, customFields, deadUris, defaults, duplicateMixins,
   duplicateResources, fileNames, filterNames, filters, handlers, help, indexes, inheritance, keys, located, methods,
   mixins, modelines, namedKeys, ordering, over, reservedNames, tables, targets, verbs,
 ];

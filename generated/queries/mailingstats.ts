@@ -1,0 +1,58 @@
+// Generated from resources/mailings/mailingstats.yaml by `npm run generate`. Edit that, not this.
+import type { ReadPlan } from '../../runtime';
+
+/** How `mailingstats` is read, filtered and ordered. */
+export const mailingstatsQuery: ReadPlan = {
+  from: 'summary_mailing t',
+  tables: ['summary_mailing'],
+  tallied: false,
+  key: 't.mailing_id',
+  keyType: 'integer',
+  keyField: 'mailing',
+  primary: 't.id',
+  primaryType: 'integer',
+  names: [
+    'actions', 'amount', 'amount_converted', 'bounces', 'bounces_all', 'clicks', 'complaints', 'created_at', 'delays', 'finished_at', 'id',
+    'mailing', 'new_users', 'opens', 'orders', 'raw_clicks', 'raw_opens', 'recipients', 'resource_uri', 'total_clicks', 'total_opens',
+    'total_raw_clicks', 'total_raw_opens', 'total_unsubscribes', 'unsubscribes', 'updated_at',
+  ],
+  filters: {
+    created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+    finished_at: { sql: 't.finished_at', type: 'datetime', operators: 'all' },
+    id: { sql: 't.id', type: 'integer', operators: 'all' },
+    mailing: { sql: 't.mailing_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
+    updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+  },
+  ordering: {
+    created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
+    id: { sql: 't.id', type: 'integer', nullable: false },
+    updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+  },
+  object: `
+    t.actions,
+    t.amount::text AS amount,
+    t.amount_converted::text AS amount_converted,
+    t.bounces,
+    t.bounces_all,
+    t.clicks,
+    t.complaints,
+    t.created_at,
+    t.delays,
+    t.finished_at,
+    t.id,
+    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
+    t.new_users,
+    t.opens,
+    t.orders,
+    t.raw_clicks,
+    t.raw_opens,
+    t.recipients,
+    '/rest/v1/mailingstats/' || t.mailing_id || '/' AS resource_uri,
+    t.total_clicks,
+    t.total_opens,
+    t.total_raw_clicks,
+    t.total_raw_opens,
+    t.total_unsubscribes,
+    t.unsubscribes,
+    t.updated_at`,
+};

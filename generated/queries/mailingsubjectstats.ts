@@ -1,0 +1,56 @@
+// Generated from resources/mailings/mailingsubjectstats.yaml by `npm run generate`. Edit that, not this.
+import type { ReadPlan } from '../../runtime';
+
+/** How `mailingsubjectstats` is read, filtered and ordered. */
+export const mailingsubjectstatsQuery: ReadPlan = {
+  from: 'summary_mailingsubject t',
+  tables: ['summary_mailingsubject'],
+  tallied: false,
+  key: 't.id',
+  keyType: 'integer',
+  keyField: 'id',
+  primary: 't.id',
+  primaryType: 'integer',
+  names: [
+    'actions', 'amount', 'amount_converted', 'bounces', 'bounces_all', 'clicks', 'complaints', 'created_at', 'delays', 'finished_at', 'id',
+    'mailing', 'new_users', 'opens', 'orders', 'raw_clicks', 'raw_opens', 'recipients', 'resource_uri', 'subject', 'total_clicks',
+    'total_opens', 'total_raw_clicks', 'total_raw_opens', 'total_unsubscribes', 'unsubscribes', 'updated_at',
+  ],
+  filters: {
+    created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+    updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+  },
+  ordering: {
+    created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
+    id: { sql: 't.id', type: 'integer', nullable: false },
+    updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+  },
+  object: `
+    t.actions,
+    t.amount::text AS amount,
+    t.amount_converted::text AS amount_converted,
+    t.bounces,
+    t.bounces_all,
+    t.clicks,
+    t.complaints,
+    t.created_at,
+    t.delays,
+    t.finished_at,
+    t.id,
+    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
+    t.new_users,
+    t.opens,
+    t.orders,
+    t.raw_clicks,
+    t.raw_opens,
+    t.recipients,
+    '/rest/v1/mailingsubjectstats/' || t.id || '/' AS resource_uri,
+    '/rest/v1/mailingsubject/' || t.subject_id || '/' AS subject,
+    t.total_clicks,
+    t.total_opens,
+    t.total_raw_clicks,
+    t.total_raw_opens,
+    t.total_unsubscribes,
+    t.unsubscribes,
+    t.updated_at`,
+};

@@ -1,0 +1,80 @@
+import type { Counts, Model, Resource } from '../../model/model';
+import { databaseName, sqlText } from '../names';
+import type { Triggers } from './triggers';
+
+/**
+ * The triggers that add up the rows of a table in groups (`counts`), once for each statement that writes. Each adds rows to the table of
+ * counts and changes none, because updating one row for all would let writers wait for each other; who reads sums up.
+ */
+export function countedRows(model: Model): Triggers {
+  const counted = model.resources.flatMap((resource) => (resource.counts ? [{ resource, counts: resource.counts }] : []));
+  return {
+    functions: counted.map(({ resource, counts }) => triggerFunction(resource, counts)),
+    wanted: counted.map(({ resource, counts }) => wanted(resource, counts)).join('\n\n'),
+  };
+}
+
+function triggerFunction({ table }: Resource, counts: Counts): string {
+  const name = functionName(table);
+  return `
+CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+${indented(addition(table, counts, 'new_rows'))};
+  ELSIF TG_OP = 'DELETE' THEN
+${indented(addition(table, counts, 'old_rows', '-'))};
+  ELSIF TG_OP = 'UPDATE' THEN
+${indented(difference(table, counts))};
+  ELSE
+    DELETE FROM ${counts.table} WHERE table_name = ${sqlText(table)};
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION ${name}() IS 'generated';`.trim();
+}
+
+function wanted({ table }: Resource, counts: Counts): string {
+  const recount = `DELETE FROM ${counts.table} WHERE table_name = ${sqlText(table)}; ${addition(table, counts, table).replaceAll(/\s*\n\s*/g, ' ')}`;
+  return `
+-- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.
+INSERT INTO wanted_trigger
+SELECT
+  'advocacy_counts_' || lower(event),
+  ${sqlText(table)},
+  format('AFTER %s ON ${table} %s FOR EACH STATEMENT EXECUTE FUNCTION ${functionName(table)}()', event, referencing),
+  ${sqlText(JSON.stringify(counts))},
+  CASE event WHEN 'INSERT' THEN ${sqlText(recount)} END
+FROM (VALUES
+  ('INSERT', 'REFERENCING NEW TABLE AS new_rows'),
+  ('UPDATE', 'REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows'),
+  ('DELETE', 'REFERENCING OLD TABLE AS old_rows'),
+  ('TRUNCATE', '')
+) AS events (event, referencing);`.trim();
+}
+
+/** Adds the rows of one table, or takes them away. Rows whose first group is null belong to none. */
+function addition(table: string, { table: into, by, columns }: Counts, from: string, sign = ''): string {
+  const sums = columns.map(({ sql }) => `${sign}sum(${sql})`);
+  return `INSERT INTO ${into} (table_name, ${[...by, ...columns.map(({ name }) => name)].join(', ')})
+SELECT ${[sqlText(table), ...by, ...sums].join(', ')}
+FROM ${from} WHERE ${by[0]} IS NOT NULL GROUP BY ${by.join(', ')}`;
+}
+
+/** Adds what rows have become and takes away what they were; nothing where that is the same. */
+function difference(table: string, { table: into, by, columns }: Counts): string {
+  const names = columns.map(({ name }) => name);
+  const values = (sign: string): string => [...by, ...columns.map(({ sql, name }) => `${sign}(${sql}) AS ${name}`)].join(', ');
+  return `INSERT INTO ${into} (table_name, ${[...by, ...names].join(', ')})
+SELECT ${[sqlText(table), ...by, ...names.map((name) => `sum(${name})`)].join(', ')}
+FROM (SELECT ${values('')} FROM new_rows UNION ALL SELECT ${values('-')} FROM old_rows) changed
+WHERE ${by[0]} IS NOT NULL GROUP BY ${by.join(', ')} HAVING ${names.map((name) => `sum(${name}) <> 0`).join(' OR ')}`;
+}
+
+function functionName(table: string): string {
+  return databaseName(table, [], 'counted');
+}
+
+function indented(sql: string): string {
+  return sql.split('\n').map((line) => `    ${line}`).join('\n');
+}
