@@ -15,6 +15,14 @@ export interface Message {
   html: string;
   text: string;
   date: Date;
+  attachments?: readonly Attachment[];
+}
+
+/** A file that goes with a message. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 /** A message as it goes over the wire, and whom the servers on the way are told. */
@@ -38,8 +46,9 @@ export async function build(message: Message): Promise<Envelope> {
     text: message.text,
     messageId: `<${message.id}>`,
     date: message.date,
+    attachments: message.attachments?.map((attachment) => ({ ...attachment })),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // A body is a text and nothing else: no path or address in it is ever opened.
+    // A body is a text, and an attachment its bytes: no path or address in it is ever opened.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
