@@ -3,7 +3,7 @@ import { MailFailure } from '../../mail/failure';
 import { escapeHtml, Html, TemplateError, type Context } from '../../templates';
 import { clickUrl, openUrl, unsubscribeUrl, viewUrl, type Copy } from '../../tracking/urls';
 import { isEmail } from '../../write';
-import type { Choice, ComposedMail, RecipientData } from './contract';
+import type { Choice, ComposedMail, RecipientData, Shown } from './contract';
 import { hiddenPreview, openPixel } from './document';
 import { ascii, oneLine, textHeader, type Address } from './header';
 import { decodeEntities, type Link } from './links';
@@ -31,20 +31,13 @@ export interface Kit {
   webViewable: boolean;
 }
 
-/** The parts of a copy as they are read. */
-interface Rendered {
-  subject: string;
-  html?: string;
-  text: string;
-}
-
 /** Writes the message for one user (`PreparedMailing.compose`). */
 export function compose(kit: Kit, data: RecipientData, { subjectId, proof }: Choice): ComposedMail {
   const { settings: { secretKey, bounceAddress: bounces }, site, from } = kit;
   const copy: Copy = { mailingId: kit.mailingId, userId: data.userId, proof: proof !== undefined };
   const to = ascii(proof?.to ?? data.email);
   if (!isEmail(to)) throw new MailFailure('never', 'There is no valid address to send it to.');
-  const { subject, html, text } = rendered(kit, data, copy, subjectId, { open: true });
+  const { subject, html, text } = rendered(kit, data, copy, subjectId, { mail: true });
   const own = messageIdOf(secretKey, kit.host, copy);
   const messageId = proof ? `proof.${proof.id}.${own}` : own;
   const unsubscribe = unsubscribeUrl(site, secretKey, copy);
@@ -63,8 +56,8 @@ export function compose(kit: Kit, data: RecipientData, { subjectId, proof }: Cho
   return { envelope: { from: sender, to }, messageId, raw: message({ headers, text, html, boundary }) };
 }
 
-/** Renders a copy. Throws a `MailFailure` for templates that go beyond their limits. */
-export function rendered(kit: Kit, data: RecipientData, copy: Copy, subjectId: number | undefined, options: { open: boolean }): Rendered {
+/** Renders a copy, for mail programs or for the web. Throws a `MailFailure` for templates that go beyond their limits. */
+export function rendered(kit: Kit, data: RecipientData, copy: Copy, subjectId: number | undefined, options: { mail: boolean }): Shown {
   const variant = kit.templates.variants.find(({ id }) => id === subjectId) ?? kit.templates.variants[0]!;
   const context = contextOf(kit, data, copy);
   try {
@@ -74,7 +67,7 @@ export function rendered(kit: Kit, data: RecipientData, copy: Copy, subjectId: n
     const { html, text } = kit.templates;
     return {
       subject,
-      html: html && kit.marks.fill(framed(html, full, (body) => new Html(body)), htmlFilling(kit, copy, preview, options.open)),
+      html: html && kit.marks.fill(framed(html, full, (body) => new Html(body)), htmlFilling(kit, copy, preview, options.mail)),
       text: tidy(kit.marks.fill(framed(text, full, (body) => body), textFilling(kit, copy))),
     };
   } catch (error) {
@@ -98,7 +91,7 @@ function followed({ settings: { secretKey }, site, links, clickUrlIds }: Kit, co
   return clickUrl(site, secretKey, { ...copy, linkNumber: number, clickUrlId: clickUrlIds.get(links[number - 1]!.url), url });
 }
 
-function htmlFilling(kit: Kit, copy: Copy, preview: string, open: boolean): Filling {
+function htmlFilling(kit: Kit, copy: Copy, preview: string, mail: boolean): Filling {
   const attribute = (url: string): string => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return {
     link: (number) => attribute(followed(kit, copy, number)),
@@ -106,8 +99,8 @@ function htmlFilling(kit: Kit, copy: Copy, preview: string, open: boolean): Fill
       const url = decodeEntities(value).trim();
       return isWeb(url) ? attribute(followed(kit, copy, number, url)) : value;
     },
-    preheader: hiddenPreview(escapeHtml(preview)),
-    pixel: open && !copy.proof ? openPixel(attribute(openUrl(kit.site, kit.settings.secretKey, copy))) : '',
+    preheader: mail ? hiddenPreview(escapeHtml(preview)) : '',
+    pixel: mail && !copy.proof ? openPixel(attribute(openUrl(kit.site, kit.settings.secretKey, copy))) : '',
   };
 }
 

@@ -37,9 +37,18 @@ export interface ComposedMail {
   raw: string;
 }
 
+/** A copy as it is read; without `html` for a mailing of plain text. */
+export interface Shown {
+  subject: string;
+  html?: string;
+  text: string;
+}
+
 /** A mailing as it is sent: read and checked once, its templates parsed. Safe to keep while it is sent; knows nothing of later changes. */
 export interface PreparedMailing {
   mailingId: number;
+  /** Users may read their copies on the web. */
+  webViewable: boolean;
   /** Ids of its subject lines, in order; at least one. */
   subjectIds: readonly number[];
   /**
@@ -52,6 +61,6 @@ export interface PreparedMailing {
    * none, or templates that go beyond their limits.
    */
   compose(data: RecipientData, choice: Choice): ComposedMail;
-  /** The HTML as it is shown on the web: without the open pixel. Undefined for a mailing of plain text. Throws like `compose`. */
-  show(data: RecipientData, subjectId?: number): string | undefined;
+  /** What this user's copy says as it is shown on the web: without the open pixel and the hidden preview text. Throws like `compose`. */
+  show(data: RecipientData, options?: { subjectId?: number; proof?: boolean }): Shown;
 }

@@ -1,4 +1,6 @@
-export type { Choice, ComposedMail, PreparedMailing, Proof, RecipientData } from './contract';
+export type { Choice, ComposedMail, PreparedMailing, Proof, RecipientData, Shown } from './contract';
 export { prepareMailing } from './prepare';
 export { MailingProblem } from './problem';
 export { bounceAddress, messageIdOf, parseBounceAddress, parseMessageId } from './verp';
+export { viewMailing, type MailingPage } from './view';
+export { reviewersOf } from './proofs/reviewers';

@@ -27,6 +27,7 @@ export interface Source {
 export function loader(row: MailingRow, names: Names, secret: string, sources: readonly Source[]): Load {
   const text = statement(row, names);
   return async (db, userIds) => {
+    if (userIds.length === 0) return new Map();
     const values = row.mergefile_id !== null && names.speakOf('mergefile') ? [userIds, row.mergefile_id] : [userIds];
     const users = await queryOn(db)(text, values);
     const more: [string, ReadonlyMap<number, Value>][] = [];

@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '../../call';
 import { siteUrl } from '../../mail';
-import { isEmail } from '../../write';
 import type { FieldErrors } from '../../errors';
+import { checkContent, checkNames, checkSender } from './checks';
 import { clickUrls } from './clickurls';
 import { compose, rendered, type Kit } from './compose';
 import type { PreparedMailing } from './contract';
-import { addressHeader, ascii, readAddress, type Address } from './header';
+import { addressHeader, ascii, type Address } from './header';
 import { Links } from './links';
 import { loader } from './load';
 import { Marks } from './marks';
-import type { Names } from './names';
-import { readNames, sourcesOf, templatesOf, type Sources } from './parts';
+import { readNames, sourcesOf, templatesOf } from './parts';
 import { MailingProblem } from './problem';
 import { readMailing, type MailingRow } from './read';
 import { reportSource } from './reports';
 import { sharedContext } from './shared';
 import { targetSource } from './targets';
+import { tryOut } from './trial';
 
 /**
  * Reads a mailing, checks all that can be checked before it goes out, and parses its templates once. Throws a `MailingProblem` that
@@ -46,34 +46,16 @@ export async function prepareMailing(services: Services, mailingId: number, opti
     mailingId: row.id, settings, site, host, from, headers: headersOf(row, from, host), shared, templates, marks,
     links: links.found, clickUrlIds: await clickUrls(pool, links.found, site), webViewable: row.web_viewable,
   };
+  const load = loader(row, names, settings.secretKey, more);
+  await tryOut(kit, services, load);
   return {
     mailingId: row.id,
+    webViewable: row.web_viewable,
     subjectIds: row.subjects.map(({ id }) => id),
-    load: loader(row, names, settings.secretKey, more),
+    load,
     compose: (data, choice) => compose(kit, data, choice),
-    show: (data, subjectId) => rendered(kit, data, { mailingId: row.id, userId: data.userId }, subjectId, { open: false }).html,
+    show: (data, { subjectId, proof } = {}) => rendered(kit, data, { mailingId: row.id, userId: data.userId, proof }, subjectId, { mail: false }),
   };
-}
-
-function checkSender({ from, reply_to }: MailingRow, errors: FieldErrors): Address | undefined {
-  const sender = readAddress(from);
-  if (from === '') errors.fromline = ['Choose who sends it.'];
-  else if (!sender) errors.fromline = ['Enter a name and an e-mail address, such as "Jo Doe" <jo@example.org>.'];
-  if (reply_to !== '' && !isEmail(reply_to)) errors.reply_to = ['Enter a valid e-mail address.'];
-  return sender;
-}
-
-function checkContent({ subjects }: MailingRow, { html, text }: Sources, errors: FieldErrors): void {
-  if (subjects.length === 0) errors.subjects = ['Enter at least one subject line.'];
-  else if (subjects.some((subject) => subject.text.trim() === '')) errors.subjects = ['A subject line is blank.'];
-  if (html === '' && text === '') errors.html = ['Enter what the mailing says.'];
-}
-
-/** Whatever the templates speak of must be there. */
-function checkNames({ page, mergefile_id, wrapper }: MailingRow, names: Names, errors: FieldErrors): void {
-  if (!page && names.speakOf('targets')) errors.landing_page = ['Choose a landing page: the templates speak of its targets.'];
-  if (mergefile_id === null && names.speakOf('mergefile')) errors.mergefile = ['Choose a merge file: the templates speak of its columns.'];
-  if (wrapper?.template && !names.speakOf('content')) errors.emailwrapper = ['The wrapper does not say where the {{content}} goes.'];
 }
 
 function headersOf({ reply_to, language }: MailingRow, from: Address, host: string): string[] {

@@ -125,7 +125,7 @@ describe('a message', () => {
     const prepared = await mailings.prepare({ html: '{{user.first_name}}' });
     const loaded = await prepared.load(mailings.services.pool, [...users, 2_000_000_000]);
     expect(loaded.size).toBe(3);
-    for (const [place, id] of users.entries()) expect(prepared.show(loaded.get(id)!)).toContain(`<body>${names[place]}<p>`);
+    for (const [place, id] of users.entries()) expect(prepared.show(loaded.get(id)!).html).toContain(`<body>${names[place]}<p>`);
   });
 });
 

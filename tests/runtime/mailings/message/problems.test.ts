@@ -45,7 +45,7 @@ describe('a mailing that cannot be sent is told all that is wrong', () => {
     ['targets without a landing page', { html: '{{#each targets}}{{name}}{{/each}}' }, 'landing_page', 'Choose a landing page'],
     ['a merge file that is not chosen', { html: '{{mergefile.code}}' }, 'mergefile', 'Choose a merge file'],
     ['a report that is not there', { html: '{{#each reports.nothing}}{{x}}{{/each}}' }, 'html', 'reports.nothing: there is no such query report.'],
-    ['too long a loop', { html: `${'{{#each mailing.fields}}'.repeat(20)}x${'{{/each}}'.repeat(20)}`, fields: { a: '1', b: '2', c: '3' } }, 'html', 'steps'],
+    ['too long a loop', { html: `${'{{#each @root.mailing.fields}}'.repeat(12)}x${'{{/each}}'.repeat(12)}`, fields: { a: '1', b: '2', c: '3' } }, 'html', 'steps'],
   ])('%s', async (_what, columns, field, message) => {
     const found = await problems(columns);
     expect(Object.keys(found)).toEqual([field]);
