@@ -17,6 +17,8 @@ export interface Page {
   url: string;
   sendTaf: boolean;
   sendEmail: boolean;
+  /** Staff or others are told of each action. */
+  notifies: boolean;
   required: string[];
 }
 
@@ -56,6 +58,7 @@ const USER_COLUMNS = ['id', 'email', 'subscription_status', ...USER_PARTS].map((
 
 const lookup = (facts: string): string => `
   SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(f.url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf", coalesce(f.send_email, false) AS "sendEmail",
+    coalesce(f.send_notifications, false) AS notifies,
     ARRAY(SELECT n.name FROM core_page_required_fields r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id) AS required,
     (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE lower(u.email) COLLATE "C" = lower($2::text)) o) AS "byEmail",
     (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE u.id = $3::integer) o) AS "byAkid",

@@ -6,7 +6,7 @@ const PARAMETERS = {
   lists: 'integer[]', change: 'text', pageId: 'integer', pageType: 'text', status: 'text', createdAt: 'timestamp', mailingId: 'integer', referringUserId: 'integer', referringMailingId: 'integer',
   ip: 'text', agentId: 'bigint', agent: 'text', beforeId: 'text', beforeAkid: 'text', after: 'text',
   userFieldNames: 'text[]', userFieldValues: 'text[]', actionFieldNames: 'text[]', actionFieldValues: 'text[]',
-  phoneTypes: 'text[]', phones: 'text[]', parts: 'text[]', confirms: 'boolean', friends: 'text[]', taf: 'json', own: 'jsonb',
+  phoneTypes: 'text[]', phones: 'text[]', parts: 'text[]', confirms: 'boolean', notifies: 'boolean', friends: 'text[]', taf: 'json', own: 'jsonb',
 } as const;
 type Parameter = keyof typeof PARAMETERS;
 
@@ -46,7 +46,7 @@ const PARTS = {
   userFields: ({ userFieldNames }: StatementValues) => userFieldNames.length > 0,
   actionFields: ({ actionFieldNames }: StatementValues) => actionFieldNames.length > 0,
   friends: ({ friends }: StatementValues) => friends.length > 0,
-  mails: ({ confirms, taf }: StatementValues) => confirms === true || taf !== null,
+  mails: ({ confirms, notifies, taf }: StatementValues) => confirms === true || notifies === true || taf !== null,
 };
 type Parts = Record<keyof typeof PARTS, boolean>;
 
@@ -139,6 +139,9 @@ function compose({ typedTable, own }: Written, has: Parts): { text: string; name
       UNION ALL
       SELECT (graphile_worker.add_job('tellFriends', json_build_object('action', done.id, 'taf', ${$('taf')}))).id FROM done
       WHERE ${$('taf')} IS NOT NULL AND done.status = 'complete'
+      UNION ALL
+      SELECT (graphile_worker.add_job('notify', json_build_object('action', done.id))).id FROM done
+      WHERE ${$('notifies')} AND done.status = 'complete'
     )`;
   const text = `
     WITH ${has.known ? known() : made()}${has.newAgent ? agent() : ''}, joined AS (

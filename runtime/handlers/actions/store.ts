@@ -107,6 +107,7 @@ function valuesOf({ call, input, found, person }: Request, prepared: Prepared): 
     phones: changes.phones.map(({ phone }) => phone),
     parts: USER_PARTS.map((name) => changes.parts[name] ?? null),
     confirms: page.sendEmail && !input.skipsConfirmation,
+    notifies: page.notifies,
     friends: taf?.emails ?? [],
     taf: taf ? JSON.stringify({ subject: taf.subject, note: taf.note }) : null,
     own: JSON.stringify(prepared.own ?? null),

@@ -9,6 +9,7 @@ import { purgeLoginTokens } from '../../tokens/login';
 import { confirmation, type ConfirmationJob } from './confirmation';
 import { forgetMail } from './forget-mail';
 import { proofs, type ProofsJob } from './proofs';
+import { notify, type NotifyJob } from './notify';
 import { tellFriends, type TellFriendsJob } from './tell-friends';
 
 /** Milliseconds: less than the quarter of an hour after which the next run begins. */
@@ -22,6 +23,7 @@ export function tasks(services: Services, transport: Transport): TaskList {
     purgeLoginTokens: () => purgeLoginTokens(services),
     confirmation: (job) => confirmation(services, transport, job as ConfirmationJob),
     tellFriends: (job) => tellFriends(services, transport, job as TellFriendsJob),
+    notify: (job) => notify(services, transport, job as NotifyJob),
     sweepCrm: () => sweepCrm(services),
     reviewCrm: () => reviewCrm(services),
     syncPartner: () => syncPartner(services, LONGEST_PARTNER_RUN).then(() => undefined),

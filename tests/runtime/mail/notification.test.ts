@@ -1,0 +1,34 @@
+import { mailTest, type MailTest } from './harness';
+import { simpleParser } from './parse';
+
+let mail: MailTest;
+beforeAll(async () => {
+  mail = await mailTest();
+});
+afterAll(() => mail.close());
+
+describe('those whom a followup names', () => {
+  test('are told of each action, once each', async () => {
+    const first = await mail.post('actionnotification', { name: 'Team', to: 'team@example.org, Boss@example.org', subject: 'New: {{user.email}}', body: '<b>{{action.fields.why}}</b>' });
+    const second = await mail.post('actionnotification', { name: 'Boss', to: 'boss@example.org' });
+    await mail.page('watched', { send_notifications: true, notifications: [first.headers.location, second.headers.location] });
+    await mail.act({ page: 'watched', email: 'seen@example.org', action_why: '<i>because</i>' });
+    await mail.work();
+    const told = mail.letters().map(simpleParser).filter((letter) => letter.header('Subject') === 'New: seen@example.org');
+    expect(told.map((letter) => letter.header('To')).sort()).toEqual(['boss@example.org', 'team@example.org']);
+    for (const letter of told) {
+      expect(letter.header('Reply-To')).toBe('seen@example.org');
+      expect(letter.html).toContain('<b>&lt;i&gt;because&lt;/i&gt;</b>');
+    }
+    expect((await mail.states()).filter(({ kind }) => kind === 'notification').map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+
+  test('are told nothing while the followup does not send notifications, or the notification is hidden', async () => {
+    const hidden = await mail.post('actionnotification', { name: 'Hidden', to: 'hidden@example.org', hidden: true });
+    await mail.page('quiet', { send_notifications: false, notifications: [hidden.headers.location] });
+    await mail.page('hushed', { send_notifications: true, notifications: [hidden.headers.location] });
+    for (const page of ['quiet', 'hushed']) await mail.act({ page, email: 'quiet@example.org' });
+    await mail.work();
+    expect((await mail.states()).filter(({ email }) => email === 'hidden@example.org')).toEqual([]);
+  });
+});
