@@ -14,7 +14,11 @@ export function milesBetween(one: Point, other: Point): number {
 /** SQL of the same, in miles, for the columns of a row; null where the row has no coordinates. */
 export function milesSql(point: Point, latitude: string, longitude: string): string {
   const number = (value: number): string => `(${Number(value).toFixed(6)})::double precision`;
-  const [lat, long] = [number(point.latitude), number(point.longitude)];
+  return milesBetweenSql(number(point.latitude), number(point.longitude), latitude, longitude);
+}
+
+/** SQL of the same between two points of which each coordinate is SQL. */
+export function milesBetweenSql(lat: string, long: string, latitude: string, longitude: string): string {
   return (
     `(${2 * RADIUS} * asin(sqrt(least(1, sin(radians(${latitude} - ${lat}) / 2) ^ 2` +
     ` + cos(radians(${lat})) * cos(radians(${latitude})) * sin(radians(${longitude} - ${long}) / 2) ^ 2))))`

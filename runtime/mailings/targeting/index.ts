@@ -1,0 +1,3 @@
+/** Who gets a mailing: targeting to SQL, and the saved set. */
+export { rebuildSet, type Rebuilt } from './rebuild';
+export { type RebuildStatus, readRebuild, requestRebuild } from './request';

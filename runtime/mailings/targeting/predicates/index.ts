@@ -1,0 +1,48 @@
+import type { Targeting } from '../targeting';
+import { actions } from './actions';
+import { campaigns } from './campaigns';
+import { counties } from './counties';
+import { countries } from './countries';
+import { cds, stateHouseDistricts, stateSenateDistricts } from './districts';
+import { hasDonated } from './has-donated';
+import { languages } from './languages';
+import { lists } from './lists';
+import { mailings } from './mailings';
+import { wasMonthlyDonor } from './monthly-donors';
+import type { Predicate } from './predicate';
+import { regions } from './regions';
+import { queryReports, rawSql } from './staff-sql';
+import { states } from './states';
+import { tags } from './tags';
+import { targetGroups } from './target-groups';
+import { userGroups } from './user-groups';
+import { users } from './users';
+import { zips } from './zips';
+
+/** Fields that say more of another field, and stand for nothing themselves. */
+type Detail = 'campaign_radius' | 'campaign_samestate_only' | 'campaign_same_county_only' | 'campaign_same_district_only' | 'zip_radius';
+
+/** Every field of a targeting and what it asks of users (specification 2.7). */
+export const PREDICATES: Readonly<Record<Exclude<keyof Targeting, Detail>, Predicate>> = {
+  actions,
+  campaigns,
+  cds,
+  counties,
+  countries,
+  has_donated: hasDonated,
+  languages,
+  lists,
+  mailings,
+  query_reports: queryReports,
+  raw_sql: rawSql,
+  regions,
+  state_house_districts: stateHouseDistricts,
+  state_senate_districts: stateSenateDistricts,
+  states,
+  tags,
+  target_groups: targetGroups,
+  user_groups: userGroups,
+  users,
+  was_monthly_donor: wasMonthlyDonor,
+  zips,
+};
