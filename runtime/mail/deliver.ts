@@ -12,7 +12,7 @@ import type { Transport } from './transport';
 export type Draft = Omit<Message, 'id' | 'to' | 'date'>;
 
 /**
- * Sends one e-mail of an action once, however often this is called and whenever a worker is killed. To the outbox that is exact. By SMTP
+ * Sends one e-mail once, however often this is called and whenever a worker is killed. To the outbox that is exact. By SMTP
  * it is at most once: a worker that is killed, or loses the server, between handing the message over and the answer leaves it `unknown`,
  * and it is not sent again. Throws what may pass; everything else is in the record.
  */

@@ -80,7 +80,7 @@ export class RowText extends Readable {
     try {
       await copyOut(client, `COPY (${limited(text, most)}) TO STDOUT (FORMAT csv, HEADER, DELIMITER E'${SEPARATORS[format]}')`, (row) => {
         unfinished = 0;
-        this.take(row);
+        this.add(row);
       });
     } finally {
       this.session = undefined;
@@ -89,7 +89,7 @@ export class RowText extends Readable {
     }
   }
 
-  private take(row: Uint8Array): void {
+  private add(row: Uint8Array): void {
     this.rows += 1;
     if (this.rows > this.question.most) return this.session?.stop(tooMany(this.question.most));
     if (this.filled + row.length > PIECE) this.flush();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { QueryProblem, openRows, readRows, type Params, type RowFormat } from '../../../runtime/restricted';
+import { openPool } from '../../../runtime/database/pool';
+import { QueryProblem, Reader, openRows, readRows, type Params, type RowFormat } from '../../../runtime/restricted';
 import { testServices, type TestServices } from '../../support';
 
 let site: TestServices;
@@ -252,8 +253,6 @@ describe('without the role', () => {
     await pool.query(`CREATE ROLE ${name} LOGIN PASSWORD 'x'`);
     const url = new URL(site.url);
     Object.assign(url, { username: name, password: 'x' });
-    const { Reader } = await import('../../../runtime/restricted');
-    const { openPool } = await import('../../../runtime/database/pool');
     const owner = openPool(url.href, 2, site.services.log);
     const reader = new Reader({ owner, source: owner, settings: { secretKey: 'a third key' }, log: site.services.log });
     try {
