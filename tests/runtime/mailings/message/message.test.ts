@@ -47,8 +47,8 @@ describe('a message', () => {
     expect(mail.envelope).toEqual({ from: 'jo@example.org', to: 'ann@example.net' });
     expect(letter.messageId).toBe(`<${mail.messageId}>`);
     expect(prepared.compose(data, { subjectId: prepared.subjectIds[0]! }).messageId).toBe(mail.messageId);
-    expect(parseMessageId(SECRET, letter.messageId)).toEqual(copy);
-    expect(parseMessageId(SECRET, letter.messageId.replace(`.${ann}.`, `.${ann + 1}.`))).toBeUndefined();
+    expect(parseMessageId(SECRET, letter.messageId!)).toEqual(copy);
+    expect(parseMessageId(SECRET, letter.messageId!.replace(`.${ann}.`, `.${ann + 1}.`))).toBeUndefined();
     expect(letter.header('Precedence')).toBe('bulk');
     expect(letter.header('List-ID')).toBe('<mailings.act.example.org>');
     expect(letter.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
