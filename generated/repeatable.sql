@@ -393,6 +393,64 @@ END
 $$;
 COMMENT ON FUNCTION core_usermailing_counted() IS 'generated';
 
+-- Notes that who gets these mailings has changed: the version goes up once a transaction, and what was found or is being found for them, and
+-- for mailings that include or exclude them, is out of date (QUERY_MOVES.invalidate in runtime/mailings/states.ts). Those are written whatever their
+-- status, and so locked: a search that begins meanwhile waits, and sees the change.
+CREATE OR REPLACE FUNCTION advocacy_retarget(mailings integer[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  noted integer[] := coalesce(nullif(current_setting('advocacy.retargeted', true), ''), '{}');
+  fresh integer[] := ARRAY(SELECT unnest(mailings) EXCEPT SELECT unnest(noted));
+BEGIN
+  IF cardinality(fresh) = 0 THEN
+    RETURN;
+  END IF;
+  PERFORM set_config('advocacy.retargeted', (noted || fresh)::text, true);
+  UPDATE core_mailing m SET
+    targeting_version = m.targeting_version + CASE WHEN m.id = ANY (fresh) THEN 1 ELSE 0 END,
+    query_status = CASE WHEN m.query_status IN ('saved', 'rebuilding') THEN 'invalid' ELSE m.query_status END
+  WHERE m.id = ANY (ARRAY(
+    SELECT unnest(fresh)
+    UNION SELECT d.id FROM core_mailingtargeting_mailings p JOIN core_mailing d ON d.includes_id = p.mailingtargeting_id WHERE p.mailing_id = ANY (fresh)
+    UNION SELECT d.id FROM core_mailingtargeting_mailings p JOIN core_mailing d ON d.excludes_id = p.mailingtargeting_id WHERE p.mailing_id = ANY (fresh)));
+END
+$$;
+
+CREATE OR REPLACE FUNCTION advocacy_mailing_retargeted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM advocacy_retarget(ARRAY[NEW.id]);
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION advocacy_mailing_retargeted() IS 'generated';
+
+CREATE OR REPLACE FUNCTION advocacy_landing_page_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.target_group_from_landing_page OR EXISTS (
+    SELECT FROM core_mailingtargeting t WHERE t.id IN (NEW.includes_id, NEW.excludes_id) AND (
+      t.campaign_radius IS NOT NULL OR t.campaign_samestate_only OR t.campaign_same_county_only OR t.campaign_same_district_only))
+  THEN
+    PERFORM advocacy_retarget(ARRAY[NEW.id]);
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION advocacy_landing_page_changed() IS 'generated';
+
+-- Its argument is the SQL of the targetings that a statement changed, out of the rows before and after.
+CREATE OR REPLACE FUNCTION advocacy_targeting_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  targetings integer[];
+BEGIN
+  EXECUTE TG_ARGV[0] INTO targetings;
+  IF targetings IS NOT NULL THEN
+    PERFORM advocacy_retarget(ARRAY(
+      SELECT id FROM core_mailing WHERE includes_id = ANY (targetings) UNION SELECT id FROM core_mailing WHERE excludes_id = ANY (targetings)));
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION advocacy_targeting_changed() IS 'generated';
+
 -- Triggers: name, table, what follows the name in CREATE TRIGGER, what else its meaning depends on, and what to run once it is made,
 -- for the rows that are there already.
 CREATE TEMPORARY TABLE wanted_trigger (name text, on_table text, body text, depends text, afterwards text) ON COMMIT DROP;
@@ -568,6 +626,35 @@ FROM (VALUES
   ('auth_user', 'UPDATE OF username, password, is_active, is_staff, is_superuser'),
   ('auth_user_groups', 'UPDATE')
 ) AS tables (watched, change);
+
+INSERT INTO wanted_trigger (name, on_table, body) VALUES
+  ('advocacy_retarget', 'core_mailing', 'AFTER UPDATE OF "limit", limit_percent, sort_by, target_group_from_landing_page, target_mergefile, includes_id, excludes_id, mergefile_id ON core_mailing FOR EACH ROW WHEN (OLD."limit" IS DISTINCT FROM NEW."limit" OR OLD.limit_percent IS DISTINCT FROM NEW.limit_percent OR OLD.sort_by IS DISTINCT FROM NEW.sort_by OR OLD.target_group_from_landing_page IS DISTINCT FROM NEW.target_group_from_landing_page OR OLD.target_mergefile IS DISTINCT FROM NEW.target_mergefile OR OLD.includes_id IS DISTINCT FROM NEW.includes_id OR OLD.excludes_id IS DISTINCT FROM NEW.excludes_id OR NEW.target_mergefile AND OLD.mergefile_id IS DISTINCT FROM NEW.mergefile_id) EXECUTE FUNCTION advocacy_mailing_retargeted()'),
+  ('advocacy_retarget_page', 'core_mailing', 'AFTER UPDATE OF landing_page_id ON core_mailing FOR EACH ROW WHEN (OLD.landing_page_id IS DISTINCT FROM NEW.landing_page_id) EXECUTE FUNCTION advocacy_landing_page_changed()'),
+  ('advocacy_retarget_update', 'core_mailingtargeting', 'AFTER UPDATE ON core_mailingtargeting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(n.id) FROM old_rows o JOIN new_rows n USING (id) WHERE o.campaign_radius IS DISTINCT FROM n.campaign_radius OR o.campaign_samestate_only IS DISTINCT FROM n.campaign_samestate_only OR o.campaign_same_county_only IS DISTINCT FROM n.campaign_same_county_only OR o.campaign_same_district_only IS DISTINCT FROM n.campaign_same_district_only OR o.states IS DISTINCT FROM n.states OR o.cds IS DISTINCT FROM n.cds OR o.state_senate_districts IS DISTINCT FROM n.state_senate_districts OR o.state_house_districts IS DISTINCT FROM n.state_house_districts OR o.counties IS DISTINCT FROM n.counties OR o.countries IS DISTINCT FROM n.countries OR o.regions IS DISTINCT FROM n.regions OR o.zips IS DISTINCT FROM n.zips OR o.zip_radius IS DISTINCT FROM n.zip_radius OR o.has_donated IS DISTINCT FROM n.has_donated OR o.was_monthly_donor IS DISTINCT FROM n.was_monthly_donor OR o.raw_sql IS DISTINCT FROM n.raw_sql'')'),
+  ('advocacy_retarget_insert', 'core_mailingtargeting_actions', 'AFTER INSERT ON core_mailingtargeting_actions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
+  ('advocacy_retarget_delete', 'core_mailingtargeting_actions', 'AFTER DELETE ON core_mailingtargeting_actions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
+  ('advocacy_retarget_insert', 'core_mailingtargeting_campaigns', 'AFTER INSERT ON core_mailingtargeting_campaigns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
+  ('advocacy_retarget_delete', 'core_mailingtargeting_campaigns', 'AFTER DELETE ON core_mailingtargeting_campaigns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
+  ('advocacy_retarget_insert', 'core_mailingtargeting_languages', 'AFTER INSERT ON core_mailingtargeting_languages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
+  ('advocacy_retarget_delete', 'core_mailingtargeting_languages', 'AFTER DELETE ON core_mailingtargeting_languages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
+  ('advocacy_retarget_insert', 'core_mailingtargeting_lists', 'AFTER INSERT ON core_mailingtargeting_lists REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
+  ('advocacy_retarget_delete', 'core_mailingtargeting_lists', 'AFTER DELETE ON core_mailingtargeting_lists REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
+  ('advocacy_retarget_insert', 'core_mailingtargeting_mailings', 'AFTER INSERT ON core_mailingtargeting_mailings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
+  ('advocacy_retarget_delete', 'core_mailingtargeting_mailings', 'AFTER DELETE ON core_mailingtargeting_mailings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
+  ('advocacy_retarget_insert', 'core_mailingtargeting_tags', 'AFTER INSERT ON core_mailingtargeting_tags REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
+  ('advocacy_retarget_delete', 'core_mailingtargeting_tags', 'AFTER DELETE ON core_mailingtargeting_tags REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
+  ('advocacy_retarget_insert', 'core_mailingtargeting_target_groups', 'AFTER INSERT ON core_mailingtargeting_target_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
+  ('advocacy_retarget_delete', 'core_mailingtargeting_target_groups', 'AFTER DELETE ON core_mailingtargeting_target_groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
+  ('advocacy_retarget_insert', 'core_mailingtargeting_user_groups', 'AFTER INSERT ON core_mailingtargeting_user_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
+  ('advocacy_retarget_delete', 'core_mailingtargeting_user_groups', 'AFTER DELETE ON core_mailingtargeting_user_groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
+  ('advocacy_retarget_insert', 'core_mailingtargeting_users', 'AFTER INSERT ON core_mailingtargeting_users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
+  ('advocacy_retarget_delete', 'core_mailingtargeting_users', 'AFTER DELETE ON core_mailingtargeting_users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
+  ('advocacy_retarget_insert', 'core_targetingqueryreport', 'AFTER INSERT ON core_targetingqueryreport REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.targeting_id) FROM new_rows r'')'),
+  ('advocacy_retarget_delete', 'core_targetingqueryreport', 'AFTER DELETE ON core_targetingqueryreport REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.targeting_id) FROM old_rows r'')'),
+  ('advocacy_retarget_update', 'core_targetingqueryreport', 'AFTER UPDATE ON core_targetingqueryreport REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.targeting_id) FROM (TABLE old_rows UNION ALL TABLE new_rows) r'')'),
+  ('advocacy_retarget_insert', 'core_targetingqueryreportparam', 'AFTER INSERT ON core_targetingqueryreportparam REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT (SELECT c.targeting_id FROM core_targetingqueryreport c WHERE c.id = r.query_id)) FROM new_rows r'')'),
+  ('advocacy_retarget_delete', 'core_targetingqueryreportparam', 'AFTER DELETE ON core_targetingqueryreportparam REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT (SELECT c.targeting_id FROM core_targetingqueryreport c WHERE c.id = r.query_id)) FROM old_rows r'')'),
+  ('advocacy_retarget_update', 'core_targetingqueryreportparam', 'AFTER UPDATE ON core_targetingqueryreportparam REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT (SELECT c.targeting_id FROM core_targetingqueryreport c WHERE c.id = r.query_id)) FROM (TABLE old_rows UNION ALL TABLE new_rows) r'')');
 
 DO $$
 DECLARE

@@ -1,6 +1,11 @@
 // Generated from resources/mailings/mailer.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { handler as mailerCreate } from '../../runtime/handlers/mailer/create';
+import { handler as mailerUpdate } from '../../runtime/handlers/mailer/update';
+import { handler as mailerCopy } from '../../runtime/handlers/mailer/copy';
+import { handler as mailerStatus } from '../../runtime/handlers/mailer/status';
+import { handler as mailerStop } from '../../runtime/handlers/mailer/stop';
 import { handler as mailerProofs } from '../../runtime/handlers/mailer/proofs';
 import { handler as mailerProofStatus } from '../../runtime/handlers/mailer/proof-status';
 import { mailerPlan } from '../plans/mailer';
@@ -16,12 +21,29 @@ mailerRouter
 mailerRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, mailerPlan))
-  .all(notAllowed(['GET']));
+  .post(may('mailings', 'edit'), answer(mailerCreate, mailerPlan))
+  .all(notAllowed(['GET', 'POST']));
 
 mailerRouter
   .route('/:key/')
   .get(may('mailings', 'view'), answer(detail, mailerPlan))
+  .patch(may('mailings', 'edit'), answer(mailerUpdate, mailerPlan))
+  .all(notAllowed(['GET', 'PATCH']));
+
+mailerRouter
+  .route('/:key/copy/')
+  .post(may('mailings', 'edit'), answer(mailerCopy, mailerPlan))
+  .all(notAllowed(['POST']));
+
+mailerRouter
+  .route('/:key/status/')
+  .get(may('mailings', 'view'), answer(mailerStatus, mailerPlan))
   .all(notAllowed(['GET']));
+
+mailerRouter
+  .route('/:key/stop/')
+  .post(may('mailings', 'edit'), answer(mailerStop, mailerPlan))
+  .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/proofs/')

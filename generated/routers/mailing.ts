@@ -1,6 +1,7 @@
 // Generated from resources/mailings/mailing.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { handler as mailingsSchedule } from '../../runtime/handlers/mailings/schedule';
 import { mailingPlan } from '../plans/mailing';
 
 /** The endpoints below `/rest/v1/mailing/`. */
@@ -24,3 +25,8 @@ mailingRouter
   .patch(may('mailings', 'edit'), answer(update, mailingPlan))
   .delete(may('mailings', 'delete'), answer(remove, mailingPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+mailingRouter
+  .route('/:key/schedule/')
+  .post(may('mailings', 'edit'), answer(mailingsSchedule, mailingPlan))
+  .all(notAllowed(['POST']));

@@ -3,8 +3,8 @@ import type { SchemaDocument } from '../../runtime';
 
 /** What `/rest/v1/mailer/schema/` answers. */
 export const mailerSchema: SchemaDocument = {
-  allowed_detail_http_methods: ['GET'],
-  allowed_list_http_methods: ['GET'],
+  allowed_detail_http_methods: ['GET', 'PATCH'],
+  allowed_list_http_methods: ['GET', 'POST'],
   default_format: 'application/json',
   default_limit: 20,
   fields: {
@@ -22,10 +22,10 @@ export const mailerSchema: SchemaDocument = {
     created_at: {
       blank: true,
       default: 'now',
-      help_text: 'When this was created. UTC.',
+      help_text: 'When it was made. UTC.',
       nullable: false,
       primary_key: false,
-      readonly: false,
+      readonly: true,
       type: 'datetime',
       unique: false,
       verbose_name: 'created at',
@@ -124,10 +124,10 @@ export const mailerSchema: SchemaDocument = {
     hidden: {
       blank: true,
       default: false,
-      help_text: 'No longer offered to people.',
+      help_text: 'Left out of lists that people choose from.',
       nullable: false,
       primary_key: false,
-      readonly: false,
+      readonly: true,
       type: 'boolean',
       unique: false,
       verbose_name: 'hidden',
@@ -424,10 +424,10 @@ export const mailerSchema: SchemaDocument = {
     recurring_schedule: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'When it goes out again and again.',
+      help_text: 'When it goes out again and again; set in the low-level mailing.',
       nullable: true,
       primary_key: false,
-      readonly: false,
+      readonly: true,
       related_schema: '/rest/v1/recurringschedule/schema/',
       related_type: 'to_one',
       type: 'related',

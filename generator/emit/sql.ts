@@ -9,6 +9,7 @@ import { locatedAddresses } from './sql/located';
 import { ownedRows } from './sql/owned';
 import { reader } from './sql/reader';
 import { tallies } from './sql/tally';
+import { targetingChanges } from './sql/targeting';
 import { triggers } from './sql/triggers';
 import { userIds } from './sql/user-ids';
 
@@ -21,7 +22,7 @@ const HEADER = `-- Generated from resources/ by \`npm run generate\`. Edit the Y
 
 /** The repeatable SQL: functions, triggers, expression indexes, comments and the restricted role. */
 export function emitSql(model: Model): Map<string, string> {
-  const groups = [derivedColumns(model), locatedAddresses(model), ownedRows(model), tallies(model), countedRows(model), accountNotices(model)];
+  const groups = [derivedColumns(model), locatedAddresses(model), ownedRows(model), tallies(model), countedRows(model), accountNotices(model), targetingChanges(model)];
   const parts = [
     HEADER,
     sharedFunctions(),

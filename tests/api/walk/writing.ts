@@ -3,6 +3,12 @@ import { bodyOf, requiredFields, says, writableFields, type Document } from './b
 import type { Shown } from './filters';
 import { each, type World } from './world';
 
+/** Read-only, and yet looked at when sent: the version that a PATCH was made for (specification 4.6). */
+const LOOKED_AT: readonly string[] = ['mailer.targeting_version'];
+
+/** What its handler fills in when the body does not: the account that asks. */
+const FILLED_IN: readonly string[] = ['mailer.submitter'];
+
 /** Reads one object. */
 export async function read(world: World, uri: string): Promise<Shown> {
   const response = await world.ask('GET', uri);
@@ -37,7 +43,7 @@ export async function create(world: World, resource: Resource, document: Documen
 /** What the body did not give must be what the document says. */
 function defaultsWrong(resource: Resource, document: Document, shown: Shown, body: Shown): string[] {
   return writableFields(resource, document)
-    .filter(({ name, column }) => column !== undefined && !(name in body))
+    .filter(({ name, column, is }) => column !== undefined && !(name in body) && !('written' in is) && !FILLED_IN.includes(`${resource.name}.${name}`))
     .flatMap(({ name, is }) => {
       const { default: usual, nullable } = document.fields[name]!;
       const value = shown[name];
@@ -93,7 +99,7 @@ async function readonlyStays(world: World, resource: Resource, document: Documen
   const before = await read(world, uri);
   const body: Shown = { nothing: 'of the kind' };
   for (const { name, column, is } of resource.fields) {
-    if (document.fields[name]?.readonly !== true) continue;
+    if (document.fields[name]?.readonly !== true || LOOKED_AT.includes(`${resource.name}.${name}`)) continue;
     body[name] = column && !column.references && is.type !== 'reference' ? (typeof before[name] === 'number' ? 4242 : '2003-04-05T06:07:08') : 'nonsense';
   }
   const response = await world.ask('PATCH', uri, body);
