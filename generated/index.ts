@@ -89,6 +89,7 @@ import { mailingsubjectPlan } from './plans/mailingsubject';
 import { mailingsubjectstatsPlan } from './plans/mailingsubjectstats';
 import { mailingtallyPlan } from './plans/mailingtally';
 import { mailingtargetingPlan } from './plans/mailingtargeting';
+import { mergeduserPlan } from './plans/mergeduser';
 import { mergefilePlan } from './plans/mergefile';
 import { mergefilerowPlan } from './plans/mergefilerow';
 import { multilingualcampaignPlan } from './plans/multilingualcampaign';
@@ -409,6 +410,7 @@ export const plans: readonly ResourcePlan[] = [
   mailingsubjectstatsPlan,
   mailingtallyPlan,
   mailingtargetingPlan,
+  mergeduserPlan,
   mergefilePlan,
   mergefilerowPlan,
   multilingualcampaignPlan,

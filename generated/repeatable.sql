@@ -694,6 +694,14 @@ END
 $$;
 
 -- Indexes
+DO $$
+BEGIN
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+EXCEPTION WHEN insufficient_privilege OR feature_not_supported OR undefined_file THEN
+  RAISE NOTICE 'The extension pg_trgm is not available (%): searches for a part of a text will be slow.', SQLERRM;
+END
+$$;
+
 CREATE TEMPORARY TABLE wanted_index (name text, definition text) ON COMMIT DROP;
 INSERT INTO wanted_index VALUES
   ('core_action_type_filter', 'CREATE INDEX core_action_type_filter ON core_action ((lower(type)) COLLATE "C", id)'),
@@ -701,6 +709,7 @@ INSERT INTO wanted_index VALUES
   ('core_action_source_filter', 'CREATE INDEX core_action_source_filter ON core_action ((lower(source)) COLLATE "C", id)'),
   ('core_action_mailing_id_status_type_created_user_user_id_id_idx', 'CREATE INDEX core_action_mailing_id_status_type_created_user_user_id_id_idx ON core_action (mailing_id, status, type, created_user, user_id, id) WHERE mailing_id IS NOT NULL'),
   ('core_actionfield_name_filter', 'CREATE INDEX core_actionfield_name_filter ON core_actionfield ((lower(name)) COLLATE "C", id)'),
+  ('core_actionmail_lower_email_collate_c_idx', 'CREATE INDEX core_actionmail_lower_email_collate_c_idx ON core_actionmail (((lower(email)) COLLATE "C"))'),
   ('core_actionnotification_name_filter', 'CREATE INDEX core_actionnotification_name_filter ON core_actionnotification ((lower(name)) COLLATE "C", id)'),
   ('core_allowedmailingfield_name_filter', 'CREATE INDEX core_allowedmailingfield_name_filter ON core_allowedmailingfield ((lower(name)) COLLATE "C", name)'),
   ('core_allowedmailingfield_display_name_filter', 'CREATE INDEX core_allowedmailingfield_display_name_filter ON core_allowedmailingfield ((lower(display_name)) COLLATE "C", name)'),
@@ -836,6 +845,8 @@ INSERT INTO wanted_index VALUES
   ('core_transactionalmailing_status_filter', 'CREATE INDEX core_transactionalmailing_status_filter ON core_transactionalmailing ((lower(status)) COLLATE "C", id)'),
   ('core_transactionalmailingsent_email_filter', 'CREATE INDEX core_transactionalmailingsent_email_filter ON core_transactionalmailingsent ((lower(email)) COLLATE "C", id)'),
   ('core_upload_status_filter', 'CREATE INDEX core_upload_status_filter ON core_upload ((lower(status)) COLLATE "C", id)'),
+  ('core_uploaderror_raw_row_trigram', 'CREATE INDEX core_uploaderror_raw_row_trigram ON core_uploaderror USING gin ((lower(raw_row)) gin_trgm_ops)'),
+  ('core_uploadwarning_raw_row_trigram', 'CREATE INDEX core_uploadwarning_raw_row_trigram ON core_uploadwarning USING gin ((lower(raw_row)) gin_trgm_ops)'),
   ('core_user_first_name_filter', 'CREATE INDEX core_user_first_name_filter ON core_user ((lower(first_name)) COLLATE "C", id)'),
   ('core_user_last_name_filter', 'CREATE INDEX core_user_last_name_filter ON core_user ((lower(last_name)) COLLATE "C", id)'),
   ('core_user_state_filter', 'CREATE INDEX core_user_state_filter ON core_user ((lower(state)) COLLATE "C", id)'),
@@ -915,7 +926,7 @@ COMMENT ON TABLE core_donation_hpc_rule IS 'How the amounts that a donation page
 COMMENT ON TABLE core_donation_hpc_rule_condition IS 'What to ask of those whose earlier gift reached an amount.';
 COMMENT ON TABLE core_donationpage IS 'A page where people give money or buy products.';
 COMMENT ON TABLE core_emailwrapper IS 'The frame around every e-mail, with its head, its foot and the words about unsubscribing.';
-COMMENT ON TABLE eraser_eraserlog IS 'That the personal data of a user were erased. The record outlives the user, so that the erasure can be proved.';
+COMMENT ON TABLE eraser_eraserlog IS 'Erases the personal data of a user. The record of it outlives the user, so that the erasure can be proved.';
 COMMENT ON TABLE events_event IS 'An event of a campaign. It stays when the user who created it is deleted, for the sake of those who come.';
 COMMENT ON TABLE core_eventcreateaction IS 'A person created an event.';
 COMMENT ON TABLE cms_event_create_form IS 'The form of a page where people create events.';
@@ -962,6 +973,7 @@ COMMENT ON TABLE core_mailingsubject IS 'A subject line of a mailing. With sever
 COMMENT ON TABLE summary_mailingsubject IS 'What became of each subject of a mailing, as of a minute ago.';
 COMMENT ON TABLE core_mailingtally IS 'How many recipients of a mailing one sender is done with. Each sender counts for itself, so that none waits for another.';
 COMMENT ON TABLE core_mailingtargeting IS 'Which users a mailing includes, or which it excludes.';
+COMMENT ON TABLE core_mergeduser IS 'The number of a user that was merged into another, so that it leads there.';
 COMMENT ON TABLE core_mergefile IS 'A file with a line for each user, whose columns a mailing can show.';
 COMMENT ON TABLE core_mergefilerow IS 'What a merge file has for a user.';
 COMMENT ON TABLE core_multilingualcampaign IS 'Holds together the pages that say the same in several languages.';
@@ -1038,7 +1050,7 @@ COMMENT ON TABLE core_usergeofield IS 'A value derived from the place where a us
 COMMENT ON TABLE core_usergroup IS 'A group of users that staff keep by hand.';
 COMMENT ON TABLE core_user_groups IS 'That a user belongs to a group.';
 COMMENT ON TABLE core_usermailing IS 'A mail sent to a user.';
-COMMENT ON TABLE core_usermerge IS 'Makes one user of several. What belongs to the merged users goes to the primary user.';
+COMMENT ON TABLE core_usermerge IS 'Makes one user of several, in a job. What belongs to the merged users goes to the primary user, and their paths lead there.';
 COMMENT ON TABLE core_userupdateaction IS 'A person corrected what is known of them.';
 COMMENT ON TABLE cms_userupdate_form IS 'The form of a page where people correct what is known of them.';
 COMMENT ON TABLE core_userupdatepage IS 'A page where people correct what is known of them.';
@@ -1130,6 +1142,7 @@ BEGIN
   GRANT SELECT ON core_mailingsubject TO advocacy_reader;
   GRANT SELECT ON summary_mailingsubject TO advocacy_reader;
   GRANT SELECT ON core_mailingtargeting TO advocacy_reader;
+  GRANT SELECT ON core_mergeduser TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, name, filename, path, status, lookup_column, started_at, finished_at, row_count, line_count, error) ON core_mergefile TO advocacy_reader;
   GRANT SELECT ON core_mergefilerow TO advocacy_reader;
   GRANT SELECT ON core_multilingualcampaign TO advocacy_reader;
@@ -1237,7 +1250,6 @@ BEGIN
   GRANT SELECT ON core_petitionaction_targeted TO advocacy_reader;
   GRANT SELECT ON core_petitionpage_target_groups TO advocacy_reader;
   GRANT SELECT ON core_product_tags TO advocacy_reader;
-  GRANT SELECT ON core_usermerge_users TO advocacy_reader;
   GRANT SELECT ON reports_report_categories TO advocacy_reader;
 EXCEPTION WHEN insufficient_privilege THEN
   RAISE NOTICE 'The role advocacy_reader could not be prepared (%): reports and raw_sql will be refused.', SQLERRM;

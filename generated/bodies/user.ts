@@ -39,7 +39,7 @@ export const userBody: WritePlan = {
     city: { column: 'city', on: 't', type: 'string', nullable: false, default: '' },
     country: { column: 'country', on: 't', type: 'string', nullable: false, default: 'United States' },
     created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-    email: { column: 'email', on: 't', type: 'string', nullable: false },
+    email: { column: 'email', on: 't', type: 'string', nullable: true },
     first_name: { column: 'first_name', on: 't', type: 'string', nullable: false, default: '' },
     last_name: { column: 'last_name', on: 't', type: 'string', nullable: false, default: '' },
     middle_name: { column: 'middle_name', on: 't', type: 'string', nullable: false, default: '' },

@@ -11,7 +11,7 @@ export const usermergeQuery: ReadPlan = {
   keyField: 'id',
   primary: 't.id',
   primaryType: 'integer',
-  names: ['address_user', 'created_at', 'id', 'lists', 'primary_user', 'resource_uri', 'source_user', 'status', 'updated_at', 'users'],
+  names: ['address_user', 'created_at', 'error', 'id', 'lists', 'primary_user', 'resource_uri', 'source_user', 'status', 'updated_at', 'users'],
   filters: {
     created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
     id: { sql: 't.id', type: 'integer', operators: 'all' },
@@ -27,6 +27,7 @@ export const usermergeQuery: ReadPlan = {
   object: `
     '/rest/v1/user/' || t.address_user_id || '/' AS address_user,
     t.created_at,
+    t.error,
     t.id,
     t.lists,
     '/rest/v1/user/' || t.primary_id || '/' AS primary_user,
@@ -34,5 +35,5 @@ export const usermergeQuery: ReadPlan = {
     '/rest/v1/user/' || t.source_user_id || '/' AS source_user,
     t.status,
     t.updated_at,
-    (SELECT coalesce(json_agg('/rest/v1/user/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_usermerge_users p1 JOIN core_user t1 ON t1.id = p1.user_id WHERE p1.usermerge_id = t.id) AS users`,
+    t.users`,
 };

@@ -1,6 +1,7 @@
 // Generated from resources/users/eraser.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { handler as usersErase } from '../../runtime/handlers/users/erase';
 import { eraserPlan } from '../plans/eraser';
 
 /** The endpoints below `/rest/v1/eraser/`. */
@@ -14,7 +15,8 @@ eraserRouter
 eraserRouter
   .route('/')
   .get(may('users', 'view'), answer(collection, eraserPlan))
-  .all(notAllowed(['GET']));
+  .post(may('users', 'edit'), answer(usersErase, eraserPlan))
+  .all(notAllowed(['GET', 'POST']));
 
 eraserRouter
   .route('/:key/')

@@ -1,7 +1,8 @@
 // Generated from resources/users/user.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, remove, schema } from '../../runtime';
+import { answer, collection, may, notAllowed, remove, schema } from '../../runtime';
 import { handler as usersCreate } from '../../runtime/handlers/users/create';
+import { handler as usersDetail } from '../../runtime/handlers/users/detail';
 import { handler as usersReplace } from '../../runtime/handlers/users/replace';
 import { handler as usersUpdate } from '../../runtime/handlers/users/update';
 import { handler as tokensLogin } from '../../runtime/handlers/tokens/login';
@@ -23,7 +24,7 @@ userRouter
 
 userRouter
   .route('/:key/')
-  .get(may('users', 'view'), answer(detail, userPlan))
+  .get(may('users', 'view'), answer(usersDetail, userPlan))
   .put(may('users', 'edit'), answer(usersReplace, userPlan))
   .patch(may('users', 'edit'), answer(usersUpdate, userPlan))
   .delete(may('users', 'delete'), answer(remove, userPlan))

@@ -1,6 +1,7 @@
 // Generated from resources/users/usermerge.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { handler as usersMerge } from '../../runtime/handlers/users/merge';
 import { usermergePlan } from '../plans/usermerge';
 
 /** The endpoints below `/rest/v1/usermerge/`. */
@@ -14,7 +15,8 @@ usermergeRouter
 usermergeRouter
   .route('/')
   .get(may('users', 'view'), answer(collection, usermergePlan))
-  .all(notAllowed(['GET']));
+  .post(may('users', 'edit'), answer(usersMerge, usermergePlan))
+  .all(notAllowed(['GET', 'POST']));
 
 usermergeRouter
   .route('/:key/')

@@ -77,8 +77,8 @@ export const userSchema: SchemaDocument = {
     email: {
       blank: false,
       default: 'No default provided.',
-      help_text: 'E-mail address.',
-      nullable: false,
+      help_text: 'E-mail address; none once the data of the user were erased.',
+      nullable: true,
       primary_key: false,
       readonly: false,
       type: 'string',

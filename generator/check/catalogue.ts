@@ -66,6 +66,7 @@ export const CATALOGUE = {
   R072: '"{resource}.{field}" is private and cannot be shown',
   R073: 'addresses cannot be located here: {reason}',
   R074: 'rows cannot be counted here: {reason}',
+  R075: 'people cannot be merged or erased so: {reason}',
   // Keys, filters, ordering, indexes
   R060: 'key "{key}" is no field of this resource{hint}',
   R061: 'key "{key}" does not name one row: {reason}',

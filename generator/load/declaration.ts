@@ -62,6 +62,8 @@ export interface ColumnField extends CommonField {
   scale?: number;
   /** The column and the body accept null. */
   null?: boolean;
+  /** A body must give it, and not as null, whatever the column accepts: what is null has become so later. */
+  required?: boolean;
   /** The body may omit it: a text is then '', unless `default` says otherwise. */
   blank?: boolean;
   /** The value of a new row; `now` for dates. */
@@ -83,6 +85,8 @@ export interface ColumnField extends CommonField {
   derived?: string;
   /** `trigram`: serve `contains` from an index too. */
   index?: 'trigram';
+  /** `integer`, `bigint`: the number of a row of this resource, without a foreign key, for rows that are written by the million at once. */
+  names?: string;
   /** The column's former name: the migration renames it and keeps the data. */
   renamed_from?: string;
 }
@@ -94,6 +98,8 @@ export interface ReferenceField extends CommonField {
   /** The column; `<field>_id` by default. */
   column?: string;
   null?: boolean;
+  /** A body must give it, and not as null, whatever the column accepts: what is null has become so later. */
+  required?: boolean;
   /** One row at most refers to the same target (one-to-one). */
   unique?: boolean;
   /** What becomes of this row when the target is deleted; `restrict` by default, `set null` where null is allowed. */
@@ -111,7 +117,17 @@ export interface ReferenceField extends CommonField {
   show?: string | string[];
   /** The form in which a body gives it, where the resource's own handlers store it. */
   written?: 'object';
+  /** What becomes of the rows when their targets are made one; by default all name the one, and of those that a unique index forbids one stays. */
+  merge?: MergeDeclaration;
   renamed_from?: string;
+}
+
+/** Rows of targets that are made one. */
+export interface MergeDeclaration {
+  /** Rows that agree in these fields are the same: the target's own stay, else those of the first who has some. */
+  by?: string[];
+  /** Only the rows of the primary user stay, or of the user whose address is kept. */
+  keep?: 'primary' | 'address';
 }
 
 /** The one row that refers to this one through a unique reference; null when there is none. */
@@ -222,6 +238,24 @@ export interface MixinDeclaration {
   ordering?: string[];
 }
 
+/** What becomes of rows when the person whom they belong to is erased. */
+export interface EraseDeclaration {
+  /** They are deleted. */
+  rows?: boolean;
+  /** Only when the request asks for it with this parameter. */
+  if?: string;
+  /** Texts that stay: they tell nothing of the person. */
+  keep?: string[];
+  /** Fields that are emptied though they are no texts. */
+  also?: string[];
+  /** The reference that says whose rows they are, where they outlive the person. */
+  by?: string;
+  /** A field with an e-mail address: rows with that of the person are treated so too, whoever they belong to. */
+  address?: string;
+  /** Fields that may mention the person's e-mail address: they are emptied, or the rows deleted, where they do. */
+  mentions?: string[];
+}
+
 export interface ResourceDeclaration {
   /** The name in paths: `/rest/v1/<resource>/`. Lower case, no underscores. */
   resource: string;
@@ -247,6 +281,10 @@ export interface ResourceDeclaration {
    * corrected as it was received.
    */
   located?: { row?: string; received?: string };
+  /** Its rows are the people whom the service merges and erases. */
+  person?: boolean;
+  /** What an erased person leaves here. By default every text of the rows that go with a person is emptied. */
+  erase?: EraseDeclaration;
   /** The field whose value stands in the path; `id` by default. */
   key?: string;
   /** The type of the column `id`: `bigint` for tables that grow past two thousand million rows. */

@@ -61,6 +61,8 @@ function buildResource(shape: Shape, shapes: Map<string, Shape>): Resource {
     verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => ({ name, path: name, ...verb })),
     indexes: declaration.indexes ?? [],
     located: buildLocated(shape, shapes),
+    person: declaration.person === true,
+    erase: declaration.erase,
     counts: buildCounts(shape, shapes),
   };
 }

@@ -47,8 +47,13 @@ export function buildColumn(name: string, is: FieldDeclaration, shape: Shape, sh
     onUpdateNow: is.on_update === 'now',
     derived: is.derived,
     trigram: is.index === 'trigram',
+    names: is.names === undefined ? undefined : namedRow(shapes.get(is.names)!, shapes),
     renamedFrom: is.renamed_from,
   };
+}
+
+function namedRow(target: Shape, shapes: Map<string, Shape>): Column['names'] {
+  return { resource: target.name, table: target.table, column: primaryOf(target, shapes).column };
 }
 
 export function isColumn(is: FieldDeclaration): is is ColumnField {

@@ -40,6 +40,7 @@ function buildField(name: string, is: FieldDeclaration, owner: Shape, from: 't' 
 
 /** A body may leave out what can be null, has a default, or is declared blank. */
 function mayBeOmitted(is: FieldDeclaration, column: Column | undefined): boolean {
+  if ('required' in is && is.required) return false;
   const mayBeNull = column ? column.null || column.default !== undefined : 'null' in is && is.null === true;
   return mayBeNull || ('blank' in is && is.blank === true);
 }

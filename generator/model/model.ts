@@ -1,5 +1,5 @@
 import type {
-  ColumnType, FieldDeclaration, HttpMethod, IndexDeclaration, Operator, VerbDeclaration,
+  ColumnType, EraseDeclaration, FieldDeclaration, HttpMethod, IndexDeclaration, Operator, VerbDeclaration,
 } from '../load/declaration';
 
 /**
@@ -75,6 +75,9 @@ export interface Resource {
   indexes: IndexDeclaration[];
   /** Addresses are corrected and located when they are written. */
   located?: Located;
+  /** Its rows are people. */
+  person: boolean;
+  erase?: EraseDeclaration;
   /** Rows are added up by triggers. */
   counts?: Counts;
 }
@@ -131,6 +134,8 @@ export interface Column {
   derived?: string;
   trigram: boolean;
   references?: { resource: string; table: string; column: string; onDelete: 'cascade' | 'restrict' | 'set null'; owned: boolean };
+  /** The row of which it holds the number, without a foreign key. */
+  names?: { resource: string; table: string; column: string };
   renamedFrom?: string;
 }
 

@@ -6,5 +6,5 @@ import { createHmac } from 'node:crypto';
  * actions", 3).
  */
 export function hashEmail(secret: string, email: string): string {
-  return createHmac('sha256', secret).update(`erased ${email.trim().toLowerCase()}`).digest('base64url');
+  return createHmac('sha256', secret).update(`erased ${email.trim().toLowerCase()}`).digest('hex');
 }

@@ -24,6 +24,7 @@ import { modelines } from './modelines';
 import { namedKeys } from './namedKeys';
 import { ordering } from './ordering';
 import { over } from './over';
+import { people } from './people';
 import { reservedNames } from './reservedNames';
 import { tables } from './tables';
 import { targets } from './targets';
@@ -34,5 +35,5 @@ import type { Rule } from '../rule';
 export const RULES: readonly Rule[] = [
   aliases, backReferences, columns, combinations, counts, creatable, customFields, deadUris, defaults, duplicateMixins,
   duplicateResources, fileNames, filterNames, filters, handlers, help, indexes, inheritance, keys, located, methods,
-  mixins, modelines, namedKeys, ordering, over, reservedNames, tables, targets, verbs,
+  mixins, modelines, namedKeys, ordering, over, people, reservedNames, tables, targets, verbs,
 ];

@@ -42,7 +42,7 @@ function writtenAs(is: FieldDeclaration): string | undefined {
 }
 
 function nullable(field: Field): Property {
-  return field.column?.null ? { null: true } : {};
+  return field.column?.null && !field.required ? { null: true } : {};
 }
 
 function isText(is: ColumnField): boolean {

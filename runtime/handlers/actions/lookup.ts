@@ -4,6 +4,8 @@ import { readGivenAkid } from '../../akid-guard';
 import type { Call } from '../../call';
 import { HttpError, refuse, unprocessable } from '../../errors';
 import { type FieldRule, inPairs, rulesSql } from '../../fields/rules';
+import { survivorOf } from '../../merge/survivor';
+import { queryOn } from '../../write';
 import { type ActionInput, USER_PARTS, type UserPart } from './input';
 import { actionType, ASKING } from './types';
 
@@ -61,7 +63,7 @@ const lookup = (facts: string): string => `
     coalesce(f.send_notifications, false) AS notifies,
     ARRAY(SELECT n.name FROM core_page_required_fields r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id) AS required,
     (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE lower(u.email) COLLATE "C" = lower($2::text)) o) AS "byEmail",
-    (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE u.id = $3::integer) o) AS "byAkid",
+    (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE u.id = $3::integer AND u.email IS NOT NULL) o) AS "byAkid",
     (SELECT a.id::text FROM core_useragent a WHERE a.original = $4::text) AS "agentId",
     (SELECT json_agg(r) FROM (${rulesSql('core_alloweduserfield t', '$5::text[]', '$9::text[]')}) r) AS "fieldRules",
     (SELECT u.id FROM core_user u WHERE u.id = $7::integer) AS "referringUserId",
@@ -110,7 +112,12 @@ export async function lookUp(call: Call, input: ActionInput): Promise<Found> {
     userIdOf(referring), [akid?.mailingId, referring?.mailingId, input.mailingId].filter((id) => id != null && id <= LARGEST_ID),
     fields.values,
   ];
-  const row = await rowOf(pool, values, input.page.toLowerCase());
+  let row = await rowOf(pool, values, input.page.toLowerCase());
+  if (row && !row.byAkid && akid && input.email === undefined) {
+    // A link in an old mail may name a user who was merged into another since.
+    values[2] = (await survivorOf(queryOn(pool), akid.userId)) ?? null;
+    if (values[2] !== null) row = await rowOf(pool, values, input.page.toLowerCase());
+  }
   if (!row) throw new HttpError(404, { errors: { page: [`There is no page '${input.page.slice(0, 100)}'.`] } });
   const { byEmail, byAkid, agentId, fieldRules, unknownLists, referringUserId, facts, ...page } = row;
   const mailings = new Set(row.mailings);

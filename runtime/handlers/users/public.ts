@@ -1,7 +1,9 @@
 import { readGivenAkid } from '../../akid-guard';
-import type { Handler } from '../../call';
-import { refuse } from '../../errors';
+import type { Answer, Handler } from '../../call';
+import { HttpError, refuse } from '../../errors';
+import { survivorOf } from '../../merge/survivor';
 import { notFound, readOne } from '../../read';
+import { queryOn } from '../../write';
 
 /**
  * GET `/rest/v1/userpublic/<akid>/`: what anyone who holds an akid may see (specification 2.3). An akid whose hash is wrong is
@@ -11,5 +13,14 @@ export const handler: Handler = async (call, plan) => {
   const { akid, wait } = readGivenAkid(call.services, call.key!, call.ip);
   if (wait > 0) throw refuse(429, 'Too many wrong akids. Please try again later.', { 'Retry-After': String(wait) });
   if (!akid || akid.userId > 2_147_483_647) throw notFound(plan, call.key!);
-  return readOne(call, { ...plan, read: { ...plan.read, key: plan.read.primary, keyType: plan.read.primaryType } }, String(akid.userId));
+  const read = (id: number): Promise<Answer> =>
+    readOne(call, { ...plan, read: { ...plan.read, key: plan.read.primary, keyType: plan.read.primaryType } }, String(id));
+  try {
+    return await read(akid.userId);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 404) throw error;
+    const survivor = await survivorOf(queryOn(call.services.pool), akid.userId);
+    if (survivor === undefined) throw notFound(plan, call.key!);
+    return read(survivor);
+  }
 };
