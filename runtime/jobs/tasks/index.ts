@@ -10,6 +10,7 @@ import { confirmation, type ConfirmationJob } from './confirmation';
 import { forgetMail } from './forget-mail';
 import { proofs, type ProofsJob } from './proofs';
 import { notify, type NotifyJob } from './notify';
+import { merge, type MergeJob } from './merge';
 import { tellFriends, type TellFriendsJob } from './tell-friends';
 
 /** Milliseconds: less than the quarter of an hour after which the next run begins. */
@@ -22,6 +23,7 @@ export function tasks(services: Services, transport: Transport): TaskList {
     locateAddresses: () => locateAddresses(services),
     purgeLoginTokens: () => purgeLoginTokens(services),
     confirmation: (job) => confirmation(services, transport, job as ConfirmationJob),
+    merge: (job) => merge(services, job as MergeJob),
     tellFriends: (job) => tellFriends(services, transport, job as TellFriendsJob),
     notify: (job) => notify(services, transport, job as NotifyJob),
     sweepCrm: () => sweepCrm(services),
