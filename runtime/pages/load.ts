@@ -53,11 +53,11 @@ export interface LoadedPage {
 const named = (how: 'required' | 'visible'): string =>
   `ARRAY(SELECT n.name FROM core_page_${how}_fields r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id ORDER BY n.id)`;
 
-/** A language inherits from another: four steps at most, for staff may close a circle. */
-const LANGUAGES = `(
+/** SQL of a language by its id, or else the default one, with those that it inherits from: four steps at most, for staff may close a circle. */
+export const languagesSql = (id: string): string => `(
   WITH RECURSIVE chain AS (
     SELECT l.iso_code, l.translations, l.inherit_from_id, 0 AS depth FROM core_language l
-    WHERE l.id = coalesce(p.lang_id, (SELECT d.id FROM core_language d WHERE d.is_default ORDER BY d.id LIMIT 1))
+    WHERE l.id = coalesce(${id}, (SELECT d.id FROM core_language d WHERE d.is_default ORDER BY d.id LIMIT 1))
     UNION ALL
     SELECT l.iso_code, l.translations, l.inherit_from_id, c.depth + 1 FROM chain c JOIN core_language l ON l.id = c.inherit_from_id WHERE c.depth < 4
   )
@@ -70,7 +70,7 @@ const PERSON_COLUMNS = [
 
 const statement = (view: 'form' | 'thanks'): string => `
   SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, x.form, fields.required, fields.visible,
-    ${LANGUAGES} AS languages,
+    ${languagesSql('p.lang_id')} AS languages,
     (SELECT row_to_json(o) FROM (
       SELECT f.url, f.send_taf, f.taf_subject, f.share_title, f.share_description, f.share_image FROM core_pagefollowup f WHERE f.page_id = p.id) o) AS followup,
     (SELECT json_object_agg(f.name, f.value) FROM core_pagefield f WHERE f.parent_id = p.id) AS fields,

@@ -5,6 +5,7 @@ import type { Services } from '../call';
 import { refuse } from '../errors';
 import { ROOT_PATH } from '../formats/html/page';
 import { pages } from '../pages';
+import { tracking } from '../tracking';
 import { notAllowed } from './answer';
 import { chain } from './chain';
 import { concurrencyLimit } from './concurrency';
@@ -37,7 +38,7 @@ export function assemble(services: Services, { routers, authenticate }: Parts): 
   const root = Router();
   root.use(chain(prepare(services, originFinder(trustProxy)), requestId, securityHeaders));
   root.get('/live', live).get('/ready', ready);
-  root.use(chain(concurrencyLimit(maxConcurrentRequests), canonicalAddress, meantMethod, validHost, pages, crossSite, authenticate));
+  root.use(chain(concurrencyLimit(maxConcurrentRequests), canonicalAddress, meantMethod, validHost, tracking, pages, crossSite, authenticate));
   root.use(routes(routers), () => {
     throw refuse(404, 'Not found.');
   });

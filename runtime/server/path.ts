@@ -10,7 +10,8 @@ const API = '/rest/v1';
  * Refuses with a 400: text that is not UTF-8, and the NUL character, which no column can hold.
  */
 export const canonicalAddress: RequestHandler = (request, response, next) => {
-  if (request.method === 'HEAD') request.method = 'GET';
+  request.isHead = request.method === 'HEAD';
+  if (request.isHead) request.method = 'GET';
   const address = ownPart(request.url);
   if (address === null) return next(refuse(400, 'The address is not valid.'));
   const mark = address.indexOf('?');

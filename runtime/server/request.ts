@@ -11,6 +11,8 @@ declare global {
       requestId: string;
       /** The path alone, as canonical, whatever routers have cut off. */
       canonicalPath: string;
+      /** It is a HEAD, which is a GET in everything else. */
+      isHead: boolean;
       /** The query as sent, without the question mark. */
       rawQuery: string;
       /** Tells that one of the service's own form pages sent the request. */
@@ -32,6 +34,7 @@ export function prepare(services: Services, findOrigin: (request: Request) => vo
     request.services = services;
     request.requestId = '';
     request.canonicalPath = '/';
+    request.isHead = false;
     request.rawQuery = '';
     request.fromFormPage = false;
     findOrigin(request);

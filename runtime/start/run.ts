@@ -4,6 +4,7 @@ import { startWorker } from '../jobs/worker';
 import { createLogger, type Logger } from '../log';
 import { createApp } from '../server/app';
 import type { Settings } from '../settings';
+import { finishRecording } from '../tracking';
 import { openDatabase } from './database';
 import { listen } from './listen';
 import { openServices } from './services';
@@ -34,6 +35,7 @@ export async function run(role: Role, settings: Settings): Promise<void> {
     if (role !== 'worker') {
       await startAccounts(services);
       closing.push(() => stopAccounts(services));
+      closing.push(() => finishRecording(services));
       const server = await listen(createApp(services), settings.host, settings.port);
       closing.push(() => server.close());
       say(greeting(server.url, account));

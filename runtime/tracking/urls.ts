@@ -34,10 +34,20 @@ const MOST_LINKS = 10_000;
  * can make this site lead elsewhere. Fast enough for every link of every mail: links share their codes, a copy its akid.
  */
 export function clickUrl(site: string, secret: string, link: Copy & Link): string {
-  const who = nameOf(secret, link);
   const { linkNumber, clickUrlId = 0, url } = link;
-  if (url === undefined) return `${site}/click/${who}/${linkNumber}.${clickUrlId}.${storedCode(secret, link.mailingId, linkNumber, clickUrlId)}/`;
-  return `${site}/click/${who}/${linkNumber}.${clickUrlId}.${ownCode(secret, who, linkNumber, clickUrlId, url)}/?to=${encodeURIComponent(url)}`;
+  if (url === undefined) return clickBase(site, secret, link) + storedTail(secret, link.mailingId, linkNumber, clickUrlId);
+  const code = ownCode(secret, nameOf(secret, link), linkNumber, clickUrlId, url);
+  return `${clickBase(site, secret, link)}${linkNumber}.${clickUrlId}.${code}/?to=${encodeURIComponent(url)}`;
+}
+
+/** What the addresses of all links in a copy begin with. */
+export function clickBase(site: string, secret: string, copy: Copy): string {
+  return `${site}/click/${nameOf(secret, copy)}/`;
+}
+
+/** What follows it for a link that leads to a stored address: the same in every copy of the mailing. */
+export function storedTail(secret: string, mailingId: number, linkNumber: number, clickUrlId: number): string {
+  return `${linkNumber}.${clickUrlId}.${storedCode(secret, mailingId, linkNumber, clickUrlId)}/`;
 }
 
 /** The picture that tells of an open, absolute. */

@@ -3,10 +3,11 @@ import type { PoolClient } from 'pg';
 /** Who leaves which lists, and how the history names it. */
 export interface Leaving {
   userId: number;
-  actionId: number;
+  /** Null when it is no action that makes them leave. */
+  actionId: number | null;
   /** Ids of lists; those that the person is not on do not matter. */
   lists: readonly number[] | 'all';
-  change: 'unsubscribe' | 'unsubscribe_import';
+  change: 'unsubscribe' | 'unsubscribe_import' | 'unsubscribe_bounce' | 'unsubscribe_email';
 }
 
 /** Somebody may be joining a list at this moment: whoever has the row of the user goes first, and the other sees what was done. */
@@ -22,14 +23,14 @@ const LEAVE = `
     SELECT $1, gone.list_id, change.id, $3::bigint, ${SECOND}, ${SECOND}
     FROM gone, core_subscriptionchangetype change WHERE change.name = $4::text
   )
-  UPDATE core_user SET subscription_status = 'unsubscribed', updated_at = ${SECOND}
+  UPDATE core_user SET subscription_status = CASE WHEN $4::text = 'unsubscribe_bounce' THEN 'bounced' ELSE 'unsubscribed' END, updated_at = ${SECOND}
   WHERE id = $1 AND NOT EXISTS (SELECT FROM core_subscription s WHERE s.user_id = $1 AND s.list_id NOT IN (SELECT list_id FROM gone))`;
 
 /**
  * Takes a person off lists in the transaction of an action, with the history. Whoever is on no list afterwards is `unsubscribed`
- * (specification 3), also who was never on one; the status of others stays.
+ * (specification 3), also who was never on one, or `bounced` where mail cannot be delivered; the status of others stays.
  */
-export async function leaveLists(client: PoolClient, { userId, actionId, lists, change }: Leaving): Promise<void> {
+export async function leaveLists(client: Pick<PoolClient, 'query'>, { userId, actionId, lists, change }: Leaving): Promise<void> {
   await client.query({ name: 'action_leave_lock', text: LOCK, values: [userId] });
   await client.query({ name: 'action_leave', text: LEAVE, values: [userId, lists === 'all' ? null : lists, actionId, change] });
 }

@@ -39,6 +39,7 @@ export const de: Words = {
   sign: 'Unterschreiben',
   sign_up: 'Anmelden',
   unsubscribe: 'Abmelden',
+  unsubscribed: 'Sie sind abgemeldet.',
   send: 'Senden',
   save: 'Speichern',
   end_donation: 'Spende beenden',

@@ -37,6 +37,7 @@ export const en = {
   sign: 'Sign',
   sign_up: 'Sign up',
   unsubscribe: 'Unsubscribe',
+  unsubscribed: 'You have been unsubscribed.',
   send: 'Send',
   save: 'Save',
   end_donation: 'End the donation',

@@ -39,6 +39,7 @@ export const es: Words = {
   sign: 'Firmar',
   sign_up: 'Inscribirse',
   unsubscribe: 'Darse de baja',
+  unsubscribed: 'Su suscripción ha sido cancelada.',
   send: 'Enviar',
   save: 'Guardar',
   end_donation: 'Cancelar la donación',

@@ -39,6 +39,7 @@ export const fr: Words = {
   sign: 'Signer',
   sign_up: 'S’inscrire',
   unsubscribe: 'Se désabonner',
+  unsubscribed: 'Votre désinscription est enregistrée.',
   send: 'Envoyer',
   save: 'Enregistrer',
   end_donation: 'Arrêter le don',

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg';
+
+/** As much of a program's name as is kept. */
+export const LONGEST_AGENT = 500;
+
+/** Ids of programs that were seen, so that they need not be looked up. They stay as long as the service. */
+const known = new WeakMap<Pool, Map<string, number>>();
+const MOST_KNOWN = 20_000;
+
+/** The rows of programs by their names, made where they are new. */
+const AGENTS = `
+  WITH named AS (SELECT DISTINCT original FROM unnest($1::text[]) original), made AS (
+    INSERT INTO core_useragent (original) SELECT original FROM named ON CONFLICT (original) DO NOTHING RETURNING id, original
+  )
+  SELECT id, original FROM made UNION ALL SELECT a.id, a.original FROM core_useragent a JOIN named USING (original)`;
+
+/** The ids of programs by their names; '' has none. One that another process makes at this moment may be missing. */
+export async function agentIds(pool: Pool, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const ids = known.get(pool) ?? new Map<string, number>();
+  known.set(pool, ids);
+  if (ids.size > MOST_KNOWN) ids.clear();
+  const unknown = [...new Set(names)].filter((name) => name !== '' && !ids.has(name));
+  if (unknown.length > 0) {
+    const { rows } = await pool.query<{ id: number; original: string }>({ name: 'tracking_agents', text: AGENTS, values: [unknown] });
+    for (const { id, original } of rows) ids.set(original, id);
+  }
+  return ids;
+}

@@ -1,0 +1,101 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { networkOf } from '../accounts/network';
+import { Throttle } from '../accounts/throttle';
+import type { Services } from '../call';
+import { viewMailing } from '../mailings/message/view';
+import { lead } from '../pages/request';
+import { baseUrlOf } from '../server/host';
+import { queryOf } from '../server/request';
+import { LONGEST_AGENT } from './agents';
+import { isMachine } from './machine';
+import { sayNotFound, sendFailure } from './pages';
+import { record } from './recorder';
+import { addressFor, targetOf } from './target';
+import { unsubscribe } from './unsubscribe';
+import { type Copy, readClick, readOpen, readSigned } from './urls';
+
+export { finishRecording } from './recorder';
+
+/** One transparent dot. */
+const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** Wrong akids from one network before its opens are not counted for a while. Their hash is short, so guessing must be slow. */
+const FREE_GUESSES = 20;
+const throttles = new WeakMap<Services, Throttle>();
+
+/** What is served below one place: the parts of the path after it. */
+type Place = (request: Request, response: Response, parts: readonly string[]) => Promise<void> | void;
+
+const PLACES: Readonly<Record<string, { parts: number; methods: readonly string[]; serve: Place }>> = {
+  click: { parts: 2, methods: ['GET', 'HEAD'], serve: click },
+  open: { parts: 1, methods: ['GET', 'HEAD'], serve: open },
+  unsubscribe: { parts: 1, methods: ['GET', 'HEAD', 'POST'], serve: unsubscribe },
+  view: { parts: 1, methods: ['GET', 'HEAD'], serve: view },
+};
+
+/**
+ * What the links of mailings lead to: `/click/`, `/open/`, `/unsubscribe/` and `/view/`. They need no credentials and look at none. Every
+ * other address goes on to the next step.
+ */
+export const tracking: RequestHandler = async (request, response, next) => {
+  const [, name = '', ...parts] = request.canonicalPath.slice(0, -1).split('/');
+  const place = Object.hasOwn(PLACES, name) ? PLACES[name] : undefined;
+  if (place?.parts !== parts.length) return next();
+  const allow = place.methods.join(',');
+  // It names a person, and stands in the log when something fails.
+  request.canonicalPath = `/${name}/`;
+  try {
+    if (request.method === 'OPTIONS') response.writeHead(200, { Allow: allow, 'Content-Length': '0' }).end();
+    else if (!place.methods.includes(request.method)) response.writeHead(405, { Allow: allow, 'Content-Length': '0' }).end();
+    else await place.serve(request, response, parts.map(decodeURIComponent));
+  } catch (error) {
+    sendFailure(request, response, error);
+  }
+};
+
+/** Leads on at once, and notes it meanwhile. */
+async function click(request: Request, response: Response, [who = '', link = '']: readonly string[]): Promise<void> {
+  const { services } = request;
+  const { secretKey } = services.settings;
+  const found = readClick(secretKey, who, link, queryOf(request).get('to'));
+  const target = found && (await targetOf(services, found, baseUrlOf(request)));
+  if (!found || !target) return sayNotFound(request, response);
+  const address = addressFor(target, found, secretKey);
+  lead(response, 302, address);
+  if (request.isHead || found.proof || target.clickUrlId === 0) return;
+  const source = new URL(target.url).searchParams.get('source')?.slice(0, 255) ?? null;
+  record(services, { kind: 'click', ...occurrence(request, found), clickUrlId: target.clickUrlId, linkNumber: found.linkNumber, source });
+}
+
+/** Always the same picture: who guesses learns nothing from it. */
+function open(request: Request, response: Response, [who = '']: readonly string[]): void {
+  response.writeHead(200, { 'Content-Type': 'image/gif', 'Content-Length': PICTURE.length, 'Cache-Control': 'no-store, private', Pragma: 'no-cache' });
+  response.end(PICTURE);
+  const copy = guarded(request, who);
+  if (copy && !request.isHead && !copy.proof) record(request.services, { kind: 'open', ...occurrence(request, copy) });
+}
+
+/** The copy that an akid names, as long as its network has not guessed too often. */
+function guarded(request: Request, who: string): Copy | undefined {
+  const { services } = request;
+  let throttle = throttles.get(services);
+  if (!throttle) throttles.set(services, (throttle = new Throttle(FREE_GUESSES)));
+  const network = networkOf(request.ip);
+  if (throttle.wait(network) > 0) return undefined;
+  const copy = readOpen(services.settings.secretKey, who);
+  if (!copy) throttle.begin(network);
+  return copy;
+}
+
+function occurrence({ headers }: Request, { mailingId, userId }: Copy): { mailingId: number; userId: number; agent: string; machine: boolean; at: number } {
+  return { mailingId, userId, agent: (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT), machine: isMachine(headers), at: Date.now() };
+}
+
+/** The mailing on the web. */
+async function view(request: Request, response: Response, [text = '']: readonly string[]): Promise<void> {
+  const copy = readSigned(request.services.settings.secretKey, 'view', text);
+  const page = copy && (await viewMailing(request.services, copy));
+  if (!page) return sayNotFound(request, response);
+  const bytes = Buffer.from(page.html);
+  response.writeHead(200, { ...page.headers, 'Content-Length': bytes.length }).end(bytes);
+}

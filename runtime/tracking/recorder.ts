@@ -1,0 +1,80 @@
+import type { Services } from '../call';
+import { storeEvents } from './store';
+import type { TrackedEvent } from './events';
+
+/** Events written at once. A click must not be slow because others are written. */
+const BATCH = 1_000;
+/** Events kept in memory while the database does not take them; what comes then is not counted. */
+const MOST_WAITING = 100_000;
+/** Milliseconds until a batch that could not be written is tried again, and tries when the process ends. */
+const PAUSE = 1_000;
+const LAST_TRIES = 5;
+
+/**
+ * Writes events behind the back of the requests that they come from. What comes while a batch is written makes up the next one: an event
+ * that comes alone is written at once, many together share statements.
+ */
+class Recorder {
+  private waiting: TrackedEvent[] = [];
+  private writing: Promise<void> | undefined;
+  private ending = false;
+
+  constructor(private readonly services: Services) {}
+
+  add(event: TrackedEvent): void {
+    if (this.waiting.length >= MOST_WAITING) {
+      if (this.waiting.length === MOST_WAITING) this.services.log.error('Opens and clicks are lost: the database takes none.');
+      return;
+    }
+    this.waiting.push(event);
+    this.writing ??= this.writeAll();
+  }
+
+  /** Resolves when everything is written, or cannot be. */
+  async end(): Promise<void> {
+    this.ending = true;
+    await this.writing;
+  }
+
+  private async writeAll(): Promise<void> {
+    let failures = 0;
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.slice(0, BATCH);
+      try {
+        await storeEvents(this.services.pool, batch);
+        this.waiting.splice(0, batch.length);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (failures === 1) this.services.log.error('Opens and clicks could not be written; they are tried again.', { events: batch.length, cause: error });
+        if (this.ending && failures >= LAST_TRIES) break;
+        await this.pause();
+      }
+    }
+    this.writing = undefined;
+  }
+
+  /** What waits for a database keeps no process alive that has nothing else to do, but for its last tries. */
+  private pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, PAUSE);
+      if (!this.ending) timer.unref();
+    });
+  }
+}
+
+const recorders = new WeakMap<Services, Recorder>();
+
+/** Notes an event; it is in the database a moment later, or a second or more when that is away. */
+export function record(services: Services, event: TrackedEvent): void {
+  let recorder = recorders.get(services);
+  if (!recorder) recorders.set(services, (recorder = new Recorder(services)));
+  recorder.add(event);
+}
+
+/** Waits until every event that was noted is written: before the process ends. */
+export async function finishRecording(services: Services): Promise<void> {
+  const recorder = recorders.get(services);
+  recorders.delete(services);
+  await recorder?.end();
+}
