@@ -10,14 +10,14 @@ export const actionnotificationBody: WritePlan = {
   body: {
     required: ['name'],
     properties: {
-      body: { value: 'text', null: true },
+      body: { value: 'text', null: true, format: 'template' },
       created_at: { value: 'datetime' },
       custom_from: { value: 'string', maxLength: 255 },
       from_line: { value: 'reference', null: true },
       hidden: { value: 'boolean' },
       name: { value: 'string', minLength: 1, maxLength: 255 },
       notes: { value: 'string', null: true, maxLength: 255 },
-      subject: { value: 'string', null: true, maxLength: 255 },
+      subject: { value: 'string', null: true, maxLength: 255, format: 'template' },
       to: { value: 'text', null: true },
       wrapper: { value: 'reference', null: true },
     },

@@ -11,7 +11,7 @@ export const actionnotificationSchema: SchemaDocument = {
     body: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'Body.',
+      help_text: 'Body; a template, as in confirmations.',
       nullable: true,
       primary_key: false,
       readonly: false,
@@ -112,7 +112,7 @@ export const actionnotificationSchema: SchemaDocument = {
     subject: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'Subject.',
+      help_text: 'Subject; a template, as in confirmations.',
       nullable: true,
       primary_key: false,
       readonly: false,
