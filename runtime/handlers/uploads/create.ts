@@ -31,11 +31,11 @@ async function createUpload(call: Call, plan: ResourcePlan): Promise<{ status: n
       const fileId = await storeFile(client, path);
       const { autocreate_user_fields: autocreate = false, user_fields_only: only = null, override_header: header = null } = values;
       const { rows } = await client.query<{ id: number }>(INSERT, [filename, call.account!.id, pageId, autocreate, only, header || null, fileId]);
-      await client.query(`SELECT graphile_worker.add_job('upload', json_build_object('upload', $1::integer))`, [rows[0]!.id]);
+      await client.query(`SELECT graphile_worker.add_job('upload', json_build_object('upload', $1::integer), max_attempts => 10)`, [rows[0]!.id]);
       return rows[0]!.id;
     });
   });
-  return { status: 201, headers: { Location: objectUrl(call, plan.name, id) } };
+  return { status: 201, headers: { Location: objectUrl(call, plan.name, String(id)) } };
 }
 
 export const handler: Handler = Object.assign(createUpload, { multipart: 'stream' as const });

@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import type { Notes } from './notes';
+
+/** An upload as a worker finds it, with what its page says. */
+export interface Upload {
+  id: number;
+  path: string;
+  fileId: number | null;
+  submitterId: number | null;
+  autocreate: boolean;
+  fieldsOnly: boolean;
+  overrideHeader: string | null;
+  /** The last row that was imported; null before the first. */
+  progress: number | null;
+  finished: boolean;
+  pageId: number;
+  pageName: string;
+  pageType: string;
+  listId: number;
+  subscribe: boolean;
+  subscribeIfNew: boolean;
+  unsubscribe: boolean;
+  unsubscribeAll: boolean;
+  defaultSource: string | null;
+}
+
+/** The file cannot be imported: what is wrong with it, to be read by whoever sent it. */
+export class Unfit extends Error {
+  constructor(readonly notes: Notes) {
+    super('the file cannot be imported');
+  }
+}
+
+const FIND = `
+  SELECT u.id, u.path, u.file_id AS "fileId", u.submitter_id AS "submitterId", u.autocreate_user_fields AS autocreate,
+    coalesce(u.user_fields_only, false) AS "fieldsOnly", u.override_header AS "overrideHeader", u.progress, u.finished_at IS NOT NULL AS finished,
+    p.id AS "pageId", p.name AS "pageName", p.type AS "pageType", p.list_id AS "listId", coalesce(i.subscribe, true) AS subscribe,
+    coalesce(i.subscribe_if_new, false) AS "subscribeIfNew", coalesce(i.unsubscribe, false) AS unsubscribe,
+    coalesce(i.unsubscribe_all, false) AS "unsubscribeAll", i.default_source AS "defaultSource"
+  FROM core_upload u JOIN core_page p ON p.id = u.page_id LEFT JOIN core_importpage i ON i.page_ptr_id = p.id WHERE u.id = $1`;
+
+/** Reads an upload; undefined when there is none. */
+export async function findUpload(pool: Pool, id: number): Promise<Upload | undefined> {
+  return (await pool.query<Upload>(FIND, [id])).rows[0];
+}
