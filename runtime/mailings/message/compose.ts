@@ -1,17 +1,17 @@
 import type { Settings } from '../../settings';
 import { MailFailure } from '../../mail/failure';
 import { escapeHtml, Html, TemplateError, type Context } from '../../templates';
-import { clickUrl, openUrl, unsubscribeUrl, viewUrl, type Copy } from '../../tracking/urls';
+import { clickBase, clickUrl, openUrl, unsubscribeUrl, viewUrl, type Copy } from '../../tracking/urls';
 import { isEmail } from '../../write';
 import type { Choice, ComposedMail, RecipientData, Shown } from './contract';
 import { hiddenPreview, openPixel } from './document';
 import { ascii, oneLine, textHeader, type Address } from './header';
-import { decodeEntities, type Link } from './links';
+import { decodeEntities } from './links';
 import type { Filling, Marks } from './marks';
 import { message } from './mime';
 import type { MailingTemplates, PartTemplates } from './parts';
 import { tidy } from './text-part';
-import { bounceAddress, codeOf, messageIdOf } from './verp';
+import { bounceAddress, messageIdOf } from './verp';
 
 /** What composing needs, made once for all users. */
 export interface Kit {
@@ -26,9 +26,15 @@ export interface Kit {
   shared: Context;
   templates: MailingTemplates;
   marks: Marks;
-  links: readonly Link[];
-  clickUrlIds: ReadonlyMap<string, number>;
-  webViewable: boolean;
+  links: readonly FollowedLink[];
+  /** The templates speak of the copy on the web, and there is one. */
+  viewed: boolean;
+}
+
+/** A link with the row under which its clicks are counted, and what its address ends with in every copy. */
+export interface FollowedLink {
+  clickUrlId: number | undefined;
+  tail: string;
 }
 
 /** Writes the message for one user (`PreparedMailing.compose`). */
@@ -37,10 +43,10 @@ export function compose(kit: Kit, data: RecipientData, { subjectId, proof }: Cho
   const copy: Copy = { mailingId: kit.mailingId, userId: data.userId, proof: proof !== undefined };
   const to = ascii(proof?.to ?? data.email);
   if (!isEmail(to)) throw new MailFailure('never', 'There is no valid address to send it to.');
-  const { subject, html, text } = rendered(kit, data, copy, subjectId, { mail: true });
+  const unsubscribe = unsubscribeUrl(site, secretKey, copy);
+  const { subject, html, text } = rendered(kit, data, copy, subjectId, { mail: true, unsubscribe });
   const own = messageIdOf(secretKey, kit.host, copy);
   const messageId = proof ? `proof.${proof.id}.${own}` : own;
-  const unsubscribe = unsubscribeUrl(site, secretKey, copy);
   const headers = [
     `Message-ID: <${messageId}>`,
     `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
@@ -51,15 +57,16 @@ export function compose(kit: Kit, data: RecipientData, { subjectId, proof }: Cho
     ...(unsubscribe.startsWith('https:') ? ['List-Unsubscribe-Post: List-Unsubscribe=One-Click'] : []),
     ...kit.headers,
   ];
-  const boundary = `=_${codeOf(secretKey, `boundary ${messageId}`)}`;
+  // Nobody knows it before the message is there, so no part holds it.
+  const boundary = `=_${own.slice(own.lastIndexOf('.', own.indexOf('@')) + 1, own.indexOf('@'))}`;
   const sender = bounces === undefined || proof ? from.address : bounceAddress(secretKey, bounces, copy);
   return { envelope: { from: sender, to }, messageId, raw: message({ headers, text, html, boundary }) };
 }
 
 /** Renders a copy, for mail programs or for the web. Throws a `MailFailure` for templates that go beyond their limits. */
-export function rendered(kit: Kit, data: RecipientData, copy: Copy, subjectId: number | undefined, options: { mail: boolean }): Shown {
+export function rendered(kit: Kit, data: RecipientData, copy: Copy, subjectId: number | undefined, options: { mail: boolean; unsubscribe?: string }): Shown {
   const variant = kit.templates.variants.find(({ id }) => id === subjectId) ?? kit.templates.variants[0]!;
-  const context = contextOf(kit, data, copy);
+  const context = contextOf(kit, data, copy, options.unsubscribe ?? unsubscribeUrl(kit.site, kit.settings.secretKey, copy));
   try {
     const subject = oneLine(variant.subject(context));
     const preview = oneLine(variant.preview(context));
@@ -81,23 +88,28 @@ function framed({ body, frame, unsubscribe }: PartTemplates, context: Context, a
 }
 
 /** `unsubscribe_link` is what confirmations call it. */
-function contextOf({ settings: { secretKey }, site, shared, webViewable }: Kit, data: RecipientData, copy: Copy): Context {
-  const unsubscribe = new Html(unsubscribeUrl(site, secretKey, copy));
-  const view = webViewable ? new Html(viewUrl(site, secretKey, copy)) : '';
+function contextOf({ settings: { secretKey }, site, shared, viewed }: Kit, data: RecipientData, copy: Copy, unsubscribeAt: string): Context {
+  const unsubscribe = new Html(unsubscribeAt);
+  const view = viewed ? new Html(viewUrl(site, secretKey, copy)) : '';
   return { ...shared, ...data.context, unsubscribe_link: unsubscribe, unsubscribe_url: unsubscribe, view_link: view, view_url: view };
 }
 
-function followed({ settings: { secretKey }, site, links, clickUrlIds }: Kit, copy: Copy, number: number, url?: string): string {
-  return clickUrl(site, secretKey, { ...copy, linkNumber: number, clickUrlId: clickUrlIds.get(links[number - 1]!.url), url });
+/** The addresses of links in one copy, by number: stored ones, and those of the user's own. */
+function addresses({ settings: { secretKey }, site, links }: Kit, copy: Copy): Pick<Filling, 'link'> & { own(number: number, url: string): string } {
+  const base = clickBase(site, secretKey, copy);
+  return {
+    link: (number) => base + links[number - 1]!.tail,
+    own: (number, url) => clickUrl(site, secretKey, { ...copy, linkNumber: number, clickUrlId: links[number - 1]!.clickUrlId, url }),
+  };
 }
 
 function htmlFilling(kit: Kit, copy: Copy, preview: string, mail: boolean): Filling {
-  const attribute = (url: string): string => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const { link, own } = addresses(kit, copy);
   return {
-    link: (number) => attribute(followed(kit, copy, number)),
+    link,
     own: (number, value) => {
       const url = decodeEntities(value).trim();
-      return isWeb(url) ? attribute(followed(kit, copy, number, url)) : value;
+      return isWeb(url) ? attribute(own(number, url)) : value;
     },
     preheader: mail ? hiddenPreview(escapeHtml(preview)) : '',
     pixel: mail && !copy.proof ? openPixel(attribute(openUrl(kit.site, kit.settings.secretKey, copy))) : '',
@@ -105,12 +117,13 @@ function htmlFilling(kit: Kit, copy: Copy, preview: string, mail: boolean): Fill
 }
 
 function textFilling(kit: Kit, copy: Copy): Filling {
-  return {
-    link: (number) => followed(kit, copy, number),
-    own: (number, value) => (isWeb(value) ? followed(kit, copy, number, value) : value),
-    preheader: '',
-    pixel: '',
-  };
+  const { link, own } = addresses(kit, copy);
+  return { link, own: (number, value) => (isWeb(value) ? own(number, value) : value), preheader: '', pixel: '' };
+}
+
+/** An address within quotes. */
+function attribute(url: string): string {
+  return url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
 function isWeb(url: string): boolean {

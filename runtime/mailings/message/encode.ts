@@ -11,9 +11,9 @@ export interface EncodedPart {
 
 /** Encodes a text, with CRLF for its line breaks: as it is when it is ASCII in lines that are not too long, else whichever way is shorter. */
 export function encodePart(text: string): EncodedPart {
-  const lines = text.replace(/\r\n?|\n/g, '\r\n');
+  const lines = (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).replaceAll('\n', '\r\n');
   if (!/[^\t\r\n\x20-\x7e]/.test(lines)) {
-    return hasLongLine(lines) || lines.startsWith('From ') || lines.includes('\nFrom ') ? quoted(lines) : { encoding: '7bit', body: lines };
+    return hasLongLine(lines) || lines.includes('From ') ? quoted(lines) : { encoding: '7bit', body: lines };
   }
   const bytes = Buffer.byteLength(lines);
   // A byte that is not ASCII takes three characters in quoted-printable.
@@ -43,11 +43,10 @@ const escaped = (text: string): string => {
 };
 
 function quoted(lines: string): EncodedPart {
-  const clear = lines
-    .replaceAll('=', '=3D')
-    .replace(/[^\t\r\n\x20-\x7e]+/g, escaped)
-    .replace(/[\t ]+(?=\r\n|$)/g, escaped)
-    .replace(/(^|\n)From /g, '$1=46rom ');
+  let clear = lines.replaceAll('=', '=3D').replace(/[^\t\r\n\x20-\x7e]+/g, escaped);
+  // Looked for first: few texts have them, and the patterns are slow.
+  if (/[\t ]$/.test(clear) || clear.includes(' \r\n') || clear.includes('\t\r\n')) clear = clear.replace(/[\t ]+(?=\r\n|$)/g, escaped);
+  if (clear.includes('From ')) clear = clear.replace(/(^|\n)From /g, '$1=46rom ');
   let body = '';
   let from = 0;
   while (from <= clear.length) {

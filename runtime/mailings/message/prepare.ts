@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '../../call';
 import { siteUrl } from '../../mail';
+import { storedTail } from '../../tracking/urls';
 import type { FieldErrors } from '../../errors';
 import { checkContent, checkNames, checkSender } from './checks';
 import { clickUrls } from './clickurls';
-import { compose, rendered, type Kit } from './compose';
+import { compose, rendered, type FollowedLink, type Kit } from './compose';
 import type { PreparedMailing } from './contract';
 import { addressHeader, ascii, type Address } from './header';
-import { Links } from './links';
+import { Links, type Link } from './links';
 import { loader } from './load';
 import { Marks } from './marks';
 import { readNames, sourcesOf, templatesOf } from './parts';
@@ -44,7 +45,7 @@ export async function prepareMailing(services: Services, mailingId: number, opti
   const more = [reports, row.page && names.speakOf('targets') ? targetSource(row.page) : undefined].filter((source) => source !== undefined);
   const kit: Kit = {
     mailingId: row.id, settings, site, host, from, headers: headersOf(row, from, host), shared, templates, marks,
-    links: links.found, clickUrlIds: await clickUrls(pool, links.found, site), webViewable: row.web_viewable,
+    links: await follow(services, row.id, links.found, site), viewed: row.web_viewable && (names.has('view_url') || names.has('view_link')),
   };
   const load = loader(row, names, settings.secretKey, more);
   await tryOut(kit, services, load);
@@ -56,6 +57,12 @@ export async function prepareMailing(services: Services, mailingId: number, opti
     compose: (data, choice) => compose(kit, data, choice),
     show: (data, { subjectId, proof } = {}) => rendered(kit, data, { mailingId: row.id, userId: data.userId, proof }, subjectId, { mail: false }),
   };
+}
+
+/** The links with the rows under which their clicks are counted. */
+async function follow({ pool, settings }: Services, mailingId: number, links: readonly Link[], site: string): Promise<FollowedLink[]> {
+  const ids = await clickUrls(pool, links, site);
+  return links.map(({ url }, place) => ({ clickUrlId: ids.get(url), tail: storedTail(settings.secretKey, mailingId, place + 1, ids.get(url) ?? 0) }));
 }
 
 function headersOf({ reply_to, language }: MailingRow, from: Address, host: string): string[] {

@@ -9,5 +9,6 @@ export function textFromHtml(source: string): string {
 
 /** Blocks that say nothing leave empty lines behind. */
 export function tidy(text: string): string {
-  return text.replace(/[^\S\n]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
+  const clean = text.includes(' \n') ? text.replace(/ +\n/g, '\n') : text;
+  return (clean.includes('\n\n\n') ? clean.replace(/\n{3,}/g, '\n\n') : clean).trim();
 }
