@@ -126,6 +126,8 @@ import { recurringschedulePlan } from './plans/recurringschedule';
 import { redirectPlan } from './plans/redirect';
 import { reportPlan } from './plans/report';
 import { reportcategoryPlan } from './plans/reportcategory';
+import { reportmailPlan } from './plans/reportmail';
+import { reportresultPlan } from './plans/reportresult';
 import { signupactionPlan } from './plans/signupaction';
 import { signupformPlan } from './plans/signupform';
 import { signuppagePlan } from './plans/signuppage';
@@ -447,6 +449,8 @@ export const plans: readonly ResourcePlan[] = [
   redirectPlan,
   reportPlan,
   reportcategoryPlan,
+  reportmailPlan,
+  reportresultPlan,
   signupactionPlan,
   signupformPlan,
   signuppagePlan,

@@ -1010,6 +1010,8 @@ COMMENT ON TABLE core_recurringmailingschedule IS 'When a recurring mailing is s
 COMMENT ON TABLE core_redirect IS 'A short address that leads to a longer one.';
 COMMENT ON TABLE reports_report IS 'A report of any type. Reports are created through the resource of their type.';
 COMMENT ON TABLE reports_reportcategory IS 'A heading under which reports are listed.';
+COMMENT ON TABLE reports_mail IS 'An e-mail that tells of the result of a report, and how far it is. One row an address, so that each gets it once.';
+COMMENT ON TABLE reports_result IS 'A result of a report that is kept for a time, to be fetched or shown again.';
 COMMENT ON TABLE core_signupaction IS 'A person joined a list.';
 COMMENT ON TABLE cms_signup_form IS 'The form of a signup page.';
 COMMENT ON TABLE core_signuppage IS 'A page where people join a list.';
@@ -1175,7 +1177,7 @@ BEGIN
   GRANT SELECT ON core_recurringdonationupdatepage TO advocacy_reader;
   GRANT SELECT ON core_recurringmailingschedule TO advocacy_reader;
   GRANT SELECT ON core_redirect TO advocacy_reader;
-  GRANT SELECT ON reports_report TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, hidden, name, short_name, description, type, help_text, run_every, run_day, run_weekday, run_hour, to_emails, send_if_no_rows, editable, result_notes) ON reports_report TO advocacy_reader;
   GRANT SELECT ON reports_reportcategory TO advocacy_reader;
   GRANT SELECT ON core_signupaction TO advocacy_reader;
   GRANT SELECT ON cms_signup_form TO advocacy_reader;
@@ -1257,7 +1259,8 @@ END
 $$;
 
 -- The ids in the first column of a query that staff wrote. Its placeholders are parameters whose types follow from the query; a failure
--- says which part of the targeting it comes from. Prepared statements outlive their transaction: one may be left from a failure.
+-- says which part of the targeting it comes from. The ids are carried over a failure of purpose, which undoes whatever else the query did,
+-- such as changing settings. Prepared statements outlive even that: one may be left from an earlier failure.
 DO $do$
 BEGIN
   EXECUTE format($create$
@@ -1265,16 +1268,25 @@ BEGIN
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = %I, pg_temp AS $$
     DECLARE
       arguments text := (SELECT '(' || string_agg(quote_nullable(value), ', ' ORDER BY place) || ')' FROM unnest(parameters) WITH ORDINALITY AS given (value, place));
+      ids bigint[];
+      done boolean := false;
     BEGIN
-      PERFORM set_config('transaction_read_only', 'on', true);
-      IF EXISTS (SELECT FROM pg_prepared_statements WHERE name = 'advocacy_user_ids') THEN
+      BEGIN
+        PERFORM set_config('transaction_read_only', 'on', true);
+        IF EXISTS (SELECT FROM pg_prepared_statements WHERE name = 'advocacy_user_ids') THEN
+          DEALLOCATE advocacy_user_ids;
+        END IF;
+        EXECUTE 'PREPARE advocacy_user_ids AS SELECT array_agg(DISTINCT advocacy_user_id::bigint) FROM (' || query || E'\n) AS advocacy_rows (advocacy_user_id)';
+        EXECUTE 'EXECUTE advocacy_user_ids' || coalesce(arguments, '') INTO ids;
         DEALLOCATE advocacy_user_ids;
-      END IF;
-      EXECUTE 'PREPARE advocacy_user_ids AS SELECT advocacy_user_id::bigint FROM (' || query || E'\n) AS advocacy_rows (advocacy_user_id)';
-      RETURN QUERY EXECUTE 'EXECUTE advocacy_user_ids' || coalesce(arguments, '');
-      DEALLOCATE advocacy_user_ids;
-    EXCEPTION WHEN OTHERS THEN
-      RAISE EXCEPTION USING MESSAGE = origin || ': ' || SQLERRM, ERRCODE = SQLSTATE;
+        done := true;
+        RAISE EXCEPTION 'undo';
+      EXCEPTION WHEN OTHERS THEN
+        IF NOT done THEN
+          RAISE EXCEPTION USING MESSAGE = origin || ': ' || SQLERRM, ERRCODE = SQLSTATE;
+        END IF;
+      END;
+      RETURN QUERY SELECT unnest(ids);
     END
     $$
   $create$, current_schema());

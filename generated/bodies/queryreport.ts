@@ -23,7 +23,7 @@ export const queryreportBody: WritePlan = {
       refresh: { value: 'string', null: true, maxLength: 255 },
       result_notes: { value: 'text', null: true },
       run_day: { value: 'integer', null: true, minimum: 1, maximum: 31 },
-      run_every: { value: 'string', maxLength: 255 },
+      run_every: { value: 'string', maxLength: 255, enum: ['', 'hourly', 'daily', 'weekly', 'monthly'] },
       run_hour: { value: 'integer', null: true, minimum: 0, maximum: 23 },
       run_weekday: { value: 'integer', null: true, minimum: 0, maximum: 6 },
       send_if_no_rows: { value: 'boolean' },

@@ -1,5 +1,6 @@
 // Generated from resources/reports/querytemplate.yaml by `npm run generate`. Edit that, not this.
 import type { ResourcePlan } from '../../runtime';
+import { querytemplateBody } from '../bodies/querytemplate';
 import { querytemplateQuery } from '../queries/querytemplate';
 import { querytemplateSchema } from '../schemas/querytemplate';
 
@@ -9,8 +10,9 @@ export const querytemplatePlan: ResourcePlan = {
   kind: 'reports',
   about: 'A template that shows the rows of a query report.',
   exposed: true,
-  methods: { list: ['get'], detail: ['get'] },
+  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   returnRepresentation: false,
   read: querytemplateQuery,
+  write: querytemplateBody,
   schema: querytemplateSchema,
 };

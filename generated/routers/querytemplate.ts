@@ -1,6 +1,6 @@
 // Generated from resources/reports/querytemplate.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { querytemplatePlan } from '../plans/querytemplate';
 
 /** The endpoints below `/rest/v1/querytemplate/`. */
@@ -14,9 +14,13 @@ querytemplateRouter
 querytemplateRouter
   .route('/')
   .get(may('reports', 'view'), answer(collection, querytemplatePlan))
-  .all(notAllowed(['GET']));
+  .post(may('reports', 'edit'), answer(create, querytemplatePlan))
+  .all(notAllowed(['GET', 'POST']));
 
 querytemplateRouter
   .route('/:key/')
   .get(may('reports', 'view'), answer(detail, querytemplatePlan))
-  .all(notAllowed(['GET']));
+  .put(may('reports', 'edit'), answer(replace, querytemplatePlan))
+  .patch(may('reports', 'edit'), answer(update, querytemplatePlan))
+  .delete(may('reports', 'delete'), answer(remove, querytemplatePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,6 +1,9 @@
 // Generated from resources/reports/report.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { handler as reportsRun } from '../../runtime/handlers/reports/run';
+import { handler as reportsBackground } from '../../runtime/handlers/reports/background';
+import { handler as reportsDownload } from '../../runtime/handlers/reports/download';
 import { reportPlan } from '../plans/report';
 
 /** The endpoints below `/rest/v1/report/`. */
@@ -14,6 +17,22 @@ reportRouter
 reportRouter
   .route('/')
   .get(may('reports', 'view'), answer(collection, reportPlan))
+  .all(notAllowed(['GET']));
+
+reportRouter
+  .route('/run/:subkey/')
+  .get(may('reports', 'view'), answer(reportsRun, reportPlan))
+  .post(may('reports', 'view'), answer(reportsRun, reportPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+reportRouter
+  .route('/background/:subkey/')
+  .post(may('reports', 'view'), answer(reportsBackground, reportPlan))
+  .all(notAllowed(['POST']));
+
+reportRouter
+  .route('/download/:subkey/')
+  .get(may('reports', 'view'), answer(reportsDownload, reportPlan))
   .all(notAllowed(['GET']));
 
 reportRouter

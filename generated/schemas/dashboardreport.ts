@@ -134,7 +134,7 @@ export const dashboardreportSchema: SchemaDocument = {
     run_day: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'Day of the month on which it runs.',
+      help_text: 'Day of the month on which it runs; in shorter months the last one.',
       nullable: true,
       primary_key: false,
       readonly: false,
@@ -144,6 +144,7 @@ export const dashboardreportSchema: SchemaDocument = {
     },
     run_every: {
       blank: true,
+      choices: ['', 'hourly', 'daily', 'weekly', 'monthly'],
       default: '',
       help_text: 'How often it runs by itself; empty for never.',
       nullable: false,
@@ -200,7 +201,7 @@ export const dashboardreportSchema: SchemaDocument = {
     template: {
       blank: true,
       default: '',
-      help_text: 'Template of the page.',
+      help_text: 'Template of the page: Handlebars over `reports.SHORT_NAME.rows` of query reports and `params`.',
       nullable: false,
       primary_key: false,
       readonly: false,

@@ -158,7 +158,7 @@ export const queryreportSchema: SchemaDocument = {
     run_day: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'Day of the month on which it runs.',
+      help_text: 'Day of the month on which it runs; in shorter months the last one.',
       nullable: true,
       primary_key: false,
       readonly: false,
@@ -168,6 +168,7 @@ export const queryreportSchema: SchemaDocument = {
     },
     run_every: {
       blank: true,
+      choices: ['', 'hourly', 'daily', 'weekly', 'monthly'],
       default: '',
       help_text: 'How often it runs by itself; empty for never.',
       nullable: false,

@@ -3,8 +3,8 @@ import type { SchemaDocument } from '../../runtime';
 
 /** What `/rest/v1/querytemplate/schema/` answers. */
 export const querytemplateSchema: SchemaDocument = {
-  allowed_detail_http_methods: ['GET'],
-  allowed_list_http_methods: ['GET'],
+  allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
+  allowed_list_http_methods: ['GET', 'POST'],
   default_format: 'application/json',
   default_limit: 20,
   fields: {
@@ -77,7 +77,7 @@ export const querytemplateSchema: SchemaDocument = {
     template: {
       blank: true,
       default: '',
-      help_text: 'The template.',
+      help_text: 'The template: Handlebars over `rows`, `columns`, `table`, `value`, `params` and `report`.',
       nullable: false,
       primary_key: false,
       readonly: false,
