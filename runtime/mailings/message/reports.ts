@@ -34,7 +34,7 @@ export async function reportSource(services: Services, mailingId: number, names:
     const problem = report ? await tried(services, mailingId, report) : 'there is no such query report.';
     if (problem !== undefined) problems.push(`reports.${name}: ${problem}`);
   }
-  if (problems.length > 0) errors.html = [...(errors.html ?? []), ...problems];
+  if (problems.length > 0) (errors.html ??= []).push(...problems);
   return {
     name: 'reports',
     async load(_db, userIds) {
