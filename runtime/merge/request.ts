@@ -34,8 +34,9 @@ export async function readMerge(query: Query, registry: Registry, plan: Resource
   if (users.length === 0) fault('users', 'Name at least one user.');
   if (users.length > MOST_USERS) fault('users', `Merge at most ${MOST_USERS} users at once.`);
   if (users.includes(primary!)) fault('users', 'The primary user cannot be merged into itself.');
+  const isKnown = !('primary_user' in errors || 'users' in errors);
   for (const [field, id] of [['address_user', addressUser], ['source_user', sourceUser]] as const) {
-    if (id !== undefined && ![primary, ...users].includes(id)) fault(field, 'This must be the primary user or one of the users.');
+    if (isKnown && id !== undefined && ![primary, ...users].includes(id)) fault(field, 'This must be the primary user or one of the users.');
   }
   const erased = await erasedAmong(query, [primary, ...users].filter((id) => id !== undefined));
   if (erased.has(primary!)) fault('primary_user', 'The data of this user were erased.');
