@@ -25,7 +25,7 @@ export async function markChanged(pool: Pool, { all }: { all: boolean }): Promis
  * statement (`advocacy_user_ids`), and must have answered in whole before anybody leaves.
  */
 const CHOOSE = `
-  WITH inside AS MATERIALIZED (SELECT DISTINCT id FROM advocacy_user_ids($1, '{}') AS listed (id)),
+  WITH inside AS MATERIALIZED (SELECT DISTINCT id FROM advocacy_user_ids($1, $2, '{}') AS listed (id)),
   gone AS (
     DELETE FROM core_salesforceusermap m WHERE reported AND NOT EXISTS (SELECT FROM inside WHERE inside.id = m.user_id) RETURNING user_id, salesforce_id
   ), parted AS (
@@ -36,20 +36,25 @@ const CHOOSE = `
   )
   INSERT INTO core_salesforceusermap (user_id, reported, sync_at)
   SELECT u.id, true, ${NOW} FROM inside JOIN core_user u ON u.id = inside.id
-  WHERE NOT EXISTS (SELECT FROM core_crmleaving l WHERE l.user_number = u.id AND l.excluded)
+  WHERE NOT EXISTS (SELECT FROM core_crmleaving l WHERE l.user_number = u.id AND l.excluded) ORDER BY u.id
   ON CONFLICT (user_id) DO NOTHING`;
 
 /** Lets the report that `CRM_REPORT` names choose who is in the sync. One that fails changes nothing: the log says why. */
 export async function chooseUsers({ pool, settings, log }: Services): Promise<void> {
-  if (settings.crmReport === undefined) return;
+  const report = settings.crmReport;
+  if (report === undefined) return;
   const { rows } = await pool.query<{ sql: string }>(
     'SELECT q.sql FROM reports_queryreport q JOIN reports_report r ON r.id = q.report_ptr_id WHERE lower(r.short_name) = lower($1)',
-    [settings.crmReport],
+    [report],
   );
-  if (!rows[0]) return log.error('There is no report of the name that CRM_REPORT says.', { report: settings.crmReport });
+  if (!rows[0]) return log.error('There is no report of the name that CRM_REPORT says.', { report });
+  const client = await pool.connect();
   try {
-    await pool.query(CHOOSE, [rows[0].sql]);
+    await client.query(CHOOSE, [report, rows[0].sql]);
   } catch (error) {
-    log.error('The report of those in the CRM sync failed.', { report: settings.crmReport, cause: messageOf(error) });
+    log.error('The report of those in the CRM sync failed.', { report, cause: messageOf(error) });
+  } finally {
+    // SQL of staff may leave settings behind that end with the connection.
+    client.release(true);
   }
 }
