@@ -207,7 +207,7 @@ export const people: People = {
       where: 't.user_id = $1 AND t.mailing_id = ANY(ARRAY(SELECT n.id FROM core_mailing n))',
       set: 'error = NULL',
     },
-    { table: 'core_mergefilerow', of: 'person', where: 't.user_id = $1', set: "data = '{}'" },
+    { table: 'core_mergefilerow', of: 'person', where: 't.user_id = $1' },
     {
       table: 'core_order',
       of: 'person',

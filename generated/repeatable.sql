@@ -974,7 +974,7 @@ COMMENT ON TABLE summary_mailingsubject IS 'What became of each subject of a mai
 COMMENT ON TABLE core_mailingtally IS 'How many recipients of a mailing one sender is done with. Each sender counts for itself, so that none waits for another.';
 COMMENT ON TABLE core_mailingtargeting IS 'Which users a mailing includes, or which it excludes.';
 COMMENT ON TABLE core_mergeduser IS 'The number of a user that was merged into another, so that it leads there.';
-COMMENT ON TABLE core_mergefile IS 'A file with a line for each user, whose columns a mailing can show.';
+COMMENT ON TABLE core_mergefile IS 'A file with a line for each user, whose columns a mailing can show. POST it as `multipart/form-data`, the file in the field `file`.';
 COMMENT ON TABLE core_mergefilerow IS 'What a merge file has for a user.';
 COMMENT ON TABLE core_multilingualcampaign IS 'Holds together the pages that say the same in several languages.';
 COMMENT ON TABLE core_open IS 'That a user opened a mailing.';

@@ -4,11 +4,11 @@ import { mergefileBody } from '../bodies/mergefile';
 import { mergefileQuery } from '../queries/mergefile';
 import { mergefileSchema } from '../schemas/mergefile';
 
-/** A file with a line for each user, whose columns a mailing can show. */
+/** A file with a line for each user, whose columns a mailing can show. POST it as `multipart/form-data`, the file in the field `file`. */
 export const mergefilePlan: ResourcePlan = {
   name: 'mergefile',
   kind: 'mailings',
-  about: 'A file with a line for each user, whose columns a mailing can show.',
+  about: 'A file with a line for each user, whose columns a mailing can show. POST it as `multipart/form-data`, the file in the field `file`.',
   exposed: true,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   returnRepresentation: false,

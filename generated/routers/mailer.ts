@@ -6,6 +6,8 @@ import { handler as mailerUpdate } from '../../runtime/handlers/mailer/update';
 import { handler as mailerCopy } from '../../runtime/handlers/mailer/copy';
 import { handler as mailerStatus } from '../../runtime/handlers/mailer/status';
 import { handler as mailerStop } from '../../runtime/handlers/mailer/stop';
+import { handler as mailerRebuild } from '../../runtime/handlers/mailer/rebuild';
+import { handler as mailerRebuildStatus } from '../../runtime/handlers/mailer/rebuild-status';
 import { handler as mailerProofs } from '../../runtime/handlers/mailer/proofs';
 import { handler as mailerProofStatus } from '../../runtime/handlers/mailer/proof-status';
 import { mailerPlan } from '../plans/mailer';
@@ -44,6 +46,16 @@ mailerRouter
   .route('/:key/stop/')
   .post(may('mailings', 'edit'), answer(mailerStop, mailerPlan))
   .all(notAllowed(['POST']));
+
+mailerRouter
+  .route('/:key/rebuild/')
+  .post(may('mailings', 'edit'), answer(mailerRebuild, mailerPlan))
+  .all(notAllowed(['POST']));
+
+mailerRouter
+  .route('/:key/rebuild/status/:subkey/')
+  .get(may('mailings', 'view'), answer(mailerRebuildStatus, mailerPlan))
+  .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/proofs/')

@@ -1,6 +1,7 @@
 // Generated from resources/mailings/mergefile.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { handler as mergefilesCreate } from '../../runtime/handlers/mergefiles/create';
 import { mergefilePlan } from '../plans/mergefile';
 
 /** The endpoints below `/rest/v1/mergefile/`. */
@@ -14,7 +15,7 @@ mergefileRouter
 mergefileRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, mergefilePlan))
-  .post(may('mailings', 'edit'), answer(create, mergefilePlan))
+  .post(may('mailings', 'edit'), answer(mergefilesCreate, mergefilePlan))
   .all(notAllowed(['GET', 'POST']));
 
 mergefileRouter

@@ -77,7 +77,7 @@ export const mergefileSchema: SchemaDocument = {
     lookup_column: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'Column that says which user a line belongs to.',
+      help_text: 'Column that says whom a line belongs to: user_id, akid, email, or a field of users such as zip, whose line is for all who have the value.',
       nullable: true,
       primary_key: false,
       readonly: false,
@@ -142,6 +142,7 @@ export const mergefileSchema: SchemaDocument = {
     },
     status: {
       blank: true,
+      choices: ['new', 'loading', 'completed', 'failed'],
       default: 'No default provided.',
       help_text: 'How far loading has come.',
       nullable: true,
