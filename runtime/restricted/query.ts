@@ -35,6 +35,7 @@ export function readRows(reader: Reader, question: Question): Promise<Table> {
 export async function rowsWithin(session: Session, { sql, params, most }: Pick<Question, 'sql' | 'params' | 'most'>): Promise<Table> {
   const { client } = session;
   const { text, values } = await check(client, sql, params);
+  await client.query('DEALLOCATE advocacy_query');
   const { stream } = client.connection;
   let size = 0;
   const weigh = (bytes: Uint8Array): void => {
