@@ -12,8 +12,8 @@ const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40);
  */
 export function wholeDocument(source: string, language: string | null, marks: Marks, options: { preheader: boolean }): string {
   const { text, restore } = shield(source);
-  const html = /<html\b[^>]*>/i.test(text) ? text : `<!DOCTYPE html><html><head><meta charset="utf-8"></head>${hasBody(text) ? text : `<body>${text}</body>`}</html>`;
-  const spoken = language === null ? html : html.replace(/<html\b([^>]*)>/i, (_all, attributes: string) => `<html${withLanguage(attributes, language)}>`);
+  const html = /<html\b[^<>]*>/i.test(text) ? text : `<!DOCTYPE html><html><head><meta charset="utf-8"></head>${hasBody(text) ? text : `<body>${text}</body>`}</html>`;
+  const spoken = language === null ? html : html.replace(/<html\b([^<>]*)>/i, (_all, attributes: string) => `<html${withLanguage(attributes, language)}>`);
   const opened = options.preheader ? afterBody(spoken, marks.preheader) : spoken;
   const end = opened.toLowerCase().lastIndexOf('</body>');
   const at = end < 0 ? opened.length : end;
@@ -32,11 +32,11 @@ export function openPixel(url: string): string {
 }
 
 function hasBody(text: string): boolean {
-  return /<body\b[^>]*>/i.test(text);
+  return /<body\b[^<>]*>/i.test(text);
 }
 
 function afterBody(text: string, mark: string): string {
-  return hasBody(text) ? text.replace(/<body\b[^>]*>/i, (tag) => tag + mark) : text.replace(/<html\b[^>]*>/i, (tag) => tag + mark);
+  return hasBody(text) ? text.replace(/<body\b[^<>]*>/i, (tag) => tag + mark) : text.replace(/<html\b[^<>]*>/i, (tag) => tag + mark);
 }
 
 function withLanguage(attributes: string, language: string): string {

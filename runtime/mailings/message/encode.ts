@@ -43,26 +43,23 @@ const escaped = (text: string): string => {
 };
 
 function quoted(lines: string): EncodedPart {
-  let clear = lines.replaceAll('=', '=3D').replace(/[^\t\r\n\x20-\x7e]+/g, escaped);
-  // Looked for first: few texts have them, and the patterns are slow.
-  if (/[\t ]$/.test(clear) || clear.includes(' \r\n') || clear.includes('\t\r\n')) clear = clear.replace(/[\t ]+(?=\r\n|$)/g, escaped);
-  if (clear.includes('From ')) clear = clear.replace(/(^|\n)From /g, '$1=46rom ');
-  let body = '';
-  let from = 0;
-  while (from <= clear.length) {
-    const end = clear.indexOf('\r\n', from);
-    const until = end < 0 ? clear.length : end;
-    while (until - from > ENCODED_LINE + 1) {
-      const cut = cutBefore(clear, from + ENCODED_LINE);
-      body += `${clear.slice(from, cut)}=\r\n`;
-      from = cut;
-    }
-    body += clear.slice(from, until);
-    if (end < 0) break;
-    body += '\r\n';
-    from = end + 2;
+  const clear = lines.replaceAll('=', '=3D').replace(/[^\t\r\n\x20-\x7e]+/g, escaped);
+  return { encoding: 'quoted-printable', body: clear.split('\r\n').map(quotedLine).join('\r\n') };
+}
+
+/** A line in pieces that are short enough. Servers take blanks off its end, and some put a sign before `From `. */
+function quotedLine(line: string): string {
+  const last = line.at(-1);
+  const ended = last === ' ' || last === '\t' ? line.slice(0, -1) + escaped(last) : line;
+  let rest = ended.startsWith('From ') ? `=46${ended.slice(1)}` : ended;
+  if (rest.length <= ENCODED_LINE + 1) return rest;
+  let pieces = '';
+  while (rest.length > ENCODED_LINE + 1) {
+    const cut = cutBefore(rest, ENCODED_LINE);
+    pieces += `${rest.slice(0, cut)}=\r\n`;
+    rest = rest.slice(cut);
   }
-  return { encoding: 'quoted-printable', body };
+  return pieces + rest;
 }
 
 /** The last place up to this one that is not within `=C3`. */

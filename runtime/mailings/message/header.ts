@@ -17,8 +17,8 @@ export function oneLine(text: string): string {
 /** A header of free text (`Subject`), encoded and folded, without the line break at its end. */
 export function textHeader(name: string, text: string): string {
   const line = oneLine(text);
-  // What looks like an encoded word would be read as one.
-  const clear = /^[\x20-\x7e]*$/.test(line) && !line.includes('=?');
+  // What looks like an encoded word would be read as one, and what has no blanks cannot be folded.
+  const clear = /^[\x20-\x7e]*$/.test(line) && !line.includes('=?') && !/\S{900}/.test(line);
   return clear ? folded(`${name}: ${line}`) : `${name}: ${words(line)}`;
 }
 

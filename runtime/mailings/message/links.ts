@@ -11,7 +11,7 @@ export interface Link {
 
 /** Longer addresses stay as they are. */
 const LONGEST = 2048;
-const HREF = /(<(?:a|area)\b[^>]*?\shref\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
+const HREF = /(<(?:a|area)\b[^<>]*?\shref\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 const ADDRESS = new RegExp(`https?://(?:${VALUE}\\d+${END}|[^\\s<>"\\x01-\\x03])+|${VALUE}\\d+${END}`, 'gi');
 /** Signs that belong to the sentence, not to the address before them. */
 const AFTER = /[.,;:!?)\]}'*]+$/;
@@ -53,6 +53,7 @@ export class Links {
     const shielded = shield(source);
     const constant = isFlat(source);
     const marked = shielded.text.replace(ADDRESS, (all) => {
+      if (all.length > 2 * LONGEST) return all;
       const address = all.replace(AFTER, '');
       const mark = this.mark(address, address, shielded, constant, true);
       return mark === undefined ? all : mark + all.slice(address.length);

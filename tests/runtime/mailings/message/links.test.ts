@@ -100,6 +100,13 @@ describe('addresses in plain text', () => {
   });
 });
 
+test.each(['<a ', '<html ', '<body ', 'http://', 'http://x', '..', '<a href=', '&#1'])('takes no long time for many %j', async (piece) => {
+  const started = process.cpuUsage();
+  const many = piece.repeat(Math.floor(150_000 / piece.length));
+  await mailings.prepare({ html: `<p>x</p>${many}`, text: `http://x${many}x` });
+  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
+});
+
 test('the open pixel stands once, at the end', async () => {
   const letter = await mailings.letter({ html: '<p>Hi</p>' }, ann);
   const [, who] = /<img src="https:\/\/act\.example\.org\/open\/([^/]+)\/" width="1" height="1" alt=""[^>]*><\/body><\/html>\s*$/.exec(letter.html!) ?? [];

@@ -44,7 +44,7 @@ describe('a query report', () => {
   test('tells each user their own rows', async () => {
     await report('neighbours', `SELECT u.id AS user_id, n.first_name AS name, n.id FROM core_user u JOIN core_user n ON n.state = u.state AND n.id <> u.id WHERE u.id IN {users} ORDER BY n.id -- all\n;`);
     expect(await said({ text: '{{user.first_name}}:{{#each reports.neighbours}} {{name}}{{else}} alone{{/each}}' })).toEqual(['Ann: alone', 'Bo: Cy', 'Cy: Bo']);
-    expect(await said({ text: '{{reports.neighbours.[0].name}}' })).toEqual(['', 'Cy', 'Bo']);
+    expect(await said({ text: '{{reports.neighbours.[0].name}}!' })).toEqual(['!', 'Cy!', 'Bo!']);
   });
 
   test.each([
