@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startWorker, type Worker } from '../../../../runtime/jobs/worker';
 import { rebuildSet } from '../../../../runtime/mailings/targeting';
 import { ADMIN, prepareAdmin, startProgram, startServer, testServices, type Program, type TestResponse, type TestServer, type TestServices } from '../../../support';
@@ -146,12 +149,13 @@ it('is taken up by another worker when its own is killed in the middle; until th
   await pool.query(`UPDATE core_mailingtargeting SET raw_sql = $2 WHERE id = (SELECT includes_id FROM core_mailing WHERE id = $1)`,
     [mailing, JSON.stringify([`SELECT id FROM core_user WHERE id > ${old[0]} AND (SELECT pg_sleep(count(*) * 300) IS NOT NULL FROM core_list WHERE id = ${list})`])]);
   const path = placeOf(await ask(mailing));
-  const dataDir = `${process.env.TMPDIR ?? '/tmp'}/advocacy-rebuild-${process.pid}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-rebuild-'));
   const start = (): Program => startProgram('scripts/run.mjs', ['worker'], { DATABASE_URL: test.url, DATA_DIR: dataDir, SECRET_KEY: test.services.settings.secretKey, LOG_LEVEL: 'info' });
   const victim = start();
   await sleeping();
   victim.child.kill('SIGKILL');
   await victim.ended;
+  rmSync(dataDir, { recursive: true });
   expect(await savedSet(pool, mailing)).toEqual(old);
   expect(await poll(path)).toMatchObject({ finished: false });
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`);
@@ -165,7 +169,7 @@ it('is taken up by another worker when its own is killed in the middle; until th
   }
   expect(await savedSet(pool, mailing)).toEqual(old.slice(1));
   expect(await row(mailing)).toMatchObject({ query_status: 'saved' });
-}, 60_000);
+}, 120_000);
 
 async function sleeping(): Promise<void> {
   for (;;) {
