@@ -3,6 +3,8 @@ import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
 import { handler as mailerCreate } from '../../runtime/handlers/mailer/create';
 import { handler as mailerUpdate } from '../../runtime/handlers/mailer/update';
+import { handler as mailerQueue } from '../../runtime/handlers/mailer/queue';
+import { handler as mailerProgress } from '../../runtime/handlers/mailer/progress';
 import { handler as mailerCopy } from '../../runtime/handlers/mailer/copy';
 import { handler as mailerStatus } from '../../runtime/handlers/mailer/status';
 import { handler as mailerStop } from '../../runtime/handlers/mailer/stop';
@@ -31,6 +33,16 @@ mailerRouter
   .get(may('mailings', 'view'), answer(detail, mailerPlan))
   .patch(may('mailings', 'edit'), answer(mailerUpdate, mailerPlan))
   .all(notAllowed(['GET', 'PATCH']));
+
+mailerRouter
+  .route('/:key/queue/')
+  .post(may('mailings', 'edit'), answer(mailerQueue, mailerPlan))
+  .all(notAllowed(['POST']));
+
+mailerRouter
+  .route('/:key/progress/')
+  .get(may('mailings', 'view'), answer(mailerProgress, mailerPlan))
+  .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/copy/')

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { Logger as QueueLogger, parseCrontab, run, type LogFunctionFactory, type WorkerEvents } from 'graphile-worker';
+import { Logger as QueueLogger, parseCrontab, run, type LogFunctionFactory, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Services } from '../call';
 import { openTransport } from '../mail';
+import { startSender, type SenderOptions } from '../mailings/send';
 import { showPresence, type Patience } from './presence';
-import { crontab, tasks } from './tasks';
+import { crontab, LONG_TASKS, tasks } from './tasks';
 
 /** A worker that takes up jobs until it is stopped. */
 export interface Worker {
@@ -11,34 +12,34 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Jobs that one process works on at once. */
+/** Short jobs, and long ones, that one process works on at once. */
 const CONCURRENCY = 2;
 
 /**
- * Starts the worker on the database's queue (schema `graphile_worker`). Any number of processes may run one: each job is taken by one
- * of them, and by another when that one is killed.
+ * Starts the worker on the database's queue (schema `graphile_worker`), and the sender of mailings beside it. Any number of processes may
+ * run one: each job is taken by one of them, and by another when that one is killed.
  */
-export async function startWorker(services: Services, patience?: Patience): Promise<Worker> {
+export async function startWorker(services: Services, patience?: Patience, sending?: Partial<SenderOptions>): Promise<Worker> {
   const { pool, log, settings } = services;
   const transport = openTransport(settings);
   const presence = showPresence(pool, log, patience);
   const events: WorkerEvents = new EventEmitter();
   // Jobs are locked in the name of the pool of workers that one process has.
   events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id));
-  const runner = await run({
-    pgPool: pool,
-    concurrency: Math.min(CONCURRENCY, Math.max(1, settings.databasePoolSize - 4)),
-    noHandleSignals: true,
-    logger: new QueueLogger(logWith(services)),
-    taskList: tasks(services, transport),
-    parsedCronItems: parseCrontab(crontab),
-    events,
-  });
-  // The runner's promise rejects when it breaks for good; its log has said why.
-  runner.promise.catch(() => undefined);
+  const concurrency = Math.min(CONCURRENCY, Math.max(1, Math.floor((settings.databasePoolSize - 4) / 2)));
+  const shared = { pgPool: pool, concurrency, noHandleSignals: true, logger: new QueueLogger(logWith(services)), events };
+  const all = Object.entries(tasks(services, transport));
+  const some = (long: boolean): TaskList => Object.fromEntries(all.filter(([name]) => LONG_TASKS.has(name) === long));
+  const runners = [
+    await run({ ...shared, taskList: some(false), parsedCronItems: parseCrontab(crontab) }),
+    await run({ ...shared, taskList: some(true), parsedCronItems: [] }),
+  ];
+  // A runner's promise rejects when it breaks for good; its log has said why.
+  for (const runner of runners) runner.promise.catch(() => undefined);
+  const sender = startSender(services, sending);
   return {
     async stop() {
-      await runner.stop();
+      await Promise.all([...runners.map((runner) => runner.stop()), sender.stop()]);
       await presence.stop();
       transport.close();
     },

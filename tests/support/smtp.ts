@@ -30,7 +30,8 @@ export interface SmtpServer {
 
 const USUAL: Record<Stage, string> = { greeting: '220 test', EHLO: '250 test', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on', end: '250 taken' };
 
-export async function startSmtp(): Promise<SmtpServer> {
+/** Starts it, on a free port unless said. */
+export async function startSmtp(port = 0): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const waiting: { stage: Stage; times: number; resolve: () => void }[] = [];
   const smtp: SmtpServer = {
@@ -63,7 +64,7 @@ export async function startSmtp(): Promise<SmtpServer> {
     socket.on('error', () => undefined);
     converse(socket, (stage, line) => at(socket, stage, line), (message) => smtp.received.push(message));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   smtp.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return smtp;
 }

@@ -3,6 +3,7 @@ import type { Services } from '../../call';
 import { reviewCrm, sweepCrm } from '../../crm';
 import { rollUpTally } from '../../database/tally';
 import type { Transport } from '../../mail';
+import { beginSending, sendFinalProof, tellSubmitter, type MailingJob } from '../../mailings/send';
 import { syncPartner } from '../../partner';
 import { locateAddresses } from '../../places/locate';
 import { purgeLoginTokens } from '../../tokens/login';
@@ -10,8 +11,12 @@ import { confirmation, type ConfirmationJob } from './confirmation';
 import { forgetMail } from './forget-mail';
 import { proofs, type ProofsJob } from './proofs';
 import { notify, type NotifyJob } from './notify';
+import type { RebuildJob } from '../../mailings/targeting/request';
+import { rebuild } from './rebuild';
 import { merge, type MergeJob } from './merge';
+import { REPORT_TIMES, reportTasks } from './report';
 import { tellFriends, type TellFriendsJob } from './tell-friends';
+import { upload, type UploadJob } from './upload';
 
 /** Milliseconds: less than the quarter of an hour after which the next run begins. */
 const LONGEST_PARTNER_RUN = 10 * 60_000;
@@ -29,10 +34,19 @@ export function tasks(services: Services, transport: Transport): TaskList {
     sweepCrm: () => sweepCrm(services),
     reviewCrm: () => reviewCrm(services),
     syncPartner: () => syncPartner(services, LONGEST_PARTNER_RUN).then(() => undefined),
+    beginMailing: (job) => beginSending(services, (job as MailingJob).mailing),
+    mailingNotice: (job) => tellSubmitter(services, transport, job as MailingJob),
+    finalProof: (job) => sendFinalProof(services, transport, job as MailingJob),
     proofs: (job, helpers) => proofs(services, transport, job as ProofsJob, helpers),
+    rebuild: (job, { job: tries }) => rebuild(services, job as RebuildJob, tries),
     forgetMail: () => forgetMail(services.pool),
+    ...reportTasks(services, transport),
+    upload: (job, helpers) => upload(services, job as UploadJob, helpers),
   };
 }
+
+/** Jobs that may take long: a worker has places for them beside those of the others, which need not wait for them. */
+export const LONG_TASKS: ReadonlySet<string> = new Set(['upload', 'report', 'rebuild', 'mergeFile']);
 
 /** When recurring jobs run, as crontab has it (UTC). */
 export const crontab = `
@@ -43,4 +57,4 @@ export const crontab = `
 */15 * * * * syncPartner ?max=1&jobKey=syncPartner
 23 * * * * reviewCrm ?jobKey=reviewCrm
 5 0 * * * forgetMail ?jobKey=forgetMail
-`;
+${REPORT_TIMES}`;

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Services } from '../../call';
+import { writeBooks, type Result } from './books';
+
+interface Mark {
+  id: number;
+  resolve(marked: boolean): void;
+}
+
+interface Entry {
+  result: Result;
+  resolve(): void;
+}
+
+/** The wait (in milliseconds) before the database is asked again, from the first time to the last. */
+const SHORTEST = 50;
+const LONGEST = 2_000;
+
+/**
+ * The books of one sender. What its connections have to write down at the same moment goes into one statement: while one is under way,
+ * the next gathers. Nothing is lost while the database is away; it is written when it is back.
+ */
+export class Ledger {
+  private marks: Mark[] = [];
+  private entries: Entry[] = [];
+  private writing: Promise<void> | undefined;
+
+  constructor(
+    private readonly services: Services,
+    private readonly sender: string,
+  ) {}
+
+  /** Writes down that a message is about to be handed over; false when it may not be. */
+  mark(id: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.marks.push({ id, resolve });
+      this.writing ??= this.write();
+    });
+  }
+
+  /** Writes down what came of a recipient. Resolves once it is committed. */
+  settle(result: Result): Promise<void> {
+    return new Promise((resolve) => {
+      this.entries.push({ result, resolve });
+      this.writing ??= this.write();
+    });
+  }
+
+  /** Resolves when everything is written. */
+  async done(): Promise<void> {
+    while (this.writing) await this.writing;
+  }
+
+  private async write(): Promise<void> {
+    // What the others have to say at this moment goes along.
+    await new Promise(setImmediate);
+    while (this.marks.length + this.entries.length > 0) await this.writeSome(this.marks.splice(0), this.entries.splice(0));
+    this.writing = undefined;
+  }
+
+  private async writeSome(marks: Mark[], entries: Entry[]): Promise<void> {
+    for (let wait = SHORTEST; ; wait = Math.min(2 * wait, LONGEST)) {
+      try {
+        const marked = await writeBooks(this.services.pool, this.sender, marks.map(({ id }) => id), entries.map(({ result }) => result));
+        for (const { id, resolve } of marks) resolve(marked.has(id));
+        for (const { resolve } of entries) resolve();
+        return;
+      } catch (error) {
+        this.services.log.error('A sender could not write down what it does. It tries again.', { cause: error });
+        // Who waits for a mark may go on with something else; a mark that was made all the same is given back with the lease.
+        for (const { resolve } of marks.splice(0)) resolve(false);
+        if (entries.length === 0) return;
+        await pause(wait);
+      }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import { createServer, type Server } from 'node:net';
+import { Client } from 'pg';
+import { withDatabase } from '../../../support/databases';
+import { startSmtp, type SmtpServer } from '../../../support/smtp';
+import { sendTest, type SendTest } from './harness';
+
+let mail: SendTest;
+let smtp: SmtpServer;
+
+beforeAll(async () => {
+  mail = await sendTest({ smtpTimeoutSeconds: 1 });
+});
+beforeEach(async () => {
+  smtp = await startSmtp();
+});
+afterEach(() => smtp.close());
+afterAll(() => mail.close());
+
+async function finished(mailing: number, status = 'completed'): Promise<void> {
+  await mail.until(`SELECT status = $2 FROM core_mailing WHERE id = $1`, [mailing, status]);
+}
+
+/** Times that each address got the mailing. */
+const arrivals = (): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { to } of smtp.received) counts[to[0]!] = (counts[to[0]!] ?? 0) + 1;
+  return counts;
+};
+const once = (name: string, count: number): Record<string, number> => Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name}${n}@example.org`, 1]));
+
+async function sends(name: string, count: number, columns: Record<string, unknown> = {}): Promise<number> {
+  const mailing = await mail.mailing(await mail.people(name, count), columns);
+  await mail.queue(mailing);
+  return mailing;
+}
+
+test('a mail server that puts messages off gets them again later', async () => {
+  const seen = new Set<string>();
+  smtp.react = (stage, line) => {
+    if (stage !== 'RCPT' || seen.has(line)) return undefined;
+    seen.add(line);
+    return '451 4.7.1 Greylisted, come back later';
+  };
+  const mailing = await sends('grey', 12);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await finished(mailing);
+  await worker.stop();
+  expect(arrivals()).toEqual(once('grey', 12));
+  expect(await mail.counts(mailing)).toMatchObject({ sent: 12, failed: 0 });
+});
+
+test('a refusal of the address is a bounce; others get their mail', async () => {
+  smtp.react = (stage, line) => (stage === 'RCPT' && /<no1@/.test(line) ? '550 5.1.1 <no1@example.org> unknown' : undefined);
+  const mailing = await sends('no', 5);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await finished(mailing);
+  await worker.stop();
+  expect(await mail.counts(mailing)).toMatchObject({ sent: 4, failed: 1 });
+  const failed = await mail.query<{ error: string }>(`SELECT error FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'failed'`, [mailing]);
+  expect(failed).toEqual([{ error: '550 5.1.1 <…> unknown' }]);
+  const bounces = await mail.query<{ email: string; bounce_type: string }>(
+    'SELECT u.email, b.bounce_type FROM core_bounce b JOIN core_user u ON u.id = b.user_id WHERE b.mailing_id = $1', [mailing]);
+  expect(bounces).toEqual([{ email: 'no1@example.org', bounce_type: 'hard' }]);
+});
+
+test('a refusal of the message after its dot fails it', async () => {
+  smtp.react = (stage, raw) => (stage === 'end' && /^To: .*spam2@/m.test(raw) ? '554 5.7.1 Spam' : undefined);
+  const mailing = await sends('spam', 4);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await finished(mailing);
+  await worker.stop();
+  expect(await mail.counts(mailing)).toMatchObject({ sent: 3, failed: 1 });
+  const [bounce] = await mail.query<{ bounce_type: string }>('SELECT bounce_type FROM core_bounce WHERE mailing_id = $1', [mailing]);
+  expect(bounce).toEqual({ bounce_type: 'soft' }); // The server spoke of the message, not of the address.
+});
+
+test('a mail server that refuses everybody ends the mailing before everybody bounces, and it goes on when that is mended', async () => {
+  smtp.react = (stage) => (stage === 'MAIL' ? '530 5.7.0 Authentication required' : undefined);
+  const mailing = await sends('shut', 60);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await finished(mailing, 'died');
+  const [error] = await mail.query<{ traceback: string }>('SELECT traceback FROM core_mailingerror WHERE mailing_id = $1', [mailing]);
+  expect(error!.traceback).toMatch(/530 5\.7\.0 Authentication required/);
+  expect(await mail.query('SELECT FROM core_bounce WHERE mailing_id = $1', [mailing])).toHaveLength(0);
+  smtp.react = () => undefined;
+  await mail.queue(mailing);
+  await finished(mailing);
+  await worker.stop();
+  expect(arrivals()).toEqual(once('shut', 60));
+});
+
+test('a server that says 421 ends one connection; the mailing goes on', async () => {
+  let count = 0;
+  smtp.react = (stage) => {
+    if (stage === 'MAIL' && (count += 1) % 5 === 0) return '421 4.3.2 Shutting down';
+    return undefined;
+  };
+  const mailing = await sends('busy', 30);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await finished(mailing);
+  await worker.stop();
+  expect(arrivals()).toEqual(once('busy', 30));
+});
+
+test('a connection that breaks before the dot loses nothing; one that breaks after it leaves its message uncertain', async () => {
+  let count = 0;
+  smtp.react = (stage, text) => {
+    if (stage === 'RCPT' && (count += 1) % 4 === 0) return 'drop';
+    return stage === 'end' && /^To: .*broken3@/m.test(text) ? 'drop' : undefined;
+  };
+  const mailing = await sends('broken', 20);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await finished(mailing);
+  await worker.stop();
+  expect(arrivals()).toEqual(once('broken', 20));
+  expect(await mail.counts(mailing)).toMatchObject({ sent: 19, uncertain: 1 });
+  expect(await mail.mailed(mailing)).not.toContain('broken3@example.org');
+});
+
+test('a server that hangs is given up after the time that is set; half-open connections too', async () => {
+  const hung = new Set<string>();
+  smtp.react = (stage, line) => {
+    if (stage !== 'RCPT' || !/slow[012]@/.test(line) || hung.has(line)) return undefined;
+    hung.add(line);
+    return 'hang';
+  };
+  const mailing = await sends('slow', 10);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await finished(mailing);
+  await worker.stop();
+  expect(hung.size).toBe(3);
+  expect(arrivals()).toEqual(once('slow', 10));
+});
+
+test('a mail server that is down at first stops nothing for good', async () => {
+  const port = await freePort();
+  const mailing = await sends('down', 8);
+  const worker = await mail.worker({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  await mail.until(`SELECT count(*) > 0 FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'claimed'`, [mailing]);
+  await smtp.close();
+  smtp = await startSmtp(port);
+  await finished(mailing);
+  await worker.stop();
+  expect(arrivals()).toEqual(once('down', 8));
+});
+
+test('a database that is away for a while, with everybody thrown out, loses nobody and doubles nobody', async () => {
+  const mailing = await sends('away', 400);
+  const admin = new Client(withDatabase(mail.url, 'postgres'));
+  await admin.connect();
+  const name = new URL(mail.url).pathname.slice(1);
+  const program = mail.program({ SMTP_URL: smtp.url });
+  for (const messages of [50, 200]) {
+    await smtp.reaches('end', messages);
+    await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1`, [name]);
+    await admin.query('SELECT pg_sleep(0.5)');
+    await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+  }
+  await admin.end();
+  await finished(mailing);
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  expect(arrivals()).toEqual(once('away', 400));
+  expect(await mail.counts(mailing)).toEqual({ pending: 0, claimed: 0, sent: 400, failed: 0, uncertain: 0, skipped: 0 });
+}, 60_000);
+
+test('people who left, bounced, were blackholed or deleted since are passed over', async () => {
+  const users = await mail.people('gone', 6);
+  const mailing = await mail.mailing(users);
+  const [a, b, c, d] = users;
+  await mail.query('DELETE FROM core_subscription WHERE user_id = $1', [a]);
+  await mail.query(`UPDATE core_user SET subscription_status = 'bounced' WHERE id = $1`, [b]);
+  await mail.query(`INSERT INTO core_blackholedemail (email, created_at, updated_at) VALUES ('GONE2@example.org', now(), now())`);
+  await mail.query('UPDATE core_user SET email = $2 WHERE id = $1', [c, 'gone2@Example.org']);
+  await mail.queue(mailing);
+  const worker = await mail.worker({ smtpUrl: 'smtp://127.0.0.1:1' }); // Nothing can be sent yet.
+  await mail.until(`SELECT count(*) > 0 FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'skipped'`, [mailing]);
+  await worker.stop();
+  await mail.query('DELETE FROM core_user WHERE id = $1', [d]);
+  const other = await mail.worker({ smtpUrl: smtp.url });
+  await finished(mailing);
+  await other.stop();
+  expect(Object.keys(arrivals()).sort()).toEqual(['gone4@example.org', 'gone5@example.org']);
+  expect(await mail.counts(mailing)).toMatchObject({ sent: 2, skipped: 4 });
+});
+
+test('a message that cannot be written for one person fails for that person alone', async () => {
+  const users = await mail.people('odd', 3);
+  await mail.query(`UPDATE core_user SET email = 'no address' WHERE id = $1`, [users[1]]);
+  const mailing = await mail.mailing(users);
+  await mail.queue(mailing);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await finished(mailing);
+  await worker.stop();
+  expect(await mail.counts(mailing)).toMatchObject({ sent: 2, failed: 1 });
+});
+
+test('a mailing whose sender is gone dies, and says why', async () => {
+  const mailing = await mail.mailing(await mail.people('nobody', 2), { custom_fromline: null, status: 'queued' });
+  await mail.queue(mailing);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await finished(mailing, 'died');
+  await worker.stop();
+  const [error] = await mail.query<{ traceback: string }>('SELECT traceback FROM core_mailingerror WHERE mailing_id = $1', [mailing]);
+  expect(error!.traceback).toMatch(/fromline/);
+  expect(smtp.received).toHaveLength(0);
+});
+
+async function freePort(): Promise<number> {
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
