@@ -9,7 +9,7 @@ import { FORMATS, type Format } from './format';
 /** What a request says of a run. Whatever it gives may also fill placeholders. */
 export interface RunRequest {
   params: Params;
-  /** Undefined: as the request asks for by its `Accept` header, else JSON. */
+  /** As body or query name it. */
   format: Format | undefined;
   /** Run anew, whatever was kept. */
   refresh: boolean;
@@ -30,10 +30,9 @@ const MOST_EMAILS = 20;
  */
 export function readRequest(call: Call): RunRequest {
   const params = paramsOf(call);
-  const said = call.format === 'jsonp' ? 'json' : call.format;
   return {
     params,
-    format: formatOf(params.format) ?? FORMATS.find((format) => format === said),
+    format: formatOf(params.format),
     refresh: flag(params, 'refresh') || flag(params, 'full_recalc'),
     cacheDuration: secondsOf(params.cache_duration),
     zip: flag(params, 'zip'),

@@ -4,8 +4,11 @@ import type { ClientBase, Pool } from 'pg';
 /** The role that has the grants (generated/repeatable.sql, "The restricted role"). Nobody signs in as it. */
 export const GRANTED = 'advocacy_reader';
 
-/** The most that the queries of one connection may put into temporary files. */
-const TEMPORARY_FILES = '2GB';
+/**
+ * What holds for the role where the server lets us say so: how much the queries of one connection may put into temporary files (takes a
+ * superuser), and how soon a query ends whose process was killed (not on every system).
+ */
+const LIMITS = { temp_file_limit: '2GB', client_connection_check_interval: '2s' };
 
 /** Who signs in to run the queries of staff. */
 export interface Login {
@@ -30,6 +33,9 @@ export async function prepareRole(owner: Pool, login: Login): Promise<void> {
     await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [login.user]);
     await makeRole(client, login);
     await client.query('COMMIT');
+    for (const [name, value] of Object.entries(LIMITS)) {
+      await client.query(`ALTER ROLE ${login.user} SET ${name} = '${value}'`).catch(() => undefined);
+    }
     client.release();
   } catch (error) {
     await client.query('ROLLBACK').then(() => client.release(), () => client.release(true));
@@ -39,16 +45,14 @@ export async function prepareRole(owner: Pool, login: Login): Promise<void> {
 
 async function makeRole(client: ClientBase, { user, password }: Login): Promise<void> {
   // The statement may be logged, so it has what PostgreSQL itself would keep of the password.
-  const { rows } = await client.query<{ role: string; grant: string; limit: string | null }>(
+  const { rows } = await client.query<{ role: string; grant: string }>(
     `SELECT format('%s ROLE %I LOGIN INHERIT PASSWORD %L', CASE WHEN known THEN 'ALTER' ELSE 'CREATE' END, $1::text, $2::text) AS role,
-       format('GRANT %I TO %I', $3::text, $1::text) AS grant,
-       CASE WHEN super THEN format('ALTER ROLE %I SET temp_file_limit = %L', $1::text, $4::text) END AS limit
-     FROM (SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS known, (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS super) AS facts`,
-    [user, verifierOf(password), GRANTED, TEMPORARY_FILES]);
-  const { role, grant, limit } = rows[0]!;
+       format('GRANT %I TO %I', $3::text, $1::text) AS grant
+     FROM (SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS known) AS facts`,
+    [user, verifierOf(password), GRANTED]);
+  const { role, grant } = rows[0]!;
   await client.query(role);
   await client.query(grant);
-  if (limit !== null) await client.query(limit);
 }
 
 /** What PostgreSQL keeps of a password (RFC 5803). */

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Answer, Call, Handler } from '../../call';
 import { refuse } from '../../errors';
 import { askedReport } from '../../reports/asked';
-import { FILES } from '../../reports/format';
+import { FILES, FORMATS } from '../../reports/format';
 import { REPORT_POLICY } from '../../reports/page';
 import { refusalOf } from '../../reports/refusal';
 import { readRequest } from '../../reports/request';
@@ -20,7 +20,9 @@ async function run(call: Call): Promise<Answer> {
   const left = new AbortController();
   call.whenLeft?.(() => left.abort(refuse(400, 'The request was aborted.')));
   const bounds = { timeout: call.services.settings.reportTimeout, signal: left.signal };
-  const wish = { ...request, format: request.format ?? 'json' };
+  // Without a name it is what the `Accept` header prefers; XML and JSONP are made of JSON.
+  const format = request.format ?? FORMATS.find((known) => known === call.format) ?? 'json';
+  const wish = { ...request, format };
   return answerOf(await resultOf(call.services, report, wish, bounds).catch((error: unknown) => {
     throw refusalOf(error);
   }));
