@@ -10,8 +10,8 @@ import { FILLED, fillSql } from './fill';
 export interface Scratch {
   /** The address of a database filled with so many users; it is kept between runs while schema and filling are the same. */
   filled(users: number): Promise<string>;
-  /** The address of a copy that may be written to, made anew. */
-  copy(users: number): Promise<string>;
+  /** The address of a copy that may be written to, made anew; one for each name. */
+  copy(users: number, name?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function openScratch(dataDir: string, say: (text: string) => void):
   const filled = (users: number): Promise<string> => filledDatabase(server, users, say);
   return {
     filled,
-    copy: async (users) => copyDatabase(server, await filled(users)),
+    copy: async (users, name = 'copy') => copyDatabase(server, await filled(users), name),
     close: () => server.close(),
   };
 }
@@ -39,31 +39,33 @@ async function filledDatabase(server: Embedded, users: number, say: (text: strin
   const draftUrl = databaseUrl(server, draft);
   await deploy(draftUrl, readRelease(), createLogger('warn'));
   await withClient(draftUrl, async (client) => {
-    const indexes = await dropIndexes(client);
-    for (const statement of fillSql(users)) await client.query(statement);
-    for (const index of indexes) await client.query(index);
-    await client.query('VACUUM (ANALYZE)');
-    await client.query('CHECKPOINT');
+    await fillTables(client, FILLED, fillSql(users));
   });
   await administer(server, `ALTER DATABASE ${draft} RENAME TO ${name}`);
   return url;
 }
 
-/** Drops the plain indexes of the tables that are filled, and gives the statements that make them again: faster than to keep them up. */
-async function dropIndexes(client: Client): Promise<string[]> {
+/** Fills tables while they have no plain indexes, which is faster than to keep them up, and leaves the database as one that has run for a while. */
+export async function fillTables(client: Client, tables: readonly string[], statements: readonly string[]): Promise<void> {
+  const indexes = await dropIndexes(client, tables);
+  for (const statement of [...statements, ...indexes, 'VACUUM (ANALYZE)', 'CHECKPOINT']) await client.query(statement);
+}
+
+/** Drops the plain indexes of tables, and gives the statements that make them again. */
+async function dropIndexes(client: Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
-     FROM pg_index i WHERE i.indrelid = ANY ($1::regclass[]) AND NOT i.indisunique`, [FILLED]);
+     FROM pg_index i WHERE i.indrelid = ANY ($1::regclass[]) AND NOT i.indisunique`, [tables]);
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
   await client.query(`SET maintenance_work_mem = '512MB'`);
   return rows.map(({ definition }) => definition);
 }
 
-async function copyDatabase(server: Embedded, from: string): Promise<string> {
+async function copyDatabase(server: Embedded, from: string, name: string): Promise<string> {
   const source = new URL(from).pathname.slice(1);
-  await administer(server, 'DROP DATABASE IF EXISTS bench_copy WITH (FORCE)');
-  await administer(server, `CREATE DATABASE bench_copy TEMPLATE ${source} STRATEGY file_copy`);
-  return databaseUrl(server, 'bench_copy');
+  await administer(server, `DROP DATABASE IF EXISTS bench_${name} WITH (FORCE)`);
+  await administer(server, `CREATE DATABASE bench_${name} TEMPLATE ${source} STRATEGY file_copy`);
+  return databaseUrl(server, `bench_${name}`);
 }
 
 /** Filled databases of the same size that another schema made. */

@@ -6,14 +6,15 @@ import { HELP, readOptions, type Group, type Options } from './options';
 import { below, machine, table, type Result } from './report';
 import { actions } from './rows/actions';
 import { generate, start } from './rows/commands';
+import { growth } from './rows/growth';
 import { donations } from './rows/donations';
 import { paging } from './rows/paging';
 import { reading } from './rows/reading';
 
-const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = { generate, reading, paging, actions, donations, start };
+const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = { generate, reading, paging, actions, growth, donations, start };
 
 /** Groups that put load on a server, whose memory then counts. */
-const LOADED: readonly Group[] = ['reading', 'paging', 'actions', 'donations'];
+const LOADED: readonly Group[] = ['reading', 'paging', 'actions', 'growth', 'donations'];
 
 /** `npm run bench`: measures and prints. Falling short is no failure; not being able to measure is. */
 async function main(words: readonly string[]): Promise<void> {
