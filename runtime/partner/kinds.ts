@@ -60,7 +60,8 @@ export const KINDS: readonly KindPlan[] = [
       from: 'core_user u',
       row: 'u',
       told: PERSON,
-      where: `EXISTS (SELECT FROM core_order o WHERE o.user_id = u.id AND o.status = 'completed')
+      // Whoever was erased has no address any more.
+      where: `u.email <> '' AND EXISTS (SELECT FROM core_order o WHERE o.user_id = u.id AND o.status = 'completed')
         AND NOT EXISTS (SELECT FROM core_everyactionusermap m WHERE m.user_id = u.id)`,
     }),
     keep: `INSERT INTO core_everyactionusermap (user_id, van_id) SELECT id, $2 FROM core_user WHERE id = $1 ON CONFLICT DO NOTHING`,
