@@ -12,6 +12,7 @@ import { forgetMail } from './forget-mail';
 import { proofs, type ProofsJob } from './proofs';
 import { notify, type NotifyJob } from './notify';
 import type { RebuildJob } from '../../mailings/targeting/request';
+import { mergeFile, type MergeFileJob } from './merge-file';
 import { rebuild } from './rebuild';
 import { merge, type MergeJob } from './merge';
 import { REPORT_TIMES, reportTasks } from './report';
@@ -38,6 +39,7 @@ export function tasks(services: Services, transport: Transport): TaskList {
     mailingNotice: (job) => tellSubmitter(services, transport, job as MailingJob),
     finalProof: (job) => sendFinalProof(services, transport, job as MailingJob),
     proofs: (job, helpers) => proofs(services, transport, job as ProofsJob, helpers),
+    mergeFile: (job, helpers) => mergeFile(services, job as MergeFileJob, helpers),
     rebuild: (job, { job: tries }) => rebuild(services, job as RebuildJob, tries),
     forgetMail: () => forgetMail(services.pool),
     ...reportTasks(services, transport),
