@@ -91,6 +91,8 @@ export interface Handler {
   (call: Call, plan: ResourcePlan): Promise<Answer>;
   /** The body may come as `multipart/form-data` too; elsewhere that is a 415. `stream`: the handler reads it itself, file and all. */
   multipart?: true | 'stream';
+  /** The body may come as an e-mail too (`message/rfc822`): then it is its bytes. Elsewhere that is a 415. */
+  mail?: true;
   /** The answer may be asked for as `csv` and `tsv` too; elsewhere these are unknown. */
   rows?: true;
 }

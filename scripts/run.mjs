@@ -18,6 +18,7 @@ switch (command) {
   case 'worker':
   case 'staff':
   case 'partner-sync':
+  case 'bounce':
     prismaClient();
     load('runtime/start/main.ts', [command, ...words]);
     break;
@@ -38,7 +39,7 @@ switch (command) {
     load('scripts/bench/main.ts', words);
     break;
   default:
-    stop('Usage: node scripts/run.mjs start | serve | worker | staff | partner-sync | generate | migrate | bench');
+    stop('Usage: node scripts/run.mjs start | serve | worker | staff | partner-sync | bounce | generate | migrate | bench');
 }
 
 /** A migration follows from the YAML as it is now. */

@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto';
 import type { Services } from '../call';
 import { messageOf } from '../failure';
 import { TemplateError } from '../templates';
 import { MailFailure } from './failure';
 import { build, type Message } from './message';
+import { messageIdOf } from './message-id';
 import { claim, isBlackholed, settle, type MailRecord } from './record';
-import { siteUrl } from './site';
 import type { Transport } from './transport';
 
 /** A message but for what its record knows. */
@@ -25,7 +24,7 @@ export async function deliver(services: Services, transport: Transport, record: 
   if (record.state !== 'waiting' && record.state !== 'claimed') return;
   if (await isBlackholed(pool, record.email)) return settle(pool, record, 'skipped');
   try {
-    const envelope = await build({ ...write(), id: idOf(services, record), to: record.email, date: record.createdAt });
+    const envelope = await build({ ...write(), id: messageIdOf(services.settings, record), to: record.email, date: record.createdAt });
     const handed = await transport.send(envelope, () => claim(pool, record, transport.repeatable));
     if (!handed) return; // Another worker has it.
   } catch (error) {
@@ -42,11 +41,4 @@ async function fail({ pool, log }: Services, record: MailRecord, error: unknown)
   }
   log.error('A message was not sent.', { mail: record.id, fate: failure.fate, cause: failure });
   await settle(pool, record, failure.fate === 'never' ? 'failed' : 'unknown', failure.message);
-}
-
-/** The message's id: the same each time it is built, and not to be guessed. */
-function idOf({ settings }: Services, { actionId, kind, id }: MailRecord): string {
-  const clear = `${kind}.${actionId}.${id}`;
-  const hash = createHmac('sha256', settings.secretKey).update(`message ${clear}`).digest('hex').slice(0, 16);
-  return `${clear}.${hash}@${new URL(siteUrl(settings)).hostname.replace(/[^\w.-]/g, '') || 'localhost'}`;
 }

@@ -24,7 +24,7 @@ export function answer(handler: Handler, plan: ResourcePlan): RequestHandler {
     request.call.format = wanted.format;
     request.call.whenLeft = (listener) => response.once('close', () => response.writableFinished || listener());
     if (handler.multipart === 'stream' && isMultipart(request.headers['content-type'])) request.call.incoming = request;
-    else request.call.body = await meantBody(request, response, plan, handler.multipart === true);
+    else request.call.body = await meantBody(request, response, plan, handler);
     const result = await handler(request.call, plan);
     if (request.fromFormPage && !result.body && result.status < 300) return afterForm(request, response, plan, result);
     if (result.body && 'content' in result.body) return sendContent(request, response, result, result.body);
@@ -65,8 +65,8 @@ export function callOf(request: Request, query: URLSearchParams): Call {
 }
 
 /** What a form page sends stands for the body that a program would send. */
-async function meantBody(request: Request, response: Response, plan: ResourcePlan, multipart?: boolean): Promise<unknown> {
-  const body = await bodyOf(request, response, multipart);
+async function meantBody(request: Request, response: Response, plan: ResourcePlan, { multipart, mail }: Handler): Promise<unknown> {
+  const body = await bodyOf(request, response, multipart === true, mail);
   if (!request.fromFormPage) return body;
   request.submitted = body;
   return decodeSubmission(plan, body ?? {}, request.call?.key === undefined).body;

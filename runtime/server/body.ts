@@ -10,10 +10,11 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 const readers = new Map<number, RequestHandler>();
 
 /**
- * Reads and decodes the body of a request; undefined where there is none. Forms in parts are read where `multipart` says so.
+ * Reads and decodes the body of a request; undefined where there is none. Forms in parts are read where `multipart` says so, and where
+ * `mail` does an e-mail comes as its bytes.
  * Throws: 413 when it is larger than the setting allows (compressed or not), 415 for a type or coding that is not read, 400 when it is malformed.
  */
-export async function bodyOf(request: Request, response: Response, multipart = false): Promise<unknown> {
+export async function bodyOf(request: Request, response: Response, multipart = false, mail = false): Promise<unknown> {
   if (!WITH_BODY.has(request.method)) return undefined;
   const limit = request.services.settings.maxBodyBytes;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
@@ -23,6 +24,7 @@ export async function bodyOf(request: Request, response: Response, multipart = f
   const bytes: unknown = request.body;
   if (!(bytes instanceof Uint8Array)) return undefined;
   const type = request.headers['content-type'];
+  if (mail && /^\s*message\/(rfc822|global)\s*(;|$)/i.test(type ?? '')) return bytes;
   return multipart && bytes.length > 0 && isMultipart(type) ? readMultipart(bytes, type) : readBody(bytes, type);
 }
 

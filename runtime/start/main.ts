@@ -7,9 +7,10 @@ import { openDatabase } from './database';
 import { run } from './run';
 import type { Services } from '../call';
 import { partnerSyncCommand } from '../partner';
+import { bounceCommand } from '../tracking/reports/command';
 import { openServices } from './services';
 
-const USAGE = 'Usage: start | serve | worker | deploy | staff … | partner-sync';
+const USAGE = 'Usage: start | serve | worker | deploy | staff … | partner-sync | bounce';
 
 /** The program. Gives the exit code; throws a `Failure` for what whoever runs it can mend. */
 async function main([command, ...words]: string[]): Promise<number> {
@@ -25,6 +26,8 @@ async function main([command, ...words]: string[]): Promise<number> {
       return staff(words);
     case 'partner-sync':
       return withServices(partnerSyncCommand);
+    case 'bounce':
+      return bounceCommand(words, withServices);
     default:
       throw new Failure(USAGE);
   }

@@ -6,7 +6,7 @@ export { lockRow } from './existing';
 export { isEmail, isSender } from './formats';
 export { objectUrl } from './location';
 export { flat } from './many';
-export { findReferences, isUri, resolveReference, resolveReferences, type Wanted } from './references';
+export { findReferences, isUri, resolveColumns, resolveReference, resolveReferences, type Wanted } from './references';
 export { writeRefusal } from './refusal';
 export { remove } from './remove';
 export { insertRow, updateRow, withDefaults } from './row';
