@@ -149,7 +149,7 @@ export interface WriteCustom {
   value: string;
   /** The resource that lists the allowed names. */
   allowed?: string;
-  shape: 'dict' | 'list';
+  shape: 'dict' | 'list' | 'pairs';
 }
 
 /** A schema document (specification 2.1), served as it is. */

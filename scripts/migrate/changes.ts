@@ -44,11 +44,13 @@ export function workOut(before: Schema, after: Schema): Changes {
   return changes;
 }
 
-/** The triggers of the repeatable SQL that name columns: of derived ones, and of addresses. */
+/** The triggers of the repeatable SQL that name columns: of derived ones, of addresses, and of who gets a mailing. */
 function triggersOn(model: Model): string[] {
-  const address = columnsOf(model).some(({ name }) => name === 'zip');
+  const has = (column: string): boolean => columnsOf(model).some(({ name }) => name === column);
   const located = ['corrected_insert', 'corrected_update', 'placed_insert', 'placed_update'];
-  return ['advocacy_derived', ...(address ? located.map((name) => `advocacy_${name}`) : [])];
+  const retarget = ['retarget', 'retarget_page'];
+  const more = [...(has('zip') ? located : []), ...(has('targeting_version') ? retarget : [])];
+  return ['advocacy_derived', ...more.map((name) => `advocacy_${name}`)];
 }
 
 function rename(changes: Changes, old: Model, name: string, former: string): void {

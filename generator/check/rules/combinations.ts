@@ -19,7 +19,13 @@ export const combinations: Rule = function* (world) {
     }
     if (declaration.take !== undefined && !declaration.over) yield diagnose(place(['take'], 'key'), 'R018', { one: 'take', other: 'over' });
     yield* hidden(known);
-    for (const field of known.declared.values()) yield* inField(field);
+    for (const field of known.declared.values()) {
+      yield* inField(field);
+      const { is } = field;
+      // A resource without an endpoint is written by the handlers of what shows it.
+      const lost = 'written' in is && is.written !== undefined && known.exposed && declaration.handlers === undefined;
+      if (lost) yield diagnose(field.place(['written'], 'key'), 'R018', { one: 'written', other: 'handlers' });
+    }
   }
 };
 
