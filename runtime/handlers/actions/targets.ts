@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { groupMembers } from '../../targets/members';
 
 /** Types of pages that have target groups, as their tables are named. */
 export type Targeting = 'call' | 'letter' | 'petition';
@@ -9,27 +10,11 @@ export function hasGroups(type: Targeting): string {
 }
 
 /**
- * The members of the page's groups. A group of Congress has members by name, and by its rules: office, party, states. Members by
- * rule are only told to people who are known to live in their district or state: there are hundreds.
+ * The members of the page's groups. Members by rule are only told to people who are known to live in their district or state: there are
+ * hundreds.
  */
-export const members = (type: Targeting): string => `
-  SELECT c.target_id AS id, true AS named
-  FROM core_${type}page_target_groups g JOIN core_congresstargetgroup_targets c ON c.congresstargetgroup_id = g.targetgroup_id
-  WHERE g.${type}page_id = $3::integer
-  UNION ALL
-  SELECT s.target_ptr_id, true
-  FROM core_${type}page_target_groups g JOIN core_specialtarget s ON s.body_id = g.targetgroup_id
-  WHERE g.${type}page_id = $3
-  UNION ALL
-  SELECT t.id, false
-  FROM core_${type}page_target_groups g
-    JOIN core_congresstargetgroup c ON c.targetgroup_ptr_id = g.targetgroup_id
-    JOIN core_targetgroup n ON n.id = c.targetgroup_ptr_id
-    JOIN core_target t ON t.kind = '' AND t.type IN ('house', 'senate') AND n.type IN ('', 'congress', t.type)
-  WHERE g.${type}page_id = $3
-    AND CASE lower(left(t.party, 1)) WHEN 'r' THEN c.include_republicans WHEN 'd' THEN c.include_democrats WHEN 'i' THEN c.include_independents END
-    AND (c.states = '' OR upper(t.state) = ANY (regexp_split_to_array(upper(c.states), '[^A-Z]+')))
-    AND NOT EXISTS (SELECT FROM core_congresstargetgroup_excludes e WHERE e.congresstargetgroup_id = c.targetgroup_ptr_id AND e.target_id = t.id)`;
+export const members = (type: Targeting): string =>
+  groupMembers(`SELECT g.targetgroup_id FROM core_${type}page_target_groups g WHERE g.${type}page_id = $3::integer`);
 
 /** Where people (`u`, and their `core_location`, `l`) live as far as that is known; '' where it is not. */
 export const PEOPLE = `

@@ -11,6 +11,7 @@ import { confirmation, type ConfirmationJob } from './confirmation';
 import { forgetMail } from './forget-mail';
 import { proofs, type ProofsJob } from './proofs';
 import { notify, type NotifyJob } from './notify';
+import { forgetSets } from '../../mailings/targeting';
 import type { RebuildJob } from '../../mailings/targeting/request';
 import { mergeFile, type MergeFileJob } from './merge-file';
 import { rebuild } from './rebuild';
@@ -40,6 +41,7 @@ export function tasks(services: Services, transport: Transport): TaskList {
     finalProof: (job) => sendFinalProof(services, transport, job as MailingJob),
     proofs: (job, helpers) => proofs(services, transport, job as ProofsJob, helpers),
     mergeFile: (job, helpers) => mergeFile(services, job as MergeFileJob, helpers),
+    forgetSets: () => forgetSets(services.pool),
     rebuild: (job, { job: tries }) => rebuild(services, job as RebuildJob, tries),
     forgetMail: () => forgetMail(services.pool),
     ...reportTasks(services, transport),
@@ -59,4 +61,5 @@ export const crontab = `
 */15 * * * * syncPartner ?max=1&jobKey=syncPartner
 23 * * * * reviewCrm ?jobKey=reviewCrm
 5 0 * * * forgetMail ?jobKey=forgetMail
+35 0 * * * forgetSets ?jobKey=forgetSets
 ${REPORT_TIMES}`;

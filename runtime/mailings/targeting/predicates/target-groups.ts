@@ -1,12 +1,10 @@
+import { PEOPLE } from '../../../handlers/actions/targets';
 import { groupMembers } from '../../../targets/members';
 import type { UserQuery } from '../query';
 import type { Predicate } from './predicate';
 
 /** Users whom an official of one of the groups represents. */
 export const targetGroups: Predicate = ({ target_groups: ids }, { query }) => (ids.length === 0 ? undefined : representedBy(ids, query));
-
-/** A code of a district as it is compared. */
-const code = (column: string): string => `upper(replace(coalesce(${column}, ''), '-', '_'))`;
 
 /**
  * Condition on users: an official of a district represents those who live there, one of a state its people, one of neither everybody.
@@ -15,13 +13,10 @@ const code = (column: string): string => `upper(replace(coalesce(${column}, ''),
 export function representedBy(groups: readonly number[], query: UserQuery): string {
   const members = groupMembers(`SELECT unnest(${query.bind(groups, 'integer[]')})`);
   const places = query.once(`
-    SELECT DISTINCT t.country, upper(t.state) AS state, ${code('t.us_district')} AS district
+    SELECT DISTINCT t.country, upper(t.state) AS state, upper(replace(t.us_district, '-', '_')) AS district
     FROM (${members}) m JOIN core_target t ON t.id = m.id WHERE NOT t.hidden`);
   return `(EXISTS (SELECT FROM ${places} WHERE state = '' AND district = '') OR u.id IN (
-      SELECT p.id FROM core_user p JOIN core_location l ON l.user_id = p.id
-      WHERE (p.country, ${code('l.us_district')}) IN (SELECT country, district FROM ${places} WHERE district <> '')
-      UNION ALL
-      SELECT p.id FROM core_user p LEFT JOIN core_location l ON l.user_id = p.id
-      WHERE (p.country, coalesce(nullif(split_part(${code('l.us_district')}, '_', 1), ''), upper(p.state)))
-        IN (SELECT country, state FROM ${places} WHERE district = '' AND state <> '')))`;
+      SELECT person.id FROM (${PEOPLE}) person
+      WHERE (person.country, person.district) IN (SELECT country, district FROM ${places} WHERE district <> '')
+        OR (person.country, person.state) IN (SELECT country, state FROM ${places} WHERE district = '' AND state <> '')))`;
 }

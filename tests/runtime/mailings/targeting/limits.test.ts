@@ -1,4 +1,4 @@
-import { rebuildSet } from '../../../../runtime/mailings/targeting';
+import { forgetSets, rebuildSet } from '../../../../runtime/mailings/targeting';
 import { testServices, type TestServices } from '../../../support';
 import { insert, makeMailing, savedSet, type Extra } from './mailing';
 import { mailable } from './naive';
@@ -90,6 +90,16 @@ it('takes the campaign of the landing page when the targeting names none', async
   expect(await savedSet(pool, mailing)).toEqual(inState);
   const without = await makeMailing(pool, { campaign_radius: 10 }, null, { landing_page_id: 1 });
   expect(await rebuildSet(test.services, without)).toEqual({ errors: ['campaigns: name a campaign, or choose a landing page that belongs to one.'] });
+});
+
+it('forgets the sets of mailings that were deleted, and keeps the others', async () => {
+  const { pool } = test.services;
+  const [kept, deleted] = [await makeMailing(pool, null), await makeMailing(pool, null)];
+  for (const mailing of [kept, deleted]) await rebuildSet(test.services, mailing);
+  await pool.query('DELETE FROM core_mailing WHERE id = $1', [deleted]);
+  await forgetSets(pool);
+  expect(await savedSet(pool, kept)).toEqual(ids);
+  expect(await savedSet(pool, deleted)).toEqual([]);
 });
 
 it('tells all that is wrong at once, and keeps the set that was saved', async () => {
