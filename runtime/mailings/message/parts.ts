@@ -76,7 +76,7 @@ export function templatesOf(row: MailingRow, sources: Sources, names: Names, lin
   const asHtml = (source: string): Template => compileTemplate(links.html(source), { html: true });
   const asText = (source: string): Template => compileTemplate(links.text(source), { html: false });
   const plain = (source: string): Template => compileTemplate(source, { html: false });
-  const framed = (source: string): string => wholeDocument(source, row.language, marks, { preheader: !names.has('preview_text') });
+  const framed = (source: string): string => wholeDocument(source, row.language, marks, { preheader: !names.speakOf('preview_text') });
   const alone = frame.html === '{{content}}';
   return {
     variants: row.subjects.map(({ id, text, preview_text }) => ({ id, subject: plain(text), preview: plain(preview_text) })),

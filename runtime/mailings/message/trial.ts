@@ -1,8 +1,9 @@
 import type { Services } from '../../call';
 import { MailFailure } from '../../mail/failure';
-import { rendered, type Kit } from './compose';
+import type { Kit } from './kit';
 import type { Load } from './load';
 import { MailingProblem } from './problem';
+import { rendered } from './rendered';
 
 /** Recipients for whom the templates are tried out. */
 const TRIALS = 3;

@@ -97,6 +97,7 @@ describe('a message', () => {
     const second = await mailings.letter({ subjects, html: 'Hi' }, ann, { variant: 1 });
     expect(second.subject).toBe('Two');
     expect(second.html).not.toContain('display:none');
+    expect((await mailings.letter({ subjects, html: '{{#each user.fields}}{{this}}{{/each}}' }, ann)).html).toContain('display:none');
     const own = await mailings.letter({ subjects, html: '<i>{{preview_text}}</i>' }, ann);
     expect(own.html).toContain('<i>For Ann &lt;3</i>');
     expect(own.html).not.toContain('display:none');
