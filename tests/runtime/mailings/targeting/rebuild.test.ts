@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rebuild } from '../../../../runtime/jobs/tasks/rebuild';
 import { startWorker, type Worker } from '../../../../runtime/jobs/worker';
 import { rebuildSet } from '../../../../runtime/mailings/targeting';
 import { ADMIN, prepareAdmin, startProgram, startServer, testServices, type Program, type TestResponse, type TestServer, type TestServices } from '../../../support';
@@ -121,6 +122,25 @@ it('answers 404 for a mailing and a rebuild that do not exist, also for the rebu
   }
   expect((await server.request('GET', `/rest/v1/mailer/${one}/rebuild/status/${task}/`)).status).toBe(401);
   expect((await server.request('POST', `/rest/v1/mailer/${one}/rebuild/`)).status).toBe(401);
+});
+
+it('is tried again when the database fails, and is told as a failure after the last try', async () => {
+  const { pool } = test.services;
+  const mailing = await makeMailing(pool, { lists: [1] });
+  const path = placeOf(await ask(mailing));
+  const job = { rebuild: Number(path.split('/').at(-2)) };
+  await pool.query('ALTER TABLE core_mailingset RENAME TO elsewhere');
+  try {
+    await expect(rebuild(test.services, job, { attempts: 1, max_attempts: 2 })).rejects.toThrow('core_mailingset');
+    expect(await poll(path)).toMatchObject({ finished: false, started_at: expect.any(String) });
+    await expect(rebuild(test.services, job, { attempts: 2, max_attempts: 2 })).rejects.toThrow('core_mailingset');
+  } finally {
+    await pool.query('ALTER TABLE elsewhere RENAME TO core_mailingset');
+  }
+  // What the database said is for the log.
+  expect(await poll(path)).toMatchObject({ errors: ['The recipients could not be found. Please try again later.'], finished: true, results: null, success: false });
+  expect(await row(mailing)).toMatchObject({ query_status: 'failed' });
+  expect(placeOf(await ask(mailing))).not.toBe(path);
 });
 
 it('leaves the set out of date when the targeting is changed meanwhile', async () => {
