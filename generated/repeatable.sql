@@ -775,6 +775,7 @@ INSERT INTO wanted_index VALUES
   ('core_mailing_query_status_filter', 'CREATE INDEX core_mailing_query_status_filter ON core_mailing ((lower(query_status)) COLLATE "C", id)'),
   ('core_mailing_status_filter', 'CREATE INDEX core_mailing_status_filter ON core_mailing ((lower(status)) COLLATE "C", id)'),
   ('core_mailing_status_id_idx', 'CREATE INDEX core_mailing_status_id_idx ON core_mailing (status, id) WHERE status IN (''scheduled'', ''recurring'', ''queued'', ''rebuilding_at_send'', ''sending'')'),
+  ('core_mailingcount_mailing_id_idx', 'CREATE INDEX core_mailingcount_mailing_id_idx ON core_mailingcount (mailing_id) WHERE NOT summed'),
   ('core_mailingrecipient_mailing_id_due_at_id_idx', 'CREATE INDEX core_mailingrecipient_mailing_id_due_at_id_idx ON core_mailingrecipient (mailing_id, due_at, id) WHERE state = ''pending'''),
   ('core_mailingrecipient_mailing_id_lease_until_idx', 'CREATE INDEX core_mailingrecipient_mailing_id_lease_until_idx ON core_mailingrecipient (mailing_id, lease_until) WHERE state = ''claimed'''),
   ('core_mailingrecipient_mailing_id_state_id_idx', 'CREATE INDEX core_mailingrecipient_mailing_id_state_id_idx ON core_mailingrecipient (mailing_id, state, id) WHERE state IN (''failed'', ''uncertain'')'),

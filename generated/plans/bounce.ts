@@ -1,5 +1,6 @@
 // Generated from resources/mailings/bounce.yaml by `npm run generate`. Edit that, not this.
 import type { ResourcePlan } from '../../runtime';
+import { bounceBody } from '../bodies/bounce';
 import { bounceQuery } from '../queries/bounce';
 import { bounceSchema } from '../schemas/bounce';
 
@@ -9,8 +10,9 @@ export const bouncePlan: ResourcePlan = {
   kind: 'mailings',
   about: 'A mail that could not be delivered.',
   exposed: true,
-  methods: { list: ['get'], detail: ['get'] },
+  methods: { list: ['get', 'post'], detail: ['get'] },
   returnRepresentation: false,
   read: bounceQuery,
+  write: bounceBody,
   schema: bounceSchema,
 };

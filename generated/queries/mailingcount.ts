@@ -12,7 +12,7 @@ export const mailingcountQuery: ReadPlan = {
   primary: 't.id',
   primaryType: 'bigint',
   names: [
-    'clicks', 'clickurl_id', 'id', 'mailing_id', 'opens', 'raw_clicks', 'raw_opens', 'recipients', 'resource_uri', 'subject_id',
+    'clicks', 'clickurl_id', 'id', 'mailing_id', 'opens', 'raw_clicks', 'raw_opens', 'recipients', 'resource_uri', 'subject_id', 'summed',
     'table_name', 'total_clicks', 'total_opens', 'total_raw_clicks', 'total_raw_opens',
   ],
   filters: {},
@@ -28,6 +28,7 @@ export const mailingcountQuery: ReadPlan = {
     t.recipients,
     '/rest/v1/mailingcount/' || t.id || '/' AS resource_uri,
     t.subject_id,
+    t.summed,
     t.table_name,
     t.total_clicks,
     t.total_opens,

@@ -1,6 +1,7 @@
 // Generated from resources/mailings/bounce.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { handler as bouncesCreate } from '../../runtime/handlers/bounces/create';
 import { bouncePlan } from '../plans/bounce';
 
 /** The endpoints below `/rest/v1/bounce/`. */
@@ -14,7 +15,8 @@ bounceRouter
 bounceRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, bouncePlan))
-  .all(notAllowed(['GET']));
+  .post(may('mailings', 'edit'), answer(bouncesCreate, bouncePlan))
+  .all(notAllowed(['GET', 'POST']));
 
 bounceRouter
   .route('/:key/')

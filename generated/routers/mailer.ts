@@ -4,6 +4,7 @@ import { answer, collection, detail, may, notAllowed, schema } from '../../runti
 import { handler as mailerCreate } from '../../runtime/handlers/mailer/create';
 import { handler as mailerUpdate } from '../../runtime/handlers/mailer/update';
 import { handler as mailerQueue } from '../../runtime/handlers/mailer/queue';
+import { handler as mailerResults } from '../../runtime/handlers/mailer/results';
 import { handler as mailerProgress } from '../../runtime/handlers/mailer/progress';
 import { handler as mailerCopy } from '../../runtime/handlers/mailer/copy';
 import { handler as mailerStatus } from '../../runtime/handlers/mailer/status';
@@ -38,6 +39,11 @@ mailerRouter
   .route('/:key/queue/')
   .post(may('mailings', 'edit'), answer(mailerQueue, mailerPlan))
   .all(notAllowed(['POST']));
+
+mailerRouter
+  .route('/:key/results/')
+  .get(may('mailings', 'view'), answer(mailerResults, mailerPlan))
+  .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/progress/')

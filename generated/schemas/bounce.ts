@@ -4,7 +4,7 @@ import type { SchemaDocument } from '../../runtime';
 /** What `/rest/v1/bounce/schema/` answers. */
 export const bounceSchema: SchemaDocument = {
   allowed_detail_http_methods: ['GET'],
-  allowed_list_http_methods: ['GET'],
+  allowed_list_http_methods: ['GET', 'POST'],
   default_format: 'application/json',
   default_limit: 20,
   fields: {
@@ -35,7 +35,7 @@ export const bounceSchema: SchemaDocument = {
     bounce_type: {
       blank: true,
       choices: ['hard', 'soft', 'complaint'],
-      default: 'No default provided.',
+      default: 'hard',
       help_text: 'Whether the refusal is lasting (hard) or passing (soft); a complaint is what a mail provider passes on when somebody calls it spam.',
       nullable: true,
       primary_key: false,
@@ -93,7 +93,7 @@ export const bounceSchema: SchemaDocument = {
     user: {
       blank: false,
       default: 'No default provided.',
-      help_text: 'Whose address refused it.',
+      help_text: 'Whose address refused it; a body may say `email` instead.',
       nullable: false,
       primary_key: false,
       readonly: false,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Answer, Call } from '../../call';
 import { transact } from '../../database/transaction';
-import { invalid } from '../../errors';
 import type { ResourcePlan } from '../../plan';
 import { type BounceType, recordBounce } from '../../tracking/bounce';
 import { receiveReport } from '../../tracking/reports/receive';
@@ -15,13 +14,12 @@ import { objectUrl, queryOn, resolveColumns, validateBody, writePlanOf } from '.
 async function createBounce(call: Call, plan: ResourcePlan): Promise<Answer> {
   if (call.body instanceof Uint8Array) return report(call, call.body);
   const values = validateBody(plan, withAddress(call.body), { whole: true });
-  if (values.bounce_type == null) throw invalid(plan.name, { bounce_type: ['This field is required.'] });
   const { pool, registry } = call.services;
   const columns = await resolveColumns(queryOn(pool), registry, writePlanOf(plan), values);
   const id = (name: string): number | null => (columns.get(name) == null ? null : Number(columns.get(name)));
   const [userId, mailingId, actionId] = [id('user')!, id('mailing'), id('action')];
   const at = (values.timestamp as Date | null | undefined) ?? undefined;
-  const type = values.bounce_type as BounceType;
+  const type = (values.bounce_type as BounceType | null | undefined) ?? 'hard';
   const reportKey = at && createHash('sha256').update(JSON.stringify([userId, mailingId, actionId, type, at])).digest('hex');
   const bounce = { userId, mailingId, actionId, type, class: values.bounce_class as number | null | undefined, at, reportKey };
   const made = await transact(pool, (client) => recordBounce(client, bounce));

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "core_salesforceusermap" ADD COLUMN     "sent_as" INTEGER;
