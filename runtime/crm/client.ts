@@ -13,6 +13,8 @@ export interface FoundContact {
 export interface Crm {
   /** Writes the contact that already carries the number of the user, or makes it. */
   write(user: number, fields: ContactFields): Promise<FoundContact>;
+  /** Writes a contact that carries another number, and gives it the user's: the two were merged. */
+  renumber(user: number, contact: string, fields: ContactFields): Promise<FoundContact>;
   /** The first time: takes over a contact of the same e-mail address that no user has yet. */
   adopt(user: number, fields: ContactFields): Promise<FoundContact>;
   /** Takes the number of the user from its contact, which stays. `contact` may be ''. */
@@ -37,19 +39,22 @@ function contactsOver(send: Send): Crm {
     const { status, json } = await send('PATCH', numbered(user), fields);
     return { id: idIn(json), match: status === 201 ? 'created' : 'id' };
   };
+  const renumber: Crm['renumber'] = async (user, contact, fields) => {
+    const { status } = await send('PATCH', `/sobjects/Contact/${encodeURIComponent(contact)}`, { ...fields, [NUMBER_FIELD]: String(user) }, [404]);
+    return status === 404 ? write(user, fields) : { id: contact, match: 'id' };
+  };
   const idOf = async (user: number): Promise<string | undefined> => {
     const { status, json } = await send('GET', `${numbered(user)}?fields=Id`, undefined, [404]);
     return status === 404 ? undefined : idIn(json);
   };
   return {
     write,
+    renumber,
     async adopt(user, fields) {
       if (fields.Email === null || (await idOf(user)) !== undefined) return write(user, fields);
       const { json } = await send('GET', `/query?q=${encodeURIComponent(freeContact(fields.Email))}`);
       const id = idIn((json as { records?: unknown[] } | undefined)?.records?.[0]);
-      if (id === '') return write(user, fields);
-      await send('PATCH', `/sobjects/Contact/${encodeURIComponent(id)}`, { ...fields, [NUMBER_FIELD]: String(user) });
-      return { id, match: 'email' };
+      return id === '' ? write(user, fields) : { ...(await renumber(user, id, fields)), match: 'email' };
     },
     async release(user, contact) {
       const id = contact === '' ? await idOf(user) : contact;

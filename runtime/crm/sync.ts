@@ -11,6 +11,8 @@ interface Claimed {
   id: number;
   user: number;
   contact: string;
+  /** The number that the contact carries, where it was sent before. */
+  sentAs: number | null;
   attempts: number;
   until: string;
   fields: ContactFields;
@@ -19,14 +21,14 @@ interface Claimed {
 const CLAIM = (which: string): string => `
   UPDATE core_salesforceusermap m SET sync_at = ${NOW} + interval '5 minutes', attempts = m.attempts + 1, updated_at = ${NOW}
   FROM core_user u WHERE u.id = m.user_id AND m.id = ${which}
-  RETURNING m.id, m.user_id AS "user", m.salesforce_id AS contact, m.attempts, m.sync_at::text AS until, ${CONTACT_FIELDS} AS fields`;
+  RETURNING m.id, m.user_id AS "user", m.salesforce_id AS contact, m.sent_as AS "sentAs", m.attempts, m.sync_at::text AS until, ${CONTACT_FIELDS} AS fields`;
 
 const CLAIM_ONE = CLAIM('$1');
 const CLAIM_DUE = CLAIM(`(SELECT id FROM core_salesforceusermap WHERE sync_at <= ${NOW} ORDER BY sync_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`);
 
 /** The time of the claim tells whether the user was written anew, or taken by another, since. */
 const SENT = `
-  UPDATE core_salesforceusermap SET sync_at = NULLIF(sync_at, $2::timestamp), attempts = 0, last_error = NULL, last_sync_at = ${NOW},
+  UPDATE core_salesforceusermap SET sync_at = NULLIF(sync_at, $2::timestamp), attempts = 0, last_error = NULL, last_sync_at = ${NOW}, sent_as = user_id,
     salesforce_id = coalesce(nullif($3, ''), salesforce_id), created_sf_user = created_sf_user OR $4 = 'created',
     match_type = CASE WHEN match_type = '' THEN $4 ELSE match_type END,
     id_match = coalesce(id_match, $4 = 'id'), email_match = coalesce(email_match, $4 = 'email')
@@ -50,8 +52,7 @@ export async function syncNext(services: Services, crm: Crm): Promise<{ failure?
 
 async function send({ pool, log }: Services, crm: Crm, claimed: Claimed): Promise<OutsideFailure | undefined> {
   try {
-    const found = await (claimed.contact === '' ? crm.adopt(claimed.user, claimed.fields) : crm.write(claimed.user, claimed.fields));
-    await keep(pool, claimed, found);
+    await keep(pool, claimed, await write(crm, claimed));
     return undefined;
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error;
@@ -59,6 +60,11 @@ async function send({ pool, log }: Services, crm: Crm, claimed: Claimed): Promis
     await putOff(pool, claimed, error);
     return error;
   }
+}
+
+function write(crm: Crm, { user, contact, sentAs, fields }: Claimed): Promise<FoundContact> {
+  if (contact === '') return crm.adopt(user, fields);
+  return sentAs !== null && sentAs !== user ? crm.renumber(user, contact, fields) : crm.write(user, fields);
 }
 
 async function keep(pool: Pool, { id, until }: Claimed, { id: contact, match }: FoundContact): Promise<void> {

@@ -60,6 +60,18 @@ describe('the job that keeps users in step', () => {
     expect(rows).toEqual([]);
   });
 
+  it('gives the contact of a merged user the number of the user that is left', async () => {
+    const [merged, primary] = [await synced(), await test.member()];
+    await test.services.pool.query('UPDATE core_salesforceusermap SET user_id = $2 WHERE user_id = $1', [merged, primary]);
+    await test.services.pool.query(`UPDATE core_user SET updated_at = ${NOW} WHERE id = $1`, [primary]);
+    crm().patch(`/sobjects/Contact/${CONTACT}`, (body: Record<string, unknown>) => body.Advocacy_User_Id__c === String(primary)).reply(204);
+    await test.sweep();
+    await test.services.pool.query('UPDATE core_salesforceusermap SET sync_at = updated_at');
+    crm().patch(numbered(primary)).reply(204);
+    await test.sweep();
+    expect(await test.mapping(primary)).toMatchObject({ salesforce_id: CONTACT, last_error: null });
+  });
+
   it('sends a user that two processes want once', async () => {
     const user = await synced();
     await test.services.pool.query(`UPDATE core_salesforceusermap SET sync_at = ${NOW} WHERE user_id = $1`, [user]);
