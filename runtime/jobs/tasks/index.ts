@@ -7,12 +7,14 @@ import { beginSending, sendFinalProof, tellSubmitter, type MailingJob } from '..
 import { syncPartner } from '../../partner';
 import { locateAddresses } from '../../places/locate';
 import { purgeLoginTokens } from '../../tokens/login';
+import { summarizeMailings } from '../../tracking/results/summarize';
 import { confirmation, type ConfirmationJob } from './confirmation';
 import { forgetMail } from './forget-mail';
 import { proofs, type ProofsJob } from './proofs';
 import { notify, type NotifyJob } from './notify';
 import { forgetSets } from '../../mailings/targeting';
 import type { RebuildJob } from '../../mailings/targeting/request';
+import { mailTask } from './mail-task';
 import { mergeFile, type MergeFileJob } from './merge-file';
 import { rebuild } from './rebuild';
 import { merge, type MergeJob } from './merge';
@@ -29,10 +31,11 @@ export function tasks(services: Services, transport: Transport): TaskList {
     rollUpTally: () => rollUpTally(services.pool),
     locateAddresses: () => locateAddresses(services),
     purgeLoginTokens: () => purgeLoginTokens(services),
-    confirmation: (job) => confirmation(services, transport, job as ConfirmationJob),
+    summarizeMailings: () => summarizeMailings(services),
+    confirmation: mailTask(services, 'confirmation', (job: ConfirmationJob) => confirmation(services, transport, job)),
     merge: (job) => merge(services, job as MergeJob),
-    tellFriends: (job) => tellFriends(services, transport, job as TellFriendsJob),
-    notify: (job) => notify(services, transport, job as NotifyJob),
+    tellFriends: mailTask(services, 'taf', (job: TellFriendsJob) => tellFriends(services, transport, job)),
+    notify: mailTask(services, 'notification', (job: NotifyJob) => notify(services, transport, job)),
     sweepCrm: () => sweepCrm(services),
     reviewCrm: () => reviewCrm(services),
     syncPartner: () => syncPartner(services, LONGEST_PARTNER_RUN).then(() => undefined),
@@ -50,12 +53,13 @@ export function tasks(services: Services, transport: Transport): TaskList {
 }
 
 /** Jobs that may take long: a worker has places for them beside those of the others, which need not wait for them. */
-export const LONG_TASKS: ReadonlySet<string> = new Set(['upload', 'report', 'rebuild', 'mergeFile']);
+export const LONG_TASKS: ReadonlySet<string> = new Set(['syncPartner', 'upload', 'report', 'rebuild', 'mergeFile']);
 
 /** When recurring jobs run, as crontab has it (UTC). */
 export const crontab = `
 * * * * * rollUpTally ?max=1&jobKey=rollUpTally
 * * * * * locateAddresses ?max=1&jobKey=locateAddresses
+* * * * * summarizeMailings ?max=1&jobKey=summarizeMailings
 17 * * * * purgeLoginTokens ?max=1&jobKey=purgeLoginTokens
 * * * * * sweepCrm ?max=1&jobKey=sweepCrm
 */15 * * * * syncPartner ?max=1&jobKey=syncPartner
