@@ -125,6 +125,12 @@ export const people: People = {
       set: "prefix = '', first_name = '', middle_name = '', last_name = '', suffix = '', address1 = '', address2 = '', city = '', state = '', region = '', postal = '', zip = '', plus4 = '', country = '', email = NULL, password = '', source = '', lang_id = NULL, address_received = NULL, updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
     },
     {
+      table: 'events_eventfield',
+      of: 'person',
+      where: 't.parent_id IN (SELECT t.id FROM events_event t WHERE t.creator_id = $1)',
+      if: 'action_fields',
+    },
+    {
       table: 'core_actionfield',
       of: 'person',
       where: 't.parent_id IN (SELECT t.id FROM core_action t WHERE t.user_id = $1)',
@@ -147,10 +153,10 @@ export const people: People = {
       set: "args = '', ip_address = '', referrer = '', user_agent_hash = '', updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
     },
     {
-      table: 'events_eventfield',
+      table: 'events_event',
       of: 'person',
-      where: 't.parent_id IN (SELECT t.id FROM events_event t WHERE t.creator_id = $1)',
-      if: 'action_fields',
+      where: 't.creator_id = $1',
+      set: "address1 = '', address2 = '', plus4 = '', venue = '', latitude = NULL, longitude = NULL, phone = '', public_description = NULL, directions = NULL, note_to_attendees = NULL, notes = NULL, updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
     },
     {
       table: 'events_eventsignupfield',
@@ -185,6 +191,20 @@ export const people: People = {
       set: "failure_description = NULL, failure_message = NULL, updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
     },
     {
+      table: 'core_transactionalmailingsent',
+      of: 'person',
+      where: 't.user_id = $1',
+      if: 'transactional_mailings',
+      set: "email = '', updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
+    },
+    {
+      table: 'core_transactionalmailingsent',
+      of: 'person',
+      where: 't.action_id IN (SELECT t.id FROM core_action t WHERE t.user_id = $1)',
+      if: 'transactional_mailings',
+      set: "email = '', updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
+    },
+    {
       table: 'core_action',
       of: 'person',
       where: 't.user_id = $1',
@@ -192,12 +212,6 @@ export const people: People = {
     },
     { table: 'core_bounce', of: 'person', where: 't.user_id = $1', set: 'report_key = NULL' },
     { table: 'core_salesforceusermap', of: 'person', where: 't.user_id = $1' },
-    {
-      table: 'events_event',
-      of: 'person',
-      where: 't.creator_id = $1',
-      set: "address1 = '', address2 = '', plus4 = '', venue = '', latitude = NULL, longitude = NULL, phone = '', public_description = NULL, directions = NULL, note_to_attendees = NULL, notes = NULL, updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
-    },
     { table: 'core_lastdonation', of: 'person', where: 't.user_id = $1' },
     { table: 'core_location', of: 'person', where: 't.user_id = $1' },
     { table: 'core_logintoken', of: 'person', where: 't.user_id = $1' },
@@ -223,13 +237,6 @@ export const people: People = {
     { table: 'core_everyactionusermap', of: 'person', where: 't.user_id = $1' },
     { table: 'core_paymenttoken', of: 'person', where: 't.user_id = $1' },
     { table: 'core_phone', of: 'person', where: 't.user_id = $1' },
-    {
-      table: 'core_transactionalmailingsent',
-      of: 'person',
-      where: 't.user_id = $1',
-      if: 'transactional_mailings',
-      set: "email = '', updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
-    },
     { table: 'core_userfield', of: 'person', where: 't.parent_id = $1', if: 'user_fields' },
     { table: 'core_usergeofield', of: 'person', where: 't.user_id = $1' },
     {
@@ -245,12 +252,22 @@ export const people: People = {
       set: "parameters = NULL, result_data = NULL, updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
     },
     { table: 'core_blackholedemail', of: 'address', where: '(lower(t.email)) COLLATE "C" = lower($1)' },
+    { table: 'core_crmleaving', of: 'mention', where: 'lower(t.last_error) LIKE $1', set: 'last_error = NULL' },
     {
       table: 'core_mailingerror',
       of: 'mention',
       where: 'lower(t.traceback) LIKE $1',
       set: "queue_task_id = '', traceback = '', updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
     },
+    { table: 'core_mailingproof', of: 'mention', where: 'lower(t.reviewers::text) LIKE $1', set: "reviewers = '[]', errors = '[]'" },
+    { table: 'core_mailingproof', of: 'mention', where: 'lower(t.errors::text) LIKE $1', set: "reviewers = '[]', errors = '[]'" },
+    {
+      table: 'core_partnerpending',
+      of: 'mention',
+      where: 'lower(t.last_error) LIKE $1',
+      set: "last_error = NULL, updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
+    },
+    { table: 'reports_mail', of: 'address', where: '(lower(t.email)) COLLATE "C" = lower($1)' },
     {
       table: 'core_uploaderror',
       of: 'mention',

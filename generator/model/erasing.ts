@@ -53,6 +53,7 @@ function personalColumns(resource: Resource, erase: EraseDeclaration): Column[] 
 
 function emptied(resource: Resource, columns: readonly Column[]): string {
   const touched = resource.columns.filter(({ onUpdateNow }) => onUpdateNow).map(({ name }) => `${name} = date_trunc('second', now() AT TIME ZONE 'UTC')`);
-  const cleared = columns.map(({ name, null: nullable, type }) => `${name} = ${nullable ? 'NULL' : type === 'json' ? "'{}'" : "''"}`);
+  const empty = ({ null: nullable, type, default: usual = {} }: Column): string => (nullable ? 'NULL' : type === 'json' ? `'${JSON.stringify(usual).replaceAll("'", "''")}'` : "''");
+  const cleared = columns.map((column) => `${column.name} = ${empty(column)}`);
   return cleared.length === 0 ? '' : [...cleared, ...touched].join(', ');
 }

@@ -1,4 +1,5 @@
 import { people } from '../../generated/people';
+import { leaveCrm } from '../crm';
 import type { Erasure } from '../people';
 import type { Query } from '../write';
 import { hashEmail } from './hash';
@@ -26,6 +27,7 @@ export async function erasePerson(query: Query, secret: string, { userId, flags 
   const email = user.email as string | null;
   await keepProof(query, { userId, flags }, email === null ? null : hashEmail(secret, email));
   await leaveLists(query, userId);
+  await leaveCrm(query, [userId], { excluded: true });
   await dropJobs(query, userId);
   const subjects: Record<Erasure['of'], unknown> = { person: userId, address: email, mention: email && mentioning(email) };
   for (const erasure of people.erasures) {

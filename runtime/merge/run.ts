@@ -1,5 +1,6 @@
 import { people } from '../../generated/people';
 import type { Services } from '../call';
+import { leaveCrm } from '../crm';
 import { transact } from '../database/transaction';
 import { queryOn, type Query } from '../write';
 import { databaseFailure } from '../write/failures';
@@ -83,6 +84,7 @@ async function mergeUsers(query: Query, mergeId: number, merge: Merge, reengagem
   await mergeSubscriptions(query, { primary, merged: users, lists, reengagement });
   await takeOver(query, primary, { address, source: merge.sourceUser! });
   await fillIn(query, primary, users);
+  await leaveDoubles(query, [primary, ...users]);
   for (const { table, column, keep } of people.references.filter(({ to, keep: kept }) => to === USERS && kept !== undefined)) {
     const keeper = keep === 'address' ? address : primary;
     await query(`DELETE FROM ${table} WHERE ${column} = ANY($1::integer[]) AND ${column} <> $2`, [[primary, ...users], keeper]);
@@ -91,6 +93,12 @@ async function mergeUsers(query: Query, mergeId: number, merge: Merge, reengagem
   await query(`INSERT INTO core_mergeduser (user_id, primary_user_id, merge_id) SELECT unnest($1::integer[]), $2, $3`, [users, primary, mergeId]);
   await query(`DELETE FROM ${USERS} WHERE id = ANY($1::integer[])`, [users]);
   await query(`UPDATE core_usermerge SET status = 'complete', updated_at = ${SECOND} WHERE id = $1`, [mergeId]);
+}
+
+/** One contact of the CRM stays: that of the first who has one. Of the others the CRM is told that they left. */
+async function leaveDoubles(query: Query, users: readonly number[]): Promise<void> {
+  const mapped = await query('SELECT user_id FROM core_salesforceusermap WHERE user_id = ANY($1::integer[]) ORDER BY array_position($1, user_id)', [users]);
+  if (mapped.length > 1) await leaveCrm(query, mapped.slice(1).map(({ user_id: id }) => Number(id)), { excluded: false });
 }
 
 async function fail(query: Query, mergeId: number, reason: string): Promise<void> {
