@@ -53,13 +53,16 @@ async function samplesOf(query: Query, mailingId: number, { users, count = 1 }: 
   return chosen.map(({ id }) => Number(id));
 }
 
-/** Some recipients by chance, each found by the index, however many there are. A few tries more than needed, for two may find the same. */
+/**
+ * Some recipients by chance, each found by the index of the set, however many there are. A few tries more than needed, for two may
+ * find the same.
+ */
 const RANDOM = `
+  WITH ends AS (SELECT min(user_id) AS low, max(user_id) AS high FROM core_mailingset WHERE mailing_id = $1::integer),
+  -- Kept, for a condition with random() in it would be asked anew of each row.
+  turns AS MATERIALIZED (SELECT low + floor((high - low + 1) * random())::integer AS place FROM ends, generate_series(1, 4 * $2::integer))
   SELECT DISTINCT s.user_id AS id
-  FROM (SELECT min(id) AS low, max(id) AS high FROM core_mailingset WHERE mailing_id = $1::integer) ends,
-    generate_series(1, 4 * $2::integer) turn,
-    LATERAL (SELECT e.user_id FROM core_mailingset e WHERE e.mailing_id = $1::integer
-      AND e.id >= ends.low + floor((ends.high - ends.low + 1) * random() + 0 * turn)::bigint ORDER BY e.id LIMIT 1) s
+  FROM turns, LATERAL (SELECT e.user_id FROM core_mailingset e WHERE e.mailing_id = $1::integer AND e.user_id >= turns.place ORDER BY e.user_id LIMIT 1) s
   LIMIT $2::integer`;
 
 async function keep(

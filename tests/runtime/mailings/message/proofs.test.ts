@@ -97,6 +97,17 @@ test('as the mailing\'s own proof users, to its submitter when nobody else is kn
   expect(letters[0]!.html).toContain(`Dear Name${made - 1},`);
 });
 
+test('as recipients by chance, from the whole set', async () => {
+  const people = await sql<{ id: number }>(`INSERT INTO core_user (email) SELECT 'many' || n || '@example.net' FROM generate_series(1, 400) n RETURNING id`);
+  const mailing = await draft({}, people.map(({ id }) => id));
+  expect((await ask(mailing, { count: 20, reviewers: ['ann@example.org'] })).status).toBe(201);
+  const [kept] = await sql<{ users: number[] }>('SELECT users FROM core_mailingproof WHERE mailing_id = $1', [mailing]);
+  expect(new Set(kept!.users).size).toBe(20);
+  const half = people[200]!.id;
+  expect(kept!.users.some((id) => id < half) && kept!.users.some((id) => id >= half)).toBe(true);
+  await mail.work();
+});
+
 test.each<[string, Record<string, unknown>, Record<string, unknown>, string]>([
   ['no count', {}, { count: 'many' }, 'count'],
   ['too few', {}, { count: 0 }, 'count'],
