@@ -72,6 +72,11 @@ export async function settle(pool: Pool, { id, table = 'core_actionmail' }: Mail
   );
 }
 
+/** Counts the e-mails of one kind that an action caused and that still wait as failed: nobody tries again. */
+export async function giveUpMail(pool: Pool, actionId: string, kind: Kind): Promise<void> {
+  await pool.query(`UPDATE core_actionmail SET state = 'failed' WHERE action_id = $1 AND kind = $2 AND state = 'waiting'`, [actionId, kind]);
+}
+
 /** Whether an address is one that gets no mail at all. */
 export async function isBlackholed(pool: Pool, email: string): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(

@@ -52,6 +52,14 @@ test.each<[Parameters<SmtpServer['react']>[0], string]>([
   expect(new Set(smtp.received.map((each) => each.header('Message-ID'))).size).toBe(1);
 });
 
+test('counts as failed when the last try has failed', async () => {
+  await act();
+  smtp.react = () => '421 busy';
+  await mail.services.pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1');
+  await work();
+  expect(await mail.states()).toMatchObject([{ state: 'failed', error: expect.stringContaining('421 busy') as string }]);
+});
+
 test.each<[Parameters<SmtpServer['react']>[0], string]>([['MAIL', '550 who'], ['RCPT', '550 nobody here'], ['end', '554 spam']])('is given up after %s: %s', async (stage, reaction) => {
   await act();
   smtp.react = (at) => (at === stage ? reaction : undefined);
