@@ -1,4 +1,5 @@
-import { type Query, queryOn } from '../../write';
+import { queryOn } from '../../write';
+import type { Database } from '../states';
 
 /** How many recipients of a mailing are how far. */
 export interface RecipientCounts {
@@ -28,7 +29,7 @@ const COUNTS = `
   FROM core_mailing m, done, hand WHERE m.id = $1`;
 
 /** Counts the recipients of a mailing by how far they are; all zero before sending has begun. */
-export async function recipientCounts(db: Query | Parameters<typeof queryOn>[0], mailingId: number): Promise<RecipientCounts> {
+export async function recipientCounts(db: Database, mailingId: number): Promise<RecipientCounts> {
   const query = typeof db === 'function' ? db : queryOn(db);
   const [row] = await query(COUNTS, [mailingId]);
   return (row as RecipientCounts | undefined) ?? NOTHING;

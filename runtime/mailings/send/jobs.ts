@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import { queryOn } from '../../write';
+import type { Database } from '../states';
 
 /** What is done about a mailing in a job of the queue. `runtime/jobs/tasks` says which function does it. */
 export type MailingTask = 'beginMailing' | 'mailingNotice' | 'finalProof';
@@ -14,7 +15,8 @@ export interface MailingJob {
 export type Happening = 'sent' | 'stopped' | 'died';
 
 /** Leaves a job about a mailing in the queue, in the caller's transaction. */
-export async function enqueue(db: Pick<Pool | PoolClient, 'query'>, task: MailingTask, mailing: number, about?: Happening): Promise<void> {
+export async function enqueue(db: Database, task: MailingTask, mailing: number, about?: Happening): Promise<void> {
+  const query = typeof db === 'function' ? db : queryOn(db);
   const job: MailingJob = { mailing, ...(about && { about }) };
-  await db.query('SELECT graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(job)]);
+  await query('SELECT (graphile_worker.add_job($1::text, $2::text::json)).id::text', [task, JSON.stringify(job)]);
 }

@@ -22,16 +22,18 @@ const TOLD = `
     coalesce(m.finished_at, m.updated_at) AS at,
     (SELECT e.traceback FROM core_mailingerror e WHERE e.mailing_id = m.id ORDER BY e.id DESC LIMIT 1) AS errors
   FROM core_mailing m JOIN auth_user a ON a.id = m.submitter_id AND a.is_active LEFT JOIN core_fromline f ON f.id = m.fromline_id
-  WHERE m.id = $1 AND a.email <> ''`;
+  WHERE m.id = $1 AND a.email <> ''
+    AND NOT EXISTS (SELECT FROM core_mailing s JOIN core_recurringmailingschedule r ON r.id = s.recurring_schedule_id
+      WHERE s.id = m.recurring_source_mailing_id AND NOT r.send_finished_notice AND $2 = 'sent')`;
 
 const TITLES: Readonly<Record<Happening, string>> = { sent: 'Sent', stopped: 'Stopped', died: 'Not sent' };
 
 /**
  * Tells the submitter of a mailing that it was sent, was stopped, or cannot be sent; nobody, when there is no submitter with an address
- * (specification 2.6). The notice of one event is always the same message. Throws what may pass.
+ * (specification 2.6), or when a run of a recurring mailing is done whose schedule asks for no notices. The notice of one event is always the same message. Throws what may pass.
  */
 export async function tellSubmitter(services: Services, transport: Transport, { mailing, about = 'sent' }: MailingJob): Promise<void> {
-  const { rows: [told] } = await services.pool.query<Told>(TOLD, [mailing]);
+  const { rows: [told] } = await services.pool.query<Told>(TOLD, [mailing, about]);
   if (!told?.from) return;
   const counts = await recipientCounts(services.pool, mailing);
   const address = `${siteUrl(services.settings)}/rest/v1/mailer/${mailing}/`;

@@ -1,4 +1,5 @@
-import { type Query, queryOn } from '../../write';
+import { queryOn } from '../../write';
+import type { Database } from '../states';
 
 /** Progress changes at most this often; seconds (specification 8). */
 const EVERY = 10;
@@ -23,7 +24,7 @@ const SHOW = `
   FROM total, clock WHERE m.id = total.mailing_id`;
 
 /** Writes the progress of a mailing into its row, when ten seconds have passed since that was last done; at the end at once. */
-export async function showProgress(db: Query | Parameters<typeof queryOn>[0], mailingId: number, atTheEnd = false): Promise<void> {
+export async function showProgress(db: Database, mailingId: number, atTheEnd = false): Promise<void> {
   const query = typeof db === 'function' ? db : queryOn(db);
   if (atTheEnd) await query('SELECT FROM core_mailingsend WHERE mailing_id = $1 FOR UPDATE', [mailingId]);
   await query(SHOW, [mailingId, atTheEnd]);

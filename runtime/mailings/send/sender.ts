@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../../call';
 import { MailingProblem, prepareMailing } from '../message';
 import { startDue } from '../schedule/due';
+import { runRecurring } from '../schedule/recurring';
 import { Alarm } from './alarm';
 import { wayOut } from './carrier';
 import { giveUp, noteStopped } from './end';
@@ -73,7 +74,7 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
       if (!over) await beat.wait(every);
     }
   };
-  const loops = [repeat(look, options.beat), repeat(keepUp, options.lease * 200), repeat(() => startDue(services), options.beat)];
+  const loops = [repeat(look, options.beat), repeat(keepUp, options.lease * 200), repeat(() => startDue(services), options.beat), repeat(() => runRecurring(services), 5 * options.beat)];
 
   return {
     async stop() {

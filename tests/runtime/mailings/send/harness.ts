@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWorker, type Worker } from '../../../../runtime/jobs/worker';
 import { recipientCounts, type RecipientCounts, type SenderOptions } from '../../../../runtime/mailings/send';
+import { createLogger } from '../../../../runtime/log';
 import type { Settings } from '../../../../runtime/settings';
+import { openServices } from '../../../../runtime/start/services';
 import { testServices, type TestServices } from '../../../support';
 import { startProgram, type Program } from '../../../support/program';
 
@@ -40,7 +42,7 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
   const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-send-'));
   const test = await testServices({ dataDir, baseUrl: 'https://act.example.org', smtpConnections: 4, smtpTimeoutSeconds: 2, ...changes });
   const { services, url } = test;
-  const running: Worker[] = [];
+  const workers = new Set<Worker>();
   const programs: Program[] = [];
   const query = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> => (await services.pool.query<T>(sql, values)).rows;
   const until = async (sql: string, values: unknown[] = []): Promise<void> => {
@@ -84,10 +86,13 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
     },
     mailed: async (mailing) =>
       (await query<{ email: string }>('SELECT u.email FROM core_usermailing x JOIN core_user u ON u.id = x.user_id WHERE x.mailing_id = $1 ORDER BY 1', [mailing])).map(({ email }) => email),
-    async worker(settings = {}, options = {}) {
-      const worker = await startWorker({ ...services, settings: { ...services.settings, ...settings } }, undefined, { ...QUICK, ...options });
-      running.push(worker);
-      return { stop: async () => void (running.includes(worker) && (running.splice(running.indexOf(worker), 1), await worker.stop())) };
+    async worker(changed = {}, options = {}) {
+      const settings = { ...services.settings, databasePoolSize: 10, ...changed };
+      const own = openServices(url, settings, createLogger(settings.logLevel));
+      const worker = await startWorker(own.services, undefined, { ...QUICK, ...options });
+      const running = { stop: async () => void (workers.delete(running) && (await worker.stop(), await own.close())) };
+      workers.add(running);
+      return running;
     },
     program(env) {
       const { secretKey, baseUrl } = services.settings;
@@ -104,7 +109,7 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
     async close() {
       for (const { child } of programs) child.kill('SIGKILL');
       await Promise.all(programs.map(({ ended }) => ended));
-      await Promise.all(running.splice(0).map((worker) => worker.stop()));
+      await Promise.all([...workers].map((worker) => worker.stop()));
       await test.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
