@@ -1,6 +1,7 @@
 // Generated from resources/mailings/mailing.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, may, notAllowed, replace, schema, update } from '../../runtime';
+import { handler as mailingsRemove } from '../../runtime/handlers/mailings/remove';
 import { handler as mailingsSchedule } from '../../runtime/handlers/mailings/schedule';
 import { mailingPlan } from '../plans/mailing';
 
@@ -23,7 +24,7 @@ mailingRouter
   .get(may('mailings', 'view'), answer(detail, mailingPlan))
   .put(may('mailings', 'edit'), answer(replace, mailingPlan))
   .patch(may('mailings', 'edit'), answer(update, mailingPlan))
-  .delete(may('mailings', 'delete'), answer(remove, mailingPlan))
+  .delete(may('mailings', 'delete'), answer(mailingsRemove, mailingPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 
 mailingRouter

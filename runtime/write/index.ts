@@ -7,7 +7,7 @@ export { isEmail, isSender } from './formats';
 export { objectUrl } from './location';
 export { flat } from './many';
 export { findReferences, isUri, resolveColumns, resolveReference, resolveReferences, type Wanted } from './references';
-export { writeRefusal } from './refusal';
+export { removeRefusal, writeRefusal } from './refusal';
 export { remove } from './remove';
 export { insertRow, updateRow, withDefaults } from './row';
 export { inTransaction } from './transaction';

@@ -3,7 +3,7 @@ import { hashPassword } from '../../runtime/accounts/password';
 import { addAccount, setActive } from '../../runtime/accounts/store';
 import type { HttpMethod, ResourcePlan, Right } from '../../runtime/plan';
 import { prepareAdmin, startServer, testServices, type Credentials, type TestServer, type TestServices } from '../support';
-import { each } from './walk/world';
+import { declaredModel, each, resourceOf } from './walk/world';
 
 const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';
 const PASSWORD = 'a password of the walk';
@@ -14,6 +14,8 @@ const OPEN = ['POST /rest/v1/action/', 'GET /rest/v1/userpublic/2147483646/'];
 
 /** What an account that is let in may get for an object that is not there and an empty body. Never 401, 405 or 5xx. */
 const LET_IN = [200, 201, 202, 204, 400, 404];
+
+const model = declaredModel();
 
 interface Route {
   method: string;
@@ -33,7 +35,16 @@ function routesOf(plan: ResourcePlan): Route[] {
     route('get', `${collection}schema/`),
     ...plan.methods.list.map((method) => route(method, collection)),
     ...plan.methods.detail.map((method) => route(method, `${collection}2147483646/`)),
+    ...verbsOf(plan),
   ];
+}
+
+/** What the YAML declares beside the methods, with the right that it names. */
+function verbsOf({ name, kind }: ResourcePlan): Route[] {
+  const { verbs } = resourceOf(model, name);
+  return verbs.flatMap(({ on, path, keyed, methods, right }) => methods.map((method) => ({
+    method: method.toUpperCase(), path: `/rest/v1/${name}/${on === 'detail' ? '2147483646/' : ''}${path}/${keyed ? '2147483646/' : ''}`, kind, right,
+  })));
 }
 
 const routes = plans.filter(({ exposed }) => exposed).flatMap(routesOf);

@@ -47,7 +47,7 @@ export function fieldDocument(field: Field, resources: Map<string, Resource>): R
 function relatedOf(is: FieldDeclaration): Related | undefined {
   switch (is.type) {
     case 'reference':
-      return isBare(is.show) ? undefined : { to: is.to, type: 'to_one' };
+      return isBare(is.show) || is.written ? undefined : { to: is.to, type: 'to_one' };
     case 'child':
       return { to: is.of, type: 'to_one' };
     case 'children':
@@ -69,7 +69,7 @@ function isBare(show: ReferenceField['show']): boolean {
 function typeOf(field: Field): string {
   const { is, column } = field;
   if (is.type === 'many') return 'list';
-  if (is.type === 'reference' && is.show !== 'id') return 'string';
+  if (is.type === 'reference' && is.show !== 'id') return is.written ? 'dict' : 'string';
   if (is.type === 'custom') return is.shape === 'list' || is.shape === 'pairs' ? 'list' : 'dict';
   if (is.type === 'computed') return is.shape ?? TYPES[is.as];
   if (is.type === 'json' && Array.isArray(is.default)) return 'list';

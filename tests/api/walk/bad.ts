@@ -23,6 +23,7 @@ export function badValues({ is, column }: Field): unknown[] {
   const nothing = column && !column.null ? [null] : [];
   switch (is.type) {
     case 'reference':
+      if (is.written) return ['x', 5, true, [1], [{}]];
       return [...nothing, 2147483646, '99999999999999999999', '/rest/v1/nothing/1/', 'http://elsewhere/', true, {}, [], ...UNSTORABLE, { resource_uri: 7.5 }];
     case 'many':
       return [[2147483646], ['/rest/v1/nothing/1/'], [{}], [[1]], [null], true, [UNSTORABLE[0]]];

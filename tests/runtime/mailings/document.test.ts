@@ -190,10 +190,32 @@ describe('copy', () => {
   });
 });
 
-it('is deleted as a draft through the low-level resource, with its targeting', async () => {
-  const uri = await mailers.draft({ includes: { lists: [1] } });
-  const { includes } = await mailers.get<{ includes: { id: number } }>(uri);
-  expect((await mailers.ask('DELETE', uri.replace('mailer', 'mailing'))).status).toBe(204);
-  expect((await mailers.ask('GET', uri)).status).toBe(404);
-  expect(await mailers.sql('SELECT FROM core_mailingtargeting WHERE id = $1', [includes.id])).toEqual([]);
+describe('DELETE /rest/v1/mailing/', () => {
+  const low = (uri: string): string => uri.replace('mailer', 'mailing');
+
+  it('takes a draft with its targeting and the users who were found', async () => {
+    const uri = await mailers.draft({ includes: { lists: [1] } });
+    const { includes } = await mailers.get<{ includes: { id: number } }>(uri);
+    await mailers.sql('INSERT INTO core_mailingset (mailing_id, user_id) VALUES ($1, 1)', [idOf(uri)]);
+    await mailers.sql('INSERT INTO core_mailingrecipient (mailing_id, user_id) VALUES ($1, 1)', [idOf(uri)]);
+    expect((await mailers.ask('DELETE', low(uri))).status).toBe(204);
+    expect((await mailers.ask('GET', uri)).status).toBe(404);
+    expect(await mailers.sql('SELECT FROM core_mailingtargeting WHERE id = $1', [includes.id])).toEqual([]);
+    expect(await mailers.sql('SELECT mailing_id FROM core_mailingset UNION ALL SELECT mailing_id FROM core_mailingrecipient')).toEqual([]);
+  });
+
+  it.each(['scheduled', 'recurring', 'queued', 'rebuilding_at_send', 'sending'])('refuses a mailing that is %s', async (status) => {
+    const uri = await mailers.draft();
+    await mailers.sql('UPDATE core_mailing SET status = $2 WHERE id = $1', [idOf(uri), status]);
+    const response = await mailers.ask('DELETE', low(uri));
+    expect([response.status, Object.keys(response.json())]).toEqual([400, ['error']]);
+    expect((await mailers.get(uri)).status).toBe(status);
+  });
+
+  it('refuses a mailing that went out to somebody', async () => {
+    const uri = await mailers.draft();
+    const user = await mailers.post('user', { email: 'mailed@example.org' });
+    await mailers.sql('INSERT INTO core_usermailing (mailing_id, user_id) VALUES ($1, $2)', [idOf(uri), idOf(user)]);
+    expect((await mailers.ask('DELETE', low(uri))).json()).toEqual({ error: 'This mailing cannot be deleted: other objects refer to it.' });
+  });
 });
