@@ -12,7 +12,7 @@ export interface ConfirmationJob {
 /** Sends the e-mail that confirms an action. Throws what may pass, so that the queue tries again. */
 export async function confirmation(services: Services, transport: Transport, job: ConfirmationJob): Promise<void> {
   const loaded = await loadAction(services.pool, String(job.action));
-  if (!loaded) return; // Deleted since.
+  if (!loaded?.user.email) return; // Deleted or erased since.
   const record = await confirmationRecord(services.pool, String(job.action), loaded.user.email);
   await deliver(services, transport, record, () => writeConfirmation(loaded, services.settings));
   await noteConfirmation(services.pool, String(job.action));
