@@ -3,8 +3,9 @@ import type { Call } from '../call';
 import { refuse } from '../errors';
 import { isEmail } from '../write';
 import { durationOf } from './duration';
-import type { Params } from '../restricted';
+import { placeholdersIn, type Params } from '../restricted';
 import { FORMATS, type Format } from './format';
+import type { Report } from './report';
 
 /** What a request says of a run. Whatever it gives may also fill placeholders. */
 export interface RunRequest {
@@ -17,8 +18,6 @@ export interface RunRequest {
   cacheDuration: number | undefined;
   /** Packed with gzip, for downloads. */
   zip: boolean;
-  /** Whom to tell when a run in the background ends. */
-  emails: string[];
 }
 
 /** Addresses that one run may tell. */
@@ -26,7 +25,7 @@ const MOST_EMAILS = 20;
 
 /**
  * Reads what the body and the query of a request say, the body first (domain 1.9): the values of placeholders, and the options `format`,
- * `refresh`, `full_recalc`, `cache_duration` (seconds), `zip`, `email` and `use_email`. Throws a 400 for what makes no sense.
+ * `refresh`, `full_recalc`, `cache_duration` (seconds) and `zip`. Throws a 400 for what makes no sense.
  */
 export function readRequest(call: Call): RunRequest {
   const params = paramsOf(call);
@@ -36,7 +35,6 @@ export function readRequest(call: Call): RunRequest {
     refresh: flag(params, 'refresh') || flag(params, 'full_recalc'),
     cacheDuration: secondsOf(params.cache_duration),
     zip: flag(params, 'zip'),
-    emails: emailsOf(params.email),
   };
 }
 
@@ -71,8 +69,15 @@ function secondsOf(value: unknown): number | undefined {
   return durationOf(String(value));
 }
 
-function emailsOf(value: unknown): string[] {
-  const emails = addressesIn(Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '');
+/**
+ * Whom to tell when a run in the background ends: `email`, or with `use_email` alone whoever asks (`own`). Where the query has a value of
+ * that name, `email` is no more than that unless `use_email` is true: a result must not go to whom it is about. Throws a 400 for too many.
+ */
+export function emailsOf(params: Params, report: Report, own: string): string[] {
+  const wanted = flag(params, 'use_email');
+  if (!wanted && report.sql !== null && placeholdersIn(report.sql).includes('email')) return [];
+  const { email = wanted ? own : '' } = params;
+  const emails = addressesIn(Array.isArray(email) ? email.join(',') : String(email));
   if (emails.length > MOST_EMAILS) throw refuse(400, `A result goes to at most ${MOST_EMAILS} addresses.`);
   return emails;
 }

@@ -67,7 +67,7 @@ export async function taskResult(pool: Pool, id: number): Promise<{ submitterId:
 export async function runTask(services: Services, { task }: ReportJob): Promise<void> {
   const { pool, settings } = services;
   const { rows } = await pool.query<{ wish: Wish }>(
-    `UPDATE core_job SET status = 'running', started_at = coalesce(started_at, ${NOW}) WHERE id = $1 AND finished_at IS NULL RETURNING parameters AS wish`, [task]);
+    `UPDATE core_job SET status = 'running', updated_at = ${NOW}, started_at = coalesce(started_at, ${NOW}) WHERE id = $1 AND finished_at IS NULL RETURNING parameters AS wish`, [task]);
   if (!rows[0]) return;
   const { wish } = rows[0];
   try {
@@ -99,9 +99,9 @@ async function finishWith(services: Services, task: number, wish: Wish, report: 
 
 /** Ends a task well, unless another worker has ended it. */
 async function finish(client: ClientBase, task: number, wish: Wish, kept: Kept): Promise<void> {
-  const result = { result: kept.id, download_uri: `/rest/v1/report/download/${task}/`, message: kept.rows === null ? '' : `${kept.rows} rows.` };
+  const result = { result: kept.id, download_uri: `/rest/v1/report/download/${task}/`, message: kept.rows === null ? '' : kept.rows === 1 ? '1 row.' : `${kept.rows} rows.` };
   const { rowCount } = await client.query(
-    `UPDATE core_job SET status = 'complete', finished_at = ${NOW}, progress = $2, goal = $2, result_data = $3 WHERE id = $1 AND finished_at IS NULL`,
+    `UPDATE core_job SET status = 'complete', finished_at = ${NOW}, updated_at = ${NOW}, progress = $2, goal = $2, result_data = $3 WHERE id = $1 AND finished_at IS NULL`,
     [task, kept.rows, JSON.stringify(result)]);
   if (rowCount === 0) throw new EndedElsewhere();
   await client.query(`UPDATE reports_result SET expires_at = greatest(expires_at, ${NOW} + make_interval(secs => $2)) WHERE id = $1`, [kept.id, KEPT]);
@@ -111,7 +111,7 @@ async function finish(client: ClientBase, task: number, wish: Wish, kept: Kept):
 async function fail(pool: Pool, task: number, wish: Wish, message: string): Promise<void> {
   await withClientTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
-      `UPDATE core_job SET status = 'failed', finished_at = ${NOW}, result_data = $2 WHERE id = $1 AND finished_at IS NULL`,
+      `UPDATE core_job SET status = 'failed', finished_at = ${NOW}, updated_at = ${NOW}, result_data = $2 WHERE id = $1 AND finished_at IS NULL`,
       [task, JSON.stringify({ message })]);
     if (rowCount === 1) await recordMails(client, task, wish, null);
   });
@@ -123,7 +123,7 @@ function showProgress({ pool, log }: Services, task: number, output: Output): { 
   let last = Promise.resolve();
   const timer = setInterval(() => {
     const rows = output.rows();
-    last = pool.query('UPDATE core_job SET progress = $2, rate = $3 WHERE id = $1 AND finished_at IS NULL', [task, rows, ((rows ?? 0) * 1000) / (performance.now() - begun)])
+    last = pool.query('UPDATE core_job SET progress = $2, rate = $3, updated_at = ${NOW} WHERE id = $1 AND finished_at IS NULL', [task, rows, ((rows ?? 0) * 1000) / (performance.now() - begun)])
       .then(() => undefined, (error: unknown) => log.warn('A task could not show how far it is.', { task, cause: error }));
   }, BEAT);
   return {

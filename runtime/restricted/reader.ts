@@ -111,14 +111,29 @@ export class Reader {
   }
 
   private async connect(): Promise<PoolClient> {
-    const pool = await (this.opening ??= this.open());
-    const client = await pool.connect();
+    const client = await this.signedIn();
     try {
       if (!this.checked.has(client)) await this.check(client);
       return client;
     } catch (error) {
       client.release(true);
       throw error;
+    }
+  }
+
+  /** A connection. Another installation may have given the role another password meanwhile: then it is opened anew, once. */
+  private async signedIn(): Promise<PoolClient> {
+    const opening = (this.opening ??= this.open());
+    const pool = await opening;
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!REFUSED.test((error as { code?: string }).code ?? '')) throw error;
+      if (this.opening === opening) {
+        this.opening = undefined;
+        void pool.end();
+      }
+      return (await (this.opening ??= this.open())).connect();
     }
   }
 

@@ -109,6 +109,23 @@ test('e-mail tells the end, with the rows', async () => {
   expect(site.letters()).toHaveLength(3);
 });
 
+test('a value named email is no address to send to, unless that is said', async () => {
+  await site.make('queryreport', { name: 'One', short_name: 'one', sql: 'SELECT id FROM core_user WHERE email = {email}' });
+  const sent = (): number => site.letters().filter((letter) => letter.includes('To: user2@example.org')).length;
+  await begin('one', { email: 'user2@example.org' });
+  await site.work();
+  expect(sent()).toBe(0);
+  await begin('one', { email: 'user2@example.org', use_email: true });
+  await site.work();
+  expect(sent()).toBe(1);
+  await site.services.pool.query(`UPDATE auth_user SET email = 'me@example.org' WHERE username = 'admin'`);
+  await begin('all', { state: 'NY', use_email: 'true' });
+  await site.work();
+  expect(site.letters().filter((letter) => letter.includes('To: me@example.org'))).toHaveLength(1);
+  const many = Array.from({ length: 21 }, (_, index) => `u${index}@example.org`);
+  expect((await site.ask('POST', 'report/background/all/', { state: 'NY', email: many })).status).toBe(400);
+});
+
 test('a worker that is killed in the middle leaves the run to another, and there is one result', async () => {
   const sql = `SELECT n, CASE WHEN n = 2 AND NOT EXISTS (SELECT FROM core_tag WHERE name = 'on') THEN pg_sleep(600) END FROM generate_series(1, 3) n`;
   const id = await begin('sql', { query: sql, email: 'kay@example.org' });
