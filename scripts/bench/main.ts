@@ -10,11 +10,12 @@ import { growth } from './rows/growth';
 import { donations } from './rows/donations';
 import { paging } from './rows/paging';
 import { reading } from './rows/reading';
+import { uploads } from './rows/uploads';
 
-const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = { generate, reading, paging, actions, growth, donations, start };
+const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = { generate, reading, paging, actions, growth, donations, uploads, start };
 
 /** Groups that put load on a server, whose memory then counts. */
-const LOADED: readonly Group[] = ['reading', 'paging', 'actions', 'growth', 'donations'];
+const LOADED: readonly Group[] = ['reading', 'paging', 'actions', 'growth', 'donations', 'uploads'];
 
 /** `npm run bench`: measures and prints. Falling short is no failure; not being able to measure is. */
 async function main(words: readonly string[]): Promise<void> {
