@@ -39,7 +39,7 @@ export const SETTINGS = {
   ),
   reportTimeout: setting('REPORT_TIMEOUT', 'Seconds that such a query may take while somebody waits for it.', whole(1, 86_400), '60'),
   reportJobTimeout: setting('REPORT_JOB_TIMEOUT', 'Seconds that it may take in the background.', whole(1, 86_400), '1800'),
-  databasePoolSize: setting('DATABASE_POOL_SIZE', 'The most connections to the database that one process opens.', whole(2, 1000), '10'),
+  databasePoolSize: setting('DATABASE_POOL_SIZE', 'The most connections to the database that one process opens; queries that staff write have three more.', whole(2, 1000), '10'),
   secretKey: setting('SECRET_KEY', 'The key of akids and tokens; without it one is made and kept in `DATA_DIR`.', text),
   adminUsername: setting('ADMIN_USERNAME', 'The staff account that the first start makes.', text, 'admin'),
   adminPassword: setting('ADMIN_PASSWORD', 'Its password; without it one is made and printed once.', text),

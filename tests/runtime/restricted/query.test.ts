@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openPool } from '../../../runtime/database/pool';
 import { QueryProblem, Reader, openRows, readRows, type Params, type RowFormat } from '../../../runtime/restricted';
-import { testServices, type TestServices } from '../../support';
+import { makeDatabase, testServices, type TestServices } from '../../support';
 
 let site: TestServices;
 beforeAll(async () => {
@@ -223,6 +223,18 @@ describe('a query ends', () => {
     stream.destroy();
     await becomes(mark, 0);
   });
+});
+
+test('a replica is asked where there is one', async () => {
+  const replica = await makeDatabase();
+  const asked = await testServices({ databaseReplicaUrl: replica.url });
+  try {
+    const { rows } = await readRows(asked.services.reader, { sql: 'SELECT current_database()', params: {}, most: 1, timeout: 5 });
+    expect(rows).toEqual([[new URL(replica.url).pathname.slice(1)]]);
+  } finally {
+    await asked.close();
+    await replica.drop();
+  }
 });
 
 describe('without the role', () => {
