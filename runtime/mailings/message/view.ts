@@ -1,7 +1,7 @@
 import type { Services } from '../../call';
 import { escapeHtml } from '../../templates';
 import type { Copy } from '../../tracking/urls';
-import type { Shown } from './contract';
+import type { PreparedMailing, Shown } from './contract';
 import { prepareMailing } from './prepare';
 import { MailingProblem } from './problem';
 
@@ -24,6 +24,31 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
+/** Many read a mailing in the hours after it went out: what is prepared serves for a moment, in milliseconds, and so many mailings. */
+const MOMENT = 10_000;
+const MOST_KEPT = 20;
+
+interface Kept {
+  prepared: Promise<PreparedMailing>;
+  until: number;
+}
+
+const kept = new WeakMap<Services, Map<number, Kept>>();
+
+function preparedLately(services: Services, mailingId: number): Promise<PreparedMailing> {
+  let known = kept.get(services);
+  if (!known) kept.set(services, (known = new Map()));
+  const now = performance.now();
+  const found = known.get(mailingId);
+  if (found && found.until > now) return found.prepared;
+  if (known.size >= MOST_KEPT) known.clear();
+  const prepared = prepareMailing(services, mailingId);
+  known.set(mailingId, { prepared, until: now + MOMENT });
+  // What failed is tried again.
+  prepared.catch(() => kept.get(services)?.delete(mailingId));
+  return prepared;
+}
+
 /**
  * A user's copy of a mailing on the web, where the mailing allows that; undefined where it does not, or when mailing or user are gone.
  * Whoever calls has checked that the address is signed (`readSigned`), for the page shows what the copy says of the user.
@@ -37,7 +62,7 @@ export async function viewMailing(services: Services, { mailingId, userId, proof
   );
   if (!mailing) return undefined;
   try {
-    const prepared = await prepareMailing(services, mailingId);
+    const prepared = await preparedLately(services, mailingId);
     const data = (await prepared.load(pool, [userId])).get(userId);
     return data && { html: pageOf(prepared.show(data, { subjectId: mailing.subject ?? undefined, proof })), headers: HEADERS };
   } catch (error) {
