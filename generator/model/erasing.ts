@@ -31,13 +31,16 @@ function namingErasures(resource: Resource): Erasure[] {
   return [...same, ...mentions.flatMap((name) => erasureOf(resource, 'mention', `${text(columnOf(name))} LIKE $1`))];
 }
 
-/** Nothing for rows that hold nothing personal. */
+/** Nothing for rows that hold nothing personal. Rows that are empty already are left alone, so that a second erasure writes nothing. */
 function erasureOf(resource: Resource, of: Erasure['of'], where: string): Erasure[] {
   const { table, erase = {} } = resource;
   const common = { table, of, where, if: erase.if };
   if (erase.rows) return [common];
-  const set = emptied(resource, personalColumns(resource, erase));
-  return set === '' ? [] : [{ ...common, set }];
+  const columns = personalColumns(resource, erase);
+  if (columns.length === 0) return [];
+  const touched = resource.columns.filter(({ onUpdateNow }) => onUpdateNow).map(({ name }) => `${name} = date_trunc('second', now() AT TIME ZONE 'UTC')`);
+  const isFull = columns.map((column) => (column.null ? `t.${column.name} IS NOT NULL` : `t.${column.name} <> ${emptyOf(column)}`));
+  return [{ ...common, where: `${where} AND (${isFull.join(' OR ')})`, set: [...columns.map((column) => `${column.name} = ${emptyOf(column)}`), ...touched].join(', ') }];
 }
 
 /** Every text that people or programs write freely, unless the YAML keeps it: what a new column holds is erased without being named. */
@@ -51,9 +54,8 @@ function personalColumns(resource: Resource, erase: EraseDeclaration): Column[] 
   });
 }
 
-function emptied(resource: Resource, columns: readonly Column[]): string {
-  const touched = resource.columns.filter(({ onUpdateNow }) => onUpdateNow).map(({ name }) => `${name} = date_trunc('second', now() AT TIME ZONE 'UTC')`);
-  const empty = ({ null: nullable, type, default: usual = {} }: Column): string => (nullable ? 'NULL' : type === 'json' ? `'${JSON.stringify(usual).replaceAll("'", "''")}'` : "''");
-  const cleared = columns.map((column) => `${column.name} = ${empty(column)}`);
-  return cleared.length === 0 ? '' : [...cleared, ...touched].join(', ');
+/** What an empty column holds, as SQL. */
+function emptyOf({ null: nullable, type, default: usual = {} }: Column): string {
+  if (nullable) return 'NULL';
+  return type === 'json' ? `'${JSON.stringify(usual).replaceAll("'", "''")}'` : "''";
 }

@@ -10,7 +10,7 @@ let user: number;
 beforeAll(async () => {
   a = await hosting();
   user = await zelda(a);
-});
+}, 60_000);
 afterAll(() => a.close());
 
 const erase = (body: object) => a.send('POST', '/rest/v1/eraser/', { body });
