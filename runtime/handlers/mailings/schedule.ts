@@ -1,20 +1,27 @@
 import type { Handler } from '../../call';
-import { invalid, type FieldErrors } from '../../errors';
+import { type FieldErrors, invalid } from '../../errors';
 import { MailingProblem, prepareMailing } from '../../mailings/message';
+import { readSchedule, type ScheduleRow } from '../../mailings/schedule/times';
 import { moveMailing, NOW } from '../../mailings/states';
 import { keyValue, notFound } from '../../read';
+import { flat } from '../../write';
 
 /**
  * POST `/rest/v1/mailing/<id>/schedule/`: a draft with a recurring schedule begins to recur; 202. Its schedule was attached to the low-level mailing, and
- * the mailer's `stop` makes a draft of it again. 400 `{"mailing": {"<field>": [message]}}` without a schedule, for a mailing that could not be sent
- * as it is, and for one that is no draft.
+ * the mailer's `stop` makes a draft of it again. 400 `{"mailing": {"<field>": [message]}}` without a schedule that can be understood, for a mailing
+ * that could not be sent as it is, and for one that is no draft.
  */
 export const handler: Handler = async (call, plan) => {
   const { pool } = call.services;
   const id = Number(keyValue(plan, call.key!));
-  const { rows } = await pool.query<{ recurring_schedule_id: number | null }>('SELECT recurring_schedule_id FROM core_mailing WHERE id = $1', [id]);
-  if (!rows[0]) throw notFound(plan, call.key!);
-  if (rows[0].recurring_schedule_id === null) throw invalid(plan.name, { recurring_schedule: ['Give the mailing a recurring schedule first.'] });
+  const { rows } = await pool.query<Partial<ScheduleRow> & { schedule: number | null }>(
+    `SELECT s.id AS schedule, s.tz_name, s.schedule_type, s.hours, s.days_of_week, s.days_of_month
+     FROM core_mailing m LEFT JOIN core_recurringmailingschedule s ON s.id = m.recurring_schedule_id WHERE m.id = $1`, [id]);
+  const [row] = rows;
+  if (!row) throw notFound(plan, call.key!);
+  if (row.schedule === null) throw invalid(plan.name, { recurring_schedule: ['Give the mailing a recurring schedule first.'] });
+  const times = readSchedule(row as ScheduleRow);
+  if ('wrong' in times) throw invalid(plan.name, { recurring_schedule: flat(times.wrong) });
   const problems = await problemsOf(() => prepareMailing(call.services, id));
   if (problems) throw invalid(plan.name, problems);
   const moved = await moveMailing(pool, id, 'recur', { queued_at: NOW, scheduled_by_id: call.account!.id });

@@ -54,7 +54,7 @@ async function valueOf(world: World, { is, column }: Field): Promise<unknown> {
 }
 
 /** Shown by the value of one field of the target. */
-export function isBare(show: string | string[] | undefined): show is string {
+export function isBare(show: string | string[] | undefined): boolean {
   return typeof show === 'string' && !['uri', 'id', 'object'].includes(show);
 }
 

@@ -107,7 +107,11 @@ describe('POST /rest/v1/mailing/…/schedule/', () => {
     const low = uri.replace('mailer', 'mailing');
     const refused = await mailers.ask('POST', `${low}schedule/`);
     expect([refused.status, Object.keys(refused.json<{ mailing: object }>().mailing)]).toEqual([400, ['recurring_schedule']]);
-    await mailers.patch(low, { recurring_schedule: await mailers.post('recurringschedule', { name: 'Daily', schedule_type: 'daily', hours: '9' }) });
+    const schedule = await mailers.post('recurringschedule', { name: 'Daily', schedule_type: 'daily' });
+    await mailers.patch(low, { recurring_schedule: schedule });
+    const timeless = await mailers.ask('POST', `${low}schedule/`);
+    expect(timeless.json()).toEqual({ mailing: { recurring_schedule: [expect.stringMatching(/^hours: /) as string] } });
+    expect(await mailers.patch(schedule, { hours: '9' })).toBe(202);
     const empty = await mailers.ask('POST', `${low}schedule/`);
     expect([empty.status, Object.keys(empty.json())]).toEqual([400, ['mailing']]);
     expect((await mailers.get(uri)).status).toBe('draft');
