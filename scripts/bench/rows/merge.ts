@@ -1,0 +1,73 @@
+import { loadSettings } from '../../../runtime/settings';
+import { createLogger } from '../../../runtime/log';
+import { transact } from '../../../runtime/database/transaction';
+import { erasePerson, FLAGS } from '../../../runtime/erase';
+import { enqueueMerge, runMerge } from '../../../runtime/merge';
+import type { Services } from '../../../runtime/call';
+import { openServices } from '../../../runtime/start/services';
+import { queryOn } from '../../../runtime/write';
+import { Failure } from '../../../runtime/failure';
+import type { Context } from '../context';
+import { below, type Result } from '../report';
+
+const USERS = 10;
+const ACTIONS = 1000;
+const TURNS = 5;
+const MOST_SECONDS = 1;
+
+/** A merge of ten users with a thousand actions each, and the erasure of somebody with ten thousand: the median of some turns. */
+export async function merge(context: Context): Promise<Result[]> {
+  const database = await context.scratch.copy(context.options.users);
+  const env = { DATABASE_URL: database, DATABASE_POOL_SIZE: '5', SECRET_KEY: 'the key of the benchmarks', DATA_DIR: `${context.options.dataDir}/server`, LOG_LEVEL: 'warn' };
+  const { services, close } = openServices(database, loadSettings(env), createLogger('warn'));
+  try {
+    const merges: number[] = [];
+    const erasures: number[] = [];
+    for (let turn = 0; turn < TURNS; turn++) {
+      const [primary, ...users] = await activeUsers(services, turn) as [number, ...number[]];
+      merges.push(await seconds(() => mergeAll(services, primary, users)));
+      erasures.push(await seconds(() => eraseOne(services, primary)));
+    }
+    return [
+      below(`merge of ${USERS} users with ${ACTIONS} actions each`, median(merges), MOST_SECONDS, 's'),
+      below(`erasure of a user with ${USERS * ACTIONS} actions`, median(erasures), MOST_SECONDS, 's'),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+/** Users from the midst of the table, who have acted on the petition of the starter data. */
+async function activeUsers({ pool }: Services, turn: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>('SELECT id FROM core_user WHERE email IS NOT NULL ORDER BY hashint4(id + $1) LIMIT $2', [turn, USERS]);
+  const ids = rows.map(({ id }) => id);
+  await pool.query(
+    `WITH acted AS (
+       INSERT INTO core_action (user_id, page_id, type) SELECT u.id, p.id, p.type FROM core_page p, unnest($1::integer[]) u(id), generate_series(1, $2::integer)
+       WHERE p.name = 'petition' RETURNING id
+     ), typed AS (INSERT INTO core_petitionaction (action_ptr_id) SELECT id FROM acted)
+     INSERT INTO core_actionfield (parent_id, name, value) SELECT id, 'why', 'Clean air' FROM acted`, [ids, ACTIONS]);
+  await pool.query('ANALYZE core_action');
+  return ids;
+}
+
+async function mergeAll(services: Services, primary: number, users: number[]): Promise<void> {
+  const id = await enqueueMerge(queryOn(services.pool), { primary, users, addressUser: users[0]!, sourceUser: users[1]!, lists: null });
+  await runMerge(services, id);
+  const { rows } = await services.pool.query<{ status: string }>('SELECT status FROM core_usermerge WHERE id = $1', [id]);
+  if (rows[0]?.status !== 'complete') throw new Failure('A merge was not done.');
+}
+
+async function eraseOne({ pool, settings }: Services, userId: number): Promise<void> {
+  await transact(pool, (client) => erasePerson(queryOn(client), settings.secretKey, { userId, flags: FLAGS }));
+}
+
+async function seconds(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
