@@ -14,6 +14,11 @@ const AGENTS = `
   )
   SELECT id, original FROM made UNION ALL SELECT a.id, a.original FROM core_useragent a JOIN named USING (original)`;
 
+/** Forgets the ids: one of them is none any more. */
+export function forgetAgents(pool: Pool): void {
+  known.delete(pool);
+}
+
 /** The ids of programs by their names; '' has none. One that another process makes at this moment may be missing. */
 export async function agentIds(pool: Pool, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const ids = known.get(pool) ?? new Map<string, number>();

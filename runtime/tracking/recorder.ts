@@ -37,18 +37,22 @@ class Recorder {
   }
 
   private async writeAll(): Promise<void> {
+    let size = BATCH;
     let failures = 0;
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.slice(0, BATCH);
+    while (this.waiting.length > 0 && !(this.ending && failures >= LAST_TRIES)) {
+      const batch = this.waiting.slice(0, size);
       try {
         await storeEvents(this.services.pool, batch);
         this.waiting.splice(0, batch.length);
+        size = Math.min(BATCH, size * 2);
         failures = 0;
       } catch (error) {
+        // One that can never be written must not hold up all others. It is tried twice: what it refers to may have gone meanwhile.
+        if (isFault(error) && batch.length === 1 && failures > 0) this.waiting.shift();
+        size = isFault(error) ? 1 : size;
         failures += 1;
-        if (failures === 1) this.services.log.error('Opens and clicks could not be written; they are tried again.', { events: batch.length, cause: error });
-        if (this.ending && failures >= LAST_TRIES) break;
-        await this.pause();
+        if (failures === 1) this.services.log.error('Opens and clicks could not be written.', { events: batch.length, cause: error });
+        if (!isFault(error)) await this.pause();
       }
     }
     this.writing = undefined;
@@ -61,6 +65,11 @@ class Recorder {
       if (!this.ending) timer.unref();
     });
   }
+}
+
+/** What PostgreSQL says of values that it cannot take (classes 22 and 23). */
+function isFault(error: unknown): boolean {
+  return /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''));
 }
 
 const recorders = new WeakMap<Services, Recorder>();

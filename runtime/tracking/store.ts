@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { transact } from '../database/transaction';
-import { agentIds } from './agents';
+import { agentIds, forgetAgents } from './agents';
 import type { Click, TrackedEvent } from './events';
 
 /**
@@ -63,11 +63,16 @@ export async function storeEvents(pool: Pool, events: readonly TrackedEvent[]): 
   const agents = await agentIds(pool, events.map(({ agent }) => agent));
   const opens = events.filter(({ kind }) => kind === 'open');
   const clicks = events.filter((event): event is Click => event.kind === 'click');
-  await transact(pool, async (client) => {
-    await client.query({ name: 'tracking_turn', text: ONE_AFTER_ANOTHER, values: [events.map(({ mailingId }) => mailingId)] });
-    if (opens.length > 0) await client.query({ name: 'tracking_opens', text: STORE_OPENS, values: columnsOf(opens, agents) });
-    if (clicks.length > 0) await storeClicks(client, clicks, agents);
-  });
+  try {
+    await transact(pool, async (client) => {
+      await client.query({ name: 'tracking_turn', text: ONE_AFTER_ANOTHER, values: [events.map(({ mailingId }) => mailingId)] });
+      if (opens.length > 0) await client.query({ name: 'tracking_opens', text: STORE_OPENS, values: columnsOf(opens, agents) });
+      if (clicks.length > 0) await storeClicks(client, clicks, agents);
+    });
+  } catch (error) {
+    forgetAgents(pool);
+    throw error;
+  }
 }
 
 async function storeClicks(client: PoolClient, clicks: readonly Click[], agents: ReadonlyMap<string, number>): Promise<void> {

@@ -17,9 +17,6 @@ export interface Link {
   url?: string;
 }
 
-/** The pages that links in mailings lead to, below the site. */
-export type Place = 'click' | 'open' | 'unsubscribe' | 'view';
-
 /** Characters of the code of a link whose address is stored: who guesses one is led to another link of staff's. */
 const LINK_CODE = 8;
 /** Characters of a code that stands between a stranger and a redirect, an unsubscribe or somebody's mail: 96 bits. */

@@ -3,9 +3,7 @@ import { blocksOf, type Fields } from './fields';
 import { reasonOf, type Reason } from './status';
 
 /** One address of which a report tells. */
-export interface Failure extends Partial<Reason> {
-  type: Reason['type'];
-  class: Reason['class'];
+export interface Failure extends Reason {
   /** The address as it was first written, else as it was tried; undefined where the report does not say. */
   address?: string;
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { toCents } from '../../handlers/money/cents';
-import { addTo, AMOUNTS, type Counters, noCounters } from './counters';
+import { addTo, AMOUNTS, COUNTED, type Counters, noCounters } from './counters';
 
 /** How often a link was followed. */
 export interface LinkCount {
@@ -17,8 +17,6 @@ export interface Counted {
 }
 
 type Row = { subject_id: number | null; clickurl_id?: number | null } & Partial<Record<keyof Counters, number>>;
-
-const COUNTED = ['recipients', 'opens', 'raw_opens', 'total_opens', 'total_raw_opens', 'clicks', 'raw_clicks', 'total_clicks', 'total_raw_clicks'];
 
 /** Triggers have counted what there is a lot of (`counts` in the YAML). */
 const HAPPENED = `

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Services } from '../../call';
-import { addTo, AMOUNTS, type Counters, noCounters, NUMBERS, shownCounters } from './counters';
+import { addTo, AMOUNTS, COUNTED, type Counters, noCounters, NUMBERS, shownCounters } from './counters';
 import { countMailing } from './read';
 
 /** Minutes that summaries look back for what may have changed: more than the time between two runs, for one may have been left out. */
@@ -13,11 +13,9 @@ const ROLL_UP = `
       SELECT c.id FROM core_mailingcount c WHERE c.mailing_id IN (SELECT n.mailing_id FROM core_mailingcount n WHERE NOT n.summed) FOR UPDATE SKIP LOCKED
     ) RETURNING *
   )
-  INSERT INTO core_mailingcount (table_name, mailing_id, subject_id, clickurl_id, summed, $COLUMNS)
-  SELECT table_name, mailing_id, subject_id, clickurl_id, true, $SUMS FROM taken GROUP BY table_name, mailing_id, subject_id, clickurl_id
+  INSERT INTO core_mailingcount (table_name, mailing_id, subject_id, clickurl_id, summed, ${COUNTED.join(', ')})
+  SELECT table_name, mailing_id, subject_id, clickurl_id, true, ${COUNTED.map((name) => `sum(${name})`).join(', ')} FROM taken GROUP BY table_name, mailing_id, subject_id, clickurl_id
   RETURNING mailing_id`;
-
-const COUNTED = ['recipients', 'opens', 'raw_opens', 'total_opens', 'total_raw_opens', 'clicks', 'raw_clicks', 'total_clicks', 'total_raw_clicks'];
 
 /** Mailings that something has happened to, counted or not. */
 const CHANGED = `
@@ -46,7 +44,7 @@ const UPSERT_SUBJECTS = upsert('summary_mailingsubject', 'mailing_id, subject_id
  * `results` answers is as of now, and needs them not.
  */
 export async function summarizeMailings({ pool }: Pick<Services, 'pool'>): Promise<void> {
-  const counted = await pool.query<{ mailing_id: number }>(ROLL_UP.replace('$COLUMNS', COUNTED.join(', ')).replace('$SUMS', COUNTED.map((name) => `sum(${name})`).join(', ')));
+  const counted = await pool.query<{ mailing_id: number }>(ROLL_UP);
   const since = new Date(Date.now() - LOOK_BACK * 60_000).toISOString().slice(0, 19);
   const ids = [...new Set(counted.rows.map(({ mailing_id }) => mailing_id))];
   const { rows } = await pool.query<{ id: number; finished_at: string | null; subjects: number[] }>(CHANGED, [ids, since]);
