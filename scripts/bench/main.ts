@@ -11,10 +11,11 @@ import { donations } from './rows/donations';
 import { merge } from './rows/merge';
 import { paging } from './rows/paging';
 import { reading } from './rows/reading';
+import { rebuild } from './rows/rebuild';
 import { results } from './rows/results';
 import { uploads } from './rows/uploads';
 
-const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = { generate, reading, paging, actions, growth, donations, merge, uploads, results, start };
+const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = { generate, reading, paging, actions, growth, donations, merge, uploads, rebuild, results, start };
 
 /** Groups that put load on a server, whose memory then counts. */
 const LOADED: readonly Group[] = ['reading', 'paging', 'actions', 'growth', 'donations', 'uploads'];
