@@ -6,4 +6,5 @@ export { bindPlaceholders, missingPlaceholders, placeholdersIn, type Bound, type
 export { openRows, SEPARATORS, type RowFormat, type RowText } from './copy';
 export { QueryProblem } from './problem';
 export { readRows, rowsWithin, type Question, type Table } from './query';
-export { Reader, ReaderUnavailable, type Bounds, type Session } from './reader';
+export { ReaderUnavailable } from './open';
+export { Reader, type Bounds, type Session } from './reader';

@@ -1,15 +1,8 @@
-import { Pool, type PoolClient } from 'pg';
-import { messageOf } from '../failure';
-import type { Logger } from '../log';
+import type { Pool, PoolClient } from 'pg';
 import { cancel } from './cancel';
 import { explained } from './explain';
-import { loginOf, prepareRole, GRANTED } from './role';
-import { REPORT_TYPES } from './types';
-
-/** Queries of staff cannot be run here; the message tells whoever runs the program why. */
-export class ReaderUnavailable extends Error {
-  override readonly name = 'ReaderUnavailable';
-}
+import { openReaderPool, REFUSED, ReaderUnavailable, type ReaderOptions } from './open';
+import { GRANTED } from './role';
 
 /** What bounds a piece of work with the restricted connection. */
 export interface Bounds {
@@ -25,23 +18,6 @@ export interface Session {
   /** Ends it at once, whatever the database is doing; the work then fails with `reason`. */
   stop(reason: Error): void;
 }
-
-/** What opens the restricted connection. */
-export interface ReaderOptions {
-  /** The owner's pool, which makes the role. */
-  owner: Pool;
-  /** The pool of the server to ask: the replica's, where there is one. */
-  source: Pool;
-  settings: { secretKey: string; reportDatabaseUrl?: string };
-  log: Logger;
-}
-
-const CONNECTIONS = 3;
-const CONNECT_TIMEOUT = 10_000;
-const IDLE_TIMEOUT = 30_000;
-
-/** Signing in failed, rather than something on the way. */
-const REFUSED = /^28/;
 
 /** Whether who signed in is as narrow as it must be: no more than the role that has the grants. */
 const NARROW = `
@@ -123,7 +99,7 @@ export class Reader {
 
   /** A connection. Another installation may have given the role another password meanwhile: then it is opened anew, once. */
   private async signedIn(): Promise<PoolClient> {
-    const opening = (this.opening ??= this.open());
+    const opening = this.opened();
     const pool = await opening;
     try {
       return await pool.connect();
@@ -133,7 +109,7 @@ export class Reader {
         this.opening = undefined;
         void pool.end();
       }
-      return (await (this.opening ??= this.open())).connect();
+      return (await this.opened()).connect();
     }
   }
 
@@ -144,54 +120,11 @@ export class Reader {
   }
 
   /** Opens the pool; a failure is not kept, so that the next query tries anew. */
-  private async open(): Promise<Pool> {
-    try {
-      const { reportDatabaseUrl, secretKey } = this.options.settings;
-      const { rows } = await this.options.owner.query<{ database: string; schema: string }>(
-        'SELECT current_database() AS database, quote_ident(current_schema()) AS schema');
-      const { database, schema } = rows[0]!;
-      if (reportDatabaseUrl !== undefined) return await this.signIn(reportDatabaseUrl, schema);
-      const login = loginOf(database, secretKey);
-      const url = new URL(this.options.source.options.connectionString!);
-      Object.assign(url, { username: login.user, password: login.password });
-      return await this.signIn(url.href, schema).catch(async (error: { code?: string }) => {
-        if (!REFUSED.test(error.code ?? '')) throw error;
-        await prepareRole(this.options.owner, login);
-        return this.signIn(url.href, schema);
-      });
-    } catch (error) {
+  private opened(): Promise<Pool> {
+    this.opening ??= openReaderPool(this.options).catch((error: unknown) => {
       this.opening = undefined;
-      const { code = '' } = error as { code?: string };
-      if (!REFUSED.test(code) && !/^42(501|704)$/.test(code)) throw error;
-      throw new ReaderUnavailable(
-        `The database role for queries of staff is not there and cannot be made (${messageOf(error)}): set REPORT_DATABASE_URL.`);
-    }
-  }
-
-  private async signIn(url: string, schema: string): Promise<Pool> {
-    const pool = new Pool({
-      connectionString: url,
-      max: CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
-      idleTimeoutMillis: IDLE_TIMEOUT,
-      keepAlive: true,
-      application_name: 'advocacy-platform reports',
-      options: [
-        'TimeZone=UTC', 'DateStyle=ISO', `search_path=${schema.replace(/([\\ ])/g, '\\$1')},pg_temp`, 'standard_conforming_strings=on',
-        'default_transaction_read_only=on', 'idle_in_transaction_session_timeout=60000', 'lock_timeout=10000',
-      ].map((setting) => `-c ${setting}`).join(' '),
-      types: REPORT_TYPES,
-    });
-    pool.on('error', (error) => {
-      if (!pool.ending) this.options.log.warn('A connection for queries of staff broke.', { cause: error });
-    });
-    pool.on('connect', (client) => client.on('error', () => undefined));
-    try {
-      (await pool.connect()).release();
-      return pool;
-    } catch (error) {
-      await pool.end();
       throw error;
-    }
+    });
+    return this.opening;
   }
 }
