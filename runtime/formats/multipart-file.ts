@@ -11,17 +11,22 @@ export type TakeFile = (name: string, filename: string, content: Readable) => Pr
 /** Characters of one text field beside the file. */
 const LONGEST_FIELD = 65_536;
 
+/** How long (in milliseconds) a client may send nothing. */
+const LONGEST_SILENCE = 60_000;
+
 /**
  * Reads a form in parts whose one file is too large for memory: the file goes to `take` as it arrives, the texts are returned; a name
- * that is given several times becomes a list. Throws 400 when the form is malformed, ends early, holds a second file or text that is
- * not UTF-8, 413 when the file is longer than `limit` bytes or there are too many fields, and whatever `take` throws. What is left of
- * the form is then read and thrown away, so that the client gets the answer.
+ * that is given several times becomes a list. Throws 400 when the form is malformed, breaks off, holds a second file or text that is not
+ * UTF-8, 408 when nothing arrives for a minute, 413 when the file is longer than `limit` bytes or there are too many fields, and whatever
+ * `take` throws. What is left of the form is then read and thrown away, so that the client gets the answer.
  */
 export async function readPartsWithFile(form: Readable, contentType: string, limit: number, take: TakeFile): Promise<Record<string, string | string[]>> {
   const fields: Record<string, string | string[]> = {};
-  const taking: Promise<void>[] = [];
+  const files: { content: Readable; taken: Promise<void> }[] = [];
+  let silence: NodeJS.Timeout | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
+      silence = setTimeout(() => reject(refuse(408, 'The request took too long to arrive.', { Connection: 'close' })), LONGEST_SILENCE);
       const parser = parserOf(contentType, limit);
       parser.on('field', (name, value, nameCut, valueCut) => {
         if (nameCut || valueCut) return reject(refuse(413, `A field of the form is longer than ${LONGEST_FIELD} characters.`));
@@ -31,26 +36,32 @@ export async function readPartsWithFile(form: Readable, contentType: string, lim
       parser.on('file', (name, content, filename) => {
         // What a browser sends for a file that was not chosen has no name.
         if (!filename) return content.resume();
+        content.on('error', () => undefined); // Whoever takes the file gets it.
         content.once('limit', () => reject(refuse(413, `The file is larger than ${limit} bytes.`)));
         const taken = take(name, filename, content);
         taken.catch(reject);
-        taking.push(taken);
+        files.push({ content, taken });
       });
       parser.on('filesLimit', () => reject(refuse(400, 'Send one file at a time.')));
       for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => reject(tooManyFields()));
       parser.on('error', () => reject(malformed()));
       parser.on('finish', resolve);
-      form.once('aborted', () => reject(malformed()));
+      form.once('close', () => form.readableEnded || reject(malformed()));
       form.once('error', () => reject(malformed()));
+      form.on('data', () => silence!.refresh());
       form.pipe(parser);
     });
-    await Promise.all(taking);
+    await Promise.all(files.map(({ taken }) => taken));
     return fields;
   } catch (error) {
     form.unpipe();
     form.resume();
-    await Promise.allSettled(taking);
+    // A file whose form has broken off would never end by itself.
+    for (const { content } of files) content.destroy(malformed());
+    await Promise.allSettled(files.map(({ taken }) => taken));
     throw error;
+  } finally {
+    clearTimeout(silence);
   }
 }
 

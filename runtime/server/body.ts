@@ -7,19 +7,27 @@ import { readBody } from '../formats/read-body';
 /** Methods whose body means something; on others it is tolerated and ignored (domain 4.1). */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
+/** How long (in milliseconds) a body may take to arrive. A test may be less patient. */
+export const BODY_PATIENCE = { longest: 120_000 };
+
 const readers = new Map<number, RequestHandler>();
 
 /**
  * Reads and decodes the body of a request; undefined where there is none. Forms in parts are read where `multipart` says so, and where
  * `mail` does an e-mail comes as its bytes.
- * Throws: 413 when it is larger than the setting allows (compressed or not), 415 for a type or coding that is not read, 400 when it is malformed.
+ * Throws: 408 when it takes too long, 413 when it is larger than the setting allows (compressed or not), 415 for a type or coding that is not read, 400 when it is malformed.
  */
 export async function bodyOf(request: Request, response: Response, multipart = false, mail = false): Promise<unknown> {
   if (!WITH_BODY.has(request.method)) return undefined;
   const limit = request.services.settings.maxBodyBytes;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   await new Promise<void>((resolve, reject) => {
-    void readerOf(limit)(request, response, (error?: unknown) => (error ? reject(asRefusal(error, limit)) : resolve()));
+    const late = setTimeout(() => reject(refuse(408, 'The request took too long to arrive.', { Connection: 'close' })), BODY_PATIENCE.longest).unref();
+    void readerOf(limit)(request, response, (error?: unknown) => {
+      clearTimeout(late);
+      if (error) reject(asRefusal(error, limit));
+      else resolve();
+    });
   });
   const bytes: unknown = request.body;
   if (!(bytes instanceof Uint8Array)) return undefined;

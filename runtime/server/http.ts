@@ -1,9 +1,12 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Milliseconds. A client that is slower than this holds a connection for no good. */
+/**
+ * Milliseconds. A client that is slower than this holds a connection for no good. A large file over a slow line takes long; other bodies have a
+ * limit of their own (`BODY_PATIENCE`).
+ */
 const HEADERS_TIMEOUT = 20_000;
-const REQUEST_TIMEOUT = 120_000;
+const REQUEST_TIMEOUT = 3_600_000;
 /** Longer than proxies keep theirs (60 s), so that it is the proxy that closes. */
 const KEEP_ALIVE_TIMEOUT = 65_000;
 

@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { BODY_PATIENCE } from '../../../runtime/server/body';
 import { ADMIN, start, type Running } from './fixture';
 
 let server: Running;
@@ -29,6 +31,25 @@ test('a charset is accepted when it is UTF-8', async () => {
 
 test('a form under the content type of JSON is read as a form', async () => {
   expect((await post('ttl=86400&a=b%20c', 'application/json')).sent).toEqual({ ttl: '86400', a: 'b c' });
+});
+
+test('a body that does not arrive in time is refused, and the connection closed', async () => {
+  const { longest } = BODY_PATIENCE;
+  BODY_PATIENCE.longest = 20;
+  try {
+    const { hostname, port } = new URL(server.url);
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(`POST /rest/v1/thing/ HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: ${ADMIN}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name":`));
+      socket.on('data', (chunk) => (text += chunk.toString()));
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toContain('HTTP/1.1 408');
+    expect(answer).toContain('{"error":"The request took too long to arrive."}');
+  } finally {
+    BODY_PATIENCE.longest = longest;
+  }
 });
 
 test('no body is no body', async () => {
