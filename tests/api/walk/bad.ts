@@ -30,7 +30,7 @@ export function badValues({ is, column }: Field): unknown[] {
     case 'children':
       return [['nothing'], [2147483646], true, [[1]], [{ id: 2147483646 }]];
     case 'computed':
-      return ['text', 5, true, [{ a: 1 }], [5], [null], { a: 1 }].filter((value) => is.written === 'list' || typeof value !== 'object' || Array.isArray(value));
+      return [5, true, [{ a: 1 }], [5], [null], { a: 1 }].filter((value) => is.written === 'list' || typeof value !== 'object' || Array.isArray(value));
     case 'custom':
       return ['text', 5, [5], { ['a\0b']: 'x' }, { '': 'x' }, ['x'], { walk: { deep: 1 } }, { walk: 'a\0b' }, ...(is.allowed === undefined ? [] : [{ nobody_allowed: 'x' }])];
     default:
@@ -63,7 +63,7 @@ function badOfColumn(column: Column, is: FieldDeclaration): unknown[] {
     case 'date':
       return ['x', '2026-02-30', '2026-13-01', '2026-01-01T25:00:00', '20260101', '99999-01-01', 5, true, {}, ['2026-01-01']];
     default:
-      if ('items' in is && is.items) return [...badOfItems(is.items), 'x', '{', 5, true, { a: 'b' }];
+      if ('items' in is && is.items) return [...badOfItems(is.items), '[', true, { a: 'b' }];
       return ['x', '{', 5, true, { a: 'a\0b' }, ['a\uD800b']];
   }
 }
@@ -71,5 +71,5 @@ function badOfColumn(column: Column, is: FieldDeclaration): unknown[] {
 /** Lists of texts with one that may not be there. */
 function badOfItems({ choices, format, length }: NonNullable<ColumnField['items']>): unknown[] {
   const texts = ['', 'a\0b', ...(choices ? ['no such choice'] : []), ...(format ? (FORMATS[format] ?? []) : []), ...(length === undefined ? [] : ['x'.repeat(length + 1)])];
-  return [...[...texts, true, null, {}, ['x']].map((item) => [item]), [1.5, {}]];
+  return [...[...texts, true, null, {}, ['x']].map((item) => [item]), [1.5, {}], ...texts.filter((text) => text !== '')];
 }

@@ -1,3 +1,4 @@
+import { ADMIN } from '../../support';
 import { idOf, type Mailers, openMailers } from './mailer';
 
 let mailers: Mailers;
@@ -92,6 +93,15 @@ describe('POST /rest/v1/mailer/', () => {
     const known = await mailers.post('tag', { name: 'known' });
     const shown = await mailers.get(await mailers.draft({ tags: ['fresh', 'KNOWN', known, idOf(known)] }));
     expect(shown.tags).toEqual(['fresh', 'known']);
+  });
+
+  it('takes one value in place of a list of one, as XML and forms send it', async () => {
+    const headers = { 'content-type': 'application/xml' };
+    const body = '<request type="hash"><subjects>Hello</subjects><includes type="hash"><states>CA</states><lists>default</lists></includes></request>';
+    const response = await mailers.server.request('POST', '/rest/v1/mailer/', { body, headers, account: ADMIN });
+    const shown = await mailers.get(new URL(String(response.headers.location)).pathname);
+    expect(shown).toMatchObject({ subjects: ['Hello'], includes: { states: ['CA'], lists: ['default'] } });
+    expect((await mailers.get(await mailers.draft({ includes: { zips: 94110, counties: '["Kings", "Alameda"]' } }))).includes).toMatchObject({ zips: ['94110'], counties: ['Kings', 'Alameda'] });
   });
 
   it('takes custom fields as pairs or as an object', async () => {
