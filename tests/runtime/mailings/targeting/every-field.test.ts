@@ -3,7 +3,8 @@ import { findPlace } from '../../../../runtime/places/find';
 import { testServices, type TestServices } from '../../../support';
 import { insert, makeMailing, makeReport, savedSet } from './mailing';
 import { answers, type Known, mailable, type Wanted } from './naive';
-import { dice, people, settle, WORLD } from './population';
+import { dice, people, WORLD } from './population';
+import { settle } from './settle';
 
 const PERSONS = people(7, 400);
 const RAW_STATE = `SELECT id, email FROM core_user WHERE state = 'NY' -- New York`;

@@ -2,7 +2,8 @@ import { forgetSets, rebuildSet } from '../../../../runtime/mailings/targeting';
 import { testServices, type TestServices } from '../../../support';
 import { insert, makeMailing, savedSet, type Extra } from './mailing';
 import { mailable } from './naive';
-import { people, settle, WORLD } from './population';
+import { people, WORLD } from './population';
+import { settle } from './settle';
 
 const PERSONS = people(3, 200);
 const FOUND = PERSONS.filter(mailable);
