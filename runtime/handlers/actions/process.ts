@@ -1,6 +1,7 @@
 import type { Answer, Call, Handler } from '../../call';
 import { unprocessable } from '../../errors';
 import { readOne } from '../../read';
+import { databaseFailure, FOREIGN_KEY } from '../../write/failures';
 import { readInput } from './input';
 import { identify, lookUp, type Page } from './lookup';
 import { type Stored, storeAction } from './store';
@@ -19,8 +20,25 @@ async function processAction(call: Call): Promise<Answer> {
   return answerTo(call, stored, `${page.type.toLowerCase()}action`);
 }
 
-/** Checks and stores the action of a body, wherever it came from: a program, or the form of a page. Throws as `POST /rest/v1/action/` answers. */
-export async function takeAction(call: Call): Promise<{ stored: Stored; page: Page }> {
+/**
+ * Checks and stores the action of a body, wherever it came from: a program, or the form of a page. Throws as `POST /rest/v1/action/` answers.
+ * A user who was merged or deleted between the two round trips is looked for once more.
+ */
+export async function takeAction(call: Call): Promise<Taken> {
+  try {
+    return await take(call, { again: false });
+  } catch (error) {
+    if (databaseFailure(error)?.code !== FOREIGN_KEY) throw error;
+    return take(call, { again: true });
+  }
+}
+
+interface Taken {
+  stored: Stored;
+  page: Page;
+}
+
+async function take(call: Call, { again }: { again: boolean }): Promise<Taken> {
   const input = readInput(call.body);
   const found = await lookUp(call, input);
   const type = actionType(found.page.type);
@@ -29,7 +47,7 @@ export async function takeAction(call: Call): Promise<{ stored: Stored; page: Pa
   const prepared = (await type.prepare?.(request)) ?? {};
   await checkAction(request, prepared);
   const taf = tafOf(input, found.page);
-  if (taf) await useTafQuota(request, taf);
+  if (taf && !again) await useTafQuota(request, taf);
   return { stored: await storeAction(request, type, prepared), page: found.page };
 }
 

@@ -1,9 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { runMerge } from '../../../runtime/merge';
 import { startWorker } from '../../../runtime/jobs/worker';
 import { startProgram } from '../../support';
-import { idOf, mergeTest, type MergeTest } from './merging';
+import { idOf, mergeTest, type MergeTest, until, WAITS } from './merging';
 
 let merging: MergeTest;
 let count = 0;
@@ -27,10 +26,6 @@ const stateOfUsers = (users: readonly string[]): Promise<unknown> =>
        (SELECT json_agg(a.id ORDER BY a.id) FROM core_action a WHERE a.user_id = u.id) AS actions, (SELECT json_agg(h ORDER BY h.id) FROM core_subscriptionhistory h WHERE h.user_id = u.id) AS history
      FROM core_user u WHERE u.id = ANY($1) ORDER BY u.id`, [users.map(idOf)]);
 
-async function until(sql: string): Promise<void> {
-  while (!(await merging.rows<{ done: boolean }>(`SELECT (${sql}) AS done`))[0]!.done) await setTimeout(20);
-}
-
 /** Keeps a row that merges need in their midst, while the work runs. */
 async function holding(sql: string, values: unknown[], work: () => Promise<void>): Promise<void> {
   const client: PoolClient = await merging.services.pool.connect();
@@ -43,8 +38,6 @@ async function holding(sql: string, values: unknown[], work: () => Promise<void>
     client.release();
   }
 }
-
-const WAITS = `SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 test('a user who is gone by then: the merge fails with the reason, and nothing is changed', async () => {
   const [primary, stays, goes] = await people(3) as [string, string, string];
@@ -116,15 +109,15 @@ test('a worker that is killed in the middle leaves everything as it was, and ano
   const { dataDir, secretKey } = merging.services.settings;
   const program = startProgram('runtime/start/main.ts', ['worker'], { DATABASE_URL: merging.url, DATA_DIR: dataDir, SECRET_KEY: secretKey, LOG_LEVEL: 'silent' });
   await holding('SELECT FROM core_action WHERE user_id = $1 FOR UPDATE', [idOf(merged)], async () => {
-    await until(WAITS);
+    await until(merging, WAITS);
     program.child.kill('SIGKILL');
     await program.ended;
   });
-  await until(`SELECT count(*) = 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+  await until(merging, `SELECT count(*) = 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
   expect(await stateOfUsers([primary, merged])).toEqual(before);
   expect(await stateOf(merge)).toEqual(['pending', '']);
   const worker = await startWorker(merging.services, { silence: 1_000, beat: 200 });
-  await until(`SELECT status <> 'pending' FROM core_usermerge WHERE id = ${idOf(merge)}`);
+  await until(merging, `SELECT status <> 'pending' FROM core_usermerge WHERE id = ${idOf(merge)}`);
   await worker.stop();
   expect(await stateOf(merge)).toEqual(['complete', '']);
   expect(await stateOfUsers([merged])).toEqual([]);

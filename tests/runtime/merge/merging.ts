@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { runMerge } from '../../../runtime/merge';
 import type { TestResponse } from '../../support';
 import { type Json, type UserTest, userTest } from '../users/support';
@@ -55,3 +56,11 @@ export async function mergeTest(): Promise<MergeTest> {
 export function idOf(path: unknown): number {
   return Number(String(path).split('/').at(-2));
 }
+
+/** Waits until SQL is true. */
+export async function until(merging: MergeTest, sql: string): Promise<void> {
+  while (!(await merging.rows<{ done: boolean }>(`SELECT (${sql}) AS done`))[0]!.done) await setTimeout(20);
+}
+
+/** SQL: somebody waits for a row that another transaction holds. */
+export const WAITS = `SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

@@ -1,4 +1,5 @@
-import { idOf, mergeTest, type MergeTest } from './merging';
+import { makeAkid } from '../../../runtime/akid';
+import { idOf, mergeTest, type MergeTest, until, WAITS } from './merging';
 
 let merging: MergeTest;
 let count = 0;
@@ -91,12 +92,26 @@ describe('the path of a merged user', () => {
   });
 
   test('and an akid of that time speak of the primary user, also after another merge', async () => {
-    const { rows: [{ token }] } = await merging.services.pool.query<{ token: string }>('SELECT advocacy_akid($1, NULL, $2) AS token', [merging.services.settings.secretKey, idOf(merged)]) as { rows: [{ token: string }] };
+    const token = makeAkid(merging.services.settings.secretKey, idOf(merged));
     const [last] = await people({ first_name: 'Cleo' }) as [string];
     await merging.merge(last, [primary!]);
     expect((await merging.send('GET', merged!)).headers.location).toBe(`${merging.server.url}${last}`);
     expect(await merging.get(`/rest/v1/userpublic/${token}/`)).toMatchObject({ name: 'Cleo' });
     expect(await merging.act({ page: 'petition', akid: token, zip: '10001' })).toMatchObject({ user: last });
+  });
+
+  test('leads an action there that was under way', async () => {
+    const [left, gone] = await people({}, {}) as [string, string];
+    const merge = idOf(new URL((await merging.ask(left, [gone])).headers.location!).pathname);
+    const client = await merging.services.pool.connect();
+    await client.query('BEGIN');
+    await client.query('INSERT INTO core_mergeduser (user_id, primary_user_id, merge_id) VALUES ($1, $2, $3)', [idOf(gone), idOf(left), merge]);
+    await client.query('DELETE FROM core_user WHERE id = $1', [idOf(gone)]);
+    const action = merging.act({ page: 'petition', akid: makeAkid(merging.services.settings.secretKey, idOf(gone)) });
+    await until(merging, WAITS);
+    await client.query('COMMIT');
+    client.release();
+    expect(await action).toMatchObject({ user: left });
   });
 
   test('is none once the primary user is deleted', async () => {
