@@ -12,13 +12,14 @@ import { merge } from './rows/merge';
 import { paging } from './rows/paging';
 import { reading } from './rows/reading';
 import { rebuild } from './rows/rebuild';
+import { reports } from './rows/reports';
 import { results } from './rows/results';
 import { uploads } from './rows/uploads';
 
-const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = { generate, reading, paging, actions, growth, donations, merge, uploads, rebuild, results, start };
+const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = { generate, reading, paging, actions, growth, donations, merge, uploads, reports, rebuild, results, start };
 
 /** Groups that put load on a server, whose memory then counts. */
-const LOADED: readonly Group[] = ['reading', 'paging', 'actions', 'growth', 'donations', 'uploads'];
+const LOADED: readonly Group[] = ['reading', 'paging', 'actions', 'growth', 'donations', 'uploads', 'reports'];
 
 /** `npm run bench`: measures and prints. Falling short is no failure; not being able to measure is. */
 async function main(words: readonly string[]): Promise<void> {
