@@ -97,7 +97,8 @@ async function move(db: Database, id: number, column: 'status' | 'query_status',
   const values: unknown[] = [id, Object.keys(moves), Object.values(moves)];
   const others = Object.entries(alsoSet).map(([name, value]) => `${name} = ${bound(name as keyof typeof COLUMNS, value!, values)}`);
   const sets = [`${column} = ($3::text[])[array_position($2::text[], ${column}::text)]`, `updated_at = ${TIME}`, ...others];
-  const [row] = await query(`UPDATE core_mailing SET ${sets.join(', ')} WHERE id = $1::integer AND ${column} = ANY ($2::text[]) RETURNING ${column} AS now`, values);
+  const [row] = await query(
+    `UPDATE core_mailing SET ${sets.join(', ')} WHERE id = $1::integer AND ${column} = ANY ($2::text[]) RETURNING ${column} AS now`, values);
   return row?.now;
 }
 

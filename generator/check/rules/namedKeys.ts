@@ -33,7 +33,9 @@ function* showAlone({ is, place }: KnownField, target: Known, key: string): Iter
   const found = fieldOf(target, key);
   if (found === 'unknown') yield unknownKey(place(['show']), target, key);
   else if (found !== 'broken' && found.is.private) yield diagnose(place(['show']), 'R072', { resource: target.name, field: key });
-  else if ((is.type === 'reference' || is.type === 'many') && !is.readonly && !is.accepts?.includes(key)) yield diagnose(place(['show']), 'R018', { one: `show: ${key}`, other: `accepts: [${key}]` });
+  else if ((is.type === 'reference' || is.type === 'many') && !is.readonly && !is.accepts?.includes(key)) {
+    yield diagnose(place(['show']), 'R018', { one: `show: ${key}`, other: `accepts: [${key}]` });
+  }
 }
 
 function* accepts({ place }: KnownField, target: Known, ways: string[]): Iterable<Diagnostic> {

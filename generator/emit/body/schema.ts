@@ -26,7 +26,10 @@ function columnProperty(field: Field): Property {
   const is = field.is as ColumnField;
   const column = field.column!;
   const choices = is.choices && (column.null ? [...is.choices, null] : is.choices);
-  if (is.items) return { value: 'texts', items: { type: 'string', minLength: 1, ...given({ maxLength: is.items.length, format: is.items.format, enum: is.items.choices }) } };
+  if (is.items) {
+    const { length, format, choices } = is.items;
+    return { value: 'texts', items: { type: 'string', minLength: 1, ...given({ maxLength: length, format, enum: choices }) } };
+  }
   return {
     value: column.type,
     ...nullable(field),

@@ -65,7 +65,9 @@ const STATEMENT = `
     ${uri('authuser', 'queued_by')}, ${uri('authuser', 'scheduled_by')},
     ${uri('recurringschedule', 'recurring_schedule')}, ${uri('mailing', 'recurring_source_mailing')},
     CASE WHEN m.status = 'completed' THEN m.progress
-      WHEN m.query_status = 'saved' THEN (SELECT r.results FROM core_mailingrebuild r WHERE r.mailing_id = m.id AND r.success ORDER BY r.id DESC LIMIT 1) END AS count,
+      WHEN m.query_status = 'saved' THEN (
+        SELECT r.results FROM core_mailingrebuild r WHERE r.mailing_id = m.id AND r.success ORDER BY r.id DESC LIMIT 1)
+    END AS count,
     ARRAY(SELECT e.traceback FROM core_mailingerror e WHERE e.mailing_id = m.id ORDER BY e.id) AS send_errors,
     coalesce((SELECT r.errors FROM core_mailingrebuild r WHERE r.mailing_id = m.id ORDER BY r.id DESC LIMIT 1), '[]') AS query_errors
   FROM core_mailing m WHERE m.id = $1`;

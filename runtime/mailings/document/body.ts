@@ -45,6 +45,7 @@ export function expectedVersion(body: unknown): number | undefined {
   const sent = typeof body === 'object' && body !== null ? (body as { targeting_version?: unknown }).targeting_version : undefined;
   if (sent === undefined || sent === null || sent === '') return undefined;
   const version = Number(sent);
-  if (!Number.isInteger(version) || typeof sent === 'boolean' || typeof sent === 'object') throw unprocessable({ targeting_version: ['Enter a whole number.'] });
+  const isNumber = typeof sent === 'number' || typeof sent === 'string';
+  if (!isNumber || !Number.isInteger(version)) throw unprocessable({ targeting_version: ['Enter a whole number.'] });
   return version;
 }

@@ -9,10 +9,14 @@ export interface CopyOptions {
   set?: Data;
 }
 
-/**
- * What a copy does not take over, by column: it was never sent, and when the other one goes out says nothing of it.
- */
-const OWN = ['created_at', 'hidden', 'scheduled_for', 'scheduled_by_id', 'send_date', 'recurring_schedule_id', 'winning_subject_id', 'autotest_resend_id', 'requested_proof_date'];
+/** What a copy does not take over, by column: it was never sent, and when the other one goes out says nothing of it. */
+const OWN = [
+  'created_at', 'hidden', 'scheduled_for', 'scheduled_by_id', 'send_date', 'recurring_schedule_id', 'winning_subject_id', 'autotest_resend_id',
+  'requested_proof_date',
+];
+
+/** The columns that say who gets a mailing, beside the rows of its targeting. */
+const WHO = ['limit', 'limit_percent', 'sort_by', 'target_group_from_landing_page', 'target_mergefile'];
 
 /** Copies a mailing in a transaction of its own; see `copyWithin`. */
 export function copyMailing(services: Services, id: number, options: CopyOptions): Promise<number | undefined> {
@@ -23,13 +27,15 @@ export function copyMailing(services: Services, id: number, options: CopyOptions
  * Copies a mailing: a draft with the same text, subjects, custom fields, tags, reviewers and settings, and with targeting of its own. Whatever the
  * YAML lets a body write is copied, so a new field is too. Returns the id of the copy; undefined when there is no such mailing.
  */
-export async function copyWithin(transaction: Transaction, registry: Registry, id: number, { targeting, set = {} }: CopyOptions): Promise<number | undefined> {
+export async function copyWithin(
+  transaction: Transaction, registry: Registry, id: number, { targeting, set = {} }: CopyOptions,
+): Promise<number | undefined> {
   const write = writePlanOf(registry.get('mailing'));
   const [source] = await delegateOf(transaction, write.delegate).findMany({ where: { id } });
   if (!source) return undefined;
-  const data = pick(source, columnsOf(write).filter((column) => !OWN.includes(column)));
+  const data = pick(source, columnsOf(write).filter((column) => !OWN.includes(column) && (targeting || !WHO.includes(column))));
   for (const side of ['includes_id', 'excludes_id']) {
-    data[side] = targeting && source[side] !== null ? await copyTargeting(transaction, registry, source[side] as Id) : await emptyTargeting(transaction, registry);
+    data[side] = await copyTargeting(transaction, registry, targeting ? (source[side] as Id | null) : null);
   }
   const copy = await insert(transaction, write.delegate, { ...data, ...set });
   await copyPairs(transaction, write, id, copy);
@@ -38,8 +44,10 @@ export async function copyWithin(transaction: Transaction, registry: Registry, i
   return Number(copy);
 }
 
-async function copyTargeting(transaction: Transaction, registry: Registry, id: Id): Promise<Id> {
+/** A targeting like that one, or an empty one. */
+async function copyTargeting(transaction: Transaction, registry: Registry, id: Id | null): Promise<Id> {
   const write = writePlanOf(registry.get('mailingtargeting'));
+  if (id === null) return insert(transaction, write.delegate, {});
   const [source] = await delegateOf(transaction, write.delegate).findMany({ where: { id } });
   const copy = await insert(transaction, write.delegate, pick(source!, columnsOf(write).filter((column) => column !== 'created_at')));
   await copyPairs(transaction, write, id, copy);
@@ -47,10 +55,6 @@ async function copyTargeting(transaction: Transaction, registry: Registry, id: I
     await copyRows(transaction, registry, 'targetingqueryreportparam', 'query_id', report, used);
   }
   return copy;
-}
-
-function emptyTargeting(transaction: Transaction, registry: Registry): Promise<Id> {
-  return insert(transaction, writePlanOf(registry.get('mailingtargeting')).delegate, {});
 }
 
 /** The columns of a table that a body can write, those of references included. */

@@ -16,9 +16,9 @@ export function readReports(list: readonly unknown[]): { uses: ReportUse[]; prob
   const uses: ReportUse[] = [];
   const problems: string[] = [];
   for (const item of list) {
-    const { short_name: report, params = {} } = typeof item === 'string' ? { short_name: item } : ((item ?? {}) as { short_name?: unknown; params?: unknown });
+    const { short_name: report, params } = (typeof item === 'string' ? { short_name: item } : (item ?? {})) as { short_name?: unknown; params?: unknown };
     const values = paramsOf(params ?? {});
-    if (report === undefined || report === '' || (typeof report !== 'string' && typeof report !== 'number')) problems.push('Each item must have a "short_name".');
+    if (report === '' || (typeof report !== 'string' && typeof report !== 'number')) problems.push('Each item must have a "short_name".');
     else if (!values) problems.push('The "params" must be an object of names and texts.');
     else uses.push({ report, params: values });
   }
@@ -43,7 +43,8 @@ export async function writeReports(query: Query, registry: Registry, targeting: 
   const ids = await resolveReferences(query, registry, uses.map(({ report }) => ({ ...reference, field: 'query_reports', value: report })));
   const wanted = uses.map(({ params }, place) => ({ report: Number(ids[place]), params }));
   const stored = await query(
-    `SELECT q.report_id AS report, coalesce((SELECT json_object_agg(p.name, p.value) FROM core_targetingqueryreportparam p WHERE p.query_id = q.id), '{}') AS params
+    `SELECT q.report_id AS report,
+       coalesce((SELECT json_object_agg(p.name, p.value) FROM core_targetingqueryreportparam p WHERE p.query_id = q.id), '{}') AS params
      FROM core_targetingqueryreport q WHERE q.targeting_id = $1 ORDER BY q.id`, [targeting]);
   if (same(stored, wanted)) return;
   await query('DELETE FROM core_targetingqueryreport WHERE targeting_id = $1', [targeting]);

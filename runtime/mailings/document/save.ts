@@ -38,8 +38,8 @@ const ALWAYS = ['notes', 'tags'];
 
 /**
  * Changes what was sent of a mailing, whose row is locked until the transaction ends. Throws 404, 409 where `version` is not that of the stored
- * targeting, and 400 for a body that says nothing and for what the mailing's status does not allow to change. That the targeting has changed is noted by the database
- * (generator/emit/sql/targeting.ts).
+ * targeting, and 400 for a body that says nothing and for what the mailing's status does not allow to change. That the targeting has
+ * changed is noted by the database (generator/emit/sql/targeting.ts).
  */
 export async function changeMailing({ transaction, registry }: Place, key: string, document: Document, version: number | undefined): Promise<void> {
   const plan = registry.get('mailer');

@@ -187,9 +187,9 @@ describe('copy', () => {
   });
 
   it('leaves out who gets it when told so', async () => {
-    const source = await mailers.draft({ includes: { states: ['CA'] } });
+    const source = await mailers.draft({ includes: { states: ['CA'] }, limit: 5, notes: 'n' });
     const response = await mailers.ask('POST', `${source}copy/`, { targeting: 'false', keep_test_group: true });
-    expect((await mailers.get(new URL(String(response.headers.location)).pathname)).includes).toMatchObject({ states: [] });
+    expect(await mailers.get(new URL(String(response.headers.location)).pathname)).toMatchObject({ includes: { states: [] }, limit: null, notes: 'n' });
   });
 
   it('refuses what is no boolean, and knows no mailing that is not there', async () => {
