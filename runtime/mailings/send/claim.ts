@@ -63,11 +63,14 @@ export async function claim(pool: Pool, { mailingId, most, sender, lease, lists 
   return { claimed: rows.filter(({ state }) => state === 'claimed'), found: rows.length };
 }
 
+/** SQL: of what a sender has in hand, all that nobody is writing at this moment; to wait for that would be to wait for one another. */
+const IN_HAND = `
+  SELECT id FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'claimed' AND claimed_by = $2`;
+
 /** Keeps what a sender has in hand its own. */
 export async function renew(pool: Pool, mailingId: number, sender: string, lease: number): Promise<void> {
   await pool.query(
-    `UPDATE core_mailingrecipient SET lease_until = ${NOW} + make_interval(secs => $3)
-     WHERE mailing_id = $1 AND state = 'claimed' AND claimed_by = $2`,
+    `UPDATE core_mailingrecipient SET lease_until = ${NOW} + make_interval(secs => $3) WHERE id IN (${IN_HAND} FOR UPDATE SKIP LOCKED)`,
     [mailingId, sender, lease],
   );
 }
@@ -76,7 +79,7 @@ export async function renew(pool: Pool, mailingId: number, sender: string, lease
 export async function giveBack(pool: Pool, mailingId: number, sender: string, ids: readonly number[] | null = null): Promise<void> {
   await pool.query(
     `UPDATE core_mailingrecipient SET state = 'pending', lease_until = NULL
-     WHERE mailing_id = $1 AND state = 'claimed' AND claimed_by = $2 AND handed_at IS NULL AND ($3::bigint[] IS NULL OR id = ANY ($3::bigint[]))`,
+     WHERE id IN (${IN_HAND} AND handed_at IS NULL AND ($3::bigint[] IS NULL OR id = ANY ($3::bigint[])) FOR UPDATE SKIP LOCKED)`,
     [mailingId, sender, ids],
   );
 }

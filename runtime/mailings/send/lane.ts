@@ -5,8 +5,9 @@ import type { Alarm } from './alarm';
 import type { Carrier, Way } from './carrier';
 import { reconnectAfter, type SenderOptions } from './options';
 import { withoutAddresses, type Outcome } from './outcome';
-import type { Item, Run } from './run';
+import type { Run } from './run';
 import { settle, type Policy } from './settle';
+import type { Item } from './stock';
 
 /** What the connections of one process share. */
 export interface Lanes {
@@ -56,13 +57,13 @@ export class Lane {
   private isDue(): boolean {
     const now = performance.now();
     if (!this.carrier?.open) this.close();
-    if (this.carrier) return this.shared.runs().some(({ nextAt }) => nextAt <= now);
-    return this.shared.runs().reduce((sum, run) => sum + run.due(now), 0) > this.shared.free;
+    if (this.carrier) return this.shared.runs().some(({ stock }) => stock.nextAt <= now);
+    return this.shared.runs().reduce((sum, run) => sum + run.stock.due(now), 0) > this.shared.free;
   }
 
   /** Waits for something to do; a connection that waits for long is closed. */
   private async rest(): Promise<void> {
-    const next = Math.min(...this.shared.runs().map(({ nextAt }) => nextAt)) - performance.now();
+    const next = Math.min(...this.shared.runs().map(({ stock }) => stock.nextAt)) - performance.now();
     await this.shared.ready.wait(Math.min(Math.max(next, 1), IDLE));
     if (next >= IDLE && !this.isDue()) this.close();
   }
@@ -121,7 +122,7 @@ let turn = 0;
 function takeNext(runs: readonly Run[]): Item | undefined {
   turn += 1;
   for (let index = 0; index < runs.length; index += 1) {
-    const item = runs[(turn + index) % runs.length]!.take();
+    const item = runs[(turn + index) % runs.length]!.stock.take();
     if (item) return item;
   }
   return undefined;

@@ -6,18 +6,8 @@ import { finish, giveUp } from './end';
 import { Ledger } from './ledger';
 import type { SenderOptions } from './options';
 import { showProgress } from './progress';
-import { takeSlots } from './throttle';
-
-/** A recipient in hand, with what the templates need. */
-export interface Item {
-  run: Run;
-  claimed: Claimed;
-  data: RecipientData;
-  /** Not to go out before; by `performance.now()`. */
-  notBefore: number;
-  /** Somebody took it meanwhile; it is not this one's any more. */
-  void: boolean;
-}
+import { LOW, Stock } from './stock';
+import { hasDue, takeSlots, type Slots } from './throttle';
 
 /** A mailing that is being sent, as its row says. */
 export interface Sending {
@@ -28,21 +18,19 @@ export interface Sending {
   lists: number[] | null;
 }
 
-/** Recipients that are taken in hand at once, and the number at which more are fetched. */
+/** Recipients that are taken in hand at once. */
 const BATCH = 200;
-const LOW = 100;
 /** Slots are taken for so many seconds at once: the more, the fewer statements; the fewer, the less is lost with a sender. */
-const SLOTS = 0.5;
+const SLOTS = 0.2;
 /** After so many failures of the database in a row that are not about the connection, the mailing itself is the reason. */
 const MOST_FAILURES = 5;
 
 /** One process's part in the sending of one mailing: takes recipients in hand, and holds them ready for the connections. */
 export class Run {
   readonly ledger: Ledger;
+  readonly stock: Stock;
   /** Refusals by the mail server since the last success. */
   refusals = 0;
-  private items: Item[] = [];
-  private readonly inHand = new Map<number, Item>();
   private readonly wanted = new Alarm();
   private readonly working: Promise<void>;
   private over = false;
@@ -58,33 +46,8 @@ export class Run {
     private readonly ready: Alarm,
   ) {
     this.ledger = new Ledger(services, name);
+    this.stock = new Stock(this.wanted);
     this.working = this.work();
-  }
-
-  /** The next recipient whose time has come. */
-  take(): Item | undefined {
-    const [next] = this.items;
-    if (!next || next.notBefore > performance.now()) return undefined;
-    this.items.shift();
-    if (this.items.length === LOW - 1 || this.items.length === 0) this.wanted.ring();
-    return next;
-  }
-
-  /** When the next recipient's time comes, by `performance.now()`. */
-  get nextAt(): number {
-    return this.items[0]?.notBefore ?? Infinity;
-  }
-
-  /** How many recipients' time has come. */
-  due(now: number): number {
-    const later = this.items.findIndex(({ notBefore }) => notBefore > now);
-    return later < 0 ? this.items.length : later;
-  }
-
-  /** It is done with this recipient, whatever came of it. */
-  release(item: Item): void {
-    if (this.inHand.get(item.claimed.id) === item) this.inHand.delete(item.claimed.id);
-    if (this.inHand.size === 0) this.wanted.ring();
   }
 
   /** Keeps what is in hand, and tells the progress. */
@@ -96,7 +59,7 @@ export class Run {
   /** Hands out no more. */
   end(): void {
     this.over = true;
-    this.items = [];
+    this.stock.clear();
     this.wanted.ring();
   }
 
@@ -105,14 +68,14 @@ export class Run {
     this.end();
     await this.working;
     await this.ledger.done();
-    await giveBack(this.services.pool, this.mailing.id, this.name);
+    await this.giveBack(null);
   }
 
   private async work(): Promise<void> {
     let failures = 0;
     while (!this.over) {
       try {
-        if (this.items.length >= LOW) await this.wanted.wait(1_000);
+        if (this.stock.size >= LOW) await this.wanted.wait(this.options.beat);
         else await this.fetch();
         failures = 0;
       } catch (error) {
@@ -124,33 +87,34 @@ export class Run {
     }
   }
 
+  /** Takes more recipients in hand, when their slots come; rests when nobody is due. */
   private async fetch(): Promise<void> {
-    const { perSecond } = this.mailing;
+    const { id: mailingId, perSecond, lists } = this.mailing;
     const most = perSecond === null ? BATCH : Math.min(BATCH, Math.max(1, Math.floor(perSecond * SLOTS)));
-    const slots = perSecond === null ? { wait: 0, apart: 0 } : (await this.anyDue()) ? await takeSlots(this.services.pool, this.mailing.id, most, perSecond) : undefined;
+    const slots = await this.slots(most);
     if (!slots) return this.rest();
     const from = performance.now() + slots.wait;
     while (!this.over && performance.now() < from) await this.wanted.wait(from - performance.now());
     if (this.over) return;
-    const { claimed, found } = await claim(this.services.pool, {
-      mailingId: this.mailing.id, sender: this.name, most, lease: this.options.lease, lists: this.mailing.lists,
-    });
+    const { claimed, found } = await claim(this.services.pool, { mailingId, sender: this.name, most, lease: this.options.lease, lists });
     if (claimed.length > 0) await this.hold(claimed, from, slots.apart);
     if (found === 0) await this.rest();
+  }
+
+  /** Undefined when nobody is due, where that is known. */
+  private async slots(count: number): Promise<Slots | undefined> {
+    const { id, perSecond } = this.mailing;
+    if (perSecond === null) return { wait: 0, apart: 0 };
+    return (await hasDue(this.services.pool, id)) ? takeSlots(this.services.pool, id, count, perSecond) : undefined;
   }
 
   /** Loads what the templates need, and holds the recipients ready. Users who went this moment are given back, to be passed over. */
   private async hold(claimed: readonly Claimed[], from: number, apart: number): Promise<void> {
     const data = await this.load(claimed);
-    const gone = claimed.filter(({ userId }) => !data.has(userId)).map(({ id }) => id);
-    if (gone.length > 0) await giveBack(this.services.pool, this.mailing.id, this.name, gone);
-    for (const [index, each] of claimed.filter(({ userId }) => data.has(userId)).entries()) {
-      const before = this.inHand.get(each.id);
-      if (before) before.void = true; // Its lease ran out, and it was taken anew.
-      const item: Item = { run: this, claimed: each, data: data.get(each.userId)!, notBefore: from + index * apart, void: false };
-      this.inHand.set(each.id, item);
-      if (!this.over) this.items.push(item);
-    }
+    const [there, gone] = [claimed.filter(({ userId }) => data.has(userId)), claimed.filter(({ userId }) => !data.has(userId))];
+    if (gone.length > 0) await this.giveBack(gone);
+    if (this.over) return;
+    this.stock.add(there.map((each, index) => ({ run: this, claimed: each, data: data.get(each.userId)!, notBefore: from + index * apart, void: false })));
     this.ready.ring();
   }
 
@@ -158,23 +122,22 @@ export class Run {
     try {
       return await this.prepared.load(this.services.pool, claimed.map(({ userId }) => userId));
     } catch (error) {
-      await giveBack(this.services.pool, this.mailing.id, this.name, claimed.map(({ id }) => id));
+      await this.giveBack(claimed);
       throw error;
     }
   }
 
-  /** Nobody is due now: it is over when nobody is left at all. */
-  private async rest(): Promise<void> {
-    if (this.inHand.size > 0) return this.wanted.wait(this.options.beat);
-    await this.ledger.done();
-    if (await finish(this.services, this.mailing.id)) this.end();
-    else await this.wanted.wait(this.options.beat);
+  private giveBack(claimed: readonly Claimed[] | null): Promise<void> {
+    return giveBack(this.services.pool, this.mailing.id, this.name, claimed && claimed.map(({ id }) => id));
   }
 
-  private async anyDue(): Promise<boolean> {
-    const { rows } = await this.services.pool.query<{ yes: boolean }>(
-      `SELECT EXISTS (SELECT FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'pending' AND due_at <= now() AT TIME ZONE 'UTC') AS yes`, [this.mailing.id]);
-    return rows[0]!.yes;
+  /** Nobody is due now: it is over when nobody is left at all. */
+  private async rest(): Promise<void> {
+    if (this.stock.empty) {
+      await this.ledger.done();
+      if (await finish(this.services, this.mailing.id)) return this.end();
+    }
+    await this.wanted.wait(this.options.beat);
   }
 
   private async fail(error: unknown): Promise<void> {

@@ -5,7 +5,8 @@ import { writeBooks, type Result } from './books';
 import { giveUp } from './end';
 import { MOST_ATTEMPTS, MOST_REFUSALS, retryAfter, type SenderOptions } from './options';
 import { classOf, type Outcome } from './outcome';
-import type { Item, Run } from './run';
+import type { Run } from './run';
+import type { Item } from './stock';
 
 /** What a sender does with outcomes: the policy for those whose fate is unknown, and how patient it is. */
 export interface Policy {
@@ -22,7 +23,7 @@ export async function settle(policy: Policy, item: Item, outcome: Outcome): Prom
   const { run } = item;
   if (!item.void) {
     if (outcome.kind === 'refused') await recordRefusal(policy, item, outcome);
-    else void run.ledger.settle(resultOf(policy, item, outcome)).then(() => run.release(item));
+    else void run.ledger.settle(resultOf(policy, item, outcome)).then(() => run.stock.release(item));
   }
   if (outcome.kind === 'sent') run.refusals = 0;
   else if (outcome.kind === 'refused' || outcome.kind === 'unwelcome' || outcome.kind === 'unwritable') {
@@ -52,7 +53,7 @@ async function recordRefusal({ services, options }: Policy, item: Item, { reason
     services.log.error('A bounce could not be written down. The message is tried again.', { mailing: run.mailing.id, recipient: id, cause });
     await run.ledger.settle({ id, state: 'pending', error: reason, wait: retryAfter(options, attempts) / 1000 });
   }
-  run.release(item);
+  run.stock.release(item);
 }
 
 /** When everything is refused it is not the recipients: the mailing ends before it makes bounces of everybody. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { NOW } from './claim';
 
 /** Times at which mails may go out. */
 export interface Slots {
@@ -23,4 +24,11 @@ export async function takeSlots(pool: Pool, mailingId: number, count: number, pe
   );
   const [row] = rows;
   return row && { wait: Math.max(0, row.wait * 1000), apart: 1000 / perSecond };
+}
+
+/** Whether anybody is due: slots are not taken for nothing. */
+export async function hasDue(pool: Pool, mailingId: number): Promise<boolean> {
+  const { rows } = await pool.query<{ yes: boolean }>(
+    `SELECT EXISTS (SELECT FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'pending' AND due_at <= ${NOW}) AS yes`, [mailingId]);
+  return rows[0]!.yes;
 }

@@ -93,9 +93,9 @@ test('mails_per_second holds for all workers together, and a worker that is star
   await one.stop();
   await two.stop();
   expect(arrived()).toEqual(expected('slowly', 60));
-  // No second has more than its share; a little is left to the clock of the test.
+  // No second has more than its share, and what each worker had taken slots for when the machine kept it waiting: a fifth of a second's.
   const most = Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + 1000).length));
-  expect(most).toBeLessThanOrEqual(23);
+  expect(most).toBeLessThanOrEqual(20 + 2 * 4 + 1);
   expect(times.at(-1)! - times[0]!).toBeGreaterThan(2_600);
 }, 30_000);
 
