@@ -11,12 +11,13 @@ import { donations } from './rows/donations';
 import { merge } from './rows/merge';
 import { paging } from './rows/paging';
 import { reading } from './rows/reading';
+import { results } from './rows/results';
 import { rebuild } from './rows/rebuild';
 import { reports } from './rows/reports';
-import { results } from './rows/results';
+import { sending } from './rows/sending';
 import { uploads } from './rows/uploads';
 
-const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = { generate, reading, paging, actions, growth, donations, merge, uploads, reports, rebuild, results, start };
+const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = { generate, reading, paging, actions, growth, donations, merge, uploads, reports, rebuild, sending, results, start };
 
 /** Groups that put load on a server, whose memory then counts. */
 const LOADED: readonly Group[] = ['reading', 'paging', 'actions', 'growth', 'donations', 'uploads', 'reports'];

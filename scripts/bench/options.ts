@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Failure } from '../../runtime/failure';
 
 /** The groups of measurements, in the order in which they run. */
-export const GROUPS = ['generate', 'reading', 'paging', 'actions', 'growth', 'donations', 'merge', 'uploads', 'reports', 'rebuild', 'results', 'start'] as const;
+export const GROUPS = ['generate', 'reading', 'paging', 'actions', 'growth', 'donations', 'merge', 'uploads', 'reports', 'rebuild', 'sending', 'results', 'start'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** What the command line asks for. */
