@@ -8,13 +8,18 @@ let smtp: SmtpServer;
 /** Connections of a worker in a process of its own: so many messages may be under way when it is killed. */
 const CONNECTIONS = 4;
 
+jest.setTimeout(60_000); // Workers are processes, which take their time to start.
+
 beforeAll(async () => {
   mail = await sendTest();
 });
 beforeEach(async () => {
   smtp = await startSmtp();
 });
-afterEach(() => smtp.close());
+afterEach(async () => {
+  await mail.rest();
+  await smtp.close();
+});
 afterAll(() => mail.close());
 
 /** Kills the worker, and lets another one finish the mailing. */
@@ -116,7 +121,7 @@ test('workers that are killed again and again, at any moment, lose nobody and ma
   }
   await another(mailing);
   await expectExact(mailing, 600, { atMost: kills * CONNECTIONS });
-}, 60_000);
+});
 
 test('with UNCERTAIN_MAIL=resend those whose fate is unknown are mailed again', async () => {
   const mailing = await mail.mailing(await mail.people('again', 10));
@@ -146,4 +151,4 @@ test('in the outbox each message is there once, however often workers are killed
   await worker.stop();
   expect(await mail.counts(mailing)).toMatchObject({ sent: 300, uncertain: 0 });
   expect(mail.outbox().filter((name) => name.endsWith('.eml'))).toHaveLength(300);
-}, 60_000);
+});

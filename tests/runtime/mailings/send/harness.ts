@@ -13,6 +13,9 @@ import { startProgram, type Program } from '../../../support/program';
 /** A sender that loses no time. */
 export const QUICK: SenderOptions = { lease: 2, beat: 50, retry: 50, reconnect: 50, grace: 1_000 };
 
+/** Milliseconds in which what a test waits for must come about; the machine may be busy. */
+const PATIENCE = 50_000;
+
 export interface SendTest extends TestServices {
   outbox(): string[];
   /** Makes users who are subscribed: `<name>0@example.org` and so on. Their ids. */
@@ -36,6 +39,8 @@ export interface SendTest extends TestServices {
   program(env: Record<string, string>): Program;
   /** What killed workers held is taken up at once. */
   hurry(): Promise<void>;
+  /** Ends every worker and stops every mailing: the next test begins in peace. */
+  rest(): Promise<void>;
 }
 
 export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTest> {
@@ -46,9 +51,18 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
   const programs: Program[] = [];
   const query = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> => (await services.pool.query<T>(sql, values)).rows;
   const until = async (sql: string, values: unknown[] = []): Promise<void> => {
-    for (const end = Date.now() + 25_000; !(await query<{ done: boolean }>(`SELECT (${sql}) AS done`, values))[0]!.done; await pause(20)) {
+    for (const end = Date.now() + PATIENCE; !(await query<{ done: boolean }>(`SELECT (${sql}) AS done`, values))[0]!.done; await pause(20)) {
       if (Date.now() > end) throw new Error(`still not so: ${sql}`);
     }
+  };
+  const rest = async (): Promise<void> => {
+    for (const { child } of programs) child.kill('SIGKILL');
+    for (const program of programs.splice(0)) {
+      // A worker that could not begin says why.
+      if ((await program.ended) === 1) throw new Error(program.output());
+    }
+    await Promise.all([...workers].map((worker) => worker.stop()));
+    await query(`UPDATE core_mailing SET status = 'stopped', finished_at = now() WHERE status IN ('queued', 'rebuilding_at_send', 'sending', 'scheduled', 'recurring')`);
   };
   return {
     ...test,
@@ -106,10 +120,9 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
       await query(`UPDATE core_mailingrecipient SET lease_until = lease_until - interval '1 hour' WHERE state = 'claimed'`);
       await query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`);
     },
+    rest,
     async close() {
-      for (const { child } of programs) child.kill('SIGKILL');
-      await Promise.all(programs.map(({ ended }) => ended));
-      await Promise.all([...workers].map((worker) => worker.stop()));
+      await rest();
       await test.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

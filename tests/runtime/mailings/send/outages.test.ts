@@ -7,13 +7,18 @@ import { sendTest, type SendTest } from './harness';
 let mail: SendTest;
 let smtp: SmtpServer;
 
+jest.setTimeout(60_000); // Workers are processes, which take their time to start.
+
 beforeAll(async () => {
   mail = await sendTest({ smtpTimeoutSeconds: 1 });
 });
 beforeEach(async () => {
   smtp = await startSmtp();
 });
-afterEach(() => smtp.close());
+afterEach(async () => {
+  await mail.rest();
+  await smtp.close();
+});
 afterAll(() => mail.close());
 
 async function finished(mailing: number, status = 'completed'): Promise<void> {
@@ -108,7 +113,7 @@ test('a database that is away for a while, with everybody thrown out, loses nobo
   expect(await program.ended).toBe(0);
   expect(arrivals()).toEqual(once('away', 400));
   expect(await mail.counts(mailing)).toEqual({ pending: 0, claimed: 0, sent: 400, failed: 0, uncertain: 0, skipped: 0 });
-}, 60_000);
+});
 
 async function freePort(): Promise<number> {
   const server: Server = createServer();

@@ -4,13 +4,18 @@ import { sendTest, type SendTest } from './harness';
 let mail: SendTest;
 let smtp: SmtpServer;
 
+jest.setTimeout(60_000); // Workers are processes, which take their time to start.
+
 beforeAll(async () => {
   mail = await sendTest({ smtpTimeoutSeconds: 1 });
 });
 beforeEach(async () => {
   smtp = await startSmtp();
 });
-afterEach(() => smtp.close());
+afterEach(async () => {
+  await mail.rest();
+  await smtp.close();
+});
 afterAll(() => mail.close());
 
 async function finished(mailing: number, status = 'completed'): Promise<void> {
