@@ -12,6 +12,13 @@ const RIGHTS: Readonly<Record<HttpMethod, Right>> = { get: 'view', post: 'edit',
 /** What the specification opens to all (5.4); nothing else is. */
 const OPEN = ['POST /rest/v1/action/', 'GET /rest/v1/userpublic/2147483646/'];
 
+/** What takes more than the right to edit its kind, for it does more: the groups that are needed as well. */
+const ASKING_MORE: Readonly<Record<string, readonly string[]>> = {
+  'POST /rest/v1/eraser/': ['Users - Delete'],
+  'POST /rest/v1/usermerge/': ['Users - Delete'],
+  'POST /rest/v1/upload/': ['Users - Edit', 'Actions - Edit'],
+};
+
 /** What an account that is let in may get for an object that is not there and an empty body. Never 401, 405 or 5xx. */
 const LET_IN = [200, 201, 202, 204, 400, 404];
 
@@ -96,6 +103,7 @@ async function expectMatrix(who: (route: Route) => Credentials | undefined, mayP
   expect(wrong.map(({ method, path }) => `${method} ${path}: ${answers.get(`${method} ${path}`)}`)).toEqual([]);
 }
 
+const asksMore = ({ method, path }: Route): boolean => `${method} ${path}` in ASKING_MORE;
 const isOpen = ({ right }: Route): boolean => right === 'public';
 
 test('the plans open exactly what the specification opens', () => {
@@ -120,7 +128,20 @@ test('an account without rights', async () => {
 
 test.each(['view', 'edit', 'delete'] as const)('%s of that kind only', async (access) => {
   const accounts = await accountsOfKinds(access);
-  await expectMatrix(({ kind }) => accounts.get(kind), (route) => isOpen(route) || route.right === access);
+  await expectMatrix(({ kind }) => accounts.get(kind), (route) => isOpen(route) || (route.right === access && !asksMore(route)));
+});
+
+test('what does more than edit its kind, with all that it takes, and without any of it', async () => {
+  for (const route of routes.filter(asksMore)) {
+    const own = `${route.kind[0]!.toUpperCase()}${route.kind.slice(1)} - Edit`;
+    const groups = [...new Set([own, ...ASKING_MORE[`${route.method} ${route.path}`]!])];
+    const statusWith = async (...some: string[]): Promise<number> => {
+      const who = await account(`more ${(address += 1)}`, ...some);
+      return (await walk(() => who, [route])).values().next().value!;
+    };
+    expect(LET_IN).toContain(await statusWith(...groups));
+    for (const group of groups) expect(await statusWith(...groups.filter((other) => other !== group))).toBe(401);
+  }
 });
 
 test('view, edit and delete of another kind', async () => {

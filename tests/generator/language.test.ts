@@ -34,9 +34,10 @@ function keysOf(name: string): string[] {
   return [...inherited, ...declared.getProperties().map((property) => property.getName())].sort();
 }
 
-/** The texts in the type of a property: `'cascade' | 'restrict'`. */
+/** The texts in the type of a property, or in the type that it names: `'cascade' | 'restrict'`. */
 function textsOf(name: string, property: string): string[] {
-  const type = source.getInterfaceOrThrow(name).getPropertyOrThrow(property).getTypeNodeOrThrow();
+  const said = source.getInterfaceOrThrow(name).getPropertyOrThrow(property).getTypeNodeOrThrow();
+  const type = source.getTypeAlias(said.getText())?.getTypeNodeOrThrow() ?? said;
   const literals = [type, ...type.getDescendants()].flatMap((node) => node.asKind(SyntaxKind.LiteralType) ?? []);
   return literals.map((literal) => literal.getText().replaceAll("'", '')).sort();
 }
