@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { parse } from 'csv-parse/sync';
 import type { ClientBase, Pool } from 'pg';
 import type { Services } from '../call';
 import { html, Markup } from '../formats/html/template';
 import { deliver, siteUrl, type Draft, type MailRecord, type Transport } from '../mail';
 import { plainText } from '../mail/plain';
+import { RowSplitter } from '../uploads/split';
 import { FILES } from './format';
 import { contentOf, keptResult } from './keep';
 import { tableMarkup } from './page';
@@ -85,7 +85,8 @@ async function shown({ pool, settings }: Services, task: number, { result, asFil
   if (kept.format === 'html') return { content: new Markup(bytes.toString()) };
   const table = kept.format === 'csv' && !asFile && kept.rows! <= TABLE_ROWS;
   if (table) {
-    const [columns = [], ...rows] = parse(bytes) as string[][];
+    const splitter = new RowSplitter(',');
+    const [columns = [], ...rows] = [...splitter.push(bytes.toString('utf8')), ...splitter.end()];
     return { content: new Markup(tableMarkup({ columns, rows })) };
   }
   const { type, extension } = FILES[kept.format];
