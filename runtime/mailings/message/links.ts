@@ -18,8 +18,11 @@ const AFTER = /[.,;:!?)\]}'*]+$/;
 /** An address whose host is written out: whatever a user's values say, it leads to where staff meant. */
 const FIXED_HOST = /^https?:\/\/[^/?#\x01-\x03]+[/?#]/i;
 const WEB = /^https?:\/\//i;
-/** Names whose values are staff's, and those among them that are the same for every user. */
-const STAFF = new Set(['page', 'mailing', 'mergefile', 'reports']);
+/**
+ * Names whose values are staff's, and those among them that are the same for every user; within blocks that give names another meaning they may be
+ * a user's own. Reports tell what users typed.
+ */
+const STAFF = new Set(['page', 'mailing', 'mergefile']);
 const CONSTANT = new Set(['page', 'mailing']);
 
 /**
@@ -39,10 +42,10 @@ export class Links {
   /** Marks the links of HTML. */
   html(source: string): string {
     const shielded = shield(source);
-    const constant = isFlat(source);
+    const flat = isFlat(source);
     const marked = shielded.text.replace(HREF, (all, before: string, value: string) => {
       const bare = /^["']/.test(value) ? value.slice(1, -1) : value;
-      const mark = this.mark(decodeEntities(bare.trim()), bare, shielded, constant, false);
+      const mark = this.mark(decodeEntities(bare.trim()), bare, shielded, flat, false);
       return mark === undefined ? all : `${before}"${mark}"`;
     });
     return shielded.restore(marked);
@@ -51,27 +54,27 @@ export class Links {
   /** Marks the addresses in plain text. One that is in the HTML too has the number that it has there. */
   text(source: string): string {
     const shielded = shield(source);
-    const constant = isFlat(source);
+    const flat = isFlat(source);
     const marked = shielded.text.replace(ADDRESS, (all) => {
       if (all.length > 2 * LONGEST) return all;
       const address = all.replace(AFTER, '');
-      const mark = this.mark(address, address, shielded, constant, true);
+      const mark = this.mark(address, address, shielded, flat, true);
       return mark === undefined ? all : mark + all.slice(address.length);
     });
     return shielded.restore(marked);
   }
 
   /** The mark for an address; undefined for one that stays. `bare` is how it stands in the source. */
-  private mark(address: string, bare: string, shielded: Shielded, constant: boolean, reuse: boolean): string | undefined {
+  private mark(address: string, bare: string, shielded: Shielded, flat: boolean, reuse: boolean): string | undefined {
     const source = shielded.restore(address);
     if (source === address) return this.counts(address) ? this.marks.link(this.numberOf(address, reuse)) : undefined;
     if (/\x02/.test(address)) return undefined;
     const roots = rootsOf(source);
-    if (constant && roots?.every((root) => CONSTANT.has(root))) {
+    if (flat && roots?.every((root) => CONSTANT.has(root))) {
       const url = compileTemplate(source, { html: false })(this.shared);
       return this.counts(url) ? this.marks.link(this.numberOf(url, reuse)) : undefined;
     }
-    const safe = FIXED_HOST.test(address) || roots?.every((root) => STAFF.has(root));
+    const safe = FIXED_HOST.test(address) || (flat && roots?.every((root) => STAFF.has(root)));
     return safe && source.length <= LONGEST ? this.marks.own(this.numberOf(source, reuse), bare) : undefined;
   }
 
@@ -90,7 +93,8 @@ export class Links {
 
 /** True when names mean the same everywhere in a source. */
 function isFlat(source: string): boolean {
-  return !/\{\{~?\s*(#|else)\s*(each|with)\b/.test(source);
+  const roots = rootsOf(source);
+  return roots !== undefined && !roots.includes('each') && !roots.includes('with');
 }
 
 function rootsOf(source: string): readonly string[] | undefined {

@@ -7,7 +7,8 @@ let mailings: MessageTest;
 let ann: number;
 beforeAll(async () => {
   mailings = await messageTest();
-  ann = await mailings.user({ email: 'ann@example.net', first_name: 'Ann & Co', city: 'https://evil.example/' });
+  const evil = 'https://evil.example/';
+  ann = await mailings.user({ email: 'ann@example.net', first_name: 'Ann & Co', city: evil }, { page: evil, mailing: evil });
 });
 afterAll(() => mailings.close());
 
@@ -54,6 +55,9 @@ describe('links of HTML', () => {
     ['unsubscribe', '<a href="{{unsubscribe_link}}">x</a><a href="{{unsubscribe_url}}">x</a>'],
     ['view', '<a href="{{view_url}}">x</a>'],
     ['host of the user\'s own', '<a href="{{user.city}}">x</a><a href="https://{{user.first_name}}/">x</a><a href="https://example.com{{user.city}}">x</a>'],
+    ['name that means a user\'s own value there',
+      '{{#with user.fields}}<a href="{{page}}">x</a><a href="{{mailing}}">x</a>{{/with}}{{#each user}}<a href="{{page}}">x</a>{{/each}}' +
+      '{{#with user.city as |page|}}<a href="{{page}}">x</a>{{/with}}{{^with user.fields}}{{else}}<a href="{{page}}">x</a>{{/with}}{{#[with] user.fields}}<a href="{{page}}">x</a>{{/with}}'],
   ])('that are none stay: %s', async (_what, html) => {
     expect(await inHtml(html, { web_viewable: true })).toEqual([]);
   });
@@ -91,6 +95,13 @@ describe('addresses in plain text', () => {
     expect(own.text).toMatch(/, \(https:\/\/act[^\s]*\/\)\. Or https:\/\/act\.example\.org\/unsubscribe\/[^/]+\/\./);
     const made = await mailings.letter({ html }, ann);
     expect((await followed(made.text!)).map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  test('that names within blocks mean are followed only where the host is written out', async () => {
+    const text = '{{#with user.fields}}{{page}} https://example.com/?to={{page}}{{/with}}';
+    const letter = await mailings.letter({ text }, ann);
+    expect(letter.text).toMatch(/^https:\/\/evil\.example\/ /);
+    expect((await followed(letter.text!)).map(({ url }) => url)).toEqual(['https://example.com/?to=https://evil.example/']);
   });
 
   test('that a user typed stay as they are', async () => {
