@@ -1,6 +1,7 @@
 import type { Services } from '../../call';
 import type { FieldErrors } from '../../errors';
 import { QueryProblem, ReaderUnavailable, readRows } from '../../restricted';
+import { scan } from '../../restricted/scan';
 import type { Value } from '../../templates';
 import type { Source } from './load';
 import type { Names } from './names';
@@ -38,7 +39,8 @@ export async function reportSource(services: Services, mailingId: number, names:
   return {
     name: 'reports',
     async load(_db, userIds) {
-      const byUser = new Map<number, Record<string, Value[]>>(userIds.map((id) => [id, {}]));
+      // A report may be named like what every object has.
+      const byUser = new Map<number, Record<string, Value[]>>(userIds.map((id) => [id, Object.create(null) as Record<string, Value[]>]));
       for (const { name, report } of found) {
         if (!report) continue;
         for (const row of await rowsOf(services, mailingId, report, userIds)) {
@@ -63,7 +65,12 @@ async function tried(services: Services, mailingId: number, report: Report): Pro
 }
 
 async function rowsOf({ reader }: Services, mailing: number, { sql }: Report, users: readonly number[]): Promise<Record<string, Value>[]> {
-  const text = `SELECT * FROM (${sql.replace(/[\s;]+$/, '')}\n) AS report WHERE user_id = ANY (ARRAY[{users}]::integer[])`;
+  const text = `SELECT * FROM (${withoutEnd(sql)}\n) AS report WHERE user_id = ANY (ARRAY[{users}]::integer[])`;
   const { columns, rows } = await readRows(reader, { sql: text, params: { users: [...users], mailing }, most: MOST_ROWS, timeout: TIMEOUT });
   return rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] as Value])));
+}
+
+/** A query without the semicolon and the comments at its end, with its placeholders. */
+function withoutEnd(sql: string): string {
+  return scan(sql).map((piece) => ('text' in piece ? piece.text : `{${piece.name}}`)).join('');
 }

@@ -47,6 +47,26 @@ describe('a query report', () => {
     expect(await said({ text: '{{reports.neighbours.[0].name}}!' })).toEqual(['!', 'Cy!', 'Bo!']);
   });
 
+  test('says what users typed too: an address whose host it tells is not signed', async () => {
+    await report('typed', 'SELECT id AS user_id, first_name AS url FROM core_user');
+    const prepared = await mailings.prepare({ html: '<a href="{{reports.typed.[0].url}}">x</a><a href="https://example.com/{{reports.typed.[0].url}}">y</a>' });
+    const loaded = await prepared.load(mailings.services.pool, [people[0]!]);
+    expect(prepared.show(loaded.get(people[0]!)!).html).toMatch(/<a href="Ann">x<.*\/click\/.*to=https%3A%2F%2Fexample\.com%2FAnn">y/);
+    const typed = await mailings.user({ email: 'typed@example.net', first_name: 'https://evil.example/' });
+    const other = await prepared.load(mailings.services.pool, [typed]);
+    expect(prepared.show(other.get(typed)!).html).toContain('<a href="https://evil.example/">x');
+  });
+
+  test.each(['toString', 'valueOf', 'hasOwnProperty'])('may have a name that every object has: %s', async (name) => {
+    await report(name, 'SELECT id AS user_id, first_name AS name FROM core_user');
+    expect(await said({ text: `{{#each reports.${name}}}{{name}}{{/each}}` })).toEqual(['Ann', 'Bo', 'Cy']);
+  });
+
+  test('may end as people end queries', async () => {
+    await report('ended', `SELECT id AS user_id, first_name AS name FROM core_user WHERE id IN {{ users }} AND first_name <> '{users};'; -- all of {them}\n/* ; */ ;`);
+    expect(await said({ text: '{{#each reports.ended}}{{name}}{{/each}}' })).toEqual(['Ann', 'Bo', 'Cy']);
+  });
+
   test.each([
     ['broken', 'SELECT 1 AS user_id FROM nothing_here', 'nothing_here'],
     ['secret', 'SELECT id AS user_id, password FROM core_user', 'permission denied'],
