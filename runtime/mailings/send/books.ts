@@ -34,7 +34,7 @@ const WRITE = `
     FROM settled s JOIN there ON there.id = s.user_id JOIN core_mailing m ON m.id = s.mailing_id WHERE s.state = 'sent'
   ), counted AS (
     INSERT INTO core_mailingtally AS t (mailing_id, sender, sent, failed, uncertain)
-    SELECT mailing_id, $1, count(*) FILTER (WHERE state = 'sent'), count(*) FILTER (WHERE state = 'failed'), count(*) FILTER (WHERE state = 'uncertain')
+    SELECT mailing_id, $8, count(*) FILTER (WHERE state = 'sent'), count(*) FILTER (WHERE state = 'failed'), count(*) FILTER (WHERE state = 'uncertain')
     FROM settled WHERE state <> 'pending' AND mailing_id IN (SELECT id FROM core_mailing) GROUP BY mailing_id
     ON CONFLICT (mailing_id, sender) DO UPDATE SET sent = t.sent + excluded.sent, failed = t.failed + excluded.failed, uncertain = t.uncertain + excluded.uncertain
   ), marked AS (
@@ -60,14 +60,19 @@ const LATE = `
   SELECT mailing_id, $1, count(*), -count(*) FILTER (WHERE was = 'uncertain') FROM sent GROUP BY mailing_id
   ON CONFLICT (mailing_id, sender) DO UPDATE SET sent = t.sent + excluded.sent, uncertain = t.uncertain + excluded.uncertain`;
 
-/** Writes down results and marks, in one commit. Returns the ids that were marked. May be repeated when nobody knows whether it was done. */
-export async function writeBooks(pool: Pick<Pool | PoolClient, 'query'>, sender: string, marks: readonly number[], results: readonly Result[]): Promise<Set<number>> {
+/**
+ * Writes down results and marks, in one commit. Returns the ids that were marked. May be repeated when nobody knows whether it was done.
+ * `tally` names the row in which they are counted: statements that run at the same time must not wait for the same one.
+ */
+export async function writeBooks(
+  pool: Pick<Pool | PoolClient, 'query'>, sender: string, marks: readonly number[], results: readonly Result[], tally = sender,
+): Promise<Set<number>> {
   const { rows } = await pool.query<{ marked: string[]; settled: string[] }>({
     name: 'mailing_books',
     text: WRITE,
     values: [
       sender, marks, results.map(({ id }) => id), results.map(({ state }) => state), results.map(({ error }) => error ?? null),
-      results.map(({ wait }) => wait ?? 0), results.map(({ putOff }) => Number(putOff ?? false)),
+      results.map(({ wait }) => wait ?? 0), results.map(({ putOff }) => Number(putOff ?? false)), tally,
     ],
   });
   const { marked, settled } = rows[0]!;

@@ -16,14 +16,17 @@ interface Entry {
 const SHORTEST = 50;
 const LONGEST = 2_000;
 
+/** Statements that may be under way at once: while one waits for its commit, others need not wait for it. */
+const PENS = 3;
+
 /**
- * The books of one sender. What its connections have to write down at the same moment goes into one statement: while one is under way,
+ * The books of one sender. What its connections have to write down at the same moment goes into one statement: while all pens are busy,
  * the next gathers. Nothing is lost while the database is away; it is written when it is back.
  */
 export class Ledger {
   private marks: Mark[] = [];
   private entries: Entry[] = [];
-  private writing: Promise<void> | undefined;
+  private readonly writing = new Map<number, Promise<void>>();
 
   constructor(
     private readonly services: Services,
@@ -34,7 +37,7 @@ export class Ledger {
   mark(id: number): Promise<boolean> {
     return new Promise((resolve) => {
       this.marks.push({ id, resolve });
-      this.writing ??= this.write();
+      this.begin();
     });
   }
 
@@ -42,26 +45,37 @@ export class Ledger {
   settle(result: Result): Promise<void> {
     return new Promise((resolve) => {
       this.entries.push({ result, resolve });
-      this.writing ??= this.write();
+      this.begin();
     });
   }
 
   /** Resolves when everything is written. */
   async done(): Promise<void> {
-    while (this.writing) await this.writing;
+    while (this.writing.size > 0) await Promise.all(this.writing.values());
   }
 
-  private async write(): Promise<void> {
+  /** Takes up a pen, if one is free. */
+  private begin(): void {
+    for (let pen = 0; pen < PENS; pen += 1) {
+      if (this.writing.has(pen)) continue;
+      this.writing.set(pen, this.write(pen));
+      return;
+    }
+  }
+
+  private async write(pen: number): Promise<void> {
     // What the others have to say at this moment goes along.
     await new Promise(setImmediate);
-    while (this.marks.length + this.entries.length > 0) await this.writeSome(this.marks.splice(0), this.entries.splice(0));
-    this.writing = undefined;
+    while (this.marks.length + this.entries.length > 0) await this.writeSome(pen, this.marks.splice(0), this.entries.splice(0));
+    this.writing.delete(pen);
   }
 
-  private async writeSome(marks: Mark[], entries: Entry[]): Promise<void> {
+  private async writeSome(pen: number, marks: Mark[], entries: Entry[]): Promise<void> {
     for (let wait = SHORTEST; ; wait = Math.min(2 * wait, LONGEST)) {
       try {
-        const marked = await writeBooks(this.services.pool, this.sender, marks.map(({ id }) => id), entries.map(({ result }) => result));
+        const marked = await writeBooks(
+          this.services.pool, this.sender, marks.map(({ id }) => id), entries.map(({ result }) => result), `${this.sender}/${pen}`,
+        );
         for (const { id, resolve } of marks) resolve(marked.has(id));
         for (const { resolve } of entries) resolve();
         return;

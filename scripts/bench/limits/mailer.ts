@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { createTransport } from 'nodemailer';
 
@@ -10,7 +11,15 @@ const { SMTP_URL = '', MESSAGE = '', CONNECTIONS = '' } = process.env;
 const raw = readFileSync(MESSAGE, 'latin1');
 const { hostname, port } = new URL(SMTP_URL);
 const connections = Number(CONNECTIONS);
-const transport = createTransport({ host: hostname, port: Number(port), pool: true, maxConnections: connections, maxMessages: Infinity, ignoreTLS: true });
+const transport = createTransport({
+  host: hostname, port: Number(port), pool: true, maxConnections: connections, maxMessages: Infinity, ignoreTLS: true,
+  // nodemailer writes a message in pieces; without this each would wait for the acknowledgement of the one before, 40 ms long.
+  getSocket(_options, callback) {
+    const connection = connect(Number(port), hostname);
+    connection.setNoDelay(true);
+    connection.once('connect', () => callback(null, { connection }));
+  },
+});
 
 async function send(count: number): Promise<void> {
   let next = 0;
