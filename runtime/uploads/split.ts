@@ -3,6 +3,9 @@ import { FileProblem } from './problem';
 /** Characters of the longest row. A quotation mark that is not closed would swallow the rest of the file. */
 export const LONGEST_ROW = 4_000_000;
 
+/** Columns of the widest row: cells cost memory also where nothing stands in them. */
+export const MOST_COLUMNS = 1000;
+
 /**
  * Cuts the text of a file into rows of cells, as it comes (RFC 4180; lines may end in any way). A cell in quotation marks holds
  * separators, line breaks and, doubled, quotation marks; a quotation mark elsewhere is a character. Lines without quotation marks, nearly
@@ -15,7 +18,7 @@ export class RowSplitter {
 
   constructor(private readonly delimiter: string) {}
 
-  /** The rows that end in this piece of text. Throws a `FileProblem` for a row without end. */
+  /** The rows that end in this piece of text. Throws a `FileProblem` for a row without end, or one that is too wide. */
   push(piece: string): string[][] {
     return this.cut(piece, false);
   }
@@ -56,12 +59,16 @@ export class RowSplitter {
       lineEnd = text.length;
     }
     const line = text.slice(start, lineEnd);
-    if (!line.includes('"')) return { cells: line.split(this.delimiter), next: lineEnd + 1 };
-    return this.quotedRowAt(text, start, last);
+    if (line.includes('"')) return this.quotedRowAt(text, start, lineEnd, last);
+    const cells = line.split(this.delimiter, MOST_COLUMNS + 1);
+    this.checkWidth(cells);
+    return { cells, next: lineEnd + 1 };
   }
 
-  private quotedRowAt(text: string, start: number, last: boolean): { cells: string[]; next: number } | undefined {
+  private quotedRowAt(text: string, start: number, firstLineEnd: number, last: boolean): { cells: string[]; next: number } | undefined {
     const cells: string[] = [];
+    // Looked for once for each line: from each cell of a long line it would be far away.
+    let lineEnd = firstLineEnd;
     for (let at = start; ; ) {
       const close = text[at] === '"' ? closing(text, at) : undefined;
       if (close !== undefined && (close < 0 || (close + 1 === text.length && !last))) return undefined;
@@ -71,22 +78,31 @@ export class RowSplitter {
         cells.push(text.slice(at + 1, close).replaceAll('""', '"'));
         end = close + 1;
       } else {
-        end = this.cellEnd(text, at);
+        if (lineEnd < at) lineEnd = endOfLine(text, at);
+        end = this.cellEnd(text, at, lineEnd);
         if (end === text.length && !last) return undefined;
         cells.push(text.slice(at, end));
       }
+      this.checkWidth(cells);
       if (text[end] !== this.delimiter) return { cells, next: end + 1 };
       at = end + 1;
     }
   }
 
   /** Where a cell without quotation marks ends: before the next separator or line break. */
-  private cellEnd(text: string, at: number): number {
-    const lineEnd = text.indexOf('\n', at);
-    const line = lineEnd < 0 ? text.length : lineEnd;
-    const cell = text.slice(at, line).indexOf(this.delimiter);
-    return cell < 0 ? line : at + cell;
+  private cellEnd(text: string, at: number, lineEnd: number): number {
+    const cell = text.slice(at, lineEnd).indexOf(this.delimiter);
+    return cell < 0 ? lineEnd : at + cell;
   }
+
+  private checkWidth(cells: readonly string[]): void {
+    if (cells.length > MOST_COLUMNS) throw new FileProblem(`Row ${this.count + 1} has more than ${MOST_COLUMNS} columns.`, this.count + 1);
+  }
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
 }
 
 /** The quotation mark that closes the one at `at`; -1 while it has not come. */

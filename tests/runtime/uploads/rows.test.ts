@@ -101,6 +101,21 @@ describe('rows', () => {
     expect(await values('a,b\n1\n1,2,3')).toEqual([['a', 'b'], ['1'], ['1', '2', '3']]);
   });
 
+  test('a row with more columns than any table has is refused, and named, also where all are empty', async () => {
+    const wide = ','.repeat(1000);
+    expect((await values(`a,b\n${','.repeat(999)}x`))[1]).toHaveLength(1000);
+    for (const row of [wide, `"x"${wide}`, '\t'.repeat(1000)]) await expect(read(`a${row[0] === '\t' ? '\t' : ','}b\n${row}`)).rejects.toThrow('Row 2 has more than 1000 columns.');
+    expect(() => rowIn(wide, ',')).toThrow('more than 1000 columns');
+  });
+
+  test('quotation marks cost no more than their place in the row', () => {
+    const rowOf = (cells: number): string => `${'5",'.repeat(cells)}${'x'.repeat(3_000_000)}\n`;
+    const began = process.cpuUsage();
+    for (let n = 0; n < 20; n++) expect(new RowSplitter(',').push(rowOf(999)).map((cells) => cells.length)).toEqual([1000]);
+    // Twenty times 1,000 searches through 3 million characters would take several seconds.
+    expect(process.cpuUsage(began).user / 1e6).toBeLessThan(2);
+  });
+
   test.each([1, 2, 3, 7])('pieces of %i characters make the same rows as the whole', (size) => {
     const text = 'a,b\r\n"x, ""y""\r\nz",2\r\n\r\n"",""\n"u"v,"5"" pipe"\r"last"';
     const whole = new RowSplitter(',');
