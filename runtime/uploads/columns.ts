@@ -42,24 +42,28 @@ const DONATION: ReadonlySet<string> = new Set(
 const DONATION_ITEM = /^donation_(candidate|product)_\d{1,9}$/;
 const LONGEST_NAME = 255;
 
+/** Columns about which something is noted, one by one. */
+const MOST_NOTED = 100;
+
 /**
  * Reads the header of a file (domain 1.8). One of `email`, `user_id` and `akid` must be there; a column that nobody knows is an error, also
- * one of a custom field of users that is not allowed, unless such fields are to be made.
+ * one of a custom field of users that is not allowed, unless such fields are to be made. Of very many faults the first are told.
  */
 export function readHeader(cells: readonly string[], rules: ColumnRules): { header: Header; errors: ColumnNote[]; warnings: ColumnNote[] } {
   const names = trimEnd(cells).map(plainName);
   const errors: ColumnNote[] = [];
   const warnings: ColumnNote[] = [];
+  const there = new Set<string>();
   for (const [index, name] of names.entries()) {
-    const note = (message: string): ColumnNote => ({ col: index + 1, message, value: cells[index]! });
-    const problem = problemOf(name, rules) ?? (isField(name) || names.indexOf(name) === index ? undefined : 'This column is there twice.');
-    if (problem !== undefined) errors.push(note(problem));
-    else if (rules.fieldsOnly && !isIdentifying(name) && !name.startsWith('user_')) warnings.push(note('This column is left out: only custom fields of users are read.'));
+    const note = (notes: ColumnNote[], message: string): void => void (notes.length < MOST_NOTED && notes.push({ col: index + 1, message, value: cells[index]! }));
+    const problem = problemOf(name, rules) ?? (isField(name) || !there.has(name) ? undefined : 'This column is there twice.');
+    there.add(name);
+    if (problem !== undefined) note(errors, problem);
+    else if (rules.fieldsOnly && !isIdentifying(name) && !name.startsWith('user_')) note(warnings, 'This column is left out: only custom fields of users are read.');
   }
   if (!names.some(isIdentifying)) errors.push({ col: null, message: `One of the columns ${IDENTIFYING.join(', ')} is needed.`, value: cells.join(', ') });
   const fields = (prefix: string): string[] => [...new Set(names.filter((name) => name.startsWith(prefix) && !isIdentifying(name)).map((name) => name.slice(prefix.length)))];
   const userFields = fields('user_');
-  const there = new Set(names);
   const header = { names, userFields, actionFields: fields('action_'), newFields: userFields.filter((name) => !rules.allowed.has(name)), has: (name: string) => there.has(name) };
   return { header, errors, warnings };
 }

@@ -10,10 +10,13 @@ import { type FileRow, readRows } from './rows';
 import { checkFields, ruledFields } from './rules';
 import type { Upload } from './upload';
 import { withClientTransaction } from './transaction';
+import { MOST_WEIGHT, weightOf } from './weight';
 
-/** Rows, and characters, that one transaction imports: enough to make statements cheap, few enough to hold locks for a moment only. */
+/** Rows that one transaction imports, unless they weigh too much: few enough to hold locks for a moment only. */
 const MOST_ROWS = 1000;
-const MOST_CHARACTERS = 2_000_000;
+
+/** Errors, and warnings, that are noted of one row: a wide one may have a fault in each cell. */
+const MOST_NOTES = 20;
 
 /** The source of rows that give none, where the page gives none either. */
 const USUAL_SOURCE = 'import';
@@ -23,21 +26,24 @@ export async function loadUpload(services: Services, upload: Upload, path: strin
   const { pool } = services;
   const { header, format, warnings } = inspected;
   const run: Run = { uploadId: upload.id, progress: upload.progress, began: Date.now(), done: 0 };
-  const note: NoteRow = (item, kind, column, message) => void item[kind].push(noteOf({ names: header.names, delimiter: format.delimiter }, item.number, item.cells, column, message));
+  const columns = { names: header.names, delimiter: format.delimiter };
+  const note: NoteRow = (item, kind, column, message) => {
+    if (item[kind].length < MOST_NOTES) item[kind].push(noteOf(columns, item.number, item.cells, column, message, item[kind][0]));
+  };
   const importItems = upload.pageType === 'Import' ? await importerOf(services, upload, run, inspected, note) : eachOf(services, upload, run, inspected, note);
   if (run.progress === null) await storeHeader(run);
   let items: Item[] = [];
-  let characters = 0;
+  let weight = 0;
   const flush = async (): Promise<void> => {
     if (items.length > 0) await importItems(items);
     if (signal?.aborted) throw new Error('The worker ends; another one goes on with the upload.');
-    [items, characters] = [[], 0];
+    [items, weight] = [[], 0];
   };
   for await (const row of readRows(path, format)) {
     if (row.number <= run.progress!) continue;
     items.push(itemOf(row));
-    characters += row.values.reduce((sum, value) => sum + value.length, 0);
-    if (items.length >= MOST_ROWS || characters >= MOST_CHARACTERS) await flush();
+    weight += weightOf(row.values, header.names.length);
+    if (items.length >= MOST_ROWS || weight >= MOST_WEIGHT) await flush();
   }
   await flush();
 

@@ -18,6 +18,9 @@ export interface Inspected {
   account: Account | null;
 }
 
+/** Characters of the longest header, which everything that is noted about it repeats. */
+const LONGEST_HEADER = 300_000;
+
 /**
  * Finds out what a file is and reads it once from end to end, so that nothing of it is imported when its header, its encoding or its packing is
  * wrong. Notes format, header and number of rows, and makes the new custom fields that the header names. Throws `Unfit` or a `FileProblem`.
@@ -49,12 +52,14 @@ async function survey(path: string, format: RowsFormat): Promise<{ first: string
 }
 
 async function headerOf(pool: Pool, upload: Upload, cells: readonly string[], delimiter: string, account: Account | null): Promise<Pick<Inspected, 'header' | 'warnings'>> {
+  const rawRow = rawOf(cells, delimiter);
+  if (rawRow.length > LONGEST_HEADER) throw new FileProblem(`The header is longer than ${LONGEST_HEADER} characters.`, 1);
   const rules = { pageType: upload.pageType, allowed: await allowedFields(pool), autocreate: upload.autocreate, fieldsOnly: upload.fieldsOnly };
   const { header, errors, warnings } = readHeader(cells, rules);
   if (header.names.some((name) => name.startsWith('donation_')) && !(account && isAllowed(account, 'money', 'edit'))) {
     errors.push({ col: null, message: 'Whoever sent the file may not edit money, which donations are.', value: '' });
   }
-  const noted = (notes: readonly ColumnNote[]): Note[] => notes.map(({ col, message, value }) => ({ row: 1, col, message, value, rawRow: rawOf(cells, delimiter) }));
+  const noted = (notes: readonly ColumnNote[]): Note[] => notes.map(({ col, message, value }) => ({ row: 1, col, message, value, rawRow }));
   if (errors.length > 0) throw new Unfit({ errors: noted(errors), warnings: noted(warnings) });
   return { header, warnings: noted(warnings) };
 }

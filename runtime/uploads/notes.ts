@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { rawOf } from './rows';
+import { MOST_WEIGHT, weightOf } from './weight';
 
 /** An error or a warning about a row, as `uploaderror` and `uploadwarning` show it. */
 export interface Note {
@@ -25,15 +26,30 @@ export async function storeNotes(client: PoolClient, uploadId: number, { errors,
 }
 
 async function storeIn(client: PoolClient, table: 'core_uploaderror' | 'core_uploadwarning', uploadId: number, notes: readonly Note[]): Promise<void> {
-  if (notes.length === 0) return;
-  await client.query(
-    `INSERT INTO ${table} (upload_id, worker_pid, "row", col, message, value, raw_row, exception)
-     SELECT $1, $2, n.* FROM unnest($3::integer[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[]) n`,
-    [
-      uploadId, process.pid, notes.map(({ row }) => row), notes.map(({ col }) => col), notes.map(({ message }) => message),
-      notes.map(({ value }) => value), notes.map(({ rawRow }) => rawRow), notes.map(({ exception }) => exception ?? null),
-    ],
-  );
+  for (const some of portionsOf(notes)) {
+    await client.query(
+      `INSERT INTO ${table} (upload_id, worker_pid, "row", col, message, value, raw_row, exception)
+       SELECT $1, $2, n.* FROM unnest($3::integer[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[]) n`,
+      [
+        uploadId, process.pid, some.map(({ row }) => row), some.map(({ col }) => col), some.map(({ message }) => message),
+        some.map(({ value }) => value), some.map(({ rawRow }) => rawRow), some.map(({ exception }) => exception ?? null),
+      ],
+    );
+  }
+}
+
+/** Notes that one statement stores: each repeats its row, which may be long. */
+function* portionsOf(notes: readonly Note[]): Generator<Note[]> {
+  let portion: Note[] = [];
+  let weight = 0;
+  for (const note of notes) {
+    portion.push(note);
+    weight += weightOf([note.message, note.value ?? '', note.rawRow ?? ''], 0);
+    if (weight < MOST_WEIGHT) continue;
+    yield portion;
+    [portion, weight] = [[], 0];
+  }
+  if (portion.length > 0) yield portion;
 }
 
 /** What notes are made with: the columns of the file. */
@@ -45,9 +61,13 @@ export interface NoteColumns {
 /** Of a card no more than this is ever kept, whatever stands in the file. */
 const CARD = 'donation_card_num_last_four';
 
-/** A note about a column of a row; about the row as a whole where there is no such column. */
-export function noteOf({ names, delimiter }: NoteColumns, row: number, cells: readonly string[], column: string, message: string): Note {
-  const shown = cells.map((cell, place) => (names[place] === CARD ? cell.slice(-4) : cell));
+/**
+ * A note about a column of a row; about the row as a whole where there is no such column.
+ * @param other a note about the same row, with which it shares the text of the row
+ */
+export function noteOf({ names, delimiter }: NoteColumns, row: number, cells: readonly string[], column: string, message: string, other?: Note): Note {
+  const shown = (cell: string, place: number): string => (names[place] === CARD ? cell.slice(-4) : cell);
   const place = names.indexOf(column);
-  return { row, col: place < 0 ? null : place + 1, message, value: place < 0 ? null : (shown[place] ?? null), rawRow: rawOf(shown, delimiter) };
+  const value = cells[place] === undefined ? null : shown(cells[place], place);
+  return { row, col: place < 0 ? null : place + 1, message, value, rawRow: other?.rawRow ?? rawOf(cells.map(shown), delimiter) };
 }
