@@ -1,7 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { networkOf } from '../accounts/network';
-import { Throttle } from '../accounts/throttle';
-import type { Services } from '../call';
+import { akidGuard } from '../akid-guard';
 import { viewMailing } from '../mailings/message/view';
 import { lead } from '../pages/request';
 import { baseUrlOf } from '../server/host';
@@ -12,16 +10,12 @@ import { sayNotFound, sendFailure } from './pages';
 import { record } from './recorder';
 import { addressFor, targetOf } from './target';
 import { unsubscribe } from './unsubscribe';
-import { type Copy, readClick, readOpen, readSigned } from './urls';
+import { type Copy, readLink, readOpen, readSigned } from './urls';
 
 export { finishRecording } from './recorder';
 
 /** One transparent dot. */
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-
-/** Wrong akids from one network before its opens are not counted for a while. Their hash is short, so guessing must be slow. */
-const FREE_GUESSES = 20;
-const throttles = new WeakMap<Services, Throttle>();
 
 /** What is served below one place: the parts of the path after it. */
 type Place = (request: Request, response: Response, parts: readonly string[]) => Promise<void> | void;
@@ -53,38 +47,31 @@ export const tracking: RequestHandler = async (request, response, next) => {
   }
 };
 
-/** Leads on at once, and notes it meanwhile. */
-async function click(request: Request, response: Response, [who = '', link = '']: readonly string[]): Promise<void> {
+/**
+ * Leads on at once, and notes it meanwhile. The rest of an address being the same for every recipient, whether it leads on tells which akids are
+ * right. So a network that has given too many wrong ones for now learns nothing: with every akid it is led on, without one.
+ */
+async function click(request: Request, response: Response, [who = '', tail = '']: readonly string[]): Promise<void> {
   const { services } = request;
   const { secretKey } = services.settings;
-  const found = readClick(secretKey, who, link, queryOf(request).get('to'));
-  const target = found && (await targetOf(services, found, baseUrlOf(request)));
-  if (!found || !target) return sayNotFound(request, response);
-  const address = addressFor(target, found, secretKey);
-  lead(response, 302, address);
-  if (request.isHead || found.proof || target.clickUrlId === 0) return;
+  const { wait, count } = akidGuard(services, request.ip);
+  const copy = readOpen(secretKey, who);
+  if (!copy && wait === 0) count();
+  const link = copy || wait > 0 ? readLink(secretKey, who, tail, queryOf(request).get('to')) : undefined;
+  const target = link && (await targetOf(services, link, !copy || copy.proof === true, baseUrlOf(request)));
+  if (!link || !target) return sayNotFound(request, response);
+  lead(response, 302, addressFor(target, wait > 0 ? undefined : copy, secretKey));
+  if (!copy || request.isHead || copy.proof || target.clickUrlId === 0) return;
   const source = new URL(target.url).searchParams.get('source')?.slice(0, 255) ?? null;
-  record(services, { kind: 'click', ...occurrence(request, found), clickUrlId: target.clickUrlId, linkNumber: found.linkNumber, source });
+  record(services, { kind: 'click', ...occurrence(request, copy), clickUrlId: target.clickUrlId, linkNumber: link.linkNumber, source });
 }
 
-/** Always the same picture: who guesses learns nothing from it. */
+/** Always the same picture: who guesses learns nothing from it, and need not be slowed down. */
 function open(request: Request, response: Response, [who = '']: readonly string[]): void {
   response.writeHead(200, { 'Content-Type': 'image/gif', 'Content-Length': PICTURE.length, 'Cache-Control': 'no-store, private', Pragma: 'no-cache' });
   response.end(PICTURE);
-  const copy = guarded(request, who);
+  const copy = readOpen(request.services.settings.secretKey, who);
   if (copy && !request.isHead && !copy.proof) record(request.services, { kind: 'open', ...occurrence(request, copy) });
-}
-
-/** The copy that an akid names, as long as its network has not guessed too often. */
-function guarded(request: Request, who: string): Copy | undefined {
-  const { services } = request;
-  let throttle = throttles.get(services);
-  if (!throttle) throttles.set(services, (throttle = new Throttle(FREE_GUESSES)));
-  const network = networkOf(request.ip);
-  if (throttle.wait(network) > 0) return undefined;
-  const copy = readOpen(services.settings.secretKey, who);
-  if (!copy) throttle.begin(network);
-  return copy;
 }
 
 function occurrence({ headers }: Request, { mailingId, userId }: Copy): { mailingId: number; userId: number; agent: string; machine: boolean; at: number } {

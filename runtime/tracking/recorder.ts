@@ -1,11 +1,14 @@
 import type { Services } from '../call';
-import { storeEvents } from './store';
 import type { TrackedEvent } from './events';
+import { Hourly } from './hourly';
+import { storeEvents } from './store';
 
 /** Events written at once. A click must not be slow because others are written. */
 const BATCH = 1_000;
 /** Events kept in memory while the database does not take them; what comes then is not counted. */
 const MOST_WAITING = 100_000;
+/** Opens of one copy that are written in an hour, and clicks: a person makes fewer, and a loop must not fill the tables. */
+const MOST_OF_A_COPY = 200;
 /** Milliseconds until a batch that could not be written is tried again, and tries when the process ends. */
 const PAUSE = 1_000;
 const LAST_TRIES = 5;
@@ -18,14 +21,21 @@ class Recorder {
   private waiting: TrackedEvent[] = [];
   private writing: Promise<void> | undefined;
   private ending = false;
+  private readonly copies = new Hourly(MOST_OF_A_COPY);
+  /** Events are lost, which was said; it is not said again until none waits. */
+  private full = false;
 
   constructor(private readonly services: Services) {}
 
   add(event: TrackedEvent): void {
+    const copy = `${event.kind} ${event.mailingId}.${event.userId}`;
+    if (this.copies.left(copy) === 0) return;
     if (this.waiting.length >= MOST_WAITING) {
-      if (this.waiting.length === MOST_WAITING) this.services.log.error('Opens and clicks are lost: the database takes none.');
+      if (!this.full) this.services.log.error('Opens and clicks are lost: the database takes none.');
+      this.full = true;
       return;
     }
+    this.copies.add(copy);
     this.waiting.push(event);
     this.writing ??= this.writeAll();
   }
@@ -55,6 +65,7 @@ class Recorder {
         if (!isFault(error)) await this.pause();
       }
     }
+    this.full = false;
     this.writing = undefined;
   }
 

@@ -33,9 +33,9 @@ const BY_URL = `
 /** The longest address that has a row. */
 const LONGEST = 2_048;
 
-/** Finds where a link leads. Undefined when its address is gone, or none that a browser may be led to. */
-export async function targetOf(services: Services, link: Copy & Link, here: string): Promise<Target | undefined> {
-  const row = await rowOf(services.pool, link);
+/** Finds where a link leads; a `passing` click leaves nothing behind. Undefined when its address is gone, or none that a browser may be led to. */
+export async function targetOf(services: Services, link: Link, passing: boolean, here: string): Promise<Target | undefined> {
+  const row = await rowOf(services.pool, link, passing);
   const url = link.url ?? row?.url;
   if (!row || url === undefined || !URL.canParse(url)) return undefined;
   const { protocol, host } = new URL(url);
@@ -44,11 +44,10 @@ export async function targetOf(services: Services, link: Copy & Link, here: stri
   return { clickUrlId: row.id, url, own };
 }
 
-async function rowOf(pool: Pool, { clickUrlId, url, proof }: Copy & Link): Promise<Row | undefined> {
+async function rowOf(pool: Pool, { clickUrlId, url }: Link, passing: boolean): Promise<Row | undefined> {
   if (clickUrlId !== undefined) return storedRow(pool, clickUrlId);
   if (url === undefined) return undefined;
-  // A proof leaves nothing behind.
-  if (proof || url.length > LONGEST) return { id: 0, url, page: false };
+  if (passing || url.length > LONGEST) return { id: 0, url, page: false };
   return (await pool.query<Row>({ name: 'tracking_own_url', text: BY_URL, values: [url] })).rows[0];
 }
 
@@ -62,11 +61,11 @@ async function storedRow(pool: Pool, id: number): Promise<Row | undefined> {
 }
 
 /**
- * The address of the redirect. Pages of the service get to know who comes, and by which mailing, unless the link says so itself. A proof tells nobody who
- * its reader would be.
+ * The address of the redirect. Pages of the service get to know who comes, and by which mailing, unless the link says so itself, or nobody
+ * may be told (no `copy`). A proof tells nobody who its reader would be.
  */
-export function addressFor({ url, own }: Target, copy: Copy, secret: string): string {
-  if (!own || copy.proof) return new URL(url).href;
+export function addressFor({ url, own }: Target, copy: Copy | undefined, secret: string): string {
+  if (!own || !copy || copy.proof) return new URL(url).href;
   const to = new URL(url);
   const more = [['akid', makeAkid(secret, copy.userId, copy.mailingId)], ['source', 'mailing']].filter(([name]) => !to.searchParams.has(name!));
   // Appended as text: setting parameters would write the others anew.

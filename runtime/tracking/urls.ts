@@ -71,15 +71,25 @@ export function readOpen(secret: string, who: string): Copy | undefined {
 }
 
 /** Reads the two parts of the path of a click and its `to`; undefined when any of them is not ours. */
-export function readClick(secret: string, who: string, link: string, to: string | null): (Copy & Link) | undefined {
+export function readClick(secret: string, who: string, tail: string, to: string | null): (Copy & Link) | undefined {
   const copy = readOpen(secret, who);
-  const [, number, id, code] = /^(\d{1,6})\.(\d{1,10})\.([\w-]{8,16})$/.exec(link) ?? [];
-  if (!copy || code === undefined) return undefined;
+  const link = copy && readLink(secret, who, tail, to);
+  return link && { ...copy, ...link };
+}
+
+/**
+ * Reads the second part of the path of a click and its `to`; undefined when they are not ours. Of `who`, the first part, it looks at the mailing
+ * alone where the link leads to a stored address.
+ */
+export function readLink(secret: string, who: string, tail: string, to: string | null): Link | undefined {
+  const [, mailing] = /^(?:proof-)?(\d{1,10})\./.exec(who) ?? [];
+  const [, number, id, code] = /^(\d{1,6})\.(\d{1,10})\.([\w-]{8,16})$/.exec(tail) ?? [];
+  if (mailing === undefined || code === undefined) return undefined;
   const linkNumber = Number(number);
   const clickUrlId = Number(id);
-  const expected = to === null ? storedCode(secret, copy.mailingId, linkNumber, clickUrlId) : ownCode(secret, who, linkNumber, clickUrlId, to);
+  const expected = to === null ? storedCode(secret, Number(mailing), linkNumber, clickUrlId) : ownCode(secret, who, linkNumber, clickUrlId, to);
   if (!same(code, expected) || (to === null && clickUrlId === 0)) return undefined;
-  return { ...copy, linkNumber, clickUrlId: clickUrlId === 0 ? undefined : clickUrlId, url: to ?? undefined };
+  return { linkNumber, clickUrlId: clickUrlId === 0 ? undefined : clickUrlId, url: to ?? undefined };
 }
 
 /** Reads the path of an unsubscribe or a view; undefined when it is not ours. A code for one is none for the other. */

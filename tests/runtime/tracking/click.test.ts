@@ -131,13 +131,52 @@ describe('an open', () => {
     expect(await opens()).toEqual([{ user_id: userId, mailing_id: mailingId, machine: false, first: true, first_raw: true }]);
   });
 
-  test('that is forged is the same picture, and not noted; who guesses is not counted any more', async () => {
+  test('that is forged is the same picture, and not noted; who guessed is counted all the same, for others may share the network', async () => {
     const real = await test_.visit(test_.open({ mailingId, userId, proof: true }));
     for (let guess = 0; guess < 25; guess++) {
       const answer = await test_.visit(`/open/${mailingId}.${userId}.aaaa${String(guess).padStart(2, '0')}/`);
       expect([answer.status, answer.text]).toEqual([200, real.text]);
     }
     await test_.visit(test_.open({ mailingId, userId }));
-    expect(await opens()).toEqual([]);
+    expect(await opens()).toHaveLength(1);
+  });
+});
+
+describe('a copy that is asked for in a loop', () => {
+  test('is not counted without end, nor makes it programs without end', async () => {
+    const [seen] = await test_.sql<{ n: number }>('SELECT count(*)::integer AS n FROM core_useragent');
+    const many = await test_.person('loop@example.org');
+    const clickUrlId = await test_.link('https://else.example/loop');
+    const [open, click] = [test_.open({ mailingId, userId: many }), test_.click({ mailingId, userId: many, linkNumber: 1, clickUrlId })];
+    for (let turn = 0; turn < 25; turn++) {
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, place) => test_.visit(open, { headers: { 'user-agent': `Made up ${turn}-${place}` } })));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    }
+    expect((await test_.visit(click)).status).toBe(302);
+    expect(await opens()).toHaveLength(200);
+    expect(await clicks()).toHaveLength(1);
+    const [now] = await test_.sql<{ n: number }>('SELECT count(*)::integer AS n FROM core_useragent');
+    expect(now!.n - seen!.n).toBeLessThanOrEqual(201);
+    // Others are counted as ever.
+    await test_.visit(test_.open({ mailingId, userId }));
+    expect(await opens()).toHaveLength(201);
+  });
+});
+
+describe('who tries akids on a link', () => {
+  test('is not told any more which is right: every one leads on, and names nobody; true clicks count', async () => {
+    const clickUrlId = await test_.link('https://act.example.org/pages/petition/?guessed');
+    const url = test_.click({ mailingId, userId, linkNumber: 1, clickUrlId });
+    const own = test_.click({ mailingId, userId, linkNumber: 2, url: 'https://else.example/own' });
+    const akid = makeAkid(test_.services.settings.secretKey, userId, mailingId);
+    const wrong = (guess: number) => url.replace(akid, `${mailingId}.${userId}.aaaa${String(guess).padStart(2, '0')}`);
+    expect((await test_.visit(url)).headers.location).toContain(akid);
+    for (let guess = 0; guess < 25; guess++) await test_.visit(wrong(guess));
+    const answers = await Promise.all([url, wrong(99)].map((each) => test_.visit(each)));
+    expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(Array(2).fill([302, 'https://act.example.org/pages/petition/?guessed']));
+    expect((await test_.visit(wrong(98).replace('/1.', '/2.'))).status).toBe(404);
+    expect((await test_.visit(own)).status).toBe(302);
+    expect((await test_.visit(own.replace(akid, `${mailingId}.${userId}.aaaa97`))).status).toBe(404);
+    expect(await clicks()).toHaveLength(3);
   });
 });

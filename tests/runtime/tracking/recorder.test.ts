@@ -29,4 +29,28 @@ describe('what is noted', () => {
     await finishRecording(test_.services);
     expect(await opens(mailingId)).toBe(3);
   });
+
+  test('makes no new programs beyond a number', async () => {
+    const userIds = await Promise.all(Array.from({ length: 30 }, (_, n) => test_.person(`agents${n}@example.org`)));
+    const { mailingId } = await test_.mailing(userIds);
+    for (let turn = 0; turn < 5_100; turn++) record(test_.services, open(mailingId, userIds[turn % 30]!, `Invented ${turn}`));
+    await finishRecording(test_.services);
+    expect(await opens(mailingId)).toBe(5_100);
+    const [made] = await test_.sql<{ n: number }>(`SELECT count(*)::integer AS n FROM core_useragent`);
+    expect(made!.n).toBeGreaterThan(4_900);
+    expect(made!.n).toBeLessThanOrEqual(5_000);
+    // Those that are known are told apart as ever.
+    record(test_.services, open(mailingId, userIds[0]!, 'A'));
+    await finishRecording(test_.services);
+    expect(await test_.sql(`SELECT original FROM core_open o LEFT JOIN core_useragent a ON a.id = o.useragent_id ORDER BY o.id DESC LIMIT 1`)).toEqual([{ original: 'A' }]);
+  });
+
+  test('beyond what memory holds is lost, which is said once', async () => {
+    const said: string[] = [];
+    const log = { ...test_.services.log, error: (message: string) => void said.push(message) };
+    const services = { ...test_.services, log };
+    for (let user = 1; user <= 100_500; user++) record(services, open(1, 1_000_000 + user));
+    await finishRecording(services);
+    expect(said.filter((text) => text.startsWith('Opens and clicks are lost'))).toHaveLength(1);
+  });
 });
