@@ -16,7 +16,10 @@ interface Entry {
 const SHORTEST = 50;
 const LONGEST = 2_000;
 
-/** Statements that may be under way at once: while one waits for its commit, others need not wait for it. */
+/**
+ * Statements that may be under way at once: while one waits for its commit, others need not wait for it. A sender that is killed leaves at
+ * most so many messages a connection of which nobody can tell.
+ */
 const PENS = 3;
 
 /**
