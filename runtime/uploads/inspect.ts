@@ -6,6 +6,7 @@ import { type ColumnNote, type Header, readHeader } from './columns';
 import type { Note } from './notes';
 import { readRows, rawOf, rowIn, type RowsFormat, sniff, FileProblem } from './rows';
 import { allowedFields, makeFields } from './rules';
+import { lackingRight } from './rights';
 import { Unfit, type Upload } from './upload';
 
 /** What is known of a file before its rows are imported. */
@@ -59,6 +60,9 @@ async function headerOf(pool: Pool, upload: Upload, cells: readonly string[], de
   if (header.names.some((name) => name.startsWith('donation_')) && !(account && isAllowed(account, 'money', 'edit'))) {
     errors.push({ col: null, message: 'Whoever sent the file may not edit money, which donations are.', value: '' });
   }
+  const lacking = account && lackingRight(account);
+  const refused = !account ? 'Whoever sent the file no longer has an account.' : lacking && `Whoever sent the file may no longer edit ${lacking}, which an upload does.`;
+  if (refused) errors.push({ col: null, message: refused, value: '' });
   const noted = (notes: readonly ColumnNote[]): Note[] => notes.map(({ col, message, value }) => ({ row: 1, col, message, value, rawRow }));
   if (errors.length > 0) throw new Unfit({ errors: noted(errors), warnings: noted(warnings) });
   return { header, warnings: noted(warnings) };

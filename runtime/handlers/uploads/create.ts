@@ -1,15 +1,13 @@
-import { isAllowed, unauthorised } from '../../accounts/permissions';
+import { unauthorised } from '../../accounts/permissions';
 import type { Call, Handler } from '../../call';
 import { invalid } from '../../errors';
 import type { ResourcePlan } from '../../plan';
 import { withClientTransaction } from '../../uploads/transaction';
 import { receiveFile } from '../../uploads/receive';
+import { lackingRight } from '../../uploads/rights';
 import { storeFile, withTemporaryFile } from '../../uploads/store';
 import { objectUrl, queryOn, resolveReference, validateBody } from '../../write';
 import { UPLOAD_PAGES } from '../../uploads/pages';
-
-/** What an upload writes: whoever sends one must be allowed to do so by hand. */
-const WRITES = ['users', 'actions'];
 
 const INSERT = `
   INSERT INTO core_upload (path, submitter_id, page_id, autocreate_user_fields, user_fields_only, override_header, file_id)
@@ -21,7 +19,7 @@ const INSERT = `
  * for a file larger than `MAX_UPLOAD_BYTES`; what is wrong within the file the upload tells.
  */
 async function createUpload(call: Call, plan: ResourcePlan): Promise<{ status: number; headers: Record<string, string> }> {
-  const lacking = WRITES.find((kind) => !isAllowed(call.account!, kind, 'edit'));
+  const lacking = lackingRight(call.account!);
   if (lacking !== undefined) throw unauthorised(`This account may not edit ${lacking}, which an upload does.`);
   const id = await withTemporaryFile(async (path) => {
     const { fields, filename } = await receiveFile(call, plan.name, 'upload', path);

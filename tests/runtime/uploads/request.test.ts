@@ -114,6 +114,21 @@ describe('who may', () => {
     expect(upload.status).toBe('failed');
     expect(await test_.errors(upload)).toMatchObject([{ message: 'Whoever sent the file may not edit money, which donations are.' }]);
   });
+
+  test.each([
+    ['may no longer edit users', `DELETE FROM auth_user_groups WHERE user_id = (SELECT id FROM auth_user WHERE username = $1) AND group_id = (SELECT id FROM auth_group WHERE name = 'Users - Edit')`, 'Whoever sent the file may no longer edit users, which an upload does.'],
+    ['is disabled', 'UPDATE auth_user SET is_active = false WHERE username = $1', 'Whoever sent the file no longer has an account.'],
+  ])('a file whose sender %s when it is read, is not imported', async (name, change, message) => {
+    const sender = await account(name, 'Uploads - Edit', 'Users - Edit', 'Actions - Edit');
+    const sent = await test_.send('email,user_late\nlate@example.org,x\n', { page: 'import', autocreate_user_fields: '1' }, { account: sender });
+    expect(sent.status).toBe(201);
+    await test_.sql(change, [name]);
+    await test_.work();
+    const upload = await test_.get(new URL(String(sent.headers.location)).pathname);
+    expect([upload.status, (await test_.errors(upload)).map((error) => error.message)]).toEqual(['failed', [message]]);
+    expect(await test_.sql(`SELECT FROM core_user WHERE email = 'late@example.org'`)).toEqual([]);
+    expect(await test_.sql(`SELECT FROM core_alloweduserfield WHERE name = 'late'`)).toEqual([]);
+  });
 });
 
 describe('stop', () => {
