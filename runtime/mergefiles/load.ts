@@ -3,10 +3,17 @@ import type { Services } from '../call';
 import { transact } from '../database/transaction';
 import { FileProblem, type FileRow, readRows, sniff } from '../uploads/rows';
 import { fetchFile, withTemporaryFile } from '../uploads/store';
+import { MOST_WEIGHT, weightOf } from '../uploads/weight';
 import { type Lookup, LOOKUPS, lookupFor } from './lookup';
 
-/** Lines that one statement writes. */
+/** Lines that one statement writes, unless they weigh too much. */
 const BATCH = 1000;
+
+/** Characters of all names of columns: they are stored with each line. */
+const LONGEST_HEADER = 20_000;
+
+/** Akids of a file that may be wrong. Their hash is short, and the lines that are found tell which were right. */
+const MOST_WRONG = 1000;
 
 const TIME = `(now() AT TIME ZONE 'UTC')`;
 
@@ -67,19 +74,25 @@ async function writeLines(client: PoolClient, { id, named, secret }: { id: numbe
   const lookup = lookupFor(named, header.map((name) => name.toLowerCase()));
   if (!lookup) throw new FileProblem(named ? `"${named}" is no column of the file, or none of ${LOOKUPS.join(', ')}.` : 'The file needs a column user_id, akid or email.');
   const place = header.findIndex((name) => name.toLowerCase() === lookup.column);
+  const ofNames = header.join('').length;
   const text = insert(lookup);
-  let count = 0;
+  let [count, wrong, weight] = [0, 0, 0];
   let batch: Line[] = [];
   const write = async (): Promise<void> => {
     await client.query(text, [id, JSON.stringify(batch)]);
-    batch = [];
+    [batch, weight] = [[], 0];
   };
   for await (const { number, values } of rows) {
     if (values.length > header.length) throw new FileProblem(`Row ${number} has more cells than the header has names.`, number);
     count += 1;
-    const value = lookup.read(values[place] ?? '', secret);
-    if (value) batch.push({ number, value, data: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ''])) });
-    if (batch.length === BATCH) await write();
+    const told = values[place] ?? '';
+    const value = lookup.read(told, secret);
+    if (lookup.column === 'akid' && told !== '' && value === undefined) wrong += 1;
+    if (wrong > MOST_WRONG) throw new FileProblem(`More than ${MOST_WRONG} akids of the file are not valid.`);
+    if (!value) continue;
+    batch.push({ number, value, data: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ''])) });
+    weight += ofNames + weightOf(values, header.length);
+    if (batch.length === BATCH || weight >= MOST_WEIGHT) await write();
   }
   if (batch.length > 0) await write();
   await client.query(COMPLETE, [id, count, lookup.column]);
@@ -91,7 +104,9 @@ function headerOf(row: FileRow | undefined): string[] {
   const names = row.values;
   const unnamed = names.indexOf('');
   if (unnamed >= 0) throw new FileProblem(`Column ${unnamed + 1} has no name in the header.`);
-  const twice = names.find((name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) !== index);
+  const there = new Set<string>();
+  const twice = names.find((name) => there.size === there.add(name.toLowerCase()).size);
   if (twice !== undefined) throw new FileProblem(`Two columns are called "${twice.slice(0, 100)}".`);
+  if (names.join('').length > LONGEST_HEADER) throw new FileProblem(`The names of the columns have more than ${LONGEST_HEADER} characters.`);
   return names;
 }

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { Client } from 'pg';
 import { makeAkid } from '../../../runtime/akid';
 import { loadMergeFile } from '../../../runtime/mergefiles/load';
 import { ADMIN, prepareAdmin, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../support';
@@ -82,11 +83,36 @@ it.each([
   ['a column that finds nobody', 'email,amount\nAnn,1\n', { lookup_column: 'amount' }, '"amount" is no column of the file, or none of user_id, akid, email, city, country, postal, region, source, state, zip.'],
   ['a column without a name', 'email,,x\na@example.org,1,2\n', {}, 'Column 2 has no name in the header.'],
   ['two columns of one name', 'email,x,X\na@example.org,1,2\n', {}, 'Two columns are called "X".'],
+  ['more columns than any table has', `email,${Array.from({ length: 1000 }, (_, n) => `x${n}`).join(',')}\n`, {}, 'Row 1 has more than 1000 columns.'],
+  ['a header that every line would repeat at length', `email,${'x'.repeat(20_000)}\n`, {}, 'The names of the columns have more than 20000 characters.'],
+  ['akids that are guessed', `akid\n${Array.from({ length: 1001 }, (_, n) => `.${n}.abcdef`).join('\n')}\n`, {}, 'More than 1000 akids of the file are not valid.'],
   ['more cells than names', 'email,x\np1@example.org,1\na@example.org,1,2\n', {}, 'Row 3 has more cells than the header has names.'],
 ])('fails with %s, and keeps no line', async (_, content, fields, error) => {
   const { told, rows } = await load(content, fields);
   expect(told).toMatchObject({ status: 'failed', error, row_count: null });
   expect(rows).toEqual({});
+});
+
+it('takes many lines with blank akids, and some that are wrong', async () => {
+  const akid = makeAkid(test.services.settings.secretKey, users[3]!);
+  const lines = [...Array.from({ length: 1100 }, (_, n) => `,${n}`), ...Array.from({ length: 1000 }, (_, n) => `.1.wrong,${n}`), `${akid},x`];
+  const { told } = await load(`akid,n\n${lines.join('\n')}\n`);
+  expect(told).toMatchObject({ status: 'completed', row_count: 1, line_count: 2101 });
+});
+
+it('writes lines of many cells in several statements, also when most are empty or not there', async () => {
+  await test.services.pool.query(`INSERT INTO core_user (email) SELECT 'wide' || n || '@example.org' FROM generate_series(1, 200) n`);
+  const header = `email,${Array.from({ length: 999 }, (_, n) => `column${n}`).join(',')}`;
+  const query = jest.spyOn(Client.prototype, 'query');
+  try {
+    const { told } = await load(gzipSync(`${header}\n${Array.from({ length: 200 }, (_, n) => `wide${n + 1}@example.org`).join('\n')}\n`));
+    expect(told).toMatchObject({ status: 'completed', row_count: 200 });
+    const written = query.mock.calls.map((call) => call as unknown as [string, unknown[]]).filter(([text]) => String(text).includes('INSERT INTO core_mergefilerow'));
+    expect(written.length).toBeGreaterThan(1);
+    for (const [, values] of written) expect(String(values[1]).length).toBeLessThan(3_000_000);
+  } finally {
+    query.mockRestore();
+  }
 });
 
 it('does not load twice, and forgets the file when it is loaded', async () => {
