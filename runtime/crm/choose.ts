@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Services } from '../call';
 import { messageOf } from '../failure';
+import { endAfter, usersOf } from '../restricted';
 
 const NOW = `date_trunc('second', now() AT TIME ZONE 'UTC')`;
 
@@ -25,7 +26,7 @@ export async function markChanged(pool: Pool, { all }: { all: boolean }): Promis
  * statement (`advocacy_user_ids`), and must have answered in whole before anybody leaves.
  */
 const CHOOSE = `
-  WITH inside AS MATERIALIZED (SELECT DISTINCT id FROM advocacy_user_ids($1, $2, '{}') AS listed (id)),
+  WITH inside AS MATERIALIZED (SELECT DISTINCT id FROM advocacy_user_ids($1, $2, $3) AS listed (id)),
   gone AS (
     DELETE FROM core_salesforceusermap m WHERE reported AND NOT EXISTS (SELECT FROM inside WHERE inside.id = m.user_id) RETURNING user_id, salesforce_id
   ), parted AS (
@@ -39,8 +40,11 @@ const CHOOSE = `
   WHERE NOT EXISTS (SELECT FROM core_crmleaving l WHERE l.user_number = u.id AND l.excluded) ORDER BY u.id
   ON CONFLICT (user_id) DO NOTHING`;
 
+/** Seconds after which the session is ended, should SQL of staff have got around the time limit of the statement. */
+const DEADLINE = 60;
+
 /** Lets the report that `CRM_REPORT` names choose who is in the sync. One that fails changes nothing: the log says why. */
-export async function chooseUsers({ pool, settings, log }: Services): Promise<void> {
+export async function chooseUsers({ pool, reader, settings, log }: Services): Promise<void> {
   const report = settings.crmReport;
   if (report === undefined) return;
   const { rows } = await pool.query<{ sql: string }>(
@@ -48,11 +52,18 @@ export async function chooseUsers({ pool, settings, log }: Services): Promise<vo
     [report],
   );
   if (!rows[0]) return log.error('There is no report of the name that CRM_REPORT says.', { report });
-  const client = await pool.connect();
   try {
-    await client.query(CHOOSE, [report, rows[0].sql]);
+    const { query, parameters } = await usersOf(reader, rows[0].sql, {});
+    await choose(pool, [report, query, parameters]);
   } catch (error) {
     log.error('The report of those in the CRM sync failed.', { report, cause: messageOf(error) });
+  }
+}
+
+async function choose(pool: Pool, values: readonly unknown[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await endAfter(DEADLINE, pool.options, client, () => client.query(CHOOSE, [...values]));
   } finally {
     // SQL of staff may leave settings behind that end with the connection.
     client.release(true);

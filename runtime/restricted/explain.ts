@@ -8,8 +8,13 @@ const TIMED_OUT = '57014';
 /** An error of the database as a `QueryProblem` when the query is its reason; any other error as it is. */
 export function explained(error: unknown, timeout: number): unknown {
   if (!(error instanceof DatabaseError) || NOT_THE_QUERY.test(error.code ?? '')) return error;
-  if (error.code === TIMED_OUT) return new QueryProblem(`The query took longer than ${timeout} seconds and was stopped.`);
+  if (error.code === TIMED_OUT) return tookTooLong(timeout);
   return new QueryProblem(error.hint === undefined ? error.message : `${error.message}. Hint: ${error.hint}`);
+}
+
+/** What took longer than so many seconds. */
+export function tookTooLong(timeout: number): QueryProblem {
+  return new QueryProblem(`The query took longer than ${timeout} seconds and was stopped.`);
 }
 
 /** The same with the place in the query that the database named; `origin` turns its place in the text that was sent into that. */

@@ -5,6 +5,8 @@
 export { bindPlaceholders, missingPlaceholders, placeholdersIn, type Bound, type Params } from './placeholders';
 export { openRows, SEPARATORS, type RowFormat, type RowText } from './copy';
 export { QueryProblem } from './problem';
-export { readRows, rowsWithin, type Question, type Table } from './query';
+export { checkedAlone, readRows, rowsWithin, type Question, type Table } from './query';
 export { ReaderUnavailable } from './open';
 export { Reader, type Bounds, type Session } from './reader';
+export { DeadlinePassed, endAfter } from './terminate';
+export { usersOf } from './user-ids';

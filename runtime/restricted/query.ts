@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { placed } from './explain';
-import { bindTraceably, type Bound, type Params } from './placeholders';
+import { bindPlaceholders, bindTraceably, type Bound, type Params } from './placeholders';
 import { QueryProblem } from './problem';
 import type { Bounds, Reader, Session } from './reader';
 
@@ -77,6 +77,22 @@ export async function parameterTypes(client: PoolClient): Promise<string[]> {
     `SELECT ARRAY(SELECT format_type(oid, NULL) FROM unnest(parameter_types) WITH ORDINALITY AS p (oid, place) ORDER BY place) AS types
      FROM pg_prepared_statements WHERE name = 'advocacy_query'`);
   return rows[0]!.types;
+}
+
+/** Seconds that looking at a query may take, which does not run it. */
+const CHECK_TIMEOUT = 10;
+
+/**
+ * A query that is to stand within a statement of somebody else's: it is checked on its own first, so that it can neither close a bracket
+ * that is not its own nor be several statements. Its values stand where `kept` says, each as the type that PostgreSQL found for it.
+ * Throws as `readRows`.
+ */
+export function checkedAlone(reader: Reader, sql: string, params: Params, kept: (index: number) => string): Promise<Bound> {
+  return reader.within({ timeout: CHECK_TIMEOUT }, async ({ client }) => {
+    const { values } = await check(client, sql, params);
+    const types = values.length > 0 ? await parameterTypes(client) : [];
+    return bindPlaceholders(sql, params, (index) => `${kept(index)}::${types[index - 1]}`);
+  });
 }
 
 /** A query as part of another one. There it can only be what gives rows. */

@@ -1,12 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { cancel } from './cancel';
-import { explained } from './explain';
+import { explained, tookTooLong } from './explain';
 import { openReaderPool, REFUSED, ReaderUnavailable, type ReaderOptions } from './open';
 import { GRANTED } from './role';
+import { terminate } from './terminate';
 
 /** What bounds a piece of work with the restricted connection. */
 export interface Bounds {
-  /** Seconds that each statement may take. */
+  /** Seconds that the work may take, all its statements together. */
   timeout: number;
   /** Ends the work: the client is gone, the task was deleted. */
   signal?: AbortSignal;
@@ -18,6 +19,9 @@ export interface Session {
   /** Ends it at once, whatever the database is doing; the work then fails with `reason`. */
   stop(reason: Error): void;
 }
+
+/** How long (in milliseconds) after the database should have stopped the work its session is ended. */
+const GRACE = 2_000;
 
 /** Whether who signed in is as narrow as it must be: no more than the role that has the grants. */
 const NARROW = `
@@ -34,6 +38,7 @@ const NARROW = `
 export class Reader {
   private opening: Promise<Pool> | undefined;
   private readonly checked = new WeakSet<PoolClient>();
+  private readonly endings = new Set<Promise<void>>();
 
   constructor(private readonly options: ReaderOptions) {}
 
@@ -46,22 +51,27 @@ export class Reader {
     let stopped: Error | undefined;
     const session: Session = {
       client,
-      stop(reason) {
-        stopped ??= reason;
+      stop: (reason) => {
+        if (stopped) return;
+        stopped = reason;
         cancel(client);
         client.connection.stream.destroy();
+        this.end(client);
       },
     };
+    const late = setTimeout(() => session.stop(tookTooLong(timeout)), timeout * 1000 + GRACE);
     const leave = (): void => session.stop(signal!.reason as Error);
     signal?.addEventListener('abort', leave, { once: true });
     try {
       signal?.throwIfAborted();
       await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(timeout * 1000)}`);
       const result = await work(session);
+      clearTimeout(late);
       if (stopped) throw stopped;
       await this.giveBack(client);
       return result;
     } catch (error) {
+      clearTimeout(late);
       if (stopped) client.release(true);
       else await this.giveBack(client);
       throw stopped ?? explained(error, timeout);
@@ -73,6 +83,14 @@ export class Reader {
   /** Closes every connection, once what is in hand is done. */
   async close(): Promise<void> {
     await (await this.opening?.catch(() => undefined))?.end();
+    await Promise.all(this.endings);
+  }
+
+  /** What was cancelled may have caught that: its session is ended too. */
+  private end(client: PoolClient): void {
+    const ending = this.opened().then(({ options }) => terminate(options, client)).catch(() => undefined);
+    this.endings.add(ending);
+    void ending.finally(() => this.endings.delete(ending));
   }
 
   /** Settings, locks, prepared statements: a query may leave each behind, and the next must not find it. */

@@ -5,27 +5,26 @@
  */
 export function userIds(): string {
   return `
--- The ids in the first column of a query that staff wrote. Its placeholders are parameters whose types follow from the query; a failure
--- says which part of the targeting it comes from. The ids are carried over a failure of purpose, which undoes whatever else the query did,
--- such as changing settings. Prepared statements outlive even that: one may be left from an earlier failure.
+-- The ids in the first column of a query that staff wrote, in which $1 are the values of its placeholders; a failure says which part of
+-- the targeting it comes from. The ids are carried over a failure of purpose, which undoes whatever else the query did, such as changing
+-- settings. EXECUTE would run several statements, a cursor takes one. Reports may not call it, although the role owns it: only the
+-- statement that writes the recipients, or chooses whom another service knows, does.
 DO $do$
 BEGIN
   EXECUTE format($create$
     CREATE OR REPLACE FUNCTION advocacy_user_ids(origin text, query text, parameters text[]) RETURNS SETOF bigint
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = %I, pg_temp AS $$
     DECLARE
-      arguments text := (SELECT '(' || string_agg(quote_nullable(value), ', ' ORDER BY place) || ')' FROM unnest(parameters) WITH ORDINALITY AS given (value, place));
+      chosen text := 'SELECT array_agg(DISTINCT advocacy_user_id::bigint) FROM (' || query || E'\\n) AS advocacy_rows (advocacy_user_id)';
+      alone refcursor;
       ids bigint[];
       done boolean := false;
     BEGIN
       BEGIN
         PERFORM set_config('transaction_read_only', 'on', true);
-        IF EXISTS (SELECT FROM pg_prepared_statements WHERE name = 'advocacy_user_ids') THEN
-          DEALLOCATE advocacy_user_ids;
-        END IF;
-        EXECUTE 'PREPARE advocacy_user_ids AS SELECT array_agg(DISTINCT advocacy_user_id::bigint) FROM (' || query || E'\\n) AS advocacy_rows (advocacy_user_id)';
-        EXECUTE 'EXECUTE advocacy_user_ids' || coalesce(arguments, '') INTO ids;
-        DEALLOCATE advocacy_user_ids;
+        OPEN alone FOR EXECUTE chosen USING parameters;
+        CLOSE alone;
+        EXECUTE chosen INTO ids USING parameters;
         done := true;
         RAISE EXCEPTION 'undo';
       EXCEPTION WHEN OTHERS THEN
@@ -45,6 +44,7 @@ BEGIN
   EXECUTE format('REVOKE CREATE ON SCHEMA %I FROM advocacy_reader', current_schema());
   REVOKE ALL ON FUNCTION advocacy_user_ids(text, text, text[]) FROM PUBLIC;
   EXECUTE format('GRANT EXECUTE ON FUNCTION advocacy_user_ids(text, text, text[]) TO %I', current_user);
+  REVOKE ALL ON FUNCTION advocacy_user_ids(text, text, text[]) FROM advocacy_reader;
 EXCEPTION WHEN insufficient_privilege OR undefined_object THEN
   -- A function that kept the owner's rights would be no boundary.
   RAISE NOTICE 'The function advocacy_user_ids could not be given to the role advocacy_reader (%): raw_sql and reports in targeting will be refused.', SQLERRM;

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Services } from '../../call';
 import { PREDICATES } from './predicates';
 import type { Context } from './predicates/predicate';
 import { representedBy } from './predicates/target-groups';
@@ -30,9 +30,9 @@ const ORDER: Readonly<Record<string, string>> = { zip: `u.zip = '', u.zip, u.id`
  * mailed: those who match every field of the includes and no field of the excludes, as many as the limits allow (specification 2.7, 4.6).
  * Throws a list of what is wrong as a `TargetingProblem` each, in an `AggregateError`.
  */
-export async function compile(pool: Pool, audience: Audience): Promise<Compiled> {
+export async function compile({ pool, reader }: Services, audience: Audience): Promise<Compiled> {
   const query = new UserQuery();
-  const context = { pool, query, audience };
+  const context = { pool, reader, query, audience };
   const mailing = query.bind(audience.mailingId, 'integer');
   const problems: TargetingProblem[] = [];
   const includes = await conditionsOf(audience.includes, context, problems);

@@ -1,6 +1,7 @@
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Services } from '../../call';
 import { transact } from '../../database/transaction';
+import { DeadlinePassed, endAfter } from '../../restricted';
 import { moveQuery, NOW } from '../states';
 import { compile, type Compiled } from './compile';
 import { TargetingProblem } from './problem';
@@ -18,6 +19,9 @@ export const REBUILDABLE: readonly string[] = ['draft', 'stopped', 'died', 'rebu
  */
 const LIMITS = `SET LOCAL statement_timeout = '15min'; SET LOCAL work_mem = '64MB'; SET LOCAL jit = off`;
 
+/** Seconds after which the session of a statement with SQL of staff is ended: that SQL must not be able to undo the limit. */
+const DEADLINE = 15 * 60 + 30;
+
 /**
  * Finds the users of a mailing anew and keeps them as its saved set (specification 4.6; domain 2.2). Old set and new one change places in
  * one transaction: whoever reads sees either, and of two rebuilds one waits for the other. The set counts as saved when the targeting was not changed meanwhile. What is wrong with
@@ -29,7 +33,7 @@ export async function rebuildSet(services: Services, mailingId: number): Promise
   const audience = await begin(pool, mailingId);
   if (!audience) return { errors: ['Recipients can only be found for a mailing that exists and is not being sent.'] };
   try {
-    const compiled = await compile(pool, audience);
+    const compiled = await compile(services, audience);
     if (compiled.staffSql) await checkBoundary(pool);
     return { count: await write(pool, audience, compiled, begun) };
   } catch (error) {
@@ -61,7 +65,8 @@ async function write(pool: Pool, audience: Audience, { text, values, staffSql }:
     await client.query(`BEGIN; ${LIMITS}`);
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('core_mailingset'), $1)`, [audience.mailingId]);
     await client.query('DELETE FROM core_mailingset WHERE mailing_id = $1', [audience.mailingId]);
-    const { rowCount } = await client.query(text, values);
+    const run = (): Promise<QueryResult> => client.query(text, values);
+    const { rowCount } = await (staffSql ? endAfter(DEADLINE, pool.options, client, run) : run());
     await save(client, audience, begun);
     await client.query('COMMIT');
     reusable = true;
@@ -90,8 +95,8 @@ async function checkBoundary(pool: Pool): Promise<void> {
 function problemsIn(error: unknown): string[] | undefined {
   if (error instanceof AggregateError) return error.errors.map((each: TargetingProblem) => each.message);
   if (error instanceof TargetingProblem) return [error.message];
-  if (!(error instanceof DatabaseError)) return undefined;
-  if (error.code === '57014') return ['The search for recipients took too long.'];
+  if (!(error instanceof DatabaseError || error instanceof DeadlinePassed)) return undefined;
+  if (error instanceof DeadlinePassed || error.code === '57014') return ['The search for recipients took too long.'];
   return error.where?.includes('advocacy_user_ids') && !/^(08|40|53|57|58|XX)/.test(error.code ?? '') ? [error.message] : undefined;
 }
 

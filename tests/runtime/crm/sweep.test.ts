@@ -104,6 +104,13 @@ describe('the report that CRM_REPORT names', () => {
     await test.sweep();
   });
 
+  it('may end as SQL may end: with a semicolon and a comment', async () => {
+    const user = await test.member({ source: 'semicolon' });
+    await report(`SELECT id FROM core_user WHERE source = 'semicolon'; -- all of them`);
+    await reviewCrm(services());
+    expect(await reported()).toEqual([path(user)]);
+  });
+
   it('does not bring back whom staff took out', async () => {
     const user = await test.member({ source: 'out' });
     await report(`SELECT id FROM core_user WHERE source = 'out'`);

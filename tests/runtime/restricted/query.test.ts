@@ -122,6 +122,7 @@ describe('a query cannot leave its role', () => {
     ['SELECT graphile_worker.add_job(\'x\')', /permission denied/],
     ['SELECT * FROM advocacy_applied', /permission denied/],
     ['SELECT * FROM pg_largeobject', /permission denied/],
+    ['SELECT advocacy_user_ids(\'x\', \'SELECT 1\', \'{}\')', /permission denied for function/],
     ['SELECT current_setting(\'data_directory\')', /permission denied/],
     ['SELECT \'x\'::text, pg_stat_get_activity(NULL) FROM pg_user_mapping', /permission denied/],
   ])('%s', async (sql, message) => {

@@ -1,10 +1,13 @@
 import type { Pool } from 'pg';
+import type { Reader } from '../../../restricted';
 import type { UserQuery } from '../query';
 import type { Audience, Targeting } from '../targeting';
 
 /** Where a predicate puts what it needs. */
 export interface Context {
   pool: Pool;
+  /** Looks at what staff wrote before it runs. */
+  reader: Reader;
   query: UserQuery;
   audience: Audience;
 }

@@ -26,6 +26,7 @@ async function one<T>(sql: string): Promise<T> {
 
 it.each([
   ['a comment at the end', 'SELECT id FROM core_user -- all of them', 5],
+  ['a semicolon and a comment at the end', 'SELECT id FROM core_user; -- all of them', 5],
   ['a semicolon at the end', 'SELECT id FROM core_user;\n', 5],
   ['more columns than the first', 'SELECT id, email, created_at FROM core_user', 5],
   ['the same user several times', 'SELECT 1 FROM generate_series(1, 1000)', 1],
@@ -37,12 +38,19 @@ it.each([
 });
 
 it('tells what the database says of SQL that fails', async () => {
-  expect(await raw('SELECT nonsense FROM core_user')).toEqual({ errors: ['raw_sql: column "nonsense" does not exist'] });
+  expect(await raw('SELECT nonsense FROM core_user')).toEqual({ errors: ['raw_sql: column "nonsense" does not exist (line 1, column 8)'] });
   expect(await raw('SELEC id')).toEqual({ errors: [expect.stringMatching(/^raw_sql: syntax error at or near/)] });
   expect(await raw('SELECT email FROM core_user')).toEqual({ errors: [expect.stringMatching(/^raw_sql: invalid input syntax for type bigint: "p\d@example.org"$/)] });
   expect(await raw('SELECT 1/0')).toEqual({ errors: ['raw_sql: division by zero'] });
   // The connection, and what was prepared on it, do not stay.
   expect(await raw('SELECT id FROM core_user')).toEqual({ count: 5 });
+});
+
+/** Closes a bracket that is not its own, runs a block that no time limit ends, and opens the bracket again. */
+const ENDLESS = `SELECT 1) a(advocacy_user_id); DO $x$ begin loop begin perform pg_sleep(1000); exception when query_canceled then null; end; end loop; end $x$; SELECT 1 FROM (SELECT 1`;
+
+it('the function that runs it takes one statement only, whoever calls it', async () => {
+  await expect(one(`SELECT id AS value FROM advocacy_user_ids('x', $q$${ENDLESS}$q$, '{}') AS given (id)`)).rejects.toThrow('x: cannot open multi-query plan as cursor');
 });
 
 describe('SQL that tries to do more than read', () => {
@@ -53,7 +61,8 @@ describe('SQL that tries to do more than read', () => {
     ['deletes', 'DELETE FROM core_user', /syntax error/],
     ['deletes within', 'WITH gone AS (DELETE FROM core_user RETURNING id) SELECT id FROM gone', /must be at the top level/],
     ['closes the bracket and goes on', 'SELECT 1) AS x; DELETE FROM core_user; --', /syntax error|cannot insert multiple commands/],
-    ['runs several statements', 'SELECT 1; DELETE FROM core_user', /syntax error/],
+    ['closes the bracket, never ends, and opens it again', ENDLESS, /syntax error/],
+    ['runs several statements', 'SELECT 1; DELETE FROM core_user', /multiple commands/],
     ['takes another role', `SELECT 1 WHERE set_config('role', 'none', true) <> ''`, /cannot set parameter "role" within security-definer function/],
     ['takes another role for the session', `SELECT 1 WHERE set_config('role', session_user::text, false) <> ''`, /cannot set parameter "role"/],
     ['becomes another user', `SELECT 1 WHERE set_config('session_authorization', session_user::text, false) <> ''`, /cannot set parameter "session_authorization"/],
