@@ -45,6 +45,8 @@ interface CommonField {
   readonly?: boolean;
   /** Never shown and never written over HTTP: secrets and bookkeeping. */
   private?: boolean;
+  /** Staff-written SQL may not read it, as it may not read what is private. */
+  reportable?: boolean;
 }
 
 export type TextFormat =

@@ -30,6 +30,7 @@ function buildField(name: string, is: FieldDeclaration, owner: Shape, from: 't' 
     alias: is.alias,
     readonly,
     private: is.private === true,
+    reportable: is.private !== true && is.reportable !== false,
     from,
     declaredIn: owner.declaration.over ?? owner.name,
     is,
@@ -48,7 +49,7 @@ function mayBeOmitted(is: FieldDeclaration, column: Column | undefined): boolean
 function implicitFields(shape: Shape, shapes: Map<string, Shape>): Field[] {
   const primary = primaryOf(shape, shapes);
   const from = shape.base ? 'b' : 't';
-  const common = { readonly: true, private: false, declaredIn: shape.name, required: false } as const;
+  const common = { readonly: true, private: false, reportable: true, declaredIn: shape.name, required: false } as const;
   const uri: Field = { ...common, name: 'resource_uri', title: 'resource uri', help: 'The path of this object.', from: 't', is: { type: 'uri' } };
   if (primary.field !== 'id') return [uri];
   const column: Column = {

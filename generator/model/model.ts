@@ -147,6 +147,8 @@ export interface Field {
   alias?: string;
   readonly: boolean;
   private: boolean;
+  /** Staff-written SQL may read its column. */
+  reportable: boolean;
   /** `t`: the resource's own table; `b`: the table of the resource it extends. */
   from: 't' | 'b';
   /** The resource that declared it. */

@@ -29,9 +29,9 @@ END
 $$;`;
 }
 
-/** The whole table, or the columns that are not private. */
+/** The whole table, or the columns that are reportable. */
 function grant(resource: Resource): string {
-  const hidden = new Set(resource.fields.filter((field) => field.private && field.from === 't').map((field) => field.column?.name));
+  const hidden = new Set(resource.fields.filter((field) => !field.reportable && field.from === 't').map((field) => field.column?.name));
   const shown = resource.columns.map((column) => column.name).filter((name) => !hidden.has(name));
   const columns = shown.length < resource.columns.length ? ` (${shown.join(', ')})` : '';
   return `GRANT SELECT${columns} ON ${resource.table} TO advocacy_reader;`;
