@@ -3,4 +3,4 @@ export { prepareMailing } from './prepare';
 export { MailingProblem } from './problem';
 export { bounceAddress, messageIdOf, parseBounceAddress, parseMessageId } from './verp';
 export { viewMailing, type MailingPage } from './view';
-export { reviewersOf } from './proofs/reviewers';
+export { namedReviewers } from './proofs/reviewers';

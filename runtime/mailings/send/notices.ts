@@ -3,7 +3,10 @@ import type { Services } from '../../call';
 import { siteUrl, type Transport } from '../../mail';
 import { MailFailure } from '../../mail/failure';
 import { build, type Envelope } from '../../mail/message';
-import { prepareMailing } from '../message';
+import { isBlackholed } from '../../mail/record';
+import { escapeHtml } from '../../templates';
+import { queryOn } from '../../write';
+import { namedReviewers, prepareMailing } from '../message';
 import { recipientCounts, type RecipientCounts } from './counts';
 import type { Happening, MailingJob } from './jobs';
 
@@ -41,7 +44,7 @@ export async function tellSubmitter(services: Services, transport: Transport, { 
   const name = `notice.${mailing}.${about}.${told.at.getTime() / 1000}`;
   const envelope = await buildOrNot(services, mailing, {
     id: idOf(services, name), from: told.from, to: told.to, date: told.at, subject: `${TITLES[about]}: ${told.subject}`,
-    text: lines.join('\n\n'), html: lines.map((line) => `<p>${escape(line)}</p>`).join('\n'),
+    text: lines.join('\n\n'), html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
   });
   if (envelope) await hand(services, transport, mailing, envelope);
 }
@@ -52,16 +55,29 @@ const SENTENCES: Readonly<Record<Happening, string>> = {
   died: 'Your mailing cannot be sent as it is. Mend it and queue it again to go on with those who have not got it.',
 };
 
-/** Sends the final proof of a mailing to its reviewers, as it begins to go out (specification 2.6, `reviewers`). Throws what may pass. */
+/** The users as whom the final proof is written: the mailing's own, or some of its recipients; always the same ones. */
+const SAMPLES = `
+  SELECT u.id FROM core_mailing_proof_users p JOIN core_user u ON u.id = p.user_id WHERE p.mailing_id = $1
+  UNION ALL
+  (SELECT u.id FROM core_mailingrecipient r JOIN core_user u ON u.id = r.user_id WHERE r.mailing_id = $1 ORDER BY r.user_id LIMIT $2)
+  LIMIT $2`;
+
+/**
+ * Sends the final proof of a mailing to those who review it, as it begins to go out (specification 2.6, `reviewers`), with the subjects in turn. Throws
+ * what may pass.
+ */
 export async function sendFinalProof(services: Services, transport: Transport, { mailing }: MailingJob): Promise<void> {
-  const { rows } = await services.pool.query<{ id: number; email: string }>(
-    `SELECT u.id, u.email FROM core_mailing_reviewers r JOIN core_user u ON u.id = r.user_id WHERE r.mailing_id = $1 AND u.email <> '' ORDER BY u.id`, [mailing]);
-  if (rows.length === 0) return;
+  const { pool } = services;
+  const reviewers = await namedReviewers(queryOn(pool), mailing);
+  if (reviewers.length === 0) return;
   const prepared = await prepareMailing(services, mailing);
-  const data = await prepared.load(services.pool, rows.map(({ id }) => id));
-  for (const [index, { id, email }] of rows.entries()) {
-    const subjectId = prepared.subjectIds[index % prepared.subjectIds.length]!;
-    const { envelope, messageId, raw } = prepared.compose(data.get(id)!, { subjectId, proof: { to: email, id: `final-${id}` } });
+  const { rows } = await pool.query<{ id: number }>(SAMPLES, [mailing, reviewers.length]);
+  const people = [...(await prepared.load(pool, rows.map(({ id }) => id))).values()];
+  for (const [turn, to] of reviewers.entries()) {
+    const person = people[turn % people.length];
+    if (!person || (await isBlackholed(pool, to))) continue;
+    const subjectId = prepared.subjectIds[turn % prepared.subjectIds.length]!;
+    const { envelope, messageId, raw } = prepared.compose(person, { subjectId, proof: { to, id: `final-${turn}` } });
     await hand(services, transport, mailing, { id: messageId, ...envelope, bytes: Buffer.from(raw) });
   }
 }
@@ -94,8 +110,4 @@ async function hand({ log }: Services, transport: Transport, mailing: number, en
 function idOf({ settings }: Services, name: string): string {
   const hash = createHmac('sha256', settings.secretKey).update(`message ${name}`).digest('hex').slice(0, 16);
   return `${name}.${hash}@${new URL(siteUrl(settings)).hostname.replace(/[^\w.-]/g, '') || 'localhost'}`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -8,10 +8,15 @@ const REVIEWERS = `
     WHERE p.id = (SELECT max(id) FROM core_mailingproof WHERE mailing_id = $1::integer)
   ) known WHERE email <> '' ORDER BY 1`;
 
-/** Addresses that get proofs of a mailing: its reviewers, and those of the last request; else its submitter. */
+/** Addresses of those who review a mailing: its reviewers, and those of the last request for proofs. */
+export async function namedReviewers(query: Query, mailingId: number): Promise<string[]> {
+  return (await query(REVIEWERS, [mailingId])).map(({ email }) => String(email));
+}
+
+/** Addresses that get the proofs of a request that names none: those who review the mailing; else its submitter. */
 export async function reviewersOf(query: Query, mailingId: number): Promise<string[]> {
-  const rows = await query(REVIEWERS, [mailingId]);
-  if (rows.length > 0) return rows.map(({ email }) => String(email));
+  const named = await namedReviewers(query, mailingId);
+  if (named.length > 0) return named;
   const submitter = await query(`SELECT a.email FROM core_mailing m JOIN auth_user a ON a.id = m.submitter_id WHERE m.id = $1::integer AND a.email <> ''`, [mailingId]);
   return submitter.map(({ email }) => String(email));
 }

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Transport } from '../../../../runtime/mail';
+import type { Envelope } from '../../../../runtime/mail/message';
+import { sendFinalProof } from '../../../../runtime/mailings/send';
 import { moveMailing } from '../../../../runtime/mailings/states';
 import { ADMIN, prepareAdmin, startServer, type TestResponse, type TestServer } from '../../../support';
 import { sendTest, type SendTest } from './harness';
@@ -133,6 +136,9 @@ describe('notices', () => {
     const mailing = await submitted('ann');
     const [reviewer] = await mail.people('reviewer', 1);
     await mail.query('INSERT INTO core_mailing_reviewers (mailing_id, user_id) VALUES ($1, $2)', [mailing, reviewer]);
+    // Whom the last request for proofs named, a user or not.
+    await mail.query(`INSERT INTO core_mailingproof (mailing_id, count, users, reviewers) VALUES ($1, 1, '[]', '["outside@example.org", "hole@example.org"]')`, [mailing]);
+    await mail.query(`INSERT INTO core_blackholedemail (email) VALUES ('hole@example.org')`);
     await mail.queue(mailing);
     const worker = await mail.worker();
     await completed(mailing);
@@ -142,7 +148,24 @@ describe('notices', () => {
     const proofs = letters().filter((letter) => letter.includes('To: reviewer0@example.org'));
     expect(proofs).toHaveLength(1);
     expect(proofs[0]).toMatch(/^Subject: \[Proof\] About ann/m);
+    expect(letters().filter((letter) => letter.includes('To: outside@example.org') && /Dear P[01]\b/.test(letter))).toHaveLength(1);
+    expect(letters().filter((letter) => letter.includes('To: hole@example.org'))).toEqual([]);
     expect(await mail.mailed(mailing)).toEqual(['ann0@example.org', 'ann1@example.org']);
+  });
+
+  test('a final proof is written as recipients who are still there', async () => {
+    const mailing = await submitted('gone');
+    const [reviewer] = await mail.people('leaver', 1);
+    await mail.query('INSERT INTO core_mailing_reviewers (mailing_id, user_id) VALUES ($1, $2)', [mailing, reviewer]);
+    await mail.query('INSERT INTO core_mailingrecipient (mailing_id, user_id) SELECT mailing_id, user_id FROM core_mailingset WHERE mailing_id = $1', [mailing]);
+    const sent: Envelope[] = [];
+    const transport: Transport = { repeatable: true, send: (envelope) => Promise.resolve(sent.push(envelope) > 0), close: () => undefined };
+    await mail.query(`DELETE FROM core_user WHERE email = 'gone0@example.org'`);
+    await sendFinalProof(mail.services, transport, { mailing });
+    expect(sent.map(({ to, bytes }) => [to, /Dear \w+/.exec(String(bytes))?.[0]])).toEqual([['leaver0@example.org', 'Dear P1']]);
+    await mail.query(`DELETE FROM core_user WHERE email = 'gone1@example.org'`);
+    await sendFinalProof(mail.services, transport, { mailing });
+    expect(sent).toHaveLength(1);
   });
 
   test('that it was stopped', async () => {
