@@ -15,3 +15,6 @@ export const FILES: Readonly<Record<Format, { type: string; extension: string }>
  * only time limits them, and this.
  */
 export const MOST_ROWS: Readonly<Record<Format, number>> = { json: 10_000, html: 10_000, csv: 5_000_000, tsv: 5_000_000 };
+
+/** The most values, rows times columns, that JSON or a page may show: nothing else is answered while they are written. */
+export const MOST_CELLS = 200_000;

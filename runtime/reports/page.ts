@@ -3,7 +3,7 @@ import { plain } from '../formats/value';
 import { namesIn } from '../mailings/message/names';
 import { rowsWithin, type Params, type Session, type Table } from '../restricted';
 import { compileTemplate, type Context, type Value } from '../templates';
-import { MOST_ROWS } from './format';
+import { MOST_CELLS, MOST_ROWS } from './format';
 import type { Report } from './report';
 
 /**
@@ -46,7 +46,7 @@ export interface Part {
 export async function dashboardPage(session: Session, report: Report, params: Params, parts: readonly Part[]): Promise<string> {
   const reports: Record<string, Value> = {};
   for (const { shortName, sql } of parts) {
-    reports[shortName] = shown(await rowsWithin(session, { sql, params, most: MOST_ROWS.html }));
+    reports[shortName] = shown(await rowsWithin(session, { sql, params, most: MOST_ROWS.html, mostCells: MOST_CELLS }));
   }
   const context = { report: { name: report.name, description: report.description }, params: plain(params) as Value, reports };
   return page(report, new Markup(compileTemplate(report.template ?? '', { html: true })(context)));

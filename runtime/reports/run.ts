@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Services } from '../call';
 import { plain } from '../formats/value';
 import { openRows, QueryProblem, readRows, type Bounds, type Params, type RowText } from '../restricted';
-import { MOST_ROWS, type Format } from './format';
+import { MOST_CELLS, MOST_ROWS, type Format } from './format';
 import { dashboardPage, partsOf, tablePage, type Part } from './page';
 import type { Report } from './report';
 
@@ -30,7 +30,7 @@ export async function runReport(services: Services, report: Report, params: Para
     const content: RowText = await openRows(reader, question, format);
     return { format, content, rows: () => content.rows };
   }
-  const table = await readRows(reader, question);
+  const table = await readRows(reader, { ...question, mostCells: MOST_CELLS });
   const text = format === 'html' ? tablePage(report, params, table) : JSON.stringify(plain(table.rows));
   return { format, content: Readable.from([text]), rows: () => table.rows.length };
 }

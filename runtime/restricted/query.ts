@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import { Query, type PoolClient, type QueryConfig } from 'pg';
 import { placed } from './explain';
 import { bindPlaceholders, bindTraceably, type Bound, type Params } from './placeholders';
 import { QueryProblem } from './problem';
@@ -10,6 +10,8 @@ export interface Question extends Bounds {
   params: Params;
   /** Rows; one more is a `QueryProblem`. */
   most: number;
+  /** Values, rows times columns; more are a `QueryProblem`. */
+  mostCells?: number;
 }
 
 /** What a query gave. Values are what JSON can say. */
@@ -18,7 +20,7 @@ export interface Table {
   rows: unknown[][];
 }
 
-/** The most (in bytes) that a result may have that is held in memory. */
+/** The most (in bytes) that results may have that are held in memory, those of one page together. */
 const MOST_BYTES = 64 * 2 ** 20;
 
 const CHECK = 'PREPARE advocacy_query AS ';
@@ -31,25 +33,43 @@ export function readRows(reader: Reader, question: Question): Promise<Table> {
   return reader.within(question, (session) => rowsWithin(session, question));
 }
 
-/** The same on a connection in use: several queries of one page see the same limits and take one connection. */
-export async function rowsWithin(session: Session, { sql, params, most }: Pick<Question, 'sql' | 'params' | 'most'>): Promise<Table> {
-  const { client } = session;
+/**
+ * The same on a connection in use: several queries of one page take one connection, and share the limits of one. What a query does to
+ * settings, its time limit among them, is undone before the next.
+ */
+export async function rowsWithin(session: Session, { sql, params, most, mostCells }: Omit<Question, keyof Bounds>): Promise<Table> {
+  const { client, held } = session;
+  await client.query('SAVEPOINT query');
   const { text, values } = await check(client, sql, params);
   await client.query('DEALLOCATE advocacy_query');
   const { stream } = client.connection;
-  let size = 0;
   const weigh = (bytes: Uint8Array): void => {
-    size += bytes.length;
-    if (size > MOST_BYTES) session.stop(new QueryProblem(`The result is larger than ${MOST_BYTES / 2 ** 20} MB.`));
+    held.bytes += bytes.length;
+    if (held.bytes > MOST_BYTES) session.stop(new QueryProblem(`The result is larger than ${MOST_BYTES / 2 ** 20} MB.`));
+  };
+  const count = (row: unknown[]): void => {
+    held.cells += row.length;
+    if (mostCells !== undefined && held.cells > mostCells) session.stop(new QueryProblem(`The result has more than ${mostCells} values, rows times columns.`));
   };
   stream.on('data', weigh);
   try {
-    const result = await client.query<unknown[]>({ ...extended(limited(text, most)), values, rowMode: 'array' });
-    if (result.rows.length > most) throw tooMany(most);
-    return { columns: result.fields.map(({ name }) => name), rows: result.rows };
+    const table = await tableOf(client, { ...extended(limited(text, most)), values }, count);
+    if (table.rows.length > most) throw tooMany(most);
+    await client.query(`ROLLBACK TO query; RELEASE query; SET LOCAL statement_timeout = ${session.left()}`);
+    return table;
   } finally {
     stream.off('data', weigh);
   }
+}
+
+/** Runs a query; `each` sees its rows as they come. */
+function tableOf(client: PoolClient, config: QueryConfig, each: (row: unknown[]) => void): Promise<Table> {
+  return new Promise((resolve, reject) => {
+    const query = new Query<unknown[]>({ ...config, rowMode: 'array' } as QueryConfig, (error, result) =>
+      (error ? reject(error) : resolve({ columns: result.fields.map(({ name }) => name), rows: result.rows })));
+    query.on('row', each);
+    client.query(query);
+  });
 }
 
 /** Too much for what was asked for: better none than a part that looks like all. */

@@ -16,6 +16,10 @@ export interface Bounds {
 /** A restricted connection in use. */
 export interface Session {
   client: PoolClient;
+  /** What its results hold in memory, all together. */
+  readonly held: { bytes: number; cells: number };
+  /** Milliseconds that the work may still take; at least one, as none would be no limit. */
+  left(): number;
   /** Ends it at once, whatever the database is doing; the work then fails with `reason`. */
   stop(reason: Error): void;
 }
@@ -49,8 +53,11 @@ export class Reader {
   async within<T>({ timeout, signal }: Bounds, work: (session: Session) => Promise<T>): Promise<T> {
     const client = await this.connect();
     let stopped: Error | undefined;
+    const end = performance.now() + timeout * 1000;
     const session: Session = {
       client,
+      held: { bytes: 0, cells: 0 },
+      left: () => Math.max(1, Math.ceil(end - performance.now())),
       stop: (reason) => {
         if (stopped) return;
         stopped = reason;

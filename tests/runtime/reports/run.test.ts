@@ -57,6 +57,15 @@ describe('run', () => {
     expect(page.text).toContain('<td>user2@example.org</td><td>NY</td>');
   });
 
+  test('shows as many values as can be written while others wait; files may have more', async () => {
+    const wide = (rows: number) => `SELECT ${Array(21).fill('n').join(', ')} FROM generate_series(1, ${rows}) n`;
+    for (const format of ['json', 'html']) {
+      expect((await sql(wide(10_000), { format })).json()).toEqual({ error: 'The result has more than 200000 values, rows times columns.' });
+    }
+    expect((await sql(wide(10_000), { format: 'csv' })).text.split('\n')).toHaveLength(10_002);
+    expect((await sql(wide(9_000))).status).toBe(200);
+  });
+
   test('escapes what a page shows', async () => {
     expect((await sql(`SELECT '<script>alert(1)</script>' AS "<b>"`, { format: 'html' })).text).toContain('<th scope="col">&lt;b&gt;</th></tr></thead>\n<tbody>\n<tr><td>&lt;script&gt;alert(1)&lt;/script&gt;</td>');
   });

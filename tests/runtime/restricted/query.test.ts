@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openPool } from '../../../runtime/database/pool';
-import { QueryProblem, Reader, openRows, readRows, type Params, type RowFormat } from '../../../runtime/restricted';
+import { QueryProblem, Reader, openRows, readRows, rowsWithin, type Params, type RowFormat } from '../../../runtime/restricted';
 import { makeDatabase, testServices, type TestServices } from '../../support';
 
 let site: TestServices;
@@ -96,7 +96,7 @@ describe('a query cannot leave its role', () => {
     ['SELECT 1) AS a, (SELECT 2', /syntax error/],
     ['SELECT set_config(\'role\', \'postgres\', false)', /permission denied to set role/],
     ['SELECT set_config(\'session_authorization\', \'postgres\', false)', /permission denied to set session authorization/],
-    ['SELECT set_config(\'transaction_read_only\', \'off\', false)', /must be set before any query/],
+    ['SELECT set_config(\'transaction_read_only\', \'off\', false)', /must be set before any query|inside a read-only transaction/],
     ['SELECT pg_read_file(\'/etc/passwd\')', /permission denied/],
     ['SELECT pg_ls_dir(\'.\')', /permission denied/],
     ['SELECT pg_read_binary_file(\'PG_VERSION\')', /permission denied/],
@@ -193,6 +193,30 @@ describe('a query cannot take too much', () => {
     await expect(read(`SELECT repeat('x', 90000000)`)).rejects.toThrow('The result is larger than 64 MB.');
     await expect(text(`SELECT repeat('x', 90000000)`, 'csv')).rejects.toThrow('A row is longer than 32 MB.');
     expect((await read('SELECT 1')).rows).toEqual([[1]]);
+  });
+});
+
+describe('queries of one page', () => {
+  const several = (timeout: number, ...queries: string[]) => site.services.reader.within({ timeout }, async (session) => {
+    const tables = [];
+    for (const sql of queries) tables.push(await rowsWithin(session, { sql, params: {}, most: 100, mostCells: 20 }));
+    return tables;
+  });
+
+  test('do not change the settings of one another, and have the time of one together', async () => {
+    const set = `SELECT set_config('statement_timeout', '0', false), set_config('search_path', 'pg_temp', false)`;
+    const [, look] = await several(10, set, `SELECT current_setting('statement_timeout'), current_setting('search_path')`);
+    expect(look!.rows).toEqual([[expect.stringMatching(/^([1-9]\d*ms|[1-9]s|10s)$/), 'public,pg_temp']]);
+    await expect(several(1, 'SELECT pg_sleep(0.6)', 'SELECT pg_sleep(0.6)')).rejects.toThrow('The query took longer than 1 seconds and was stopped.');
+    await expect(several(1, set, 'SELECT pg_sleep(60)')).rejects.toThrow('The query took longer than 1 seconds and was stopped.');
+  });
+
+  test('show as many values as one may, together', async () => {
+    const ten = 'SELECT n, n FROM generate_series(1, 5) n';
+    expect(await several(10, ten, ten)).toHaveLength(2);
+    await expect(several(10, ten, ten, 'SELECT 1')).rejects.toThrow(new QueryProblem('The result has more than 20 values, rows times columns.'));
+    const large = `SELECT repeat('x', 40000000)`;
+    await expect(several(10, large, large)).rejects.toThrow(new QueryProblem('The result is larger than 64 MB.'));
   });
 });
 
