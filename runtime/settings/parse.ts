@@ -33,6 +33,14 @@ export function address(schemes: readonly string[]): Parser<string> {
   };
 }
 
+/** An address to which secrets go: of https, or of http where it leads to this machine. Without slashes at the end. */
+export const secureAddress: Parser<string> = (value) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)) return address(['http:'])(value);
+  const parsed = address(['https:'])(value);
+  return 'value' in parsed ? parsed : { wrong: `${parsed.wrong} (http:// on this machine alone)` };
+};
+
 /** An e-mail address whose part before the `@` leaves room for what is added to it. */
 export const mailbox: Parser<string> = (value) =>
   /^[\w.-]{1,30}@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+$/.test(value) ? { value } : { wrong: 'must be an e-mail address such as bounce@example.org' };

@@ -1,5 +1,5 @@
 import { LOG_LEVELS } from '../log';
-import { address, mailbox, oneOf, proxies, text, whole, yesOrNo, type Parser } from './parse';
+import { address, mailbox, oneOf, proxies, secureAddress, text, whole, yesOrNo, type Parser } from './parse';
 
 /** One setting: its name in the environment, what it is for, and how its text is read. */
 export interface Setting<T> {
@@ -85,14 +85,14 @@ export const SETTINGS = {
   crmUrl: setting(
     'CRM_URL',
     'The REST API of the CRM, such as `https://example.my.salesforce.com/services/data/v62.0`; without it the CRM sync is disabled.',
-    address(['http:', 'https:']),
+    secureAddress,
   ),
   crmToken: setting('CRM_TOKEN', 'The token (Bearer) that the CRM asks for.', text),
   crmReport: setting('CRM_REPORT', 'Short name of the report whose users are in the CRM sync; without it those whom staff add.', text),
   partnerUrl: setting(
     'PARTNER_URL',
     'The API of the fundraising partner, such as `https://api.securevan.com/v4`; without it nothing is sent there.',
-    address(['http:', 'https:']),
+    secureAddress,
   ),
   partnerUser: setting('PARTNER_USER', 'The name of this application at the partner.', text, 'advocacy'),
   partnerKey: setting('PARTNER_KEY', 'Its key there.', text),

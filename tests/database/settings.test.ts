@@ -29,6 +29,14 @@ it('drops slashes at the end of BASE_URL', () => {
   expect(readSettings({ BASE_URL: 'https://example.org/' }).baseUrl).toBe('https://example.org');
 });
 
+it.each(['CRM_URL', 'PARTNER_URL'])('takes no plain http in %s, except of this machine: a key and people go there', (name) => {
+  const read = (url: string): string | undefined => readSettings({ [name]: url })[name === 'CRM_URL' ? 'crmUrl' : 'partnerUrl'];
+  for (const url of ['https://api.example.org/v4', 'http://127.0.0.1:8080/v4', 'http://localhost/v4', 'http://[::1]:81']) expect(read(url)).toBe(url);
+  for (const url of ['http://api.example.org/v4', 'http://localhost.example.org', 'http://127.0.0.1@example.org', 'http://127.example.org', 'http://10.0.0.1', 'ftp://localhost', 'localhost']) {
+    expect(() => read(url)).toThrow(`Settings: ${name} must be an address that begins with https:// (http:// on this machine alone).`);
+  }
+});
+
 it('makes the secret key once, for its owner alone', () => {
   const dataDir = join(folder, 'new', 'data');
   const { secretKey } = loadSettings({ DATA_DIR: dataDir });
