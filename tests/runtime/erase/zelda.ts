@@ -51,7 +51,8 @@ export async function zelda(a: Hosting): Promise<number> {
   await a.rows(`INSERT INTO core_usergeofield (user_id, name, value) VALUES ($1, 'ward', 'Quuxville 7')`, [user]);
   await a.rows(`UPDATE core_action SET ip_address = '203.0.113.77' WHERE user_id = $1`, [user]);
   await a.send('POST', `/rest/v1/user/${user}/logintoken/`);
-  await a.rows(`INSERT INTO core_salesforceusermap (user_id, salesforce_id) VALUES ($1, 'zelda')`, [user]);
+  // The CRM's number of its contact is kept until the CRM has been told; it names nobody.
+  await a.rows(`INSERT INTO core_salesforceusermap (user_id, salesforce_id) VALUES ($1, '003A000001Ab2CdIAV')`, [user]);
   await a.rows(`INSERT INTO core_everyactionusermap (user_id, van_id) VALUES ($1, 7)`, [user]);
   return user;
 }
