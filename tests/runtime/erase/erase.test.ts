@@ -123,4 +123,15 @@ describe('a request', () => {
     await run(a.test.services, ['add', account.username, '--password', account.password, '--group', 'Users - Edit']);
     expect((await a.server.request('POST', '/rest/v1/eraser/', { account, body: { user_id: 1 } })).status).toBe(401);
   });
+
+  test('for details of orders of staff who may not edit money: 401, and nothing is erased', async () => {
+    const user = keyOf(await a.make('user', { email: 'giver@example.org' }));
+    const account = { username: 'kim', password: 'a password of kim' };
+    await run(a.test.services, ['add', account.username, '--password', account.password, '--group', 'Users - Edit', '--group', 'Users - Delete']);
+    const ask = (body: object) => a.server.request('POST', '/rest/v1/eraser/', { account, body: { user_id: user, ...body } });
+    const refused = await ask({ order_user_details: true });
+    expect([refused.status, refused.json()]).toEqual([401, { error: 'This account may not edit money, which order_user_details does.' }]);
+    expect(await a.get(`/rest/v1/user/${user}/`)).toMatchObject({ email: 'giver@example.org' });
+    expect((await ask({ order_user_details: false, user_fields: true })).status).toBe(201);
+  });
 });
