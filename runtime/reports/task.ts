@@ -88,7 +88,7 @@ async function finishWith(services: Services, task: number, wish: Wish, report: 
   const key = keyOf(report, wish.params, wish.format);
   const known = wish.refresh || seconds === 0 ? undefined : await findKept(pool, key, seconds);
   if (known) return withClientTransaction(pool, (client) => finish(client, task, wish, known));
-  const output = await runReport(services, report, wish.params, wish.format, { timeout });
+  const output = await runReport(services, report, wish.params, wish.format, { timeout, background: true });
   const beat = showProgress(services, task, output);
   try {
     await keep(pool, output, { key, seconds: Math.max(KEPT, seconds) }, (client, kept) => finish(client, task, wish, kept));

@@ -6,7 +6,7 @@ export { bindPlaceholders, missingPlaceholders, placeholdersIn, type Bound, type
 export { openRows, SEPARATORS, type RowFormat, type RowText } from './copy';
 export { QueryProblem } from './problem';
 export { checkedAlone, readRows, rowsWithin, type Question, type Table } from './query';
-export { ReaderUnavailable } from './open';
+export { ReaderBusy, ReaderUnavailable } from './open';
 export { Reader, type Bounds, type Session } from './reader';
 export { DeadlinePassed, endAfter } from './terminate';
 export { usersOf } from './user-ids';

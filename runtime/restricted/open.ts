@@ -9,6 +9,20 @@ export class ReaderUnavailable extends Error {
   override readonly name = 'ReaderUnavailable';
 }
 
+/** Every connection is taken by queries that run: it may pass. */
+export class ReaderBusy extends Error {
+  override readonly name = 'ReaderBusy';
+
+  constructor() {
+    super('Too many queries of staff are running. Try again later.');
+  }
+}
+
+/** The pool gave up waiting for a connection to come back. Its message alone tells. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+}
+
 /** What opens the restricted connection. */
 export interface ReaderOptions {
   /** The owner's pool, which makes the role. */
@@ -17,9 +31,13 @@ export interface ReaderOptions {
   source: Pool;
   settings: { secretKey: string; reportDatabaseUrl?: string };
   log: Logger;
+  /** Milliseconds that a query waits for a connection. */
+  patience?: number;
 }
 
-const CONNECTIONS = 3;
+/** Connections of a process, and how many of them may do what nobody waits for. */
+const CONNECTIONS = 4;
+export const BACKGROUND = 2;
 const CONNECT_TIMEOUT = 10_000;
 const IDLE_TIMEOUT = 30_000;
 
@@ -30,20 +48,20 @@ export const REFUSED = /^28/;
  * Opens the pool whose connections sign in as the restricted role. Where the role is missing, or has another password, the owner of the
  * database makes it. Throws a `ReaderUnavailable` when that may not be.
  */
-export async function openReaderPool({ owner, source, settings, log }: ReaderOptions): Promise<Pool> {
+export async function openReaderPool({ owner, source, settings, log, patience = CONNECT_TIMEOUT }: ReaderOptions): Promise<Pool> {
   try {
     const { reportDatabaseUrl, secretKey } = settings;
     const { rows } = await owner.query<{ database: string; schema: string }>(
       'SELECT current_database() AS database, quote_ident(current_schema()) AS schema');
     const { database, schema } = rows[0]!;
-    if (reportDatabaseUrl !== undefined) return await signIn(reportDatabaseUrl, schema, log);
+    if (reportDatabaseUrl !== undefined) return await signIn(reportDatabaseUrl, schema, log, patience);
     const login = loginOf(database, secretKey);
     const url = new URL(source.options.connectionString!);
     Object.assign(url, { username: login.user, password: login.password });
-    return await signIn(url.href, schema, log).catch(async (error: { code?: string }) => {
+    return await signIn(url.href, schema, log, patience).catch(async (error: { code?: string }) => {
       if (!REFUSED.test(error.code ?? '')) throw error;
       await prepareRole(owner, login);
-      return signIn(url.href, schema, log);
+      return signIn(url.href, schema, log, patience);
     });
   } catch (error) {
     const { code = '' } = error as { code?: string };
@@ -53,11 +71,11 @@ export async function openReaderPool({ owner, source, settings, log }: ReaderOpt
   }
 }
 
-async function signIn(url: string, schema: string, log: Logger): Promise<Pool> {
+async function signIn(url: string, schema: string, log: Logger, patience: number): Promise<Pool> {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: IDLE_TIMEOUT,
     keepAlive: true,
     application_name: 'advocacy-platform reports',

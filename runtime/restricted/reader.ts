@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { cancel } from './cancel';
 import { explained, tookTooLong } from './explain';
-import { openReaderPool, REFUSED, ReaderUnavailable, type ReaderOptions } from './open';
+import { BACKGROUND, isBusy, openReaderPool, ReaderBusy, REFUSED, ReaderUnavailable, type ReaderOptions } from './open';
 import { GRANTED } from './role';
 import { terminate } from './terminate';
+import { Turns } from './turns';
 
 /** What bounds a piece of work with the restricted connection. */
 export interface Bounds {
@@ -11,6 +12,8 @@ export interface Bounds {
   timeout: number;
   /** Ends the work: the client is gone, the task was deleted. */
   signal?: AbortSignal;
+  /** Nobody waits for it: it leaves connections to what somebody waits for. */
+  background?: boolean;
 }
 
 /** A restricted connection in use. */
@@ -43,14 +46,21 @@ export class Reader {
   private opening: Promise<Pool> | undefined;
   private readonly checked = new WeakSet<PoolClient>();
   private readonly endings = new Set<Promise<void>>();
+  private readonly background = new Turns(BACKGROUND);
 
   constructor(private readonly options: ReaderOptions) {}
 
   /**
    * Runs `work` in a read-only transaction, which is taken back afterwards together with everything else that a query can leave behind.
-   * Throws a `QueryProblem` for what the database refuses, a `ReaderUnavailable` where queries cannot be run.
+   * Throws a `QueryProblem` for what the database refuses, a `ReaderUnavailable` where queries cannot be run, a `ReaderBusy` while every
+   * connection is taken.
    */
-  async within<T>({ timeout, signal }: Bounds, work: (session: Session) => Promise<T>): Promise<T> {
+  within<T>(bounds: Bounds, work: (session: Session) => Promise<T>): Promise<T> {
+    const run = (): Promise<T> => this.run(bounds, work);
+    return bounds.background ? this.background.take(run) : run();
+  }
+
+  private async run<T>({ timeout, signal }: Bounds, work: (session: Session) => Promise<T>): Promise<T> {
     const client = await this.connect();
     let stopped: Error | undefined;
     const end = performance.now() + timeout * 1000;
@@ -129,6 +139,7 @@ export class Reader {
     try {
       return await pool.connect();
     } catch (error) {
+      if (isBusy(error)) throw new ReaderBusy();
       if (!REFUSED.test((error as { code?: string }).code ?? '')) throw error;
       if (this.opening === opening) {
         this.opening = undefined;
