@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { cancel } from './cancel';
 import { explained, tookTooLong } from './explain';
+import { isNarrow } from './narrow';
 import { BACKGROUND, isBusy, openReaderPool, ReaderBusy, REFUSED, ReaderUnavailable, type ReaderOptions } from './open';
-import { GRANTED } from './role';
 import { terminate } from './terminate';
 import { Turns } from './turns';
 
@@ -29,13 +29,6 @@ export interface Session {
 
 /** How long (in milliseconds) after the database should have stopped the work its session is ended. */
 const GRACE = 2_000;
-
-/** Whether who signed in is as narrow as it must be: no more than the role that has the grants. */
-const NARROW = `
-  SELECT NOT (r.rolsuper OR r.rolcreaterole OR r.rolcreatedb OR r.rolreplication OR r.rolbypassrls)
-    AND NOT EXISTS (SELECT FROM pg_roles o WHERE pg_has_role(session_user, o.oid, 'MEMBER') AND o.rolname NOT IN (session_user, '${GRANTED}'))
-    AND NOT has_any_column_privilege('auth_user', 'SELECT') AS narrow
-  FROM pg_roles r WHERE r.rolname = session_user`;
 
 /**
  * The restricted connection: queries that staff wrote run as a database role of their own, which signs in as itself, so that there is
@@ -150,8 +143,7 @@ export class Reader {
   }
 
   private async check(client: PoolClient): Promise<void> {
-    const { rows } = await client.query<{ narrow: boolean }>(NARROW);
-    if (rows[0]?.narrow !== true) throw new ReaderUnavailable('The database role for queries of staff may do more than read what reports may.');
+    if (!(await isNarrow(client))) throw new ReaderUnavailable('The database role for queries of staff may do more than read what reports may.');
     this.checked.add(client);
   }
 

@@ -274,6 +274,25 @@ describe('without the role', () => {
     }
   });
 
+  test('a role that may read more is refused', async () => {
+    const { pool } = site.services;
+    const name = `broad_${randomBytes(4).toString('hex')}`;
+    await pool.query(`CREATE ROLE ${name} LOGIN PASSWORD 'x' IN ROLE advocacy_reader; GRANT SELECT (password) ON core_user TO ${name}`);
+    const url = new URL(site.url);
+    Object.assign(url, { username: name, password: 'x' });
+    const { settings, log } = site.services;
+    const reader = new Reader({ owner: pool, source: pool, settings: { ...settings, reportDatabaseUrl: url.href }, log });
+    const ask = () => readRows(reader, { sql: 'SELECT 1', params: {}, most: 1, timeout: 5 });
+    try {
+      await expect(ask()).rejects.toThrow('may do more');
+      await pool.query(`REVOKE SELECT (password) ON core_user FROM ${name}`);
+      expect((await ask()).rows).toEqual([[1]]);
+    } finally {
+      await reader.close();
+      await pool.query(`DROP OWNED BY ${name}; DROP ROLE ${name}`);
+    }
+  });
+
   test('an installation whose password another one with another key has changed gives it its own again', async () => {
     const { pool, log } = site.services;
     const readerOf = (secretKey: string): Reader => new Reader({ owner: pool, source: pool, settings: { secretKey }, log });
