@@ -30,12 +30,15 @@ const HAPPENED = `
 const SUBJECT = { one: '$2::integer', several: '(SELECT r.subject_id FROM core_mailingrecipient r WHERE r.mailing_id = $1 AND r.user_id = t.user_id)' };
 type Which = keyof typeof SUBJECT;
 
-/** Unsubscribes are actions too, and counted apart. An index holds all that is needed. */
+/** Unsubscribes are actions too, and counted apart: only of them must users be told apart. An index holds all that is needed. */
 const brought = (which: Which): string => `
-  SELECT ${SUBJECT[which]} AS subject_id,
-    count(*) FILTER (WHERE t.type <> 'Unsubscribe')::integer AS actions, count(*) FILTER (WHERE t.created_user)::integer AS new_users,
-    count(*) FILTER (WHERE t.type = 'Unsubscribe')::integer AS total_unsubscribes, count(DISTINCT t.user_id) FILTER (WHERE t.type = 'Unsubscribe')::integer AS unsubscribes
-  FROM core_action t WHERE t.mailing_id = $1 AND t.status = 'complete' GROUP BY 1`;
+  SELECT ${SUBJECT[which]} AS subject_id, count(*)::integer AS actions, count(*) FILTER (WHERE t.created_user)::integer AS new_users
+  FROM core_action t WHERE t.mailing_id = $1 AND t.status = 'complete' AND t.type <> 'Unsubscribe' GROUP BY 1`;
+
+const left = (which: Which): string => `
+  SELECT ${SUBJECT[which]} AS subject_id, count(*) FILTER (WHERE t.created_user)::integer AS new_users,
+    count(*)::integer AS total_unsubscribes, count(DISTINCT t.user_id)::integer AS unsubscribes
+  FROM core_action t WHERE t.mailing_id = $1 AND t.status = 'complete' AND t.type = 'Unsubscribe' GROUP BY 1`;
 
 const donated = (which: Which): string => `
   SELECT ${SUBJECT[which]} AS subject_id, count(*)::integer AS orders, sum(o.total)::text AS amount, sum(o.total_converted)::text AS amount_converted
@@ -53,13 +56,14 @@ const DELAYED = `
   WHERE mailing_id = $1 AND state = 'pending' AND attempts > 0 AND due_at > now() AT TIME ZONE 'UTC' GROUP BY 1`;
 
 /** The statements that look up subjects, for mailings with one and with several. */
-const LOOKING = { one: [brought('one'), donated('one'), returned('one')], several: [brought('several'), donated('several'), returned('several')] };
+const looking = (which: Which): string[] => [brought, left, donated, returned].map((statement) => statement(which));
+const LOOKING = { one: looking('one'), several: looking('several') };
 
 /** Counts what became of a mailing, as of now. `subjectIds`: its subjects. Costs as much as it brought actions and bounces; opens and clicks are counted already. */
 export async function countMailing(pool: Pool, mailingId: number, subjectIds: readonly number[]): Promise<Counted> {
   const which: Which = subjectIds.length === 1 ? 'one' : 'several';
-  const looking = LOOKING[which].map((text, index) => ({ name: `results_${which}_${index}`, text, values: [mailingId, ...(which === 'one' ? subjectIds : [])] }));
-  const statements = [{ name: 'results_happened', text: HAPPENED, values: [mailingId] }, { name: 'results_delayed', text: DELAYED, values: [mailingId] }, ...looking];
+  const counting = LOOKING[which].map((text, index) => ({ name: `results_${which}_${index}`, text, values: [mailingId, ...(which === 'one' ? subjectIds : [])] }));
+  const statements = [{ name: 'results_happened', text: HAPPENED, values: [mailingId] }, { name: 'results_delayed', text: DELAYED, values: [mailingId] }, ...counting];
   const found = await Promise.all(statements.map((statement) => pool.query<Row>(statement)));
   const subjects = new Map<number | null, Counters>(subjectIds.map((id) => [id, noCounters()]));
   for (const row of found.flatMap(({ rows }) => rows)) {
