@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import type { Services } from '../call';
 import { messageOf } from '../failure';
-import { endAfter, usersOf } from '../restricted';
+import { endAfter, LIMIT_TEMPORARY, usersOf } from '../restricted';
 
 const NOW = `date_trunc('second', now() AT TIME ZONE 'UTC')`;
 
@@ -56,13 +56,16 @@ export async function chooseUsers({ pool, reader, settings, log }: Services): Pr
     const { query, parameters } = await usersOf(reader, rows[0].sql, {});
     await choose(pool, [report, query, parameters]);
   } catch (error) {
-    log.error('The report of those in the CRM sync failed.', { report, cause: messageOf(error) });
+    // What the database says of rows may quote them.
+    const why = error instanceof DatabaseError ? { code: error.code } : { cause: messageOf(error) };
+    log.error('The report of those in the CRM sync failed.', { report, ...why });
   }
 }
 
 async function choose(pool: Pool, values: readonly unknown[]): Promise<void> {
   const client = await pool.connect();
   try {
+    await client.query(LIMIT_TEMPORARY);
     await endAfter(DEADLINE, pool.options, client, () => client.query(CHOOSE, [...values]));
   } finally {
     // SQL of staff may leave settings behind that end with the connection.

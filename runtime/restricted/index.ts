@@ -8,5 +8,6 @@ export { QueryProblem } from './problem';
 export { checkedAlone, readRows, rowsWithin, type Question, type Table } from './query';
 export { ReaderBusy, ReaderUnavailable } from './open';
 export { Reader, type Bounds, type Session } from './reader';
+export { LIMIT_TEMPORARY } from './role';
 export { DeadlinePassed, endAfter } from './terminate';
 export { usersOf } from './user-ids';

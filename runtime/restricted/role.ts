@@ -8,7 +8,12 @@ export const GRANTED = 'advocacy_reader';
  * What holds for the role where the server lets us say so: how much the queries of one connection may put into temporary files (takes a
  * superuser), and how soon a query ends whose process was killed (not on every system).
  */
-const LIMITS = { temp_file_limit: '2GB', client_connection_check_interval: '2s' };
+const TEMPORARY = '2GB';
+const LIMITS = { temp_file_limit: TEMPORARY, client_connection_check_interval: '2s' };
+
+/** SQL that limits temporary files of a session as those of the role: before SQL of staff runs within a statement of the owner. */
+export const LIMIT_TEMPORARY = `
+  DO $$ BEGIN SET temp_file_limit = '${TEMPORARY}'; EXCEPTION WHEN insufficient_privilege THEN NULL; END $$`;
 
 /** Who signs in to run the queries of staff. */
 export interface Login {

@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Services } from '../../call';
 import { transact } from '../../database/transaction';
-import { DeadlinePassed, endAfter } from '../../restricted';
+import { DeadlinePassed, endAfter, LIMIT_TEMPORARY } from '../../restricted';
 import { moveQuery, NOW } from '../states';
 import { compile, type Compiled } from './compile';
 import { TargetingProblem } from './problem';
@@ -65,6 +65,7 @@ async function write(pool: Pool, audience: Audience, { text, values, staffSql }:
     await client.query(`BEGIN; ${LIMITS}`);
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('core_mailingset'), $1)`, [audience.mailingId]);
     await client.query('DELETE FROM core_mailingset WHERE mailing_id = $1', [audience.mailingId]);
+    if (staffSql) await client.query(LIMIT_TEMPORARY);
     const run = (): Promise<QueryResult> => client.query(text, values);
     const { rowCount } = await (staffSql ? endAfter(DEADLINE, pool.options, client, run) : run());
     await save(client, audience, begun);

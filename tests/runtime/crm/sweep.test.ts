@@ -1,4 +1,5 @@
 import nock from 'nock';
+import type { Services } from '../../../runtime/call';
 import { reviewCrm } from '../../../runtime/crm';
 import { CONTACT, crm, crmTest, numbered, unknown, type CrmTest } from './crm';
 
@@ -124,6 +125,19 @@ describe('the report that CRM_REPORT names', () => {
     expect(await reported()).toEqual([]);
     unknown(user).patch(numbered(user)).reply(201, made);
     expect((await test.send('POST', '/rest/v1/crmmap/', { user_id: user })).status).toBe(201);
+  });
+
+  it('is no way for what users wrote into the log, nor for large temporary files', async () => {
+    const user = await test.member({ source: 'quoted' });
+    const errors: unknown[] = [];
+    const log = Object.assign(Object.create(test.services.log) as Services['log'], { error: (...said: unknown[]) => errors.push(said) });
+    await report(`SELECT email::integer FROM core_user`);
+    await reviewCrm({ ...services(), log });
+    expect(errors).toEqual([['The report of those in the CRM sync failed.', { report: 'crm', code: '22P02' }]]);
+    const limited = `SELECT id FROM core_user WHERE source = 'quoted' AND current_setting('temp_file_limit') = '2GB'`;
+    await test.services.pool.query('UPDATE reports_queryreport SET sql = $1', [limited]);
+    await reviewCrm(services());
+    expect(await reported()).toEqual([path(user)]);
   });
 
   it('changes nothing when it fails, and may only read', async () => {

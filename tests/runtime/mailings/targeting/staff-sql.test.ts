@@ -90,6 +90,11 @@ describe('SQL that tries to do more than read', () => {
     await vanished('SELECT count(*)::integer AS value FROM pg_locks WHERE locktype = \'advisory\' AND objid = 4711');
   });
 
+  it('may put as much into temporary files as reports may', async () => {
+    expect(await raw(`SELECT 1 WHERE current_setting('temp_file_limit') = '2GB'`)).toEqual({ count: 1 });
+    expect(await raw(`SELECT 1 WHERE set_config('temp_file_limit', '-1', false) <> ''`)).toEqual({ errors: [expect.stringContaining('permission denied to set parameter')] });
+  });
+
   it('is ended when it takes too long', async () => {
     const mailing = await makeMailing(test.services.pool, { raw_sql: ['SELECT 1 FROM (SELECT pg_sleep(600)) x'] });
     const running = rebuildSet(test.services, mailing);
