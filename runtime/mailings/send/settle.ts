@@ -33,7 +33,7 @@ export async function settle(policy: Policy, item: Item, outcome: Outcome): Prom
 }
 
 function resultOf({ options, again }: Policy, { claimed: { id, attempts } }: Item, outcome: Exclude<Outcome, Refused>): Result {
-  if (outcome.kind === 'sent' || outcome.kind === 'kept') return { id, state: outcome.kind === 'sent' ? 'sent' : 'pending' };
+  if (!('reason' in outcome)) return { id, state: outcome.kind === 'sent' ? 'sent' : 'pending' };
   const error = outcome.reason;
   if (outcome.kind === 'uncertain' && !again) return { id, state: 'uncertain', error };
   if (outcome.kind === 'unwritable' || attempts + 1 >= MOST_ATTEMPTS) return { id, state: 'failed', error };
