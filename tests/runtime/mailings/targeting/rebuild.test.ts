@@ -83,7 +83,7 @@ describe('with a worker', () => {
   it('tells what is wrong, without a count', async () => {
     const mailing = await makeMailing(test.services.pool, { raw_sql: ['SELECT nonsense'] });
     const status = await finished(placeOf(await ask(mailing)));
-    expect(status).toMatchObject({ errors: ['raw_sql: column "nonsense" does not exist'], finished: true, results: null, success: false });
+    expect(status).toMatchObject({ errors: ['raw_sql: column "nonsense" does not exist (line 1, column 8)'], finished: true, results: null, success: false });
     expect(await row(mailing)).toMatchObject({ query_status: 'failed', targeting_version_saved: null });
   });
 });
