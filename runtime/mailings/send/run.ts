@@ -31,6 +31,8 @@ export class Run {
   readonly stock: Stock;
   /** Refusals by the mail server since the last success. */
   refusals = 0;
+  /** It has ended by itself, and noted why. A mailing that is being sent all the same was queued again: another run takes it up. */
+  left = false;
   private readonly wanted = new Alarm();
   private readonly working: Promise<void>;
   private over = false;
@@ -135,14 +137,26 @@ export class Run {
   private async rest(): Promise<void> {
     if (this.stock.empty) {
       await this.ledger.done();
-      if (await finish(this.services, this.mailing.id)) return this.end();
+      if (await finish(this.services, this.mailing.id)) return this.leave();
     }
     await this.wanted.wait(this.options.beat);
   }
 
-  private async fail(error: unknown): Promise<void> {
+  private fail(error: unknown): Promise<void> {
+    return this.abandon(error instanceof Error ? error.message : String(error));
+  }
+
+  /** Ends the mailing for this reason: it cannot be sent as it is. */
+  async abandon(reason: string): Promise<void> {
     this.end();
-    await giveUp(this.services, this.mailing.id, error instanceof Error ? error.message : String(error)).catch(() => undefined);
+    await giveUp(this.services, this.mailing.id, reason).catch((cause: unknown) =>
+      this.services.log.error('A mailing could not be ended.', { mailing: this.mailing.id, cause }));
+    this.leave();
+  }
+
+  private leave(): void {
+    this.end();
+    this.left = true;
   }
 }
 

@@ -59,8 +59,11 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
     }
     for (const [key, mailing] of wanted) {
       const run = runs.get(key);
-      if (run) run.mailing = mailing;
-      else if (!over) await join(mailing, key);
+      if (run && !run.left) run.mailing = mailing;
+      else if (!over) {
+        await run?.close();
+        await join(mailing, key);
+      }
     }
   };
   const keepUp = async (): Promise<void> => {

@@ -2,10 +2,8 @@ import type { Services } from '../../call';
 import { transact } from '../../database/transaction';
 import { recordBounce } from '../../tracking/bounce';
 import { writeBooks, type Result } from './books';
-import { giveUp } from './end';
 import { MOST_ATTEMPTS, MOST_REFUSALS, retryAfter, type SenderOptions } from './options';
 import { classOf, type Outcome } from './outcome';
-import type { Run } from './run';
 import type { Item } from './stock';
 
 /** What a sender does with outcomes: the policy for those whose fate is unknown, and how patient it is. */
@@ -28,7 +26,8 @@ export async function settle(policy: Policy, item: Item, outcome: Outcome): Prom
   if (outcome.kind === 'sent') run.refusals = 0;
   else if (outcome.kind === 'refused' || outcome.kind === 'unwelcome' || outcome.kind === 'unwritable') {
     run.refusals += 1;
-    if (run.refusals === MOST_REFUSALS) await endRefused(policy, run, outcome.reason);
+    // When everything is refused it is not the recipients: the mailing ends before it makes bounces of everybody.
+    if (run.refusals === MOST_REFUSALS) await run.abandon(`The mail server has refused ${MOST_REFUSALS} messages in a row. The last time it said: ${outcome.reason}`);
   }
 }
 
@@ -53,12 +52,4 @@ async function recordRefusal({ services, options }: Policy, item: Item, { reason
     await run.ledger.settle({ id, state: 'pending', error: reason, wait: retryAfter(options, attempts) / 1000 });
   }
   run.stock.release(item);
-}
-
-/** When everything is refused it is not the recipients: the mailing ends before it makes bounces of everybody. */
-async function endRefused({ services }: Policy, run: Run, reason: string): Promise<void> {
-  run.end();
-  await giveUp(services, run.mailing.id, `The mail server has refused ${MOST_REFUSALS} messages in a row. The last time it said: ${reason}`).catch(
-    (cause: unknown) => services.log.error('A mailing could not be ended.', { mailing: run.mailing.id, cause }),
-  );
 }
