@@ -59,7 +59,7 @@ export async function mailTest(changes: Partial<Settings> = {}): Promise<MailTes
       await runOnce({ pgPool: services.pool, taskList: tasks(services, transport), noHandleSignals: true, logger: new Logger(() => () => undefined) });
       transport.close();
     },
-    hurry: async () => void (await services.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now()`)),
+    hurry: async () => void (await services.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 second'`)),
     states: async () =>
       (await services.pool.query<{ kind: string; email: string; state: string; error: string | null }>(
         'SELECT kind, email, state, error FROM core_actionmail ORDER BY id')).rows,
