@@ -11,14 +11,15 @@ const TRIES = 5;
 export async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      return await once(pool, work);
+      return await transactOnce(pool, work);
     } catch (error) {
       if (tried === TRIES || !isConflict(error)) throw error;
     }
   }
 }
 
-async function once<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/** As `transact`, but what lost to another is not run again: for work that cannot be, or whose caller tries again. */
+export async function transactOnce<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import { transactOnce } from '../../database/transaction';
 import { USER_PARTS } from './input';
 import { userAgentOf } from './lookup';
 import { isConflict } from '../../write/failures';
@@ -42,28 +42,12 @@ async function write(request: Request, type: ActionType, prepared: Prepared): Pr
   const typedTable = registry.get(resource).read.tables[0]!;
   const statement = actionStatement({ resource, typedTable, own: type.own }, valuesOf(request, prepared));
   if (!type.store || type.stores?.(prepared) === false) return storedOf(await pool.query<Row>(statement));
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+  const { store } = type;
+  return transactOnce(pool, async (client) => {
     const stored = storedOf(await client.query<Row>(statement));
-    await type.store(client, { ...request, prepared, stored });
-    await client.query('COMMIT');
-    client.release();
+    await store(client, { ...request, prepared, stored });
     return stored;
-  } catch (error) {
-    await rollBack(client);
-    throw error;
-  }
-}
-
-/** A connection whose transaction cannot be undone is closed, which undoes it. */
-async function rollBack(client: PoolClient): Promise<void> {
-  try {
-    await client.query('ROLLBACK');
-    client.release();
-  } catch {
-    client.release(true);
-  }
+  });
 }
 
 type Row = Omit<Stored, 'actionId' | 'userId'> & { actionId: string; userId: string };

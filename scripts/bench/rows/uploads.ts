@@ -13,7 +13,7 @@ import { below, type Result } from '../report';
 const LEAST = 0.5;
 const ROWS = 100_000;
 /** How much more memory a worker may take for a file ten times as large. */
-const MOST_GROWTH = 1.3;
+const MOST_GROWTH = 1.25;
 
 /** Importing files: the rate against COPY and statements written by hand, both into the same copy; and the memory of the worker. */
 export async function uploads(context: Context): Promise<Result[]> {
