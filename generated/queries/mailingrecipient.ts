@@ -12,12 +12,13 @@ export const mailingrecipientQuery: ReadPlan = {
   primary: 't.id',
   primaryType: 'bigint',
   names: [
-    'attempts', 'claimed_by', 'due_at', 'error', 'handed_at', 'id', 'lease_until', 'mailing_id', 'resource_uri', 'state', 'subject_id',
-    'user_id',
+    'accepted_at', 'attempts', 'claimed_by', 'due_at', 'error', 'handed_at', 'id', 'lease_until', 'mailing_id', 'resource_uri', 'state',
+    'subject_id', 'user_id',
   ],
   filters: {},
   ordering: { id: { sql: 't.id', type: 'bigint', nullable: false } },
   object: `
+    t.accepted_at,
     t.attempts,
     t.claimed_by,
     t.due_at,

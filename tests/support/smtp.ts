@@ -15,10 +15,15 @@ export interface Received {
   header(name: string): string | undefined;
 }
 
+/** How the server has answered. A connection on which it does not is of no more use. */
+type Answered = 'well' | 'badly' | 'not at all';
+
 /** A real SMTP server on a free port. */
 export interface SmtpServer {
   url: string;
   received: Received[];
+  /** Whether it takes several commands at once, and says so (RFC 2920). */
+  pipelining: boolean;
   /** How often each stage was reached. */
   reached: Map<Stage, number>;
   /** What it does at a stage instead of what is usual, from now on; undefined for the usual. */
@@ -37,6 +42,7 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
   const smtp: SmtpServer = {
     url: '',
     received: [],
+    pipelining: true,
     reached: new Map(),
     react: () => undefined,
     reaches: (stage, times = 1) =>
@@ -49,14 +55,15 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  const at = (socket: Socket, stage: Stage, line = ''): boolean => {
+  const at = (socket: Socket, stage: Stage, line = ''): Answered => {
     const count = (smtp.reached.get(stage) ?? 0) + 1;
     smtp.reached.set(stage, count);
-    const reaction = smtp.react(stage, line) ?? USUAL[stage];
+    const reaction = smtp.react(stage, line) ?? (stage === 'EHLO' && smtp.pipelining ? '250-test\r\n250 PIPELINING' : USUAL[stage]);
     if (reaction === 'drop') socket.destroy();
     else if (reaction !== 'hang') socket.write(`${reaction}\r\n`);
     waiting.filter((each) => each.stage === stage && each.times <= count).forEach((each) => each.resolve());
-    return /^[23]/.test(reaction);
+    if (reaction === 'drop' || reaction === 'hang') return 'not at all';
+    return /^[23]/.test(reaction) ? 'well' : 'badly';
   };
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -70,29 +77,38 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
 }
 
 /** Follows one connection. A message counts as received when its dot has come, whatever is answered, unless the answer refuses it. */
-function converse(socket: Socket, at: (stage: Stage, line?: string) => boolean, take: (message: Received) => void): void {
-  let [buffer, inMessage, from, to] = ['', false, '', [] as string[]];
+function converse(socket: Socket, at: (stage: Stage, line?: string) => Answered, take: (message: Received) => void): void {
+  let [buffer, inMessage, over, from, to] = ['', false, false, '', [] as string[]];
+  const well = (stage: Stage, line: string): boolean => {
+    const answered = at(stage, line);
+    over = answered === 'not at all';
+    return answered === 'well';
+  };
+  const hear = (text: string): void => {
+    if (inMessage) {
+      inMessage = false;
+      const message = received(from, to, text.replace(/^\./gm, ''));
+      // A server that hangs or goes away now has the message all the same: the sender cannot know.
+      take(message);
+      well('end', message.raw);
+    } else if (/^(EHLO|HELO)/i.test(text)) well('EHLO', text);
+    else if (/^MAIL FROM:/i.test(text)) [from, to] = [well('MAIL', text) ? address(text) : '', []];
+    else if (/^RCPT TO:/i.test(text)) to.push(...(well('RCPT', text) ? [address(text)] : []));
+    else if (/^DATA/i.test(text) && to.length === 0) socket.write('503 no recipients\r\n');
+    else if (/^DATA/i.test(text)) inMessage = well('DATA', text);
+    else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+    else socket.write('250 ok\r\n');
+  };
   at('greeting');
   socket.on('data', (chunk: Buffer) => {
     buffer += chunk.toString('utf8');
-    for (;;) {
-      const end = buffer.indexOf(inMessage ? '\r\n.\r\n' : '\r\n');
-      if (end < 0) return;
-      const text = buffer.slice(0, end);
-      buffer = buffer.slice(end + (inMessage ? 5 : 2));
-      if (inMessage) {
-        inMessage = false;
-        const message = received(from, to, text.replace(/^\./gm, ''));
-        // A server that hangs or goes away now has the message all the same: the sender cannot know.
-        take(message);
-        if (!at('end', message.raw)) continue;
-        to = [];
-      } else if (/^(EHLO|HELO)/i.test(text)) at('EHLO', text);
-      else if (/^MAIL FROM:/i.test(text)) [from, to] = [at('MAIL', text) ? address(text) : '', []];
-      else if (/^RCPT TO:/i.test(text)) to.push(...(at('RCPT', text) ? [address(text)] : []));
-      else if (/^DATA/i.test(text)) inMessage = at('DATA', text);
-      else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
-      else socket.write('250 ok\r\n');
+    while (!over) {
+      const end = inMessage ? '\r\n.\r\n' : '\r\n';
+      const index = buffer.indexOf(end);
+      if (index < 0) return;
+      const text = buffer.slice(0, index);
+      buffer = buffer.slice(index + end.length);
+      hear(text);
     }
   });
 }

@@ -26,13 +26,14 @@ export interface Source {
 /** Makes the loading of users as far as the templates speak of them: one statement, and one for each of `sources`. */
 export function loader(row: MailingRow, names: Names, secret: string, sources: readonly Source[]): Load {
   const text = statement(row, names);
+  const withToken = names.has('token');
   return async (db, userIds) => {
     if (userIds.length === 0) return new Map();
     const values = row.mergefile_id !== null && names.speakOf('mergefile') ? [userIds, row.mergefile_id] : [userIds];
     const users = await queryOn(db)(text, values);
     const more: [string, ReadonlyMap<number, Value>][] = [];
     for (const source of sources) more.push([source.name, await source.load(db, userIds)]);
-    return new Map(users.map((user) => [user.id as number, recipient(row.id, user, secret, more)]));
+    return new Map(users.map((user) => [user.id as number, recipient(row.id, user, secret, withToken, more)]));
   };
 }
 
@@ -46,11 +47,11 @@ function statement({ mergefile_id }: MailingRow, names: Names): string {
   return `SELECT u.id, u.email${columns.map((column) => `, ${column}`).join('')} FROM core_user u ${join} WHERE u.id = ANY ($1::integer[])`;
 }
 
-function recipient(mailingId: number, row: Record<string, unknown>, secret: string, more: readonly [string, ReadonlyMap<number, Value>][]): RecipientData {
+function recipient(mailingId: number, row: Record<string, unknown>, secret: string, withToken: boolean, more: readonly [string, ReadonlyMap<number, Value>][]): RecipientData {
   const { fields, mergefile = null, ...columns } = row as { id: number; email: string; fields?: Fields | null; mergefile?: Value };
   const akid = makeAkid(secret, columns.id, mailingId);
   const own = customFields(fields ?? null);
-  const user: Context = { ...(columns as Context), akid, token: makeAkid(secret, columns.id), fields: own, custom_fields: own };
+  const user: Context = { ...(columns as Context), akid, fields: own, custom_fields: own, ...(withToken && { token: makeAkid(secret, columns.id) }) };
   const others = Object.fromEntries(more.map(([name, values]) => [name, values.get(columns.id)]));
   return { userId: columns.id, email: columns.email, context: { user, akid, mergefile, ...others } };
 }

@@ -2,7 +2,7 @@ import { openOutbox } from '../../mail/outbox';
 import { connect } from '../../mail/smtp-connect';
 import { messageOf } from '../../failure';
 import type { Settings } from '../../settings';
-import { handOver, type Mail, type Mark, type Patience } from './hand-over';
+import { HandOver, type Mail, type Mark, type Patience } from './hand-over';
 import type { Outcome } from './outcome';
 import { takeOver } from './session';
 
@@ -10,8 +10,8 @@ import { takeOver } from './session';
 export interface Carrier {
   /** False once it carries no more. */
   readonly open: boolean;
-  /** Sends one message. Never throws. */
-  carry(mail: Mail, mark: Mark): Promise<Outcome>;
+  /** Sends one message; if that can be begun along with it, what `following` gives is to be sent next. Never throws. */
+  carry(mail: Mail, mark: Mark, following: () => Mail | undefined): Promise<Outcome>;
   /** Says goodbye. */
   close(): void;
   /** Ends it at once, whatever is under way. */
@@ -39,16 +39,17 @@ export function wayOut({ smtpUrl, dataDir, smtpTimeoutSeconds }: Settings): Way 
 
 async function smtpCarrier(url: string, patience: Patience): Promise<Carrier> {
   const session = takeOver(await connect(url, patience.answer));
+  const conversation = new HandOver(session, patience);
   let carried = 0;
   return {
     get open() {
       return session.open && carried < MESSAGES;
     },
-    carry(mail, mark) {
+    carry(mail, mark, following) {
       carried += 1;
-      return handOver(session, mail, mark, patience);
+      return conversation.send(mail, mark, () => (carried < MESSAGES ? following() : undefined));
     },
-    close: () => session.quit(),
+    close: () => conversation.end(),
     abort: () => session.destroy('the sender ends'),
   };
 }

@@ -44,7 +44,7 @@ const CLAIM = `
     SELECT p.id, coalesce(${MAY_BE_MAILED}, false) AS good FROM picked p LEFT JOIN core_user u ON u.id = p.user_id
   ), claimed AS (
     UPDATE core_mailingrecipient r
-    SET state = CASE WHEN j.good THEN 'claimed' ELSE 'skipped' END, claimed_by = $3, handed_at = NULL,
+    SET state = CASE WHEN j.good THEN 'claimed' ELSE 'skipped' END, claimed_by = $3, handed_at = NULL, accepted_at = NULL,
       lease_until = CASE WHEN j.good THEN ${NOW} + make_interval(secs => $4) END
     FROM judged j WHERE r.id = j.id
     RETURNING r.id, r.user_id, r.subject_id, r.attempts, r.state

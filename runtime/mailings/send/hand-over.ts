@@ -22,27 +22,82 @@ export interface Patience {
 }
 
 /**
- * Sends one message by SMTP: the envelope (in one go where the server allows), the mark, the message with its dot. Before the mark
- * nothing was sent, whatever happens; after it there is one step until the server's answer. Never throws; the session may be closed.
+ * A conversation in which one message is handed over after the other. Where the server allows (RFC 2920, 3.1: the content of a message may
+ * begin a group), the envelope of the next goes along with a message: then each takes one round trip.
  */
-export async function handOver(session: Session, mail: Mail, mark: Mark, patience: Patience): Promise<Outcome> {
-  const envelope = commandsFor(session, mail);
-  if (typeof envelope === 'string') return { kind: 'unwritable', reason: envelope };
-  let handed = false;
-  try {
-    const refused = await introduce(session, envelope, patience.answer);
-    if (refused) return refused;
-    if (!(await mark())) {
-      session.destroy('taken back');
-      return { kind: 'kept' };
+export class HandOver {
+  /** The message whose envelope went along with the one before. */
+  private introduced: Mail | undefined;
+
+  constructor(
+    private readonly session: Session,
+    private readonly patience: Patience,
+  ) {}
+
+  /**
+   * Sends one message by SMTP: the envelope (in one go where the server allows), the mark, the message with its dot. Before the mark
+   * nothing was sent, whatever happens; after it there is one step until the server's answer. What `following` gives is to be sent next, if
+   * the conversation stays open. Never throws; the session may be closed.
+   */
+  async send(mail: Mail, mark: Mark, following: () => Mail | undefined): Promise<Outcome> {
+    const { session, patience } = this;
+    const envelope = commandsFor(session, mail);
+    if (typeof envelope === 'string') return { kind: 'unwritable', reason: envelope };
+    let handed = false;
+    try {
+      const refused = await this.introduce(mail, envelope);
+      if (refused) return refused;
+      const marked = mark();
+      await new Promise(setImmediate); // The mark is on its way. What follows is made ready meanwhile.
+      const next = session.pipelining ? following() : undefined;
+      if (!(await marked)) {
+        session.destroy('taken back');
+        return { kind: 'kept' };
+      }
+      if (!session.open) return { kind: 'lost', reason: 'the connection ended' };
+      handed = true;
+      session.write(stuffed(mail.raw) + this.envelopeOf(next));
+      return outcomeOfMessage(session, await session.reply(patience.message));
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      return { kind: handed ? 'uncertain' : 'lost', reason: error.message };
     }
-    if (!session.open) return { kind: 'lost', reason: 'the connection ended' };
-    handed = true;
-    session.write(stuffed(mail.raw));
-    return outcomeOfMessage(session, await session.reply(patience.message));
-  } catch (error) {
-    if (!(error instanceof ConnectionLost)) throw error;
-    return { kind: handed ? 'uncertain' : 'lost', reason: error.message };
+  }
+
+  /** Ends the conversation. A server that waits for a message takes no leave. */
+  end(): void {
+    if (this.introduced) this.session.destroy('there is no message after all');
+    else this.session.quit();
+  }
+
+  /** The commands that introduce what follows, to be sent along; none for what cannot be sent, which is found at its turn. */
+  private envelopeOf(next: Mail | undefined): string {
+    const commands = next && commandsFor(this.session, next);
+    if (!Array.isArray(commands)) return '';
+    this.introduced = next;
+    return commands.join('');
+  }
+
+  /** Sends the envelope, if it did not go along with the message before. Undefined when the server waits for the message. */
+  private async introduce(mail: Mail, commands: readonly string[]): Promise<Outcome | undefined> {
+    const { session, patience: { answer } } = this;
+    const replies: Reply[] = [];
+    if (session.pipelining) {
+      if (this.introduced !== mail) session.write(commands.join(''));
+      for (let index = 0; index < commands.length; index += 1) replies.push(await session.reply(answer));
+      this.introduced = undefined;
+    } else {
+      for (const command of commands) {
+        session.write(command);
+        replies.push(await session.reply(answer));
+        if (!isGood(replies)) break;
+      }
+    }
+    if (isGood(replies)) return undefined;
+    const first = replies.findIndex((reply, index) => !answersWell(reply, index));
+    const outcome = outcomeOfEnvelope(replies[first]!, first);
+    await beginAnew(session, replies, answer).catch(() => undefined); // It has closed itself; what was said before counts.
+    return outcome;
   }
 }
 
@@ -66,26 +121,6 @@ function inAscii(address: string): string | undefined {
   if (!/[^\x00-\x7f]/.test(address)) return address;
   const domain = domainToASCII(address.slice(at + 1));
   return domain === '' ? undefined : `${address.slice(0, at)}@${domain}`;
-}
-
-/** Sends the envelope. Undefined when the server waits for the message. */
-async function introduce(session: Session, commands: readonly string[], patience: number): Promise<Outcome | undefined> {
-  const replies: Reply[] = [];
-  if (session.pipelining) {
-    session.write(commands.join(''));
-    for (let index = 0; index < commands.length; index += 1) replies.push(await session.reply(patience));
-  } else {
-    for (const command of commands) {
-      session.write(command);
-      replies.push(await session.reply(patience));
-      if (!isGood(replies)) break;
-    }
-  }
-  if (isGood(replies)) return undefined;
-  const first = replies.findIndex((reply, index) => !answersWell(reply, index));
-  const outcome = outcomeOfEnvelope(replies[first]!, first);
-  await beginAnew(session, replies, patience).catch(() => undefined); // It has closed itself; what was said before counts.
-  return outcome;
 }
 
 /** The server's good answers to MAIL, RCPT and DATA. */

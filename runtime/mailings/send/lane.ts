@@ -3,6 +3,8 @@ import { messageOf } from '../../failure';
 import { MailFailure } from '../../mail/failure';
 import type { Alarm } from './alarm';
 import type { Carrier, Way } from './carrier';
+import type { Mail } from './hand-over';
+import type { Entry } from './ledger';
 import { reconnectAfter, type SenderOptions } from './options';
 import { withoutAddresses, type Outcome } from './outcome';
 import type { Run } from './run';
@@ -25,6 +27,12 @@ export interface Lanes {
   free: number;
 }
 
+/** A recipient whose message is written. */
+interface Ready {
+  item: Item;
+  mail: Mail;
+}
+
 /** A connection that has nothing to do is closed after this long (in milliseconds); servers do so after minutes. */
 const IDLE = 10_000;
 
@@ -33,6 +41,10 @@ export class Lane {
   private carrier: Carrier | undefined;
   /** Vain attempts in a row to reach or use the mail server. */
   private failures = 0;
+  /** What goes next: its envelope may have gone along with the message before. */
+  private next: Ready | undefined;
+  /** What came of the message before is written down, or will be in a moment. */
+  private before: Entry | undefined;
   readonly done: Promise<void>;
 
   constructor(private readonly shared: Lanes) {
@@ -57,6 +69,7 @@ export class Lane {
   private isDue(): boolean {
     const now = performance.now();
     if (!this.carrier?.open) this.close();
+    if (this.next) return true;
     if (this.carrier) return this.shared.runs().some(({ stock }) => stock.nextAt <= now);
     return this.shared.runs().reduce((sum, run) => sum + run.stock.due(now), 0) > this.shared.free;
   }
@@ -94,24 +107,35 @@ export class Lane {
   }
 
   private async sendNext(): Promise<void> {
-    const item = takeNext(this.shared.runs());
-    if (!item) return;
+    const ready = this.next ?? this.prepare();
+    this.next = undefined;
+    if (!ready) return;
     this.shared.free -= 1;
-    const outcome = await this.carry(item);
+    const outcome = await this.carry(ready);
     this.shared.free += 1;
     this.failures = outcome.kind === 'lost' || outcome.kind === 'uncertain' ? this.failures + 1 : 0;
-    await settle(this.shared.policy, item, outcome);
+    this.before = await settle(this.shared.policy, ready.item, outcome);
   }
 
-  private async carry(item: Item): Promise<Outcome> {
+  private carry({ item, mail }: Ready): Promise<Outcome> {
+    const { run: { ledger }, claimed: { id } } = item;
+    const mark = async (): Promise<boolean> => !item.void && (await ledger.mark(id, this.before)) && !item.void;
+    return this.carrier!.carry(mail, mark, () => (this.next = this.prepare())?.mail);
+  }
+
+  /** Takes the next recipient and writes the message. Undefined when nobody is due, or it cannot be written. */
+  private prepare(): Ready | undefined {
+    if (this.shared.over()) return undefined;
+    const item = takeNext(this.shared.runs());
+    if (!item) return undefined;
     const { run, claimed, data } = item;
     try {
-      const mail = run.prepared.compose(data, { subjectId: claimed.subjectId });
-      return await this.carrier!.carry(mail, async () => !item.void && (await run.ledger.mark(claimed.id)) && !item.void);
+      return { item, mail: run.prepared.compose(data, { subjectId: claimed.subjectId }) };
     } catch (error) {
       const reason = withoutAddresses(messageOf(error));
       if (!(error instanceof MailFailure)) this.shared.log.error('A message could not be written.', { mailing: run.mailing.id, recipient: claimed.id, cause: error });
-      return { kind: 'unwritable', reason };
+      void settle(this.shared.policy, item, { kind: 'unwritable', reason });
+      return undefined;
     }
   }
 }

@@ -6,7 +6,7 @@ import { finish, giveUp } from './end';
 import { Ledger } from './ledger';
 import type { SenderOptions } from './options';
 import { showProgress } from './progress';
-import { LOW, Stock } from './stock';
+import { Stock } from './stock';
 import { hasDue, takeSlots, type Slots } from './throttle';
 
 /** A mailing that is being sent, as its row says. */
@@ -47,7 +47,7 @@ export class Run {
     /** Rings when there is something for the connections to do. */
     private readonly ready: Alarm,
   ) {
-    this.ledger = new Ledger(services, name);
+    this.ledger = new Ledger(services, { sender: name, mailingId: mailing.id });
     this.stock = new Stock(this.wanted);
     this.working = this.work();
   }
@@ -77,7 +77,7 @@ export class Run {
     let failures = 0;
     while (!this.over) {
       try {
-        if (this.stock.size >= LOW) await this.wanted.wait(this.options.beat);
+        if (!this.stock.short) await this.wanted.wait(this.options.beat);
         else await this.fetch();
         failures = 0;
       } catch (error) {

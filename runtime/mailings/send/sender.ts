@@ -68,8 +68,8 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
   };
   const keepUp = async (): Promise<void> => {
     for (const run of runs.values()) await run.keepUp();
-    const { pending, uncertain } = await reclaim(pool, name, again);
-    if (pending + uncertain > 0) log.warn('A sender ended without notice. What it held is taken up.', { pending, uncertain });
+    const { sent, pending, uncertain } = await reclaim(pool, name, again);
+    if (sent + pending + uncertain > 0) log.warn('A sender ended without notice. What it held is taken up.', { sent, pending, uncertain });
   };
   const repeat = async (work: () => Promise<void>, every: number): Promise<void> => {
     while (!over) {

@@ -1,7 +1,8 @@
 import type { Services } from '../../call';
 import { transact } from '../../database/transaction';
 import { recordBounce } from '../../tracking/bounce';
-import { writeBooks, type Result } from './books';
+import { writeResults, type Result } from './books';
+import type { Entry } from './ledger';
 import { MOST_ATTEMPTS, MOST_REFUSALS, retryAfter, type SenderOptions } from './options';
 import { classOf, type Outcome } from './outcome';
 import type { Item } from './stock';
@@ -16,19 +17,25 @@ export interface Policy {
 
 type Refused = Extract<Outcome, { kind: 'refused' }>;
 
-/** Has it written down what came of a message; the books follow in a moment. Throws nothing. */
-export async function settle(policy: Policy, item: Item, outcome: Outcome): Promise<void> {
+/** Has it written down what came of a message; the books follow in a moment, unless they are written already. Throws nothing. */
+export async function settle(policy: Policy, item: Item, outcome: Outcome): Promise<Entry | undefined> {
   const { run } = item;
-  if (!item.void) {
-    if (outcome.kind === 'refused') await recordRefusal(policy, item, outcome);
-    else void run.ledger.settle(resultOf(policy, item, outcome)).then(() => run.stock.release(item));
-  }
+  const entry = item.void ? undefined : await record(policy, item, outcome);
   if (outcome.kind === 'sent') run.refusals = 0;
   else if (outcome.kind === 'refused' || outcome.kind === 'unwelcome' || outcome.kind === 'unwritable') {
     run.refusals += 1;
     // When everything is refused it is not the recipients: the mailing ends before it makes bounces of everybody.
     if (run.refusals === MOST_REFUSALS) await run.abandon(`The mail server has refused ${MOST_REFUSALS} messages in a row. The last time it said: ${outcome.reason}`);
   }
+  return entry;
+}
+
+async function record(policy: Policy, item: Item, outcome: Outcome): Promise<Entry | undefined> {
+  if (outcome.kind === 'refused') return recordRefusal(policy, item, outcome);
+  const { ledger, stock } = item.run;
+  const entry = ledger.settle(resultOf(policy, item, outcome));
+  void entry.written.then(() => stock.release(item));
+  return entry;
 }
 
 function resultOf({ options, again }: Policy, { claimed: { id, attempts } }: Item, outcome: Exclude<Outcome, Refused>): Result {
@@ -40,16 +47,16 @@ function resultOf({ options, again }: Policy, { claimed: { id, attempts } }: Ite
 }
 
 /** A refusal and what it says of the address, in one transaction. */
-async function recordRefusal({ services, options }: Policy, item: Item, { reason, bounce }: Refused): Promise<void> {
+async function recordRefusal({ services, options }: Policy, item: Item, { reason, bounce }: Refused): Promise<undefined> {
   const { run, claimed: { id, userId, attempts } } = item;
   try {
     await transact(services.pool, async (client) => {
-      await writeBooks(client, run.name, [], [{ id, state: 'failed', error: reason }]);
+      await writeResults(client, run.name, [{ id, state: 'failed', error: reason }]);
       await recordBounce(client, { userId, mailingId: run.mailing.id, type: bounce, class: classOf(reason) });
     });
   } catch (cause) {
     services.log.error('A bounce could not be written down. The message is tried again.', { mailing: run.mailing.id, recipient: id, cause });
-    await run.ledger.settle({ id, state: 'pending', error: reason, wait: retryAfter(options, attempts) / 1000 });
+    await run.ledger.settle({ id, state: 'pending', error: reason, wait: retryAfter(options, attempts) / 1000 }).written;
   }
   run.stock.release(item);
 }

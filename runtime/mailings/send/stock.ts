@@ -14,20 +14,25 @@ export interface Item {
   void: boolean;
 }
 
-/** The number of recipients at which more are wanted. */
-export const LOW = 100;
+/** More recipients are wanted when fewer than so many wait, or fewer than go out in so many milliseconds: to take them in hand takes 30. */
+const LOW = 100;
+const AHEAD = 120;
 
 /** The recipients that a run has in hand: those that wait for a connection, in order, and those under way. */
 export class Stock {
   private waiting: Item[] = [];
   private readonly inHand = new Map<number, Item>();
+  private low = LOW;
+  /** How many went out since more came in the last time. */
+  private taken = 0;
+  private filledAt = performance.now();
 
   /** `wanted` rings when there is room for more. */
   constructor(private readonly wanted: Alarm) {}
 
-  /** How many wait. */
-  get size(): number {
-    return this.waiting.length;
+  /** More are wanted. */
+  get short(): boolean {
+    return this.waiting.length < this.low;
   }
 
   /** True when nothing waits and nothing is under way. */
@@ -48,6 +53,9 @@ export class Stock {
 
   /** Adds recipients, in the order of their times. */
   add(items: readonly Item[]): void {
+    const now = performance.now();
+    this.low = Math.max(LOW, (this.taken * AHEAD) / (now - this.filledAt));
+    [this.taken, this.filledAt] = [0, now];
     for (const item of items) {
       const before = this.inHand.get(item.claimed.id);
       if (before) before.void = true;
@@ -60,7 +68,8 @@ export class Stock {
   take(): Item | undefined {
     if (this.nextAt > performance.now()) return undefined;
     const item = this.waiting.shift();
-    if (this.waiting.length === LOW - 1 || this.waiting.length === 0) this.wanted.ring();
+    if (item) this.taken += 1;
+    if (this.short) this.wanted.ring();
     return item;
   }
 

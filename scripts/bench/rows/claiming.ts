@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { writeBooks } from '../../../runtime/mailings/send/books';
+import { writeNotes, writeResults } from '../../../runtime/mailings/send/books';
 import { claim } from '../../../runtime/mailings/send/claim';
 import type { Context } from '../context';
 import { noSlower, type Result } from '../report';
@@ -7,7 +7,7 @@ import { noSlower, type Result } from '../report';
 const MOST = 1.3;
 const FEW = 10_000;
 const BATCH = 200;
-/** As many as a sender's connections write down at once. */
+/** As many as a sender's connections note at once. */
 const AT_ONCE = 20;
 
 /** What it costs to take recipients in hand, mark them and settle them, in a mailing to everybody and in one to few, in turns. */
@@ -42,11 +42,13 @@ async function turn(pool: Pool, mailingId: number): Promise<number> {
   for (let batch = 0; batch < 5; batch += 1) {
     const { claimed } = await claim(pool, { mailingId, most: BATCH, sender, lease: 60, lists: null });
     if (claimed.length !== BATCH) throw new Error(`Only ${claimed.length} recipients were found.`);
-    for (let from = 0; from < BATCH; from += AT_ONCE) {
+    let accepted: number[] = [];
+    for (let from = 0; from <= BATCH; from += AT_ONCE) {
       const ids = claimed.slice(from, from + AT_ONCE).map(({ id }) => id);
-      await writeBooks(pool, sender, ids, []);
-      await writeBooks(pool, sender, [], ids.map((id) => ({ id, state: 'sent' })));
+      await writeNotes(pool, { sender, mailingId }, ids, accepted);
+      accepted = ids;
     }
+    await writeResults(pool, sender, claimed.map(({ id }) => ({ id, state: 'sent' })));
   }
   return (performance.now() - begun) / 1000;
 }

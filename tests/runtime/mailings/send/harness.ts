@@ -18,18 +18,22 @@ const PATIENCE = 50_000;
 
 export interface SendTest extends TestServices {
   outbox(): string[];
-  /** Makes users who are subscribed: `<name>0@example.org` and so on. Their ids. */
+  /** Makes users who are subscribed, anew: `<name>0@example.org` and so on. Their ids. */
   people(name: string, count: number): Promise<number[]>;
   /** A mailing to these users, with a saved set. Its id. */
   mailing(users: readonly number[], columns?: Record<string, unknown>, subjects?: readonly string[]): Promise<number>;
-  /** Queues it, as the verb does. */
-  queue(mailing: number): Promise<void>;
+  /** Queues it, as the verb does; if asked, at the second at which it was queued before. */
+  queue(mailing: number, atTheSameSecond?: boolean): Promise<void>;
   status(mailing: number): Promise<string>;
   counts(mailing: number): Promise<RecipientCounts>;
   /** Recipients by state, as their rows say. */
   states(mailing: number): Promise<Record<string, number>>;
   /** E-mail addresses to which the mailing went, by its rows. */
   mailed(mailing: number): Promise<string[]>;
+  /** A mailing to new users `<name>0@example.org` and so on, queued. Its id. */
+  sends(name: string, count: number, columns?: Record<string, unknown>): Promise<number>;
+  /** Waits until the mailing has this status: `completed` unless said. */
+  finished(mailing: number, status?: string): Promise<void>;
   /** Waits until SQL says so. */
   until(sql: string, values?: unknown[]): Promise<void>;
   query<T extends object>(sql: string, values?: unknown[]): Promise<T[]>;
@@ -64,12 +68,19 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
     await Promise.all([...workers].map((worker) => worker.stop()));
     await query(`UPDATE core_mailing SET status = 'stopped', finished_at = now() WHERE status IN ('queued', 'rebuilding_at_send', 'sending', 'scheduled', 'recurring')`);
   };
-  return {
+  const mail: SendTest = {
     ...test,
     query,
     until,
+    async sends(name, count, columns) {
+      const mailing = await mail.mailing(await mail.people(name, count), columns);
+      await mail.queue(mailing);
+      return mailing;
+    },
+    finished: (mailing, status = 'completed') => until('SELECT status = $2 FROM core_mailing WHERE id = $1', [mailing, status]),
     outbox: () => readdirSync(join(dataDir, 'outbox')).sort(),
     async people(name, count) {
+      await query(`DELETE FROM core_user WHERE email ~ ('^' || $1 || '[0-9]+@example.org$')`, [name]);
       const rows = await query<{ id: number }>(
         `INSERT INTO core_user (email, first_name, subscription_status, created_at, updated_at)
          SELECT $1 || n || '@example.org', 'P' || n, 'subscribed', now(), now() FROM generate_series(0, $2 - 1) n RETURNING id`, [name, count]);
@@ -88,8 +99,10 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
       await query('INSERT INTO core_mailingset (mailing_id, user_id) SELECT $1, unnest($2::integer[])', [id, users]);
       return id;
     },
-    async queue(mailing) {
-      await query(`UPDATE core_mailing SET status = 'queued', queued_at = now() AT TIME ZONE 'UTC', finished_at = NULL WHERE id = $1`, [mailing]);
+    async queue(mailing, atTheSameSecond = false) {
+      await query(
+        `UPDATE core_mailing SET status = 'queued', queued_at = CASE WHEN $2 THEN queued_at ELSE now() AT TIME ZONE 'UTC' END, finished_at = NULL WHERE id = $1`,
+        [mailing, atTheSameSecond]);
       await query(`SELECT graphile_worker.add_job('beginMailing', json_build_object('mailing', $1::integer))`, [mailing]);
     },
     status: async (mailing) => (await query<{ status: string }>('SELECT status FROM core_mailing WHERE id = $1', [mailing]))[0]!.status,
@@ -127,4 +140,5 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  return mail;
 }
