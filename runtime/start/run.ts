@@ -7,6 +7,7 @@ import type { Settings } from '../settings';
 import { finishRecording } from '../tracking';
 import { openDatabase } from './database';
 import { listen } from './listen';
+import { keepMemoryFlat } from './memory';
 import { openServices } from './services';
 import { endSignal } from './signals';
 
@@ -18,6 +19,7 @@ const PATIENCE = 10_000;
 
 /** Runs until a signal asks it to end. Throws a `Failure` when it cannot begin. */
 export async function run(role: Role, settings: Settings): Promise<void> {
+  if (role !== 'serve') keepMemoryFlat();
   const log = createLogger(settings.logLevel);
   const ended = endSignal();
   const closing: (() => Promise<void>)[] = [];
