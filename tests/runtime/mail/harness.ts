@@ -1,12 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runOnce } from 'graphile-worker';
-import { Logger } from 'graphile-worker';
 import { tasks } from '../../../runtime/jobs/tasks';
 import { openTransport } from '../../../runtime/mail';
 import type { Settings } from '../../../runtime/settings';
 import { ADMIN, prepareAdmin, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../support';
+import { runJobs } from '../../support/jobs';
 
 /** A server with a page that sends e-mail. */
 export interface MailTest extends TestServices {
@@ -56,7 +55,7 @@ export async function mailTest(changes: Partial<Settings> = {}): Promise<MailTes
     },
     async work(changed = {}) {
       const transport = openTransport({ ...services.settings, ...changed });
-      await runOnce({ pgPool: services.pool, taskList: tasks(services, transport), noHandleSignals: true, logger: new Logger(() => () => undefined) });
+      await runJobs(services.pool, tasks(services, transport));
       transport.close();
     },
     hurry: async () => void (await services.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 second'`)),

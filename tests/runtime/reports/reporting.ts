@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger, runOnce } from 'graphile-worker';
 import { reportTasks } from '../../../runtime/jobs/tasks/report';
 import { openTransport } from '../../../runtime/mail';
 import { ADMIN, prepareAdmin, startServer, testServices, type RequestOptions, type TestResponse, type TestServer, type TestServices } from '../../support';
+import { runJobs } from '../../support/jobs';
 
 /** A service with some users, on which reports run. */
 export interface Site extends TestServices {
@@ -52,8 +52,7 @@ export async function openSite(changes: Parameters<typeof testServices>[0] = {})
     },
     async work() {
       const transport = openTransport(test.services.settings);
-      const quiet = new Logger(() => () => undefined);
-      await runOnce({ pgPool: test.services.pool, taskList: reportTasks(test.services, transport), noHandleSignals: true, logger: quiet });
+      await runJobs(test.services.pool, reportTasks(test.services, transport));
       transport.close();
     },
     letters() {

@@ -1,7 +1,7 @@
-import { Logger, runOnce } from 'graphile-worker';
 import { upload } from '../../../runtime/jobs/tasks/upload';
 import type { Settings } from '../../../runtime/settings';
 import { ADMIN, prepareAdmin, startServer, testServices, type Credentials, type TestResponse, type TestServer, type TestServices } from '../../support';
+import { runJobs } from '../../support/jobs';
 
 export type Row = Record<string, unknown>;
 
@@ -61,9 +61,7 @@ export async function uploadTest(changes: Partial<Settings> = {}): Promise<Uploa
     send: (content, fields = { page: 'import' }, { filename = 'people.csv', field = 'upload', account = ADMIN } = {}) =>
       server.request('POST', '/rest/v1/upload/', { ...formOf(fields, { field, filename, content }), account }),
     post: (path, body) => server.request('POST', `/rest/v1/${path}/`, { body, account: ADMIN }),
-    work: () => runOnce({
-      pgPool: services.pool, taskList: { upload: (job, helpers) => upload(services, job as { upload: number }, helpers) }, noHandleSignals: true, logger: new Logger(() => () => undefined),
-    }),
+    work: () => runJobs(services.pool, { upload: (job, helpers) => upload(services, job as { upload: number }, helpers) }),
     async import(content, fields, filename) {
       const sent = await self.send(content, fields, { filename });
       if (sent.status !== 201) throw new Error(`${sent.status} ${sent.text}`);
