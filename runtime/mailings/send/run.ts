@@ -18,8 +18,6 @@ export interface Sending {
   lists: number[] | null;
 }
 
-/** Recipients that are taken in hand at once. */
-const BATCH = 200;
 /** Slots are taken for so many seconds at once: the more, the fewer statements; the fewer, the less is lost with a sender. */
 const SLOTS = 0.2;
 /** After so many failures of the database in a row that are not about the connection, the mailing itself is the reason. */
@@ -92,7 +90,8 @@ export class Run {
   /** Takes more recipients in hand, when their slots come; rests when nobody is due. */
   private async fetch(): Promise<void> {
     const { id: mailingId, perSecond, lists } = this.mailing;
-    const most = perSecond === null ? BATCH : Math.min(BATCH, Math.max(1, Math.floor(perSecond * SLOTS)));
+    const { batch } = this.stock;
+    const most = perSecond === null ? batch : Math.min(batch, Math.max(1, Math.floor(perSecond * SLOTS)));
     const slots = await this.slots(most);
     if (!slots) return this.rest();
     const from = performance.now() + slots.wait;
