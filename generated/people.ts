@@ -1,5 +1,5 @@
 // Generated from resources/ by `npm run generate`. Edit that, not this.
-import type { People } from '../runtime/people';
+import type { People } from '../runtime';
 
 /** What is moved when people become one; what holds something of a person, for erasing one. */
 export const people: People = {

@@ -20,7 +20,7 @@ switch (command) {
   case 'partner-sync':
   case 'bounce':
     prismaClient();
-    load('runtime/start/main.ts', [command, ...words]);
+    load('runtime/app/main.ts', [command, ...words]);
     break;
   case 'generate':
     load('generator/main.ts', words);
@@ -28,7 +28,7 @@ switch (command) {
   case 'migrate':
     if (words[0] === 'deploy') {
       prismaClient();
-      load('runtime/start/main.ts', words);
+      load('runtime/app/main.ts', words);
     } else {
       generate();
       load('scripts/migrate/main.ts', words);

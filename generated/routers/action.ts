@@ -1,7 +1,7 @@
 // Generated from resources/actions/action.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, anyone, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { handler as actionsProcess } from '../../runtime/handlers/actions/process';
+import { handler as actionsProcess } from '../../runtime/domain/actions/handlers/process';
 import { actionPlan } from '../plans/action';
 
 /** The endpoints below `/rest/v1/action/`. */

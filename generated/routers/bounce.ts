@@ -1,7 +1,7 @@
 // Generated from resources/mailings/bounce.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { handler as bouncesCreate } from '../../runtime/handlers/bounces/create';
+import { handler as trackingCreateBounce } from '../../runtime/domain/tracking/handlers/create-bounce';
 import { bouncePlan } from '../plans/bounce';
 
 /** The endpoints below `/rest/v1/bounce/`. */
@@ -15,7 +15,7 @@ bounceRouter
 bounceRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, bouncePlan))
-  .post(may('mailings', 'edit'), answer(bouncesCreate, bouncePlan))
+  .post(may('mailings', 'edit'), answer(trackingCreateBounce, bouncePlan))
   .all(notAllowed(['GET', 'POST']));
 
 bounceRouter

@@ -1,7 +1,7 @@
 // Generated from resources/events/campaign.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { handler as eventsSearch } from '../../runtime/handlers/events/search';
+import { handler as eventsSearch } from '../../runtime/domain/events/handlers/search';
 import { campaignPlan } from '../plans/campaign';
 
 /** The endpoints below `/rest/v1/campaign/`. */

@@ -1,9 +1,9 @@
 // Generated from resources/links/crmmap.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { handler as crmCreate } from '../../runtime/handlers/crm/create';
-import { handler as crmSyncUser } from '../../runtime/handlers/crm/sync-user';
-import { handler as crmDisconnectUser } from '../../runtime/handlers/crm/disconnect-user';
+import { handler as crmCreate } from '../../runtime/domain/crm/handlers/create';
+import { handler as crmSyncUser } from '../../runtime/domain/crm/handlers/sync-user';
+import { handler as crmDisconnectUser } from '../../runtime/domain/crm/handlers/disconnect-user';
 import { crmmapPlan } from '../plans/crmmap';
 
 /** The endpoints below `/rest/v1/crmmap/`. */

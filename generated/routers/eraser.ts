@@ -1,7 +1,7 @@
 // Generated from resources/users/eraser.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { handler as usersErase } from '../../runtime/handlers/users/erase';
+import { handler as peopleErase } from '../../runtime/domain/people/handlers/erase';
 import { eraserPlan } from '../plans/eraser';
 
 /** The endpoints below `/rest/v1/eraser/`. */
@@ -15,7 +15,7 @@ eraserRouter
 eraserRouter
   .route('/')
   .get(may('users', 'view'), answer(collection, eraserPlan))
-  .post(may('users', 'edit'), answer(usersErase, eraserPlan))
+  .post(may('users', 'edit'), answer(peopleErase, eraserPlan))
   .all(notAllowed(['GET', 'POST']));
 
 eraserRouter

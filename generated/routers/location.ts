@@ -1,7 +1,7 @@
 // Generated from resources/users/location.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, may, notAllowed, schema } from '../../runtime';
-import { handler as usersLocation } from '../../runtime/handlers/users/location';
+import { handler as geoLocation } from '../../runtime/domain/geo/handlers/location';
 import { locationPlan } from '../plans/location';
 
 /** The endpoints below `/rest/v1/location/`. */
@@ -19,5 +19,5 @@ locationRouter
 
 locationRouter
   .route('/:key/')
-  .get(may('users', 'view'), answer(usersLocation, locationPlan))
+  .get(may('users', 'view'), answer(geoLocation, locationPlan))
   .all(notAllowed(['GET']));

@@ -1,18 +1,18 @@
 // Generated from resources/mailings/mailer.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { handler as mailerCreate } from '../../runtime/handlers/mailer/create';
-import { handler as mailerUpdate } from '../../runtime/handlers/mailer/update';
-import { handler as mailerQueue } from '../../runtime/handlers/mailer/queue';
-import { handler as mailerResults } from '../../runtime/handlers/mailer/results';
-import { handler as mailerProgress } from '../../runtime/handlers/mailer/progress';
-import { handler as mailerCopy } from '../../runtime/handlers/mailer/copy';
-import { handler as mailerStatus } from '../../runtime/handlers/mailer/status';
-import { handler as mailerStop } from '../../runtime/handlers/mailer/stop';
-import { handler as mailerRebuild } from '../../runtime/handlers/mailer/rebuild';
-import { handler as mailerRebuildStatus } from '../../runtime/handlers/mailer/rebuild-status';
-import { handler as mailerProofs } from '../../runtime/handlers/mailer/proofs';
-import { handler as mailerProofStatus } from '../../runtime/handlers/mailer/proof-status';
+import { handler as mailingsCreate } from '../../runtime/domain/mailings/handlers/create';
+import { handler as mailingsUpdate } from '../../runtime/domain/mailings/handlers/update';
+import { handler as mailingsQueue } from '../../runtime/domain/mailings/handlers/queue';
+import { handler as trackingResults } from '../../runtime/domain/tracking/handlers/results';
+import { handler as mailingsProgress } from '../../runtime/domain/mailings/handlers/progress';
+import { handler as mailingsCopy } from '../../runtime/domain/mailings/handlers/copy';
+import { handler as mailingsStatus } from '../../runtime/domain/mailings/handlers/status';
+import { handler as mailingsStop } from '../../runtime/domain/mailings/handlers/stop';
+import { handler as mailingsRebuild } from '../../runtime/domain/mailings/handlers/rebuild';
+import { handler as mailingsRebuildStatus } from '../../runtime/domain/mailings/handlers/rebuild-status';
+import { handler as mailingsProofs } from '../../runtime/domain/mailings/handlers/proofs';
+import { handler as mailingsProofStatus } from '../../runtime/domain/mailings/handlers/proof-status';
 import { mailerPlan } from '../plans/mailer';
 
 /** The endpoints below `/rest/v1/mailer/`. */
@@ -26,61 +26,61 @@ mailerRouter
 mailerRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, mailerPlan))
-  .post(may('mailings', 'edit'), answer(mailerCreate, mailerPlan))
+  .post(may('mailings', 'edit'), answer(mailingsCreate, mailerPlan))
   .all(notAllowed(['GET', 'POST']));
 
 mailerRouter
   .route('/:key/')
   .get(may('mailings', 'view'), answer(detail, mailerPlan))
-  .patch(may('mailings', 'edit'), answer(mailerUpdate, mailerPlan))
+  .patch(may('mailings', 'edit'), answer(mailingsUpdate, mailerPlan))
   .all(notAllowed(['GET', 'PATCH']));
 
 mailerRouter
   .route('/:key/queue/')
-  .post(may('mailings', 'edit'), answer(mailerQueue, mailerPlan))
+  .post(may('mailings', 'edit'), answer(mailingsQueue, mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/results/')
-  .get(may('mailings', 'view'), answer(mailerResults, mailerPlan))
+  .get(may('mailings', 'view'), answer(trackingResults, mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/progress/')
-  .get(may('mailings', 'view'), answer(mailerProgress, mailerPlan))
+  .get(may('mailings', 'view'), answer(mailingsProgress, mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/copy/')
-  .post(may('mailings', 'edit'), answer(mailerCopy, mailerPlan))
+  .post(may('mailings', 'edit'), answer(mailingsCopy, mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/status/')
-  .get(may('mailings', 'view'), answer(mailerStatus, mailerPlan))
+  .get(may('mailings', 'view'), answer(mailingsStatus, mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/stop/')
-  .post(may('mailings', 'edit'), answer(mailerStop, mailerPlan))
+  .post(may('mailings', 'edit'), answer(mailingsStop, mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/rebuild/')
-  .post(may('mailings', 'edit'), answer(mailerRebuild, mailerPlan))
+  .post(may('mailings', 'edit'), answer(mailingsRebuild, mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/rebuild/status/:subkey/')
-  .get(may('mailings', 'view'), answer(mailerRebuildStatus, mailerPlan))
+  .get(may('mailings', 'view'), answer(mailingsRebuildStatus, mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/proofs/')
-  .post(may('mailings', 'edit'), answer(mailerProofs, mailerPlan))
+  .post(may('mailings', 'edit'), answer(mailingsProofs, mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/proofs/status/:subkey/')
-  .get(may('mailings', 'view'), answer(mailerProofStatus, mailerPlan))
+  .get(may('mailings', 'view'), answer(mailingsProofStatus, mailerPlan))
   .all(notAllowed(['GET']));

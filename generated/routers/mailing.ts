@@ -1,8 +1,8 @@
 // Generated from resources/mailings/mailing.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, replace, schema, update } from '../../runtime';
-import { handler as mailingsRemove } from '../../runtime/handlers/mailings/remove';
-import { handler as mailingsSchedule } from '../../runtime/handlers/mailings/schedule';
+import { handler as mailingsRemove } from '../../runtime/domain/mailings/handlers/remove';
+import { handler as mailingsSchedule } from '../../runtime/domain/mailings/handlers/schedule';
 import { mailingPlan } from '../plans/mailing';
 
 /** The endpoints below `/rest/v1/mailing/`. */

@@ -1,7 +1,7 @@
 // Generated from resources/mailings/mergefile.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { handler as mergefilesCreate } from '../../runtime/handlers/mergefiles/create';
+import { handler as mailingsCreateMergeFile } from '../../runtime/domain/mailings/handlers/create-merge-file';
 import { mergefilePlan } from '../plans/mergefile';
 
 /** The endpoints below `/rest/v1/mergefile/`. */
@@ -15,7 +15,7 @@ mergefileRouter
 mergefileRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, mergefilePlan))
-  .post(may('mailings', 'edit'), answer(mergefilesCreate, mergefilePlan))
+  .post(may('mailings', 'edit'), answer(mailingsCreateMergeFile, mergefilePlan))
   .all(notAllowed(['GET', 'POST']));
 
 mergefileRouter

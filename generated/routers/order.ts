@@ -1,7 +1,7 @@
 // Generated from resources/money/order.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { handler as moneyReverseOrder } from '../../runtime/handlers/money/reverse-order';
+import { handler as donationsReverseOrder } from '../../runtime/domain/donations/handlers/reverse-order';
 import { orderPlan } from '../plans/order';
 
 /** The endpoints below `/rest/v1/order/`. */
@@ -28,5 +28,5 @@ orderRouter
 
 orderRouter
   .route('/:key/reverse/')
-  .post(may('money', 'edit'), answer(moneyReverseOrder, orderPlan))
+  .post(may('money', 'edit'), answer(donationsReverseOrder, orderPlan))
   .all(notAllowed(['POST']));

@@ -1,7 +1,7 @@
 // Generated from resources/money/orderrecurring.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { handler as moneyCancel } from '../../runtime/handlers/money/cancel';
+import { handler as donationsCancel } from '../../runtime/domain/donations/handlers/cancel';
 import { orderrecurringPlan } from '../plans/orderrecurring';
 
 /** The endpoints below `/rest/v1/orderrecurring/`. */
@@ -28,5 +28,5 @@ orderrecurringRouter
 
 orderrecurringRouter
   .route('/:key/cancel/')
-  .post(may('money', 'edit'), answer(moneyCancel, orderrecurringPlan))
+  .post(may('money', 'edit'), answer(donationsCancel, orderrecurringPlan))
   .all(notAllowed(['POST']));

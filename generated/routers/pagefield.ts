@@ -1,9 +1,9 @@
 // Generated from resources/pages/pagefield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, schema } from '../../runtime';
-import { handler as fieldsCreate } from '../../runtime/handlers/fields/create';
-import { handler as fieldsReplace } from '../../runtime/handlers/fields/replace';
-import { handler as fieldsUpdate } from '../../runtime/handlers/fields/update';
+import { handler as fieldsCreate } from '../../runtime/domain/fields/handlers/create';
+import { handler as fieldsReplace } from '../../runtime/domain/fields/handlers/replace';
+import { handler as fieldsUpdate } from '../../runtime/domain/fields/handlers/update';
 import { pagefieldPlan } from '../plans/pagefield';
 
 /** The endpoints below `/rest/v1/pagefield/`. */

@@ -1,7 +1,7 @@
 // Generated from resources/links/partnerordermap.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { handler as partnerUpdate } from '../../runtime/handlers/partner/update';
+import { handler as partnerUpdate } from '../../runtime/domain/partner/handlers/update';
 import { partnerordermapPlan } from '../plans/partnerordermap';
 
 /** The endpoints below `/rest/v1/partnerordermap/`. */

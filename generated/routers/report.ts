@@ -1,9 +1,9 @@
 // Generated from resources/reports/report.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { handler as reportsRun } from '../../runtime/handlers/reports/run';
-import { handler as reportsBackground } from '../../runtime/handlers/reports/background';
-import { handler as reportsDownload } from '../../runtime/handlers/reports/download';
+import { handler as reportsRun } from '../../runtime/domain/reports/handlers/run';
+import { handler as reportsBackground } from '../../runtime/domain/reports/handlers/background';
+import { handler as reportsDownload } from '../../runtime/domain/reports/handlers/download';
 import { reportPlan } from '../plans/report';
 
 /** The endpoints below `/rest/v1/report/`. */

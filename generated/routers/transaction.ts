@@ -1,7 +1,7 @@
 // Generated from resources/money/transaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { handler as moneyReverseTransaction } from '../../runtime/handlers/money/reverse-transaction';
+import { handler as donationsReverseTransaction } from '../../runtime/domain/donations/handlers/reverse-transaction';
 import { transactionPlan } from '../plans/transaction';
 
 /** The endpoints below `/rest/v1/transaction/`. */
@@ -28,5 +28,5 @@ transactionRouter
 
 transactionRouter
   .route('/:key/reverse/')
-  .post(may('money', 'edit'), answer(moneyReverseTransaction, transactionPlan))
+  .post(may('money', 'edit'), answer(donationsReverseTransaction, transactionPlan))
   .all(notAllowed(['POST']));

@@ -1,8 +1,8 @@
 // Generated from resources/uploads/upload.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { handler as uploadsCreate } from '../../runtime/handlers/uploads/create';
-import { handler as uploadsStop } from '../../runtime/handlers/uploads/stop';
+import { handler as uploadsCreate } from '../../runtime/domain/uploads/handlers/create';
+import { handler as uploadsStop } from '../../runtime/domain/uploads/handlers/stop';
 import { uploadPlan } from '../plans/upload';
 
 /** The endpoints below `/rest/v1/upload/`. */

@@ -1,11 +1,11 @@
 // Generated from resources/users/user.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, may, notAllowed, remove, schema } from '../../runtime';
-import { handler as usersCreate } from '../../runtime/handlers/users/create';
-import { handler as usersDetail } from '../../runtime/handlers/users/detail';
-import { handler as usersReplace } from '../../runtime/handlers/users/replace';
-import { handler as usersUpdate } from '../../runtime/handlers/users/update';
-import { handler as tokensLogin } from '../../runtime/handlers/tokens/login';
+import { handler as peopleCreate } from '../../runtime/domain/people/handlers/create';
+import { handler as peopleDetail } from '../../runtime/domain/people/handlers/detail';
+import { handler as peopleReplace } from '../../runtime/domain/people/handlers/replace';
+import { handler as peopleUpdate } from '../../runtime/domain/people/handlers/update';
+import { handler as peopleLoginToken } from '../../runtime/domain/people/handlers/login-token';
 import { userPlan } from '../plans/user';
 
 /** The endpoints below `/rest/v1/user/`. */
@@ -19,18 +19,18 @@ userRouter
 userRouter
   .route('/')
   .get(may('users', 'view'), answer(collection, userPlan))
-  .post(may('users', 'edit'), answer(usersCreate, userPlan))
+  .post(may('users', 'edit'), answer(peopleCreate, userPlan))
   .all(notAllowed(['GET', 'POST']));
 
 userRouter
   .route('/:key/')
-  .get(may('users', 'view'), answer(usersDetail, userPlan))
-  .put(may('users', 'edit'), answer(usersReplace, userPlan))
-  .patch(may('users', 'edit'), answer(usersUpdate, userPlan))
+  .get(may('users', 'view'), answer(peopleDetail, userPlan))
+  .put(may('users', 'edit'), answer(peopleReplace, userPlan))
+  .patch(may('users', 'edit'), answer(peopleUpdate, userPlan))
   .delete(may('users', 'delete'), answer(remove, userPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 
 userRouter
   .route('/:key/logintoken/')
-  .post(may('users', 'edit'), answer(tokensLogin, userPlan))
+  .post(may('users', 'edit'), answer(peopleLoginToken, userPlan))
   .all(notAllowed(['POST']));

@@ -1,8 +1,8 @@
 // Generated from resources/users/userfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, schema } from '../../runtime';
-import { handler as fieldsReplace } from '../../runtime/handlers/fields/replace';
-import { handler as fieldsUpdate } from '../../runtime/handlers/fields/update';
+import { handler as fieldsReplace } from '../../runtime/domain/fields/handlers/replace';
+import { handler as fieldsUpdate } from '../../runtime/domain/fields/handlers/update';
 import { userfieldPlan } from '../plans/userfield';
 
 /** The endpoints below `/rest/v1/userfield/`. */

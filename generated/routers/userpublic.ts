@@ -1,7 +1,7 @@
 // Generated from resources/users/userpublic.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, anyone, may, notAllowed, schema } from '../../runtime';
-import { handler as usersPublic } from '../../runtime/handlers/users/public';
+import { handler as peoplePublic } from '../../runtime/domain/people/handlers/public';
 import { userpublicPlan } from '../plans/userpublic';
 
 /** The endpoints below `/rest/v1/userpublic/`. */
@@ -18,5 +18,5 @@ userpublicRouter
 
 userpublicRouter
   .route('/:key/')
-  .get(anyone(), answer(usersPublic, userpublicPlan))
+  .get(anyone(), answer(peoplePublic, userpublicPlan))
   .all(notAllowed(['GET']));

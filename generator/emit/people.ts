@@ -6,7 +6,7 @@ import { constant, literal, sourceFile } from './source';
 export function emitPeople(model: Model): Map<string, string> {
   const people = buildPeople(model);
   if (!people) return new Map();
-  const imports = [{ moduleSpecifier: '../runtime/people', namedImports: ['People'], isTypeOnly: true }];
+  const imports = [{ moduleSpecifier: '../runtime', namedImports: ['People'], isTypeOnly: true }];
   const doc = 'What is moved when people become one; what holds something of a person, for erasing one.';
   const statement = constant({ name: 'people', type: 'People', doc, value: literal(people) });
   return new Map([['people.ts', sourceFile({ source: 'resources/' }, { imports, statements: [statement] })]]);

@@ -1,5 +1,6 @@
 import type { HttpMethod } from '../load/declaration';
 import type { Model, Resource } from '../model/model';
+import { handlerPath } from '../model/names';
 import { constant, sourceFile } from './source';
 
 /** The generic handlers of the runtime, by place and method. */
@@ -40,7 +41,7 @@ function routerFile(resource: Resource): string {
   const imports = [
     { moduleSpecifier: 'express', namedImports: ['Router'] },
     { moduleSpecifier: '../../runtime', namedImports: [...new Set(['answer', 'notAllowed', ...generic, ...guards])].sort() },
-    ...[...bespoke].map(([path, alias]) => ({ moduleSpecifier: `../../runtime/handlers/${path}`, namedImports: [{ name: 'handler', alias }] })),
+    ...[...bespoke].map(([path, alias]) => ({ moduleSpecifier: `../../${handlerPath(path)}`, namedImports: [{ name: 'handler', alias }] })),
     { moduleSpecifier: `../plans/${resource.name}`, namedImports: [`${resource.name}Plan`] },
   ];
   const router = constant({

@@ -217,7 +217,7 @@ export interface VerbDeclaration {
   /** One more key follows in the path. */
   keyed?: boolean;
   methods: HttpMethod[];
-  /** The file under `runtime/handlers/` that exports the handler: `tokens/login`. */
+  /** The subject and the name of the handler: `actions/process` is `runtime/domain/actions/handlers/process.ts`. */
   handler: string;
   /** The right that the caller needs on this kind of object. */
   right: 'view' | 'edit' | 'delete' | 'public';

@@ -69,7 +69,7 @@ export interface Resource {
   fields: Field[];
   filters: Filter[];
   ordering: string[];
-  /** `list.post` to the handler's path below `runtime/handlers/`. */
+  /** `list.post` to the handler: `actions/process`. */
   handlers: Record<string, string>;
   verbs: (VerbDeclaration & { name: string; path: string })[];
   indexes: IndexDeclaration[];

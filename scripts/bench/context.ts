@@ -1,7 +1,7 @@
-import { createLogger } from '../../runtime/log';
-import { prepareAccounts } from '../../runtime/accounts';
-import { loadSettings } from '../../runtime/settings';
-import { openServices } from '../../runtime/start/services';
+import { createLogger } from '../../runtime/framework/log/logger';
+import { prepareAccounts } from '../../runtime/framework/auth';
+import { loadSettings } from '../../runtime/framework/settings';
+import { openServices } from '../../runtime/app/services';
 import type { Scratch } from './database';
 import type { LoadGenerator } from './load/client';
 import type { Options } from './options';

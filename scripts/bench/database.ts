@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { Client } from 'pg';
-import { deploy, readRelease } from '../../runtime/database/deploy';
-import { openEmbedded, type Embedded } from '../../runtime/database/embedded';
-import { createLogger } from '../../runtime/log';
+import { deploy, readRelease } from '../../runtime/framework/database/deploy';
+import { openEmbedded, type Embedded } from '../../runtime/framework/database/embedded';
+import { createLogger } from '../../runtime/framework/log/logger';
 import { FILLED, fillSql } from './fill';
 
 /** The scratch PostgreSQL of a run and its databases. */

@@ -1,4 +1,4 @@
-import { Failure, messageOf } from '../../runtime/failure';
+import { Failure, messageOf } from '../../runtime/framework/errors/failure';
 import { Context } from './context';
 import { openScratch } from './database';
 import { LoadGenerator } from './load/client';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Failure } from '../../runtime/failure';
+import { Failure } from '../../runtime/framework/errors/failure';
 
 /** The groups of measurements, in the order in which they run. */
 export const GROUPS = ['generate', 'reading', 'paging', 'actions', 'growth', 'donations', 'merge', 'uploads', 'reports', 'rebuild', 'sending', 'results', 'start'] as const;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { visiting, type Visiting } from '../runtime/pages/visiting';
+import { visiting, type Visiting } from '../integration/domain/pages/visiting';
 import { findChromium, startBrowser, type Browser } from './chromium';
 
 const chromium = findChromium();

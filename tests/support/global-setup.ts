@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { deploy, readRelease } from '../../runtime/database/deploy';
-import { openEmbedded } from '../../runtime/database/embedded';
-import { createLogger } from '../../runtime/log';
+import { deploy, readRelease } from '../../runtime/framework/database/deploy';
+import { openEmbedded } from '../../runtime/framework/database/embedded';
+import { createLogger } from '../../runtime/framework/log/logger';
 import { TEMPLATE, withDatabase } from './databases';
 import { sweep } from './sweep';
 

@@ -1,8 +1,8 @@
 import { request as send, type IncomingHttpHeaders } from 'node:http';
-import { stopAccounts } from '../../runtime/accounts';
-import type { Services } from '../../runtime/call';
-import { createApp } from '../../runtime/server/app';
-import { listen } from '../../runtime/start/listen';
+import { stopAccounts } from '../../runtime/framework/auth';
+import type { Services } from '../../runtime/framework/http/call';
+import { createApp } from '../../runtime/app/app';
+import { listen } from '../../runtime/app/listen';
 
 /** Who asks: a name and password, sent as HTTP Basic. */
 export interface Credentials {

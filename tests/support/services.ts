@@ -1,7 +1,7 @@
-import type { Services } from '../../runtime/call';
-import { createLogger } from '../../runtime/log';
-import { readSettings, type Settings } from '../../runtime/settings';
-import { openServices } from '../../runtime/start/services';
+import type { Services } from '../../runtime/framework/http/call';
+import { createLogger } from '../../runtime/framework/log/logger';
+import { readSettings, type Settings } from '../../runtime/framework/settings';
+import { openServices } from '../../runtime/app/services';
 import { makeDatabase } from './databases';
 
 /** Services on a database of their own. */

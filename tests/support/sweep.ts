@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockHolder } from '../../runtime/database/embedded/lock';
-import { knownPlace } from '../../runtime/database/embedded/place';
-import { stopOrphan } from '../../runtime/database/embedded/server';
+import { lockHolder } from '../../runtime/framework/database/embedded/lock';
+import { knownPlace } from '../../runtime/framework/database/embedded/place';
+import { stopOrphan } from '../../runtime/framework/database/embedded/server';
 
 /** A folder younger than this (in milliseconds) may be one that is just being made. */
 const YOUNG = 60_000;

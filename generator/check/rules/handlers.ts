@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { handlerPath } from '../../model/names';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 
-/** Every handler that a declaration names is a file under `runtime/handlers/`. */
+/** Every handler that a declaration names is a file of its subject: see `handlerPath`. */
 export const handlers: Rule = function* (world) {
   for (const known of world.all) {
     const named = [
@@ -11,7 +12,7 @@ export const handlers: Rule = function* (world) {
       ...Object.entries(known.declaration.verbs ?? {}).map(([verb, { handler }]) => ({ handler, place: known.place(['verbs', verb, 'handler']) })),
     ];
     for (const { handler, place } of named) {
-      const file = `runtime/handlers/${handler}.ts`;
+      const file = `${handlerPath(handler)}.ts`;
       if (!existsSync(path.join(world.root, file))) yield diagnose(place, 'R081', { file });
     }
   }

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
-import { writeNotes, writeResults } from '../../../runtime/mailings/send/books';
-import { claim } from '../../../runtime/mailings/send/claim';
+import { writeNotes, writeResults } from '../../../runtime/domain/mailings/send/books';
+import { claim } from '../../../runtime/domain/mailings/send/claim';
 import type { Context } from '../context';
 import { noSlower, type Result } from '../report';
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
-import { lockHolder } from '../../../runtime/database/embedded/lock';
+import { lockHolder } from '../../../runtime/framework/database/embedded/lock';
 import { AUTHORIZATION, type Context } from '../context';
 import { ROOT } from '../programs';
 import { below, type Result } from '../report';

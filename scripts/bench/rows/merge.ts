@@ -1,12 +1,12 @@
-import { loadSettings } from '../../../runtime/settings';
-import { createLogger } from '../../../runtime/log';
-import { transact } from '../../../runtime/database/transaction';
-import { erasePerson, FLAGS } from '../../../runtime/erase';
-import { enqueueMerge, runMerge } from '../../../runtime/merge';
-import type { Services } from '../../../runtime/call';
-import { openServices } from '../../../runtime/start/services';
-import { queryOn } from '../../../runtime/write';
-import { Failure } from '../../../runtime/failure';
+import { loadSettings } from '../../../runtime/framework/settings';
+import { createLogger } from '../../../runtime/framework/log/logger';
+import { transact } from '../../../runtime/framework/database/transaction';
+import { erasePerson, FLAGS } from '../../../runtime/domain/people/erase';
+import { enqueueMerge, runMerge } from '../../../runtime/domain/people/merge';
+import type { Services } from '../../../runtime/framework/http/call';
+import { openServices } from '../../../runtime/app/services';
+import { queryOn } from '../../../runtime/framework/write';
+import { Failure } from '../../../runtime/framework/errors/failure';
 import type { Context } from '../context';
 import { below, type Result } from '../report';
 

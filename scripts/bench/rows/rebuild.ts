@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import type { Services } from '../../../runtime/call';
-import { createLogger } from '../../../runtime/log';
-import { rebuildSet } from '../../../runtime/mailings/targeting';
-import { loadSettings } from '../../../runtime/settings';
-import { openServices } from '../../../runtime/start/services';
+import type { Services } from '../../../runtime/framework/http/call';
+import { createLogger } from '../../../runtime/framework/log/logger';
+import { rebuildSet } from '../../../runtime/domain/mailings/targeting';
+import { loadSettings } from '../../../runtime/framework/settings';
+import { openServices } from '../../../runtime/app/services';
 import type { Context } from '../context';
 import { withClient } from '../database';
 import type { Result } from '../report';

@@ -55,7 +55,7 @@ export async function sending(context: Context): Promise<Result[]> {
 function startWorker({ options }: Context, database: string, sink: Sink): ChildProcess {
   const env = { DATABASE_URL: database, DATA_DIR: `${options.dataDir}/server`, SECRET_KEY: 'the key of the benchmarks', SMTP_URL: sink.url, SMTP_CONNECTIONS: String(CONNECTIONS), LOG_LEVEL: 'error' };
   const profile = options.profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`];
-  return spawn(process.execPath, [...profile, '--import', 'tsx', join(ROOT, 'runtime/start/main.ts'), 'worker'], { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  return spawn(process.execPath, [...profile, '--import', 'tsx', join(ROOT, 'runtime/app/main.ts'), 'worker'], { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** Makes a mailing with a saved set, queues it and waits for it. Gives the seconds from the first message to the last. */

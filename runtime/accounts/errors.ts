@@ -1,7 +1,0 @@
-import { Failure } from '../failure';
-
-/** A mistake of the person who uses the staff command or sets the first account; its message is shown, without a stack. */
-export class StaffError extends Failure {}
-
-/** A command that was written wrongly; shown with a hint at `--help`. */
-export class UsageError extends StaffError {}

@@ -1,0 +1,20 @@
+import { openEmbedded } from '../framework/database/embedded';
+import { checkServer } from '../framework/database/reach';
+import type { Settings } from '../framework/settings';
+
+/** The database of a process: an address, and how to let go of it. */
+export interface Database {
+  url: string;
+  notice?: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The database that the settings name, or the embedded one. With `share`, an embedded server that another process runs is used as well:
+ * so commands work beside `npm start`. Throws a `Failure`.
+ */
+export async function openDatabase(settings: Settings, options: { share: boolean }): Promise<Database> {
+  if (settings.databaseUrl === undefined) return openEmbedded(settings.dataDir, options);
+  await checkServer(settings.databaseUrl);
+  return { url: settings.databaseUrl, close: async () => {} };
+}

@@ -1,0 +1,35 @@
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Failure, messageOf } from '../framework/errors/failure';
+import { createServer } from '../framework/http/http';
+
+/** A server that takes requests. */
+export interface Listening {
+  /** `http://127.0.0.1:8000`, without a slash at the end. */
+  url: string;
+  /** Takes no more connections, lets requests in hand finish, and closes what is idle. */
+  close(): Promise<void>;
+}
+
+/** Starts the HTTP server. Throws a `Failure`: the port is in use, or may not be used. */
+export async function listen(app: RequestListener, host: string, port: number): Promise<Listening> {
+  const server = createServer(app);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new Failure(reasonOf(error, host, port))));
+    server.listen(port, host, resolve);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`, close: () => close(server) };
+}
+
+function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  return closed;
+}
+
+function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} of ${host} is in use: set PORT to another one.`;
+  if (error.code === 'EACCES') return `Port ${port} of ${host} may not be used by this user: set PORT to another one.`;
+  return `The server cannot listen on ${host}, port ${port}: ${messageOf(error)}.`;
+}

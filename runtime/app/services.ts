@@ -1,0 +1,31 @@
+import { plans } from '../../generated';
+import type { Services } from '../framework/http/call';
+import { openPool } from '../framework/database/pool';
+import { openPrisma } from '../framework/database/prisma';
+import type { Logger } from '../framework/log/logger';
+import { Reader } from '../framework/staff-sql';
+import { makeRegistry } from '../framework/plan/registry';
+import type { Settings } from '../framework/settings';
+
+/** Services, and how to let go of what they hold. */
+export interface OpenServices {
+  services: Services;
+  /** Waits for what is in hand, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/** Makes what every request and job of a process shares. It connects at first use. */
+export function openServices(url: string, settings: Settings, log: Logger): OpenServices {
+  const pool = openPool(url, settings.databasePoolSize, log);
+  const { databaseReplicaUrl } = settings;
+  const replica = databaseReplicaUrl === undefined ? undefined : openPool(databaseReplicaUrl, settings.databasePoolSize, log);
+  const reader = new Reader({ owner: pool, source: replica ?? pool, settings, log });
+  const prisma = openPrisma(pool);
+  return {
+    services: { settings, pool, replica, reader, prisma, registry: makeRegistry(plans), log },
+    async close() {
+      await prisma.$disconnect();
+      await Promise.all([pool.end(), replica?.end(), reader.close()]);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Call, Handler } from '../../../framework/http/call';
+import { invalid } from '../../../framework/http/errors';
+import { keyValue, notFound } from '../../../framework/read';
+import { inTransaction, queryWithin } from '../../../framework/write';
+import { ENDED_BY, type EndedBy, endRecurring } from '../recurring';
+
+/**
+ * POST `/rest/v1/orderrecurring/ID/cancel/`: ends a recurring donation; 202 (domain 1.6). `canceled_by` in the body says who wanted it:
+ * `admin` unless said. 400 for one that has ended already.
+ */
+export const handler: Handler = async (call, plan) => {
+  const id = Number(keyValue(plan, call.key!));
+  const endedBy = endedByOf(call);
+  await inTransaction(call.services, async (transaction) => {
+    const query = queryWithin(transaction);
+    if (await endRecurring(query, id, endedBy, { staffId: call.account!.id })) return;
+    const [known] = await query('SELECT FROM core_orderrecurring WHERE id = $1', [id]);
+    throw known ? invalid(plan.name, { status: ['This recurring donation has already ended.'] }) : notFound(plan, call.key!);
+  });
+  return { status: 202 };
+};
+
+function endedByOf({ body }: Call): EndedBy {
+  const said: unknown = typeof body === 'object' && body !== null ? (body as { canceled_by?: unknown }).canceled_by : undefined;
+  const found = ENDED_BY.find((each) => each === (said ?? 'admin'));
+  if (!found) throw invalid('orderrecurring', { canceled_by: [`Choose one of: ${ENDED_BY.join(', ')}.`] });
+  return found;
+}

@@ -1,0 +1,21 @@
+import type { Handler } from '../../../framework/http/call';
+import { keyValue, notFound } from '../../../framework/read';
+import { inTransaction, queryWithin } from '../../../framework/write';
+import { closeOrder, lockOrder, refuseReversal, reversePayments } from '../reversal';
+
+/**
+ * POST `/rest/v1/order/ID/reverse/`: notes that the money of every payment was given back; 202 (domain 1.6). No payment processor is
+ * asked: the money of stub accounts was taken elsewhere. 400 `{"order_id": message}` for an order that is reversed or was never paid.
+ */
+export const handler: Handler = async (call, plan) => {
+  const reversal = { orderId: Number(keyValue(plan, call.key!)), staffId: call.account!.id };
+  await inTransaction(call.services, async (transaction) => {
+    const query = queryWithin(transaction);
+    const status = await lockOrder(query, reversal.orderId);
+    if (status === undefined) throw notFound(plan, call.key!);
+    if (status !== 'completed') throw refuseReversal(status);
+    await reversePayments(query, reversal);
+    await closeOrder(query, reversal);
+  });
+  return { status: 202 };
+};

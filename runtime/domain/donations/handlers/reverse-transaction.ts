@@ -1,0 +1,25 @@
+import type { Handler } from '../../../framework/http/call';
+import { keyValue, notFound } from '../../../framework/read';
+import { inTransaction, queryWithin } from '../../../framework/write';
+import { closeOrder, lockOrder, refuseReversal, reversePayments } from '../reversal';
+
+/**
+ * POST `/rest/v1/transaction/ID/reverse/`: notes that the money of this payment was given back; 202 (domain 1.6). Its order is reversed
+ * with the last of its payments. 400 `{"order_id": message}` for one that is reversed, failed, or is a refund itself.
+ */
+export const handler: Handler = async (call, plan) => {
+  const id = Number(keyValue(plan, call.key!));
+  await inTransaction(call.services, async (transaction) => {
+    const query = queryWithin(transaction);
+    const [payment] = await query('SELECT order_id FROM core_transaction WHERE id = $1', [id]);
+    if (!payment) throw notFound(plan, call.key!);
+    const reversal = { orderId: Number(payment.order_id), staffId: call.account!.id };
+    await lockOrder(query, reversal.orderId);
+    const [locked] = await query('SELECT type, status FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    const { type, status } = locked ?? {};
+    if (type !== 'sale' || status !== 'completed') throw refuseReversal(String(status));
+    await reversePayments(query, reversal, id);
+    await closeOrder(query, reversal);
+  });
+  return { status: 202 };
+};

@@ -1,0 +1,57 @@
+import type { Query } from '../../framework/write';
+
+const NOW = "date_trunc('second', now() AT TIME ZONE 'UTC')";
+
+/** Who ends a recurring donation. */
+export const ENDED_BY = ['user', 'admin', 'processor'] as const;
+export type EndedBy = (typeof ENDED_BY)[number];
+
+/** The user or the staff account behind a change. */
+export interface ChangedBy {
+  userId?: number;
+  staffId?: number;
+}
+
+/** What can change of a recurring donation. */
+export interface RecurringChange {
+  /** A decimal text. */
+  amount?: string;
+  /** Last four characters of the card. */
+  cardNum?: string;
+  /** MMYY. */
+  expDate?: string;
+}
+
+/** SQL: whether money is still taken. */
+export const RUNNING = "status IN ('active', 'past_due')";
+
+/** Ends a recurring donation and says so in the log of changes. False when it has ended before. */
+export async function endRecurring(query: Query, id: number, endedBy: EndedBy, by: ChangedBy): Promise<boolean> {
+  const rows = await query(
+    `WITH ended AS (
+       UPDATE core_orderrecurring SET status = 'canceled_by_' || $2::text, updated_at = ${NOW} WHERE id = $1 AND ${RUNNING}
+       RETURNING id, order_id, action_id
+     )
+     INSERT INTO core_donationchangelog (change_type, action_id, order_id, recurring_id, new_amount, user_id, staff_id, created_at, updated_at)
+     SELECT 'canceled', action_id, order_id, id, 0, $3::integer, $4::integer, ${NOW}, ${NOW} FROM ended RETURNING id`,
+    [id, endedBy, by.userId ?? null, by.staffId ?? null],
+  );
+  return rows.length > 0;
+}
+
+/** Changes amount or card of a recurring donation and says so in the log of changes. False when it has ended. */
+export async function changeRecurring(query: Query, id: number, change: RecurringChange, by: ChangedBy): Promise<boolean> {
+  const rows = await query(
+    `WITH changed AS (
+       UPDATE core_orderrecurring SET amount = coalesce($2::text::numeric, amount), card_num = coalesce($3::text, card_num),
+         exp_date = coalesce($4::text, exp_date), updated_at = ${NOW}
+       WHERE id = $1 AND ${RUNNING}
+       RETURNING id, order_id, action_id, amount
+     )
+     INSERT INTO core_donationchangelog (change_type, action_id, order_id, recurring_id, new_amount, user_id, staff_id, created_at, updated_at)
+     SELECT $5::text, action_id, order_id, id, amount, $6::integer, $7::integer, ${NOW}, ${NOW} FROM changed RETURNING id`,
+    [id, change.amount ?? null, change.cardNum ?? null, change.expDate ?? null, change.amount === undefined ? 'card changed' : 'amount changed',
+      by.userId ?? null, by.staffId ?? null],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,57 @@
+import { HttpError } from '../../framework/http/errors';
+import type { Query } from '../../framework/write';
+
+const NOW = "date_trunc('second', now() AT TIME ZONE 'UTC')";
+
+/** An order whose money is given back, and the staff account that says so. */
+export interface Reversal {
+  orderId: number;
+  staffId: number;
+}
+
+/** 400 in the shape that clients know (domain 1.6). */
+export function refuseReversal(status: string): HttpError {
+  const message = status === 'reversed' ? 'Transaction has already been reversed.' : 'Only a completed payment can be reversed.';
+  return new HttpError(400, { order_id: message });
+}
+
+/** The status of an order, which is locked: two reversals come one after the other. Undefined when there is no such order. */
+export async function lockOrder(query: Query, orderId: number): Promise<string | undefined> {
+  const [order] = await query('SELECT status FROM core_order WHERE id = $1 FOR NO KEY UPDATE', [orderId]);
+  return order?.status as string | undefined;
+}
+
+/** Reverses the completed payments of an order, or one of them: each gets a refund that names it and a line in the log of changes. */
+export async function reversePayments(query: Query, { orderId, staffId }: Reversal, transactionId: number | null = null): Promise<void> {
+  await query(
+    `WITH paid AS (
+       UPDATE core_transaction SET status = 'reversed', updated_at = ${NOW}
+       WHERE order_id = $1 AND type = 'sale' AND status = 'completed' AND ($2::integer IS NULL OR id = $2)
+       RETURNING *
+     ), refunded AS (
+       INSERT INTO core_transaction (order_id, type, account, amount, currency, success, status, test_mode, ref_transaction_id, created_at, updated_at)
+       SELECT order_id, 'refund', account, amount, currency, true, 'completed', test_mode, id, ${NOW}, ${NOW} FROM paid
+     )
+     INSERT INTO core_donationchangelog (change_type, action_id, order_id, transaction_id, new_amount, staff_id, created_at, updated_at)
+     SELECT 'reversed', o.action_id, o.id, paid.id, 0, $3, ${NOW}, ${NOW} FROM paid JOIN core_order o ON o.id = paid.order_id`,
+    [orderId, transactionId, staffId],
+  );
+}
+
+/**
+ * Reverses the order and its details once no completed payment is left. What the user gave last is forgotten then: to give the same
+ * again is no repetition.
+ */
+export async function closeOrder(query: Query, { orderId }: Reversal): Promise<void> {
+  await query(
+    `WITH reversed AS (
+       UPDATE core_order o SET status = 'reversed', updated_at = ${NOW}
+       WHERE id = $1 AND NOT EXISTS (SELECT FROM core_transaction x WHERE x.order_id = o.id AND x.type = 'sale' AND x.status = 'completed')
+       RETURNING id, user_id
+     ), forgotten AS (
+       DELETE FROM core_lastdonation USING reversed WHERE core_lastdonation.user_id = reversed.user_id
+     )
+     UPDATE core_order_detail d SET status = 'reversed', updated_at = ${NOW} FROM reversed WHERE d.order_id = reversed.id`,
+    [orderId],
+  );
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Script } from '../../framework/database/once';
+
+/** The file below prisma/places, the table that it fills and the columns in their order. */
+const FILES = [
+  { file: 'zip.tsv', table: 'core_zip', columns: { zip: '', city: '', state: '', county: '', latitude: 'float8', longitude: 'float8', timezone: '' } },
+  { file: 'state.tsv', table: 'core_state', columns: { name: '', code: '' } },
+  { file: 'country.tsv', table: 'core_country', columns: { name: '', code: '' } },
+];
+
+/**
+ * The script that fills the tables of places from prisma/places (its README says where the data are from). It is applied again
+ * whenever the data have changed. The data are public and hold no `$`, so they can stand between dollar quotes as they are.
+ */
+export function readPlaces(root: string): Script {
+  const folder = join(root, 'prisma', 'places');
+  const parts = FILES.filter(({ file }) => existsSync(join(folder, file))).map(({ file, table, columns }) => {
+    const names = Object.keys(columns);
+    const values = Object.values(columns).map((type, place) => {
+      const text = `split_part(line, E'\\t', ${place + 1})`;
+      return type === '' ? text : `nullif(${text}, '')::${type}`;
+    });
+    const data = readFileSync(join(folder, file), 'utf8').trimEnd();
+    return `DELETE FROM ${table};
+INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM string_to_table($places$${data}$places$, E'\\n') AS line;`;
+  });
+  return { name: 'prisma/places', sql: [...parts, parts.length > 0 ? 'ANALYZE core_zip;' : ''].join('\n') };
+}

@@ -1,0 +1,95 @@
+import type { Registry, Services } from '../../../framework/http/call';
+import type { WritePlan } from '../../../framework/plan/plan';
+import { currentTime, type Data, delegateOf, type Id, inTransaction, type Transaction, writePlanOf } from '../../../framework/write';
+
+export interface CopyOptions {
+  /** Who gets it is copied too (specification 4.6, copy). */
+  targeting: boolean;
+  /** Columns that the copy gets instead of those of the mailing: `submitter_id`, `recurring_source_mailing_id`, `rebuild_query_at_send`. */
+  set?: Data;
+}
+
+/** What a copy does not take over, by column: it was never sent, and when the other one goes out says nothing of it. */
+const OWN = [
+  'created_at', 'hidden', 'scheduled_for', 'scheduled_by_id', 'send_date', 'recurring_schedule_id', 'winning_subject_id', 'autotest_resend_id',
+  'requested_proof_date',
+];
+
+/** The columns that say who gets a mailing, beside the rows of its targeting. */
+const WHO = ['limit', 'limit_percent', 'sort_by', 'target_group_from_landing_page', 'target_mergefile'];
+
+/** Copies a mailing in a transaction of its own; see `copyWithin`. */
+export function copyMailing(services: Services, id: number, options: CopyOptions): Promise<number | undefined> {
+  return inTransaction(services, (transaction) => copyWithin(transaction, services.registry, id, options));
+}
+
+/**
+ * Copies a mailing: a draft with the same text, subjects, custom fields, tags, reviewers and settings, and with targeting of its own. Whatever the
+ * YAML lets a body write is copied, so a new field is too. Returns the id of the copy; undefined when there is no such mailing.
+ */
+export async function copyWithin(
+  transaction: Transaction, registry: Registry, id: number, { targeting, set = {} }: CopyOptions,
+): Promise<number | undefined> {
+  const write = writePlanOf(registry.get('mailing'));
+  const [source] = await delegateOf(transaction, write.delegate).findMany({ where: { id } });
+  if (!source) return undefined;
+  const data = pick(source, columnsOf(write).filter((column) => !OWN.includes(column) && (targeting || !WHO.includes(column))));
+  for (const side of ['includes_id', 'excludes_id']) {
+    data[side] = await copyTargeting(transaction, registry, targeting ? (source[side] as Id | null) : null);
+  }
+  const copy = await insert(transaction, write.delegate, { ...data, ...set });
+  await copyPairs(transaction, write, id, copy);
+  await copyRows(transaction, registry, 'mailingsubject', 'mailing_id', id, copy);
+  await copyRows(transaction, registry, 'mailingfield', 'parent_id', id, copy);
+  return Number(copy);
+}
+
+/** A targeting like that one, or an empty one. */
+async function copyTargeting(transaction: Transaction, registry: Registry, id: Id | null): Promise<Id> {
+  const write = writePlanOf(registry.get('mailingtargeting'));
+  if (id === null) return insert(transaction, write.delegate, {});
+  const [source] = await delegateOf(transaction, write.delegate).findMany({ where: { id } });
+  const copy = await insert(transaction, write.delegate, pick(source!, columnsOf(write).filter((column) => column !== 'created_at')));
+  await copyPairs(transaction, write, id, copy);
+  for (const [report, used] of await copyRows(transaction, registry, 'targetingqueryreport', 'targeting_id', id, copy)) {
+    await copyRows(transaction, registry, 'targetingqueryreportparam', 'query_id', report, used);
+  }
+  return copy;
+}
+
+/** The columns of a table that a body can write, those of references included. */
+function columnsOf({ columns, references }: WritePlan): string[] {
+  return [...Object.values(columns), ...Object.values(references)].map(({ column }) => column);
+}
+
+/** Copies the lists of a row, in their order. */
+async function copyPairs(transaction: Transaction, { many }: WritePlan, from: Id, to: Id): Promise<void> {
+  for (const { delegate, own, other } of Object.values(many)) {
+    const pairs = delegateOf(transaction, delegate);
+    const rows = await pairs.findMany({ where: { [own]: from }, orderBy: { id: 'asc' } });
+    if (rows.length > 0) await pairs.createMany({ data: rows.map((row) => ({ [own]: to, [other]: row[other] })) });
+  }
+}
+
+/** Copies the rows that refer to one row so that they refer to another; gives the old and the new id of each. */
+async function copyRows(transaction: Transaction, registry: Registry, resource: string, by: string, from: Id, to: Id): Promise<[Id, Id][]> {
+  const write = writePlanOf(registry.get(resource));
+  const rows = await delegateOf(transaction, write.delegate).findMany({ where: { [by]: from }, orderBy: { id: 'asc' } });
+  const ids: [Id, Id][] = [];
+  for (const row of rows) {
+    const data = pick(row, columnsOf(write).filter((column) => column !== 'created_at'));
+    ids.push([row.id as Id, await insert(transaction, write.delegate, { ...data, [by]: to }, write.touched.length > 0)]);
+  }
+  return ids;
+}
+
+function pick(row: Data, columns: readonly string[]): Data {
+  return Object.fromEntries(columns.filter((column) => row[column] !== undefined).map((column) => [column, row[column]]));
+}
+
+async function insert(transaction: Transaction, delegate: string, data: Data, dated = true): Promise<Id> {
+  const now = currentTime();
+  const times = dated ? { created_at: now, updated_at: now } : {};
+  const row = await delegateOf(transaction, delegate).create({ data: { ...data, ...times }, select: { id: true } });
+  return row.id as Id;
+}

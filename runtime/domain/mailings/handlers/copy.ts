@@ -1,0 +1,31 @@
+import type { Handler } from '../../../framework/http/call';
+import { type FieldErrors, unprocessable } from '../../../framework/http/errors';
+import { copyMailing } from '../document';
+import { keyValue, notFound } from '../../../framework/read';
+import { coerce, objectUrl } from '../../../framework/write';
+
+/**
+ * POST `/rest/v1/mailer/<id>/copy/`: 201 with the URL of the copy in `Location` (specification 4.6). `targeting`, true unless sent: who gets it is copied
+ * too. `keep_test_group` is accepted; there are no test groups in mailings of this service. The account that copies is the submitter.
+ */
+export const handler: Handler = async (call, plan) => {
+  const { targeting } = readOptions(call.body);
+  const id = Number(keyValue(plan, call.key!));
+  const copy = await copyMailing(call.services, id, { targeting, set: { submitter_id: call.account!.id } });
+  if (copy === undefined) throw notFound(plan, call.key!);
+  return { status: 201, headers: { Location: objectUrl(call, plan.name, String(copy)) } };
+};
+
+function readOptions(body: unknown): { targeting: boolean; keep_test_group: boolean } {
+  const options = { targeting: true, keep_test_group: false };
+  const errors: FieldErrors = {};
+  for (const name of ['targeting', 'keep_test_group'] as const) {
+    const sent = (body as Partial<typeof options> | null | undefined)?.[name];
+    if (sent === undefined || sent === null) continue;
+    const coerced = coerce('boolean', sent, {});
+    if (coerced.ok) options[name] = coerced.value as boolean;
+    else errors[name] = [coerced.message];
+  }
+  if (Object.keys(errors).length > 0) throw unprocessable(errors);
+  return options;
+}

@@ -1,0 +1,14 @@
+import type { Handler } from '../../../framework/http/call';
+import { refuse } from '../../../framework/http/errors';
+import { proofStatus } from '../message/proofs/status';
+import { keyValue } from '../../../framework/read';
+import { queryOn } from '../../../framework/write';
+
+/** GET `/rest/v1/mailer/ID/proofs/status/PROOF/`: how far a request for proofs is; 404 when there is none (specification 4.6). */
+export const handler: Handler = async (call, plan) => {
+  const mailing = Number(keyValue(plan, call.key!));
+  const proof = /^\d{1,9}$/.test(call.subkey ?? '') ? Number(call.subkey) : 0;
+  const status = await proofStatus(queryOn(call.services.pool), mailing, proof);
+  if (!status) throw refuse(404, `There are no proofs ${call.subkey} of this mailing.`);
+  return { status: 200, shape: 'object', body: { value: status } };
+};

@@ -1,0 +1,12 @@
+import type { Handler } from '../../../framework/http/call';
+import { refuse } from '../../../framework/http/errors';
+import { readRebuild } from '../targeting';
+import { keyValue } from '../../../framework/read';
+
+/** GET `/rest/v1/mailer/ID/rebuild/status/TASK/`: how far a rebuild has come (specification 4.6); 404 when there was none. */
+export const handler: Handler = async (call, plan) => {
+  const id = Number(keyValue(plan, call.key!));
+  const status = /^\d{1,9}$/.test(call.subkey!) ? await readRebuild(call.services, id, Number(call.subkey)) : undefined;
+  if (!status) throw refuse(404, `There is no rebuild '${call.subkey!.slice(0, 100)}' of this mailing.`);
+  return { status: 200, shape: 'object', body: { value: status } };
+};

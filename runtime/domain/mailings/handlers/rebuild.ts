@@ -1,0 +1,14 @@
+import type { Handler } from '../../../framework/http/call';
+import { requestRebuild } from '../targeting';
+import { keyValue, notFound } from '../../../framework/read';
+
+/**
+ * POST `/rest/v1/mailer/ID/rebuild/`: finds the recipients anew; 201, and `Location` tells how far that is (specification 4.6). 400
+ * `{errors}` for a mailing that is being sent or was.
+ */
+export const handler: Handler = async (call, plan) => {
+  const id = Number(keyValue(plan, call.key!));
+  const rebuild = await requestRebuild(call.services, id);
+  if (rebuild === undefined) throw notFound(plan, call.key!);
+  return { status: 201, headers: { Location: `${call.baseUrl}/rest/v1/mailer/${id}/rebuild/status/${rebuild}/` } };
+};

@@ -1,0 +1,73 @@
+import type { Handler } from '../../../framework/http/call';
+import { keyValue, notFound } from '../../../framework/read';
+
+/** What is told beside `status` and `error`, by the simplified status (specification 4.6, status). One that has come to a halt tells what it did. */
+const TOLD: Readonly<Record<string, readonly (keyof Facts)[]>> = {
+  draft: ['query_status', 'query_previous_runtime', 'count'],
+  rebuilding: ['query_queued_at', 'query_started_at', 'query_previous_runtime', 'query_status'],
+  sending: ['queued_at', 'queued_by', 'started_at', 'finished_at', 'rate', 'progress', 'expected_send_count'],
+  stopped: ['queued_at', 'queued_by', 'started_at', 'finished_at', 'rate', 'progress', 'expected_send_count'],
+  died: ['queued_at', 'queued_by', 'started_at', 'finished_at', 'rate', 'progress', 'expected_send_count'],
+  completed: ['count'],
+  recurring: ['scheduled_by', 'recurring_schedule', 'recurring_source_mailing'],
+  scheduled: ['scheduled_by', 'scheduled_for'],
+};
+
+/**
+ * GET `/rest/v1/mailer/<id>/status/`: how far a mailing is, simplified (specification 3; 4.6). `count` is how many users were found for a draft, null
+ * without a saved set, and how many were mailed once it is completed. `error` is null, or what went wrong when it died or its users were looked for.
+ */
+export const handler: Handler = async (call, plan) => {
+  const { rows } = await call.services.pool.query<Facts>({ name: 'mailer_status', text: STATEMENT, values: [keyValue(plan, call.key!)] });
+  const facts = rows[0];
+  if (!facts) throw notFound(plan, call.key!);
+  const status = simplified(facts);
+  const told = Object.fromEntries((TOLD[status] ?? []).map((name) => [name, facts[name]]));
+  const errors = status === 'died' ? facts.send_errors : status === 'draft' && facts.query_status === 'failed' ? facts.query_errors : null;
+  return { status: 200, shape: 'object', body: { value: { ...told, error: errors, status } } };
+};
+
+function simplified({ status, query_status: query }: Facts): string {
+  if (status === 'queued') return 'sending';
+  const searching = status === 'draft' && (query === 'queued' || query === 'rebuilding');
+  return searching || status === 'rebuilding_at_send' ? 'rebuilding' : status;
+}
+
+interface Facts {
+  status: string;
+  query_status: string;
+  query_previous_runtime: number | null;
+  query_queued_at: string | null;
+  query_started_at: string | null;
+  count: number | null;
+  queued_at: string | null;
+  queued_by: string | null;
+  started_at: string | null;
+  finished_at: string | null;
+  rate: number | null;
+  progress: number | null;
+  expected_send_count: number | null;
+  scheduled_by: string | null;
+  scheduled_for: string | null;
+  recurring_schedule: string | null;
+  recurring_source_mailing: string | null;
+  send_errors: string[];
+  query_errors: string[];
+}
+
+const time = (column: string): string => `to_char(m.${column}, 'YYYY-MM-DD"T"HH24:MI:SS') AS ${column}`;
+const uri = (resource: string, field: string): string => `'/rest/v1/${resource}/' || m.${field}_id || '/' AS ${field}`;
+
+/** The last search that found somebody tells how many there are, so that a set of a million is not counted. */
+const STATEMENT = `
+  SELECT m.status, m.query_status, m.query_previous_runtime, m.rate, m.progress, m.expected_send_count,
+    ${['query_queued_at', 'query_started_at', 'queued_at', 'started_at', 'finished_at', 'scheduled_for'].map(time).join(', ')},
+    ${uri('authuser', 'queued_by')}, ${uri('authuser', 'scheduled_by')},
+    ${uri('recurringschedule', 'recurring_schedule')}, ${uri('mailing', 'recurring_source_mailing')},
+    CASE WHEN m.status = 'completed' THEN m.progress
+      WHEN m.query_status = 'saved' THEN (
+        SELECT r.results FROM core_mailingrebuild r WHERE r.mailing_id = m.id AND r.success ORDER BY r.id DESC LIMIT 1)
+    END AS count,
+    ARRAY(SELECT e.traceback FROM core_mailingerror e WHERE e.mailing_id = m.id ORDER BY e.id) AS send_errors,
+    coalesce((SELECT r.errors FROM core_mailingrebuild r WHERE r.mailing_id = m.id ORDER BY r.id DESC LIMIT 1), '[]') AS query_errors
+  FROM core_mailing m WHERE m.id = $1`;

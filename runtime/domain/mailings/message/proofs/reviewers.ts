@@ -1,0 +1,32 @@
+import type { Query } from '../../../../framework/write';
+
+const REVIEWERS = `
+  SELECT DISTINCT lower(email) AS email FROM (
+    SELECT u.email FROM core_mailing_reviewers r JOIN core_user u ON u.id = r.user_id WHERE r.mailing_id = $1::integer
+    UNION ALL
+    SELECT jsonb_array_elements_text(p.reviewers) FROM core_mailingproof p
+    WHERE p.id = (SELECT max(id) FROM core_mailingproof WHERE mailing_id = $1::integer)
+  ) known WHERE email <> '' ORDER BY 1`;
+
+/** Addresses of those who review a mailing: its reviewers, and those of the last request for proofs. */
+export async function namedReviewers(query: Query, mailingId: number): Promise<string[]> {
+  return (await query(REVIEWERS, [mailingId])).map(({ email }) => String(email));
+}
+
+/** Addresses that get the proofs of a request that names none: those who review the mailing; else its submitter. */
+export async function reviewersOf(query: Query, mailingId: number): Promise<string[]> {
+  const named = await namedReviewers(query, mailingId);
+  if (named.length > 0) return named;
+  const submitter = await query(`SELECT a.email FROM core_mailing m JOIN auth_user a ON a.id = m.submitter_id WHERE m.id = $1::integer AND a.email <> ''`, [mailingId]);
+  return submitter.map(({ email }) => String(email));
+}
+
+/** Those among the addresses who are users are reviewers of the mailing from now on. */
+export async function addReviewers(query: Query, mailingId: number, addresses: readonly string[]): Promise<void> {
+  await query(
+    `INSERT INTO core_mailing_reviewers (mailing_id, user_id)
+     SELECT $1::integer, u.id FROM core_user u WHERE lower(u.email) = ANY ($2::text[])
+       AND NOT EXISTS (SELECT FROM core_mailing_reviewers r WHERE r.mailing_id = $1::integer AND r.user_id = u.id)`,
+    [mailingId, addresses.map((address) => address.toLowerCase())],
+  );
+}

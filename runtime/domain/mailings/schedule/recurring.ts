@@ -1,0 +1,51 @@
+import type { Services } from '../../../framework/http/call';
+import { inTransaction, queryWithin } from '../../../framework/write';
+import { copyWithin } from '../document';
+import { enqueue } from '../send/jobs';
+import { moveMailing, NOW } from '../states';
+import { lastDue, readSchedule, type ScheduleRow } from './times';
+
+interface Recurring extends ScheduleRow {
+  id: number;
+  /** When it began to recur, or ran last; earlier times are gone. */
+  since: Date;
+  now: Date;
+}
+
+const RECURRING = `
+  SELECT m.id, s.tz_name, s.schedule_type, s.hours, s.days_of_week, s.days_of_month, (now() AT TIME ZONE 'UTC') AS now,
+    greatest(coalesce(m.queued_at, m.updated_at), (SELECT max(r.due_at) FROM core_mailingrun r WHERE r.mailing_id = m.id)) AS since
+  FROM core_mailing m JOIN core_recurringmailingschedule s ON s.id = m.recurring_schedule_id WHERE m.status = 'recurring' ORDER BY m.id`;
+
+/**
+ * Runs the recurring mailings that are due (domain 2.2). Of times that passed while nobody worked only the last is made up for. Of several
+ * processes one runs each time.
+ */
+export async function runRecurring(services: Services): Promise<void> {
+  const { rows } = await services.pool.query<Recurring>({ name: 'mailing_recurring', text: RECURRING });
+  for (const row of rows) {
+    const times = readSchedule(row);
+    const due = 'wrong' in times ? undefined : lastDue(times, row.now);
+    if (!due || due <= row.since) continue;
+    const copy = await run(services, row.id, due);
+    if (copy !== undefined) services.log.info('A recurring mailing is due.', { mailing: row.id, copy });
+  }
+}
+
+/** Makes the copy that goes out and queues it, once for each time. Its recipients are found at that moment. */
+async function run(services: Services, id: number, due: Date): Promise<number | undefined> {
+  return inTransaction(services, async (transaction) => {
+    const query = queryWithin(transaction);
+    const [source] = await query(`SELECT scheduled_by_id FROM core_mailing WHERE id = $1::integer AND status = 'recurring' FOR UPDATE`, [id]);
+    if (!source) return undefined;
+    const time = due.toISOString().slice(0, 19);
+    const [made] = await query(
+      `INSERT INTO core_mailingrun (mailing_id, due_at) VALUES ($1::integer, $2::text::timestamp) ON CONFLICT (mailing_id, due_at) DO NOTHING RETURNING id`, [id, time]);
+    if (!made) return undefined;
+    const copy = await copyWithin(transaction, services.registry, id, { targeting: true, set: { recurring_source_mailing_id: id, rebuild_query_at_send: true } });
+    await query('UPDATE core_mailingrun SET copy_id = $2::integer WHERE id = $1::integer', [made.id, copy]);
+    await moveMailing(query, copy!, 'queue', { queued_at: NOW, queued_by_id: source.scheduled_by_id as number | null });
+    await enqueue(query, 'beginMailing', copy!);
+    return copy;
+  });
+}

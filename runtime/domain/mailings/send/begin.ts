@@ -1,0 +1,86 @@
+import type { PoolClient } from 'pg';
+import type { Services } from '../../../framework/http/call';
+import { transact } from '../../../framework/database/transaction';
+import { MailingProblem, prepareMailing } from '../message';
+import { moveMailing, NOW } from '../states';
+import { rebuildSet } from '../targeting';
+import { giveUp } from './end';
+import { enqueue } from './jobs';
+
+/**
+ * Begins to send a mailing that is queued: finds its recipients anew when it asks for that, writes them down, and lets the senders at it.
+ * May be repeated at any time, in any number of processes. A mailing that cannot be sent dies, with the reasons. Throws what may pass.
+ */
+export async function beginSending(services: Services, mailingId: number): Promise<void> {
+  const { pool, log } = services;
+  if (!(await rebuiltAtSend(services, mailingId))) return;
+  try {
+    await prepareMailing(services, mailingId);
+  } catch (error) {
+    if (!(error instanceof MailingProblem)) throw error;
+    return giveUp(services, mailingId, error.message);
+  }
+  try {
+    const count = await transact(pool, (client) => writeRecipients(client, mailingId));
+    log.info('A mailing is being sent.', { mailing: mailingId, recipients: count });
+  } catch (error) {
+    if (!(error instanceof NotNow)) throw error;
+  }
+}
+
+/** It was stopped meanwhile, or another process has begun. */
+class NotNow extends Error {}
+
+/** Finds the recipients of a mailing that asks for that just before it is sent. False when there is nothing to send. */
+async function rebuiltAtSend(services: Services, mailingId: number): Promise<boolean> {
+  const { pool } = services;
+  const { rows: [mailing] } = await pool.query<{ status: string; rebuilds: boolean }>(
+    'SELECT status, rebuild_query_at_send AS rebuilds FROM core_mailing WHERE id = $1', [mailingId]);
+  if (!mailing) return false;
+  if (mailing.status === 'queued' && !mailing.rebuilds) return true;
+  if (mailing.status === 'queued') await moveMailing(pool, mailingId, 'rebuildAtSend');
+  else if (mailing.status !== 'rebuilding_at_send') return false;
+  const rebuilt = await rebuildSet(services, mailingId);
+  if ('count' in rebuilt) return true;
+  await giveUp(services, mailingId, rebuilt.errors.join(' '));
+  return false;
+}
+
+/**
+ * Writes down who gets the mailing, in the order of the saved set, and moves it to `sending`, all or nothing. Those who were done with
+ * before a stop stay so; who is pending is what the set says now. Returns how many recipients there are in all. Throws `NotNow`.
+ */
+async function writeRecipients(client: PoolClient, mailingId: number): Promise<number> {
+  await client.query('SET LOCAL statement_timeout = 0');
+  await client.query(`SELECT pg_advisory_xact_lock(hashtext('core_mailingrecipient'), $1)`, [mailingId]);
+  await client.query(`DELETE FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'pending'`, [mailingId]);
+  await client.query(await insertion(client, mailingId), [mailingId]);
+  await client.query(
+    `INSERT INTO core_mailingsend AS s (mailing_id, shown_at, shown_count)
+     SELECT $1, extract(epoch FROM clock_timestamp()), coalesce(sum(sent), 0) FROM core_mailingtally WHERE mailing_id = $1
+     ON CONFLICT (mailing_id) DO UPDATE SET shown_at = excluded.shown_at, shown_count = excluded.shown_count`, [mailingId]);
+  const { rows: [count] } = await client.query<{ all: number; sent: number; again: boolean }>(
+    `SELECT count(*) AS all, count(*) FILTER (WHERE state = 'sent') AS sent, (SELECT started_at IS NOT NULL FROM core_mailing WHERE id = $1) AS again
+     FROM core_mailingrecipient WHERE mailing_id = $1`, [mailingId]);
+  const { all, sent, again } = count!;
+  const moved = await moveMailing(client, mailingId, 'startSending', {
+    expected_send_count: all, progress: sent, rate: null, finished_at: null, ...(again ? {} : { started_at: NOW }),
+  });
+  if (!moved) throw new NotNow();
+  if (!again) await enqueue(client, 'finalProof', mailingId);
+  return all;
+}
+
+/**
+ * Subjects go to equal shares of the recipients; who gets which is decided by a hash of the user, so that it is the same when this is
+ * done again, and has nothing to do with the order of the set.
+ */
+async function insertion(client: PoolClient, mailingId: number): Promise<string> {
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM core_mailingsubject WHERE mailing_id = $1 ORDER BY id', [mailingId]);
+  const ids = rows.map(({ id }) => id);
+  const share = `(row_number() OVER (ORDER BY hashint8extended(s.user_id::bigint, $1::bigint), s.user_id))`;
+  const subject = ids.length === 1 ? String(ids[0]) : `(ARRAY[${ids.join(', ')}])[(1 + ${share} % ${ids.length})::integer]`;
+  return `INSERT INTO core_mailingrecipient (mailing_id, user_id, subject_id)
+    SELECT $1::integer, x.user_id, x.subject FROM (SELECT s.id, s.user_id, ${subject} AS subject FROM core_mailingset s WHERE s.mailing_id = $1::integer) x
+    ORDER BY x.id ON CONFLICT (mailing_id, user_id) DO NOTHING`;
+}

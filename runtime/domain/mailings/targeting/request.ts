@@ -1,0 +1,76 @@
+import type { PoolClient } from 'pg';
+import type { Services } from '../../../framework/http/call';
+import { transact } from '../../../framework/database/transaction';
+import { unprocessable } from '../../../framework/http/errors';
+import { moveQuery, NOW } from '../states';
+
+/** How far a rebuild has come, with the keys of specification 4.6. Times in UTC, without a zone. */
+export interface RebuildStatus {
+  errors: string[];
+  finished: boolean;
+  finished_at: string | null;
+  results: number | null;
+  started_at: string | null;
+  success: boolean;
+}
+
+/** The job that carries a rebuild out. */
+export interface RebuildJob {
+  rebuild: number;
+}
+
+/** Statuses in which people may ask for a rebuild. */
+const WITH_REBUILD = ['draft', 'stopped', 'died'];
+
+/** A rebuild of the same targeting that is still to be carried out; its job may have been given up. */
+const PENDING = `
+  SELECT r.id FROM core_mailingrebuild r
+  WHERE r.mailing_id = $1 AND r.targeting_version = $2 AND r.finished_at IS NULL
+    AND EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'rebuild ' || r.id AND (j.attempts < j.max_attempts OR j.locked_at IS NOT NULL))
+  ORDER BY r.id DESC LIMIT 1`;
+
+/** Rebuilds of one mailing run one after another. */
+const ADD = `
+  WITH made AS (INSERT INTO core_mailingrebuild (mailing_id, targeting_version) VALUES ($1, $2) RETURNING id)
+  SELECT id, graphile_worker.add_job('rebuild', json_build_object('rebuild', id),
+    queue_name := 'rebuild ' || $1::integer, job_key := 'rebuild ' || id, max_attempts := 8) FROM made`;
+
+/**
+ * Asks for a mailing's recipients to be found anew, and returns the id under which `readRebuild` tells how far that is; undefined without
+ * the mailing. While one is under way for the same targeting, that one is meant: nobody waits for two. Throws 400 for a mailing that is
+ * being sent or was.
+ */
+export function requestRebuild({ pool }: Services, mailingId: number): Promise<number | undefined> {
+  return transact(pool, async (client) => {
+    const { rows } = await client.query<{ status: string; version: number }>(
+      'SELECT status, targeting_version AS version FROM core_mailing WHERE id = $1 FOR NO KEY UPDATE', [mailingId]);
+    const [mailing] = rows;
+    if (!mailing) return undefined;
+    if (!WITH_REBUILD.includes(mailing.status)) {
+      throw unprocessable({ status: [`Recipients cannot be found for a mailing that is ${mailing.status}.`] });
+    }
+    return (await pending(client, mailingId, mailing.version)) ?? (await add(client, mailingId, mailing.version));
+  });
+}
+
+async function pending(client: PoolClient, mailingId: number, version: number): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: number }>(PENDING, [mailingId, version]);
+  return rows[0]?.id;
+}
+
+async function add(client: PoolClient, mailingId: number, version: number): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(ADD, [mailingId, version]);
+  const { id } = rows[0]!;
+  // Not while another one is under way: then that one's end tells, and the next begins.
+  await moveQuery(client, mailingId, 'ask', { query_queued_at: NOW, query_task_id: String(id) });
+  return id;
+}
+
+/** How far a rebuild of a mailing has come; undefined when there is none with these ids. */
+export async function readRebuild({ pool }: Services, mailingId: number, rebuildId: number): Promise<RebuildStatus | undefined> {
+  const { rows } = await pool.query<RebuildStatus>(
+    `SELECT errors, finished_at IS NOT NULL AS finished, to_char(finished_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS finished_at, results,
+       to_char(started_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS started_at, success
+     FROM core_mailingrebuild WHERE id = $2 AND mailing_id = $1`, [mailingId, rebuildId]);
+  return rows[0];
+}

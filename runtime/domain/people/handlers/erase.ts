@@ -1,0 +1,24 @@
+import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
+import type { Handler } from '../../../framework/http/call';
+import { transact } from '../../../framework/database/transaction';
+import { erasePerson, readErasing } from '../erase';
+import { unprocessable } from '../../../framework/http/errors';
+import { objectUrl, queryOn } from '../../../framework/write';
+import { mayDelete } from '../may-delete';
+
+/**
+ * POST `/rest/v1/eraser/`: erases the personal data of a user (specification 4.9). 201 with the user's URL, whose record is empty then (decisions,
+ * "Users and actions", 8); 400 `{errors}`. All or nothing. Nothing brings the data back, so the account needs the right to delete users too;
+ * what belongs to orders takes the right to edit money.
+ */
+export const handler: Handler = async (call, plan) => {
+  mayDelete(call, plan);
+  const { pool, registry, settings } = call.services;
+  const erasing = await readErasing({ query: queryOn(pool), registry, secret: settings.secretKey }, plan, call.body);
+  if (erasing.flags.includes('order_user_details') && !isAllowed(call.account!, 'money', 'edit')) {
+    throw unauthorised('This account may not edit money, which order_user_details does.');
+  }
+  const found = await transact(pool, (client) => erasePerson(queryOn(client), settings.secretKey, erasing));
+  if (!found) throw unprocessable({ user_id: ['This user no longer exists.'] });
+  return { status: 201, headers: { Location: objectUrl(call, 'user', String(erasing.userId)) } };
+};

@@ -1,0 +1,6 @@
+import type { Handler } from '../../../framework/http/call';
+import { withSplitZip } from '../../geo/zip';
+import { update } from '../../../framework/write';
+
+/** PATCH `/rest/v1/user/<id>/`: 202 (specification 4.3). */
+export const handler: Handler = (call, plan) => update(withSplitZip(call), plan);

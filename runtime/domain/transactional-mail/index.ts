@@ -1,0 +1,4 @@
+export { deliver, type Draft } from './deliver';
+export { confirmationRecord, friendRecords, giveUpMail, type Kind, type MailRecord, notificationRecords } from './record';
+export { openTransport, type Transport } from '../../framework/mail/transport';
+export { siteUrl } from '../../framework/mail/site';

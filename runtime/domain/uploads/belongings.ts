@@ -1,0 +1,45 @@
+import type { PoolClient } from 'pg';
+import { SECOND } from '../actions/statement';
+import type { PersonRow } from './people';
+
+/** A row and, where there is one, its action. */
+type Row = PersonRow & { actionId?: string };
+
+const INSERT_FIELDS = `
+  INSERT INTO core_userfield (parent_id, name, value, action_id, updated_at)
+  SELECT f.*, ${SECOND} FROM unnest($1::integer[], $2::text[], $3::text[], $4::bigint[]) f`;
+
+/** Writes custom fields of users: what the last row of each says takes the place of what there was, also when it says nothing. */
+export async function storeUserFields(client: PoolClient, rows: readonly Row[], names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const lasts = rows.filter(({ last }) => last);
+  await client.query('DELETE FROM core_userfield WHERE parent_id = ANY($1::integer[]) AND name = ANY($2::text[])', [lasts.map(({ userId }) => userId), names]);
+  const fields = lasts.flatMap(({ userId, actionId, row }) =>
+    [...row.userFields].flatMap(([name, values]) => values.map((value) => ({ userId, actionId: actionId ?? null, name, value }))));
+  if (fields.length === 0) return;
+  await client.query(INSERT_FIELDS, [
+    fields.map(({ userId }) => userId), fields.map(({ name }) => name), fields.map(({ value }) => value), fields.map(({ actionId }) => actionId),
+  ]);
+}
+
+const PHONES = `
+  WITH given AS (
+    SELECT * FROM unnest($1::integer[], $2::text[], $3::text[]) g(user_id, type, phone)
+  ), removed AS (
+    DELETE FROM core_phone p USING given g WHERE p.user_id = g.user_id AND p.type = g.type AND g.phone = ''
+  ), dialled AS (
+    UPDATE core_phone p SET phone = g.phone, updated_at = ${SECOND} FROM given g
+    WHERE p.user_id = g.user_id AND p.type = g.type AND g.phone <> ''
+    RETURNING p.user_id, p.type
+  )
+  INSERT INTO core_phone (user_id, type, phone, source, created_at, updated_at)
+  SELECT g.user_id, g.type, g.phone, 'import', ${SECOND}, ${SECOND} FROM given g
+  WHERE g.phone <> '' AND NOT EXISTS (SELECT FROM dialled d WHERE d.user_id = g.user_id AND d.type = g.type)`;
+
+/** Writes phones, one of each type; an empty number removes the one there is. Of several rows of a person the last one that names a type counts. */
+export async function storePhones(client: PoolClient, rows: readonly Row[]): Promise<void> {
+  const phones = new Map(rows.flatMap(({ userId, row }) => row.phones.map(({ type, phone }) => [`${userId} ${type}`, { userId, type, phone }])));
+  if (phones.size === 0) return;
+  const given = [...phones.values()];
+  await client.query(PHONES, [given.map(({ userId }) => userId), given.map(({ type }) => type), given.map(({ phone }) => phone)]);
+}

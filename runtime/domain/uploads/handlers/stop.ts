@@ -1,0 +1,17 @@
+import type { Handler } from '../../../framework/http/call';
+import { HttpError } from '../../../framework/http/errors';
+import { keyValue, notFound } from '../../../framework/read';
+import { finishUpload } from '../state';
+
+/**
+ * POST `/rest/v1/upload/ID/stop/`: ends an upload at once; 202. What was imported before stays; the rows that a worker has in hand are not
+ * imported. 400 for an upload that has ended.
+ */
+export const handler: Handler = async (call, plan) => {
+  const { pool } = call.services;
+  const id = Number(keyValue(plan, call.key!));
+  if (await finishUpload(pool, id, 'stopped')) return { status: 202 };
+  const { rows } = await pool.query<{ status: string }>('SELECT status FROM core_upload WHERE id = $1', [id]);
+  if (!rows[0]) throw notFound(plan, call.key!);
+  throw new HttpError(400, { [plan.name]: { status: [`This upload has ended already: ${rows[0].status}.`] } });
+};

@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { Failure } from '../../errors/failure';
+
+/** PostgreSQL refuses to run as root, so a server that root starts runs as this user. */
+export interface ServerUser {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/** Names to try, in this order; the first is made where none of them exists. */
+const NAMES = ['postgres', 'nobody'];
+
+/** The user that the server runs as; undefined when that is simply the user of this process. Throws a `Failure`. */
+export function serverUser(): ServerUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const found = lookUp(NAMES[0]!) ?? (makeUser(NAMES[0]!) ? lookUp(NAMES[0]!) : undefined) ?? lookUp(NAMES[1]!);
+  if (!found) throw new Failure('PostgreSQL cannot run as root, and no user "postgres" could be made: set DATABASE_URL, or start as another user.');
+  return found;
+}
+
+function lookUp(name: string): ServerUser | undefined {
+  const number = (flag: string): number => {
+    try {
+      return Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    } catch {
+      return NaN;
+    }
+  };
+  const [uid, gid] = [number('-u'), number('-g')];
+  return uid > 0 && gid >= 0 ? { name, uid, gid } : undefined;
+}
+
+function makeUser(name: string): boolean {
+  const commands = [
+    ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name],
+    ['adduser', '-S', '-D', '-H', '-s', '/bin/false', name], // Alpine
+  ];
+  return commands.some(([command, ...args]) => spawnSync(command!, args, { stdio: 'ignore' }).status === 0);
+}
+
+/** Whether the user may enter the folder, whatever the folders above it allow. */
+export function mayEnter(user: ServerUser | undefined, path: string): boolean {
+  if (!user) return true;
+  const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$0" && test -r "$0"', path], {
+    uid: user.uid, gid: user.gid, cwd: '/', stdio: 'ignore',
+  });
+  return status === 0;
+}
+
+/** Makes a folder for the user alone (0700). The umask does not matter. */
+export function makeOwnFolder(user: ServerUser | undefined, path: string): void {
+  mkdirSync(path, { recursive: true });
+  chmodSync(path, 0o700);
+  if (user) chownSync(path, user.uid, user.gid);
+}

@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { Failure, messageOf } from '../errors/failure';
+
+/** One folder of `prisma/migrations`. */
+export interface Migration {
+  name: string;
+  sql: string;
+  /** SHA-256 of the file, in hexadecimal, as Prisma records it. */
+  checksum: string;
+}
+
+/** The same table as that of `prisma migrate deploy`, so that either can apply the next migration. */
+const RECORDS = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum VARCHAR(64) NOT NULL,
+  finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL,
+  logs TEXT,
+  rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** Reads the folder of migrations; sorted by name, which begins with the time they were made. */
+export function readMigrations(folder: string): Migration[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  return names.map((name) => {
+    const content = readFileSync(join(folder, name, 'migration.sql'));
+    return { name, sql: content.toString('utf8'), checksum: createHash('sha256').update(content).digest('hex') };
+  });
+}
+
+/**
+ * The migrations that the database lacks. Throws a `Failure` when it is newer than the program, or one was left half-done.
+ */
+export async function pendingMigrations(client: Pick<ClientBase, 'query'>, known: readonly Migration[]): Promise<Migration[]> {
+  const { rows: tables } = await client.query<{ there: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`);
+  if (!tables[0]!.there) return [...known];
+  const { rows } = await client.query<{ name: string; finished: boolean }>(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS finished FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  );
+  const names = new Set(known.map(({ name }) => name));
+  const foreign = rows.find(({ name }) => !names.has(name));
+  if (foreign) {
+    throw new Failure(`The database is newer than this program: it has the migration ${foreign.name}. Start the version of the program that brought it.`);
+  }
+  const broken = rows.find(({ finished }) => !finished);
+  if (broken) {
+    throw new Failure(`The migration ${broken.name} began but did not finish. Mend the database, then run "prisma migrate resolve".`);
+  }
+  const applied = new Set(rows.map(({ name }) => name));
+  return known.filter(({ name }) => !applied.has(name));
+}
+
+/** Applies migrations, each in a transaction with the record of it. Throws a `Failure` that names the one that could not be applied. */
+export async function applyMigrations(client: ClientBase, pending: readonly Migration[]): Promise<void> {
+  await client.query(RECORDS);
+  for (const migration of pending) {
+    try {
+      await client.query('BEGIN');
+      await client.query(migration.sql);
+      await client.query(
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+        [randomUUID(), migration.checksum, migration.name],
+      );
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw new Failure(`The migration ${migration.name} could not be applied, and nothing was changed: ${messageOf(error)}.`);
+    }
+  }
+}

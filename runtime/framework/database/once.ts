@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { Failure, messageOf } from '../errors/failure';
+
+const RECORDS = `CREATE TABLE IF NOT EXISTS advocacy_applied (
+  name text PRIMARY KEY,
+  hash text NOT NULL,
+  applied_at timestamp(0) NOT NULL DEFAULT (now() AT TIME ZONE 'UTC')
+)`;
+
+/** A script with a name, of which the database remembers the text that was last applied. */
+export interface Script {
+  name: string;
+  sql: string;
+}
+
+/** Whether this text of the script was applied, or, with `anyText`, any. */
+export async function wasApplied(client: Pick<ClientBase, 'query'>, script: Script, anyText = false): Promise<boolean> {
+  const { rows: tables } = await client.query<{ there: boolean }>(`SELECT to_regclass('advocacy_applied') IS NOT NULL AS there`);
+  if (!tables[0]!.there) return false;
+  const { rows } = await client.query<{ hash: string }>('SELECT hash FROM advocacy_applied WHERE name = $1', [script.name]);
+  return rows[0] !== undefined && (anyText || rows[0].hash === hashOf(script));
+}
+
+/** Runs the script and records it, in one transaction. Throws a `Failure`. */
+export async function apply(client: ClientBase, script: Script): Promise<void> {
+  await client.query(RECORDS);
+  try {
+    await client.query('BEGIN');
+    await client.query(script.sql);
+    await client.query(
+      `INSERT INTO advocacy_applied (name, hash) VALUES ($1, $2)
+       ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, applied_at = excluded.applied_at`,
+      [script.name, hashOf(script)],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw new Failure(`${script.name} could not be applied, and nothing was changed: ${messageOf(error)}.`);
+  }
+}
+
+function hashOf(script: Script): string {
+  return createHash('sha256').update(script.sql).digest('hex');
+}

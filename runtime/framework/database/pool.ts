@@ -1,0 +1,52 @@
+import { Pool, types, type CustomTypesConfig } from 'pg';
+import type { Logger } from '../log/logger';
+
+const INT8 = 20;
+const TIMESTAMP = 1114;
+const DATE = 1082;
+
+/**
+ * How hand-written SQL gets values: 64-bit integers as numbers where they are exact, else as text; times without zone as UTC; days as
+ * text. (Prisma brings its own rules.)
+ */
+const PARSERS: CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && oid === INT8) return parseBigint;
+    if (format !== 'binary' && oid === TIMESTAMP) return (text: string) => new Date(`${text.replace(' ', 'T')}Z`);
+    if (format !== 'binary' && oid === DATE) return (text: string) => text;
+    return types.getTypeParser(oid, format as 'text');
+  }) as CustomTypesConfig['getTypeParser'],
+};
+
+function parseBigint(text: string): number | string {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : text;
+}
+
+/** How long (in milliseconds) a request waits for a connection before it fails, and an unused connection is kept. */
+const CONNECT_TIMEOUT = 10_000;
+const IDLE_TIMEOUT = 30_000;
+
+/** The longest (in milliseconds) that one statement of a request may take. Jobs that need longer say so in their transaction. */
+const STATEMENT_TIMEOUT = 30_000;
+
+/** The one pool of a process. Every session runs in UTC. An idle connection that breaks is noted and replaced. */
+export function openPool(url: string, size: number, log: Logger): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    idleTimeoutMillis: IDLE_TIMEOUT,
+    keepAlive: true,
+    application_name: 'advocacy-platform',
+    options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_TIMEOUT}`,
+    types: PARSERS,
+  });
+  pool.on('error', (error) => {
+    // The pool counts a connection as closed when it has said goodbye; what the server says after that is of no interest.
+    if (!pool.ending) log.warn('A connection to the database broke.', { cause: error });
+  });
+  // Of a connection in use the statement tells, by failing; without a handler the process would end as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}

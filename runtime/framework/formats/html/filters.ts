@@ -1,0 +1,85 @@
+import type { SchemaDocument } from '../../plan/plan';
+import { choicesOf } from './choices';
+import { html, type Markup } from './template';
+import type { View } from './view';
+
+/** Tells that a request comes from the filter form: what was left empty is then dropped, not searched for. */
+export const SEARCH_MARK = '_search';
+
+interface Input {
+  /** The parameter: a field, or a field with an operator. */
+  name: string;
+  label: string;
+  hint?: string;
+  choices?: readonly { value: string; label: string }[];
+}
+
+/** The filters that the schema allows as a form that a browser sends by itself. Second names of fields are left out. */
+export function filterForm(view: View): Markup | null {
+  const { plan, query } = view;
+  const schema = plan?.schema;
+  if (!schema) return null;
+  const fields = Object.keys(schema.filtering).filter((name) => Object.hasOwn(schema.fields, name));
+  const inputs = fields.flatMap((field) => inputsOf(view, schema, field));
+  const active = activeFilters(query, schema);
+  const hidden = active.filter(({ name }) => !inputs.some((input) => input.name === name));
+  const format = query.get('format');
+  return html`<details${active.length > 0 && html` open`}><summary>Filter and order</summary>
+<form method="get" action="${view.path}">
+<input type="hidden" name="${SEARCH_MARK}" value="1">${format && html`<input type="hidden" name="format" value="${format}">`}
+${hidden.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<div class="fields">${inputs.map((input) => labelled(input, query.get(input.name) ?? ''))}
+${labelled(orderInput(schema), query.get('order_by') ?? '')}
+${labelled({ name: '_limit', label: 'Objects on a page', choices: [{ value: '', label: '20' }, option('50'), option('100')] }, query.get('_limit') ?? '')}
+</div>
+${hidden.length > 0 && html`<p>Also: ${hidden.map(({ name, value }) => html`<code>${name}=${value}</code> `)}</p>`}
+<p class="actions"><button type="submit">Show</button>${active.length > 0 && html`<a href="${view.path}">Remove all filters</a>`}</p>
+</form></details>`;
+}
+
+/** The query of a filter form without its mark and without what was left empty; null when no form sent it. */
+export function withoutEmpty(query: URLSearchParams): URLSearchParams | null {
+  if (!query.has(SEARCH_MARK)) return null;
+  return new URLSearchParams([...query].filter(([name, value]) => name !== SEARCH_MARK && value !== ''));
+}
+
+function activeFilters(query: URLSearchParams, schema: SchemaDocument): { name: string; value: string }[] {
+  return [...query]
+    .filter(([name]) => Object.hasOwn(schema.filtering, name.split('__')[0] ?? ''))
+    .map(([name, value]) => ({ name, value }));
+}
+
+function inputsOf(view: View, schema: SchemaDocument, field: string): Input[] {
+  const allowed = schema.filtering[field];
+  const { type, verbose_name: label, related_type: related } = schema.fields[field]!;
+  const allows = (operator: string): boolean => typeof allowed === 'string' || (allowed ?? []).includes(operator);
+  if (type === 'boolean') return [{ name: field, label, choices: [option('', 'any'), option('true', 'yes'), option('false', 'no')] }];
+  const choices = choicesOf(view.plan, field);
+  if (choices) return [{ name: field, label, choices: [option('', 'any'), ...choices.map((choice) => option(choice))] }];
+  if (related) return [{ name: field, label, hint: 'An id or a URI' }];
+  if ((type === 'datetime' || type === 'date') && allows('gte') && allows('lt')) {
+    const hint = type === 'date' ? '2026-01-31' : '2026-01-31 or 2026-01-31T14:00:00';
+    return [{ name: `${field}__gte`, label: `${label} from`, hint }, { name: `${field}__lt`, label: `${label} before`, hint }];
+  }
+  const exact = { name: field, label };
+  return type === 'string' && allows('contains') ? [exact, { name: `${field}__contains`, label: `${label} contains` }] : [exact];
+}
+
+function orderInput(schema: SchemaDocument): Input {
+  const choices = schema.ordering.flatMap((field) => [option(field, `${field}, rising`), option(`-${field}`, `${field}, falling`)]);
+  return { name: 'order_by', label: 'Order', choices: [option('', 'as stored'), ...choices] };
+}
+
+function labelled({ name, label, hint, choices }: Input, value: string): Markup {
+  const id = `filter-${name}`;
+  const described = hint && html` aria-describedby="${id}-hint"`;
+  const control = choices
+    ? html`<select id="${id}" name="${name}">${choices.map((choice) => html`<option value="${choice.value}"${choice.value === value && html` selected`}>${choice.label}</option>`)}</select>`
+    : html`<input id="${id}" name="${name}" value="${value}"${described}>`;
+  return html`<div><label for="${id}">${label}</label>${control}${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}</div>
+`;
+}
+
+function option(value: string, label = value): { value: string; label: string } {
+  return { value, label };
+}

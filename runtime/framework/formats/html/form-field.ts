@@ -1,0 +1,83 @@
+import type { SchemaField } from '../../plan/plan';
+import { isDict, type Plain } from '../value';
+import { choicesOf } from './choices';
+import { html, type Markup } from './template';
+import type { View } from './view';
+
+/** A text longer than this is typed in a box of several lines. */
+const LINE = 255;
+
+const HINTS: Readonly<Record<string, string>> = {
+  datetime: 'Like 2026-01-31T14:00:00.',
+  date: 'Like 2026-01-31.',
+  dict: 'JSON: {"name": "value"}',
+  list: 'JSON: ["one", "two"]',
+};
+
+/** One field of a form: label, control, help, and what was wrong with it. */
+export function formField(view: View, name: string, field: SchemaField, value: string, errors: readonly string[] | undefined): Markup {
+  const id = `field-${name}`;
+  const hint = hintFor(field);
+  const isRequired = isRequiredHere(view, name, field);
+  const described = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
+  const attributes = html`id="${id}" name="${name}"${isRequired && html` required`}${errors && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}`;
+  return html`<div><label for="${id}">${field.verbose_name}${isRequired && ' (required)'}</label>
+${errors && html`<span class="error" id="${id}-error">${errors.join(' ')}</span>`}
+${control(view, name, field, value, attributes)}
+${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}</div>
+`;
+}
+
+/** The value of a field as the text that stands in its control; URIs stand for embedded objects. */
+export function textFor(field: SchemaField, value: Plain | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (field.related_type && Array.isArray(value)) return value.map(uriOf).join('\n');
+  if (field.related_type) return uriOf(value);
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+}
+
+function uriOf(value: Plain): string {
+  if (!isDict(value)) return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value.resource_uri === 'string' ? value.resource_uri : JSON.stringify(value);
+}
+
+function control(view: View, name: string, field: SchemaField, value: string, attributes: Markup): Markup {
+  const choices = field.type === 'boolean' ? ['true', 'false'] : choicesOf(view.plan, name);
+  if (choices) return select(choices, value, attributes);
+  const longest = view.plan?.write?.body.properties[name]?.maxLength;
+  if (field.related_type === 'to_many') return html`<textarea ${attributes} rows="3">
+${value}</textarea>`;
+  if (field.type === 'dict' || field.type === 'list' || (field.type === 'string' && !(Number(longest) <= LINE))) {
+    return html`<textarea ${attributes} rows="6">
+${value}</textarea>`;
+  }
+  const keys = field.type === 'integer' ? 'numeric' : field.type === 'float' || field.type === 'decimal' ? 'decimal' : 'text';
+  return html`<input ${attributes} value="${value}" inputmode="${keys}"${typeof longest === 'number' && html` maxlength="${longest}"`}>`;
+}
+
+function select(choices: readonly string[], value: string, attributes: Markup): Markup {
+  const spoken: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
+  const options = ['', ...choices].map(
+    (choice) => html`<option value="${choice}"${choice === value && html` selected`}>${choice === '' ? '–' : (spoken[choice] ?? choice)}</option>`,
+  );
+  return html`<select ${attributes}>${options}</select>`;
+}
+
+/** A default of the server counts as given; PATCH asks for nothing. */
+function isRequiredHere(view: View, name: string, field: SchemaField): boolean {
+  const required = view.plan?.write?.body.required;
+  return view.key === undefined && field.type !== 'boolean' && (required?.includes(name) ?? false);
+}
+
+function hintFor(field: SchemaField): Markup | null {
+  const parts: Markup[] = [];
+  if (field.help_text) parts.push(html`${field.help_text} `);
+  if (field.related_type) {
+    const many = field.related_type === 'to_many' ? 'URIs or ids, one a line.' : 'A URI or an id.';
+    const collection = field.related_schema?.replace(/schema\/$/, '');
+    parts.push(html`${many} ${collection && html`<a href="${collection}">Look up</a>`}`);
+  }
+  const format = HINTS[field.type];
+  if (format) parts.push(html`${format}`);
+  return parts.length > 0 ? html`${parts}` : null;
+}

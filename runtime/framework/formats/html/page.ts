@@ -1,0 +1,32 @@
+import type { SchemaDocument } from '../../plan/plan';
+import { isDict, type Plain } from '../value';
+import { collectionContent, isCollection } from './collection';
+import { detailContent } from './detail';
+import { errorContent, errorTitle } from './error';
+import { formContent, formTitle, hasForm } from './form';
+import { layout } from './layout';
+import { resourcesContent } from './resources';
+import { schemaContent } from './schema';
+import type { View } from './view';
+
+/** The path of the list of resources. */
+export const ROOT_PATH = '/rest/v1/';
+
+/**
+ * An answer as a page that a person can read and use (decisions, "Representation"). `asForm` asks for the create or edit form;
+ * where there is none for this path and account, the page of the answer is shown instead.
+ */
+export function writePage(view: View, value: Plain, asForm: boolean): string {
+  if (view.submitted) return layout(view, formTitle(view), formContent(view, null), { formats: false });
+  if (view.status >= 400) return layout(view, errorTitle(view.status), errorContent(value), { formats: false });
+  if (isSchema(value)) return layout(view, `Schema of ${view.plan?.name ?? 'a resource'}`, schemaContent(view, value));
+  if (asForm && hasForm(view)) return layout(view, formTitle(view), formContent(view, value), { formats: false });
+  if (isCollection(value)) return layout(view, view.plan?.name ?? 'Objects', collectionContent(view, value));
+  if (view.path === ROOT_PATH) return layout(view, 'All resources', resourcesContent(view));
+  const title = view.plan ? [view.plan.name, view.key].filter((part) => part !== undefined).join(' ') : 'Answer';
+  return layout(view, title, detailContent(view, value));
+}
+
+function isSchema(value: Plain): value is Plain & SchemaDocument {
+  return isDict(value) && Array.isArray(value.allowed_detail_http_methods) && isDict(value.fields);
+}

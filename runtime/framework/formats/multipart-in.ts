@@ -1,0 +1,58 @@
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { refuse } from '../http/errors';
+import { addField } from './form-in';
+import { MAX_FIELDS, tooManyFields } from './limits';
+
+/** Parts of a form, and header lines of each: browsers send three. */
+export const PART_LIMITS = { fields: MAX_FIELDS, parts: MAX_FIELDS, headerPairs: 20 };
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Whether a content type is that of forms in parts. */
+export function isMultipart(contentType: string | undefined): contentType is string {
+  return /^\s*multipart\/form-data\s*(;|$)/i.test(contentType ?? '');
+}
+
+/**
+ * Reads the text fields of a body in `multipart/form-data` (specification 4.4 takes it for actions); a name that is given several
+ * times becomes a list. Throws 400 when it is malformed, no UTF-8, or holds a file, 413 when it has too many fields.
+ */
+export async function readMultipart(bytes: Uint8Array, contentType: string): Promise<Record<string, string | string[]>> {
+  checkEncoding(bytes);
+  const fields: Record<string, string | string[]> = {};
+  const parser = parserOf(contentType, bytes.length);
+  await new Promise<void>((resolve, reject) => {
+    parser.on('field', (name, value) => addField(fields, name, value));
+    parser.on('file', (_name, stream, filename) => {
+      stream.resume();
+      // What a browser sends for a file that was not chosen has no name.
+      if (filename) reject(refuse(400, 'Files are not accepted here.'));
+    });
+    for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => reject(tooManyFields()));
+    parser.on('error', () => reject(malformed()));
+    parser.on('finish', resolve);
+    parser.end(bytes);
+  });
+  return fields;
+}
+
+function parserOf(contentType: string, size: number): BusboyInstance {
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits: { ...PART_LIMITS, fieldSize: size } });
+  } catch {
+    throw malformed();
+  }
+}
+
+function checkEncoding(bytes: Uint8Array): void {
+  try {
+    decoder.decode(bytes);
+  } catch {
+    throw refuse(400, 'Request is not valid UTF-8.');
+  }
+}
+
+/** The refusal of a form that cannot be read. */
+export function malformed(): Error {
+  return refuse(400, 'Request is not valid multipart/form-data.');
+}

@@ -1,0 +1,106 @@
+import { refuse } from '../http/errors';
+
+/** The forms in which an answer can be written (specification 4.1). */
+export type Format = 'json' | 'jsonp' | 'xml' | 'html' | 'form' | RowFormat;
+
+/** The forms of rows, for what gives rows. */
+export type RowFormat = 'csv' | 'tsv';
+
+/** What a client asked for; `callback` goes with `jsonp`. */
+export interface Wanted {
+  format: Format;
+  callback?: string;
+}
+
+/** The media type of each format. JSON and JavaScript are UTF-8 by definition and carry no charset (domain 4.5). */
+export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
+  json: 'application/json',
+  jsonp: 'text/javascript',
+  xml: 'application/xml; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  form: 'text/html; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+};
+
+/** What `Accept` may name, in the order in which the server prefers them. */
+const OFFERED: readonly { type: string; format: Format }[] = [
+  { type: 'application/json', format: 'json' },
+  { type: 'application/xml', format: 'xml' },
+  { type: 'text/xml', format: 'xml' },
+  { type: 'text/html', format: 'html' },
+  { type: 'text/javascript', format: 'jsonp' },
+];
+
+const OFFERED_ROWS: typeof OFFERED = [...OFFERED, { type: 'text/csv', format: 'csv' }, { type: 'text/tab-separated-values', format: 'tsv' }];
+
+const NAMES = Object.keys(MEDIA_TYPES);
+const NAMES_WITHOUT_ROWS = NAMES.filter((name) => name !== 'csv' && name !== 'tsv');
+
+const CALLBACK = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+const CALLBACK_LENGTH = 128;
+
+/**
+ * Chooses the format of the answer: `callback` means JSONP whatever else is said (specification 4.1), then `format`, then the
+ * `Accept` header, then JSON. A client that accepts nothing we have gets JSON too.
+ * With `rows` there are the formats of rows too. Throws a 400 for an unknown `format` and for a callback that is no plain dotted name.
+ */
+export function negotiate(query: URLSearchParams, accept: string | undefined, rows = false): Wanted {
+  const callback = query.get('callback');
+  const named = query.get('format');
+  const names = rows ? NAMES : NAMES_WITHOUT_ROWS;
+  if (named !== null && !names.includes(named)) throw refuse(400, `Unknown format '${shortened(named)}'. Use one of: ${names.join(', ')}.`);
+  if (callback !== null || named === 'jsonp') return jsonp(callback ?? 'callback');
+  if (named !== null) return { format: named as Format };
+  const format = accepted(accept, rows ? OFFERED_ROWS : OFFERED);
+  return format === 'jsonp' ? jsonp('callback') : { format };
+}
+
+function jsonp(callback: string): Wanted {
+  if (callback.length > CALLBACK_LENGTH || !CALLBACK.test(callback)) throw refuse(400, 'JSONP callback name is invalid.');
+  return { format: 'jsonp', callback };
+}
+
+function accepted(accept: string | undefined, offered: typeof OFFERED): Format {
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'json';
+  const ranges = accept.split(',').map(mediaRange);
+  let best: Format = 'json';
+  let bestRank = 0;
+  for (const { type, format } of offered) {
+    const rank = rankOf(type, ranges);
+    if (rank > bestRank) {
+      best = format;
+      bestRank = rank;
+    }
+  }
+  return best;
+}
+
+interface MediaRange {
+  type: string;
+  quality: number;
+}
+
+function mediaRange(text: string): MediaRange {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='));
+  const number = quality === undefined ? 1 : Number(quality.slice(2));
+  return { type, quality: number >= 0 && number <= 1 ? number : 0 };
+}
+
+/**
+ * How much a client wants a type: by quality first; at equal quality what it names beats what it covers with a wildcard,
+ * so that the list of a browser gives HTML and a bare wildcard gives JSON.
+ */
+function rankOf(type: string, ranges: readonly MediaRange[]): number {
+  const wildcard = `${type.slice(0, type.indexOf('/'))}/*`;
+  for (const [index, name] of [type, wildcard, '*/*'].entries()) {
+    const range = ranges.find((candidate) => candidate.type === name);
+    if (range) return range.quality === 0 ? 0 : range.quality * 10 + (2 - index);
+  }
+  return 0;
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

@@ -1,0 +1,121 @@
+import { Parser } from 'xml2js';
+import { refuse } from '../http/errors';
+import { MAX_DEPTH, tooDeep } from './limits';
+
+/** An element as xml2js gives it with children in order. */
+interface XmlElement {
+  '#name': string;
+  $?: Record<string, string>;
+  $$?: XmlElement[];
+  _?: string;
+}
+
+/**
+ * Reads an XML body (specification 4.1, domain 4.5): root `request` (or `object`, as answers have it), types in attributes.
+ * Throws a 400 when it is malformed, nested too deep, or holds a DTD or an entity declaration, which are refused where they
+ * stand: nothing in them is read.
+ */
+export function readXml(text: string): unknown {
+  const root = parsed(text);
+  if (root['#name'] !== 'request' && root['#name'] !== 'object') throw refuse(400, 'The root element of an XML request is request.');
+  const wrapped = root.$$?.find((child) => child['#name'] === 'object' || child['#name'] === 'objects');
+  return wrapped && root['#name'] === 'request' ? decoded(wrapped) : hash(root);
+}
+
+function parsed(text: string): XmlElement {
+  const encoding = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(text)?.[1];
+  if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw refuse(415, 'Requests are encoded in UTF-8.');
+  const parser = new Parser({ explicitChildren: true, preserveChildrenOrder: true, explicitRoot: false, async: false });
+  const guard = guarded(parser);
+  let root: unknown = null;
+  try {
+    parser.parseString(text, (error: Error | null, result: unknown) => {
+      if (error) guard.failed = true;
+      else root = result;
+    });
+  } catch {
+    guard.failed = true;
+  }
+  if (guard.refusal) throw guard.refusal;
+  if (guard.failed || typeof root !== 'object' || root === null) throw refuse(400, 'Request is not valid XML.');
+  return root as XmlElement;
+}
+
+interface Guard {
+  /** Why the parser was stopped. */
+  refusal?: Error;
+  failed: boolean;
+}
+
+/** The parser below xml2js, which meets declarations and depth first. */
+type SaxHandlers = Record<'ondoctype' | 'onsgmldeclaration' | 'onopentag' | 'onclosetag' | 'onerror', (argument: never) => void>;
+
+/** Stops the parser at a declaration or at too great a depth, and notes errors that xml2js loses after the root has ended. */
+function guarded(parser: Parser): Guard {
+  const guard: Guard = { failed: false };
+  const sax = (parser as unknown as { saxParser: SaxHandlers }).saxParser;
+  const { onopentag, onclosetag, onerror } = sax;
+  const stop = (reason: Error): never => {
+    guard.refusal ??= reason;
+    throw reason;
+  };
+  const declaration = (): never => stop(refuse(400, 'XML with a document type or entity declarations is not accepted.'));
+  let depth = 0;
+  let roots = 0;
+  sax.ondoctype = declaration;
+  sax.onsgmldeclaration = declaration;
+  sax.onopentag = (node) => {
+    if (depth === 0 && roots > 0) guard.failed = true;
+    if (depth === 0) roots += 1;
+    depth += 1;
+    if (depth > MAX_DEPTH) stop(tooDeep());
+    onopentag(node);
+  };
+  sax.onclosetag = (name) => {
+    depth -= 1;
+    onclosetag(name);
+  };
+  sax.onerror = (error) => {
+    guard.failed = true;
+    onerror(error);
+  };
+  return guard;
+}
+
+function decoded(element: XmlElement): unknown {
+  const name = element['#name'];
+  const type = element.$?.type;
+  const text = element._ ?? '';
+  const children = element.$$ ?? [];
+  if (name === 'objects' || type === 'list') return children.map(decoded);
+  if (name === 'object' || type === 'hash') return hash(element);
+  if (type === 'null') return null;
+  if (type === 'integer' || type === 'float') return number(name, type, text.trim());
+  if (type === 'boolean') return /^true$/i.test(text.trim());
+  return children.length > 0 ? hash(element) : text;
+}
+
+/** An element given several times becomes a list, as in forms. */
+function hash(element: XmlElement): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  const repeated = new Set<string>();
+  for (const child of element.$$ ?? []) {
+    const name = child['#name'] === 'entry' && child.$?.name !== undefined ? child.$.name : child['#name'];
+    if (name === '__proto__') continue;
+    const value = decoded(child);
+    if (!Object.hasOwn(result, name)) result[name] = value;
+    else if (repeated.has(name)) (result[name] as unknown[]).push(value);
+    else {
+      repeated.add(name);
+      result[name] = [result[name], value];
+    }
+  }
+  return result;
+}
+
+function number(name: string, type: 'integer' | 'float', text: string): number {
+  const pattern = type === 'integer' ? /^[+-]?\d{1,15}$/ : /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+  const value = Number(text);
+  if (!pattern.test(text) || !Number.isFinite(value)) throw refuse(400, `The value of '${name}' is not a valid ${type}.`);
+  return value;
+}

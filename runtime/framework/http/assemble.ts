@@ -1,0 +1,60 @@
+import type { RequestListener } from 'node:http';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { staff } from '../auth/permissions';
+import type { Services } from './call';
+import { refuse } from './errors';
+import { ROOT_PATH } from '../formats/html/page';
+import { pages } from '../../domain/pages';
+import { tracking } from '../../domain/tracking';
+import { notAllowed } from './answer';
+import { chain } from './chain';
+import { concurrencyLimit } from './concurrency';
+import { crossSite } from './cross-site';
+import { dispatch, type NamedRouter } from './dispatch';
+import { failure } from './failure';
+import { live, ready } from './health';
+import { validHost } from './host';
+import { meantMethod } from './method';
+import { originFinder } from './origin';
+import { canonicalAddress } from './path';
+import { prepare } from './request';
+import { requestId } from './request-id';
+import { resourceList } from './resource-list';
+import { securityHeaders } from './security-headers';
+
+/** What differs between the service and a test of it. */
+export interface Parts {
+  routers: readonly NamedRouter[];
+  /** Sets `request.account`. */
+  authenticate: RequestHandler;
+}
+
+/**
+ * The application: what each request goes through, in order. It is a chain of Express routers, not an Express application (see
+ * `originFinder`): requests and responses are Node's own, with `ip`, `host`, `protocol` and `secure` added.
+ */
+export function assemble(services: Services, { routers, authenticate }: Parts): RequestListener {
+  const { maxConcurrentRequests, trustProxy } = services.settings;
+  const root = Router();
+  root.use(chain(prepare(services, originFinder(trustProxy)), requestId, securityHeaders));
+  root.get('/live', live).get('/ready', ready);
+  root.use(chain(concurrencyLimit(maxConcurrentRequests), canonicalAddress, meantMethod, validHost, tracking, pages, crossSite, authenticate));
+  root.use(routes(routers), () => {
+    throw refuse(404, 'Not found.');
+  });
+  root.use(failure);
+  return (request, response) => {
+    root(request as Request, response as Response, () => response.destroy());
+  };
+}
+
+/** A router of its own, for a router remembers the form of the address that it was entered with. */
+function routes(routers: readonly NamedRouter[]): Router {
+  const router = Router();
+  router.get('/', (_request, response) => {
+    response.writeHead(302, { Location: ROOT_PATH, 'Content-Length': '0' }).end();
+  });
+  router.route(ROOT_PATH).get(staff(), resourceList).all(notAllowed(['GET']));
+  router.use('/rest/v1', dispatch(routers));
+  return router;
+}

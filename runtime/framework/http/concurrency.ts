@@ -1,0 +1,18 @@
+import type { RequestHandler } from 'express';
+import { refuse } from './errors';
+
+/**
+ * Refuses requests beyond `limit` at once with a 429 (specification 8): a queue without an end would only answer later and
+ * later. A request counts until its answer is sent or its client is gone.
+ */
+export function concurrencyLimit(limit: number): RequestHandler {
+  let running = 0;
+  return (_request, response, next) => {
+    if (running >= limit) return next(refuse(429, 'Too many simultaneous requests. Please try again later.', { 'Retry-After': '1' }));
+    running += 1;
+    response.once('close', () => {
+      running -= 1;
+    });
+    next();
+  };
+}

@@ -1,0 +1,28 @@
+import { pipeline } from 'node:stream';
+import type { Request, Response } from 'express';
+import type { Answer, Content } from './call';
+import { beginAnswer } from './send';
+
+/**
+ * Sends content as it is. A stream goes out as fast as the client takes it; it is destroyed when the client leaves. One that fails
+ * midway ends the connection before the end of the body, so that a part is never taken for the whole.
+ */
+export function sendContent(request: Request, response: Response, answer: Answer, { content, type }: Content): void {
+  if (response.destroyed || response.headersSent) {
+    if (typeof content !== 'string') content.destroy();
+    return;
+  }
+  beginAnswer(response, answer);
+  response.setHeader('Content-Type', type);
+  if (typeof content === 'string') {
+    const bytes = Buffer.from(content);
+    response.setHeader('Content-Length', bytes.length);
+    response.end(bytes);
+    return;
+  }
+  pipeline(content, response, (error) => {
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
+      request.services.log.warn('An answer broke off.', { request_id: request.requestId, path: request.canonicalPath, cause: error });
+    }
+  });
+}

@@ -1,0 +1,17 @@
+import type { Registry } from '../http/call';
+import type { ResourcePlan } from './plan';
+
+/** The plans of all resources by name; plans without endpoints are found, but not listed. */
+export function makeRegistry(plans: readonly ResourcePlan[]): Registry {
+  const byName = new Map(plans.map((plan) => [plan.name, plan]));
+  const exposed = plans.filter((plan) => plan.exposed).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return {
+    find: (name) => byName.get(name),
+    get: (name) => {
+      const plan = byName.get(name);
+      if (!plan) throw new Error(`no resource is named ${name}`);
+      return plan;
+    },
+    all: () => exposed,
+  };
+}

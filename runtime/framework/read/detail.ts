@@ -1,0 +1,38 @@
+import type { Answer, Call, Handler } from '../http/call';
+import { refuse } from '../http/errors';
+import type { ResourcePlan } from '../plan/plan';
+import { onReplica } from './replica';
+import { Bindings, objectStatement, statementName } from './statement';
+import { filterValue, MismatchedType } from './values';
+
+/** GET of one object: 200 with all of its fields, 404 when there is none (specification 2.1, "Detail response"). */
+export const detail: Handler = (call, plan) => readOne(onReplica(call), plan, call.key!);
+
+/** The representation of the object with this key in its path; throws 404. */
+export async function readOne(call: Call, plan: ResourcePlan, key: string): Promise<Answer> {
+  const { read } = plan;
+  const bindings = new Bindings();
+  const condition = `${read.key} = ${bindings.bind(keyValue(plan, key))}`;
+  const { secretKey } = call.services.settings;
+  const text = objectStatement(read, 'detail', bindings, secretKey, (object) =>
+    `SELECT row_to_json(o)::text FROM (SELECT ${object} FROM ${read.from} WHERE ${condition}) o`);
+  const result = await call.services.pool.query<[string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });
+  const row = result.rows[0];
+  if (!row) throw notFound(plan, key);
+  return { status: 200, shape: 'object', body: { json: row[0] } };
+}
+
+/** The key of a path as the database takes it; a text that no key can be is a 404, not an error. */
+export function keyValue(plan: ResourcePlan, key: string): string | boolean {
+  try {
+    if (key.includes('\0')) throw new MismatchedType();
+    return filterValue(plan.read.keyType, key);
+  } catch (error) {
+    throw error instanceof MismatchedType ? notFound(plan, key) : error;
+  }
+}
+
+/** 404 for an object that does not exist. */
+export function notFound(plan: ResourcePlan, key: string): Error {
+  return refuse(404, `There is no ${plan.name} '${key.slice(0, 100)}'.`);
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure, messageOf } from '../errors/failure';
+
+/**
+ * A secret of 256 random bits that is made once and kept in a file that only its owner may read. Two processes that start at once
+ * get the same one: whoever links the file first has made it.
+ */
+export function keptSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, name);
+  try {
+    return readSecret(path) ?? makeSecret(path);
+  } catch (error) {
+    throw new Failure(`${path} cannot be read or made: ${messageOf(error)}.`);
+  }
+}
+
+function readSecret(path: string): string | undefined {
+  try {
+    const secret = readFileSync(path, 'utf8').trim();
+    if (secret === '') throw new Error('it is empty');
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function makeSecret(path: string): string {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readSecret(path)!;
+}

@@ -1,0 +1,16 @@
+export { checkBody, validateBody, type Completeness, type Values, writePlanOf } from './body';
+export { type Change, resolveChange, writeRelated } from './change';
+export { create } from './create';
+export { type Data, delegateOf, type Id, type Query, queryOn, queryWithin, type Transaction } from '../database/query';
+export { lockRow } from './existing';
+export { isEmail, isSender } from './formats';
+export { objectUrl } from './location';
+export { flat } from './many';
+export { findReferences, isUri, resolveColumns, resolveReference, resolveReferences, type Wanted } from './references';
+export { removeRefusal, writeRefusal } from './refusal';
+export { remove } from './remove';
+export { insertRow, updateRow, withDefaults } from './row';
+export { inTransaction } from '../database/prisma-transaction';
+export { replace, update } from './update';
+export { coerce, currentTime, type Limits, type ValueType } from './values';
+export { unstorable } from './values/text';

@@ -1,0 +1,25 @@
+import type { Handler } from '../http/call';
+import { writePlanOf } from './body';
+import { delegateOf } from '../database/query';
+import { lockRow } from './existing';
+import { removeRefusal } from './refusal';
+import { inTransaction } from '../database/prisma-transaction';
+
+/**
+ * DELETE on an object: 204. Where the object has a base row, that is deleted and takes the other along. What refers to it goes too,
+ * is set to null, or forbids the deletion (400), as the YAML says.
+ */
+export const remove: Handler = async (call, plan) => {
+  const { base, delegate, primary } = writePlanOf(plan);
+  const { services } = call;
+  try {
+    await inTransaction(services, async (transaction) => {
+      const id = await lockRow(transaction, plan, call.key!, 'UPDATE');
+      const rows = delegateOf(transaction, base?.delegate ?? delegate);
+      await rows.deleteMany({ where: { [base?.primary ?? primary]: id } });
+    });
+  } catch (error) {
+    throw removeRefusal(error, services.registry, plan);
+  }
+  return { status: 204 };
+};

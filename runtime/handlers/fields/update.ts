@@ -1,9 +1,0 @@
-import type { Handler } from '../../call';
-import { checkField } from '../../fields/check';
-import { update } from '../../write';
-
-/** PATCH: 202, or 400 for a name that is not allowed and for a value that breaks the rules of its field. */
-export const handler: Handler = async (call, plan) => {
-  await checkField(call, plan);
-  return update(call, plan);
-};

@@ -1,0 +1,187 @@
+import { plans } from '../../../generated';
+import { hashPassword } from '../../../runtime/framework/auth/password';
+import { addAccount, setActive } from '../../../runtime/framework/auth/store';
+import type { HttpMethod, ResourcePlan, Right } from '../../../runtime/framework/plan/plan';
+import { prepareAdmin, startServer, testServices, type Credentials, type TestServer, type TestServices } from '../../support';
+import { declaredModel, each, resourceOf } from './walk/world';
+
+const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';
+const PASSWORD = 'a password of the walk';
+const RIGHTS: Readonly<Record<HttpMethod, Right>> = { get: 'view', post: 'edit', put: 'edit', patch: 'edit', delete: 'delete' };
+
+/** What the specification opens to all (5.4); nothing else is. */
+const OPEN = ['POST /rest/v1/action/', 'GET /rest/v1/userpublic/2147483646/'];
+
+/** What takes more than the right to edit its kind, for it does more: the groups that are needed as well. */
+const ASKING_MORE: Readonly<Record<string, readonly string[]>> = {
+  'POST /rest/v1/eraser/': ['Users - Delete'],
+  'POST /rest/v1/usermerge/': ['Users - Delete'],
+  'POST /rest/v1/upload/': ['Users - Edit', 'Actions - Edit'],
+};
+
+/** What an account that is let in may get for an object that is not there and an empty body. Never 401, 405 or 5xx. */
+const LET_IN = [200, 201, 202, 204, 400, 404];
+
+const model = declaredModel();
+
+interface Route {
+  method: string;
+  path: string;
+  kind: string;
+  right: Right;
+}
+
+/** Every route and method, from the plans that the routers were generated with. */
+function routesOf(plan: ResourcePlan): Route[] {
+  const collection = `/rest/v1/${plan.name}/`;
+  const route = (method: HttpMethod, path: string): Route => {
+    const name = method.toUpperCase();
+    return { method: name, path, kind: plan.kind, right: OPEN.includes(`${name} ${path}`) ? 'public' : RIGHTS[method] };
+  };
+  return [
+    route('get', `${collection}schema/`),
+    ...plan.methods.list.map((method) => route(method, collection)),
+    ...plan.methods.detail.map((method) => route(method, `${collection}2147483646/`)),
+    ...verbsOf(plan),
+  ];
+}
+
+/** What the YAML declares beside the methods, with the right that it names. */
+function verbsOf({ name, kind }: ResourcePlan): Route[] {
+  const { verbs } = resourceOf(model, name);
+  return verbs.flatMap(({ on, path, keyed, methods, right }) => methods.map((method) => ({
+    method: method.toUpperCase(), path: `/rest/v1/${name}/${on === 'detail' ? '2147483646/' : ''}${path}/${keyed ? '2147483646/' : ''}`, kind, right,
+  })));
+}
+
+const routes = plans.filter(({ exposed }) => exposed).flatMap(routesOf);
+const kinds = [...new Set(routes.map(({ kind }) => kind))].sort();
+
+let opened: TestServices;
+let server: TestServer;
+beforeAll(async () => {
+  // A proxy is believed, so that each guess comes from an address of its own and none is locked out.
+  opened = await testServices({ trustProxy: true });
+  await prepareAdmin(opened.services);
+  server = await startServer(opened.services);
+});
+afterAll(async () => {
+  await server.close();
+  await opened.close();
+});
+
+/** An account in groups, with a password that costs no time. */
+async function account(username: string, ...groups: string[]): Promise<Credentials> {
+  const password = await hashPassword(PASSWORD, { N: 16, r: 1, p: 1 });
+  await addAccount(opened.services.pool, { username, password, superuser: false, groups });
+  return { username, password: PASSWORD };
+}
+
+let address = 0;
+
+/** The status of each route for whoever asks; a 401 must carry the challenge, and nothing else may. */
+async function walk(who: (route: Route) => Credentials | undefined, wanted: readonly Route[] = routes): Promise<Map<string, number>> {
+  const answers = await each(wanted, async (route) => {
+    address += 1;
+    const headers = { connection: 'keep-alive', 'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}` };
+    const body = ['POST', 'PUT', 'PATCH'].includes(route.method) ? {} : undefined;
+    const response = await server.request(route.method, route.path, { account: who(route), body, headers });
+    expect(response.headers['www-authenticate']).toBe(response.status === 401 ? CHALLENGE : undefined);
+    if (response.status >= 400) expect(typeof Object.keys(response.json())[0]).toBe('string');
+    return [`${route.method} ${route.path}`, response.status] as const;
+  });
+  return new Map(answers);
+}
+
+/** Exactly the routes that `mayPass` names let whoever asks in; all others are a 401. */
+async function expectMatrix(who: (route: Route) => Credentials | undefined, mayPass: (route: Route) => boolean): Promise<void> {
+  const answers = await walk(who);
+  const wrong = routes.filter((route) => {
+    const status = answers.get(`${route.method} ${route.path}`)!;
+    return mayPass(route) ? !LET_IN.includes(status) : status !== 401;
+  });
+  expect(wrong.map(({ method, path }) => `${method} ${path}: ${answers.get(`${method} ${path}`)}`)).toEqual([]);
+}
+
+const asksMore = ({ method, path }: Route): boolean => `${method} ${path}` in ASKING_MORE;
+const isOpen = ({ right }: Route): boolean => right === 'public';
+
+test('the plans open exactly what the specification opens', () => {
+  expect(routes.filter(isOpen).map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...OPEN].sort());
+  expect(routes.length).toBeGreaterThan(800);
+});
+
+test('nobody', () => expectMatrix(() => undefined, isOpen));
+
+test('a wrong password, on open routes too', async () => {
+  const { username } = await account('guessed');
+  await expectMatrix(() => ({ username, password: 'a wrong one' }), () => false);
+});
+
+test('a name that nobody has', () => expect(walk(() => ({ username: 'nobody', password: PASSWORD }), routes.slice(0, 5)))
+  .resolves.toEqual(new Map(routes.slice(0, 5).map(({ method, path }) => [`${method} ${path}`, 401]))));
+
+test('an account without rights', async () => {
+  const none = await account('none');
+  await expectMatrix(() => none, isOpen);
+});
+
+test.each(['view', 'edit', 'delete'] as const)('%s of that kind only', async (access) => {
+  const accounts = await accountsOfKinds(access);
+  await expectMatrix(({ kind }) => accounts.get(kind), (route) => isOpen(route) || (route.right === access && !asksMore(route)));
+});
+
+test('what does more than edit its kind, with all that it takes, and without any of it', async () => {
+  for (const route of routes.filter(asksMore)) {
+    const own = `${route.kind[0]!.toUpperCase()}${route.kind.slice(1)} - Edit`;
+    const groups = [...new Set([own, ...ASKING_MORE[`${route.method} ${route.path}`]!])];
+    const statusWith = async (...some: string[]): Promise<number> => {
+      const who = await account(`more ${(address += 1)}`, ...some);
+      return (await walk(() => who, [route])).values().next().value!;
+    };
+    expect(LET_IN).toContain(await statusWith(...groups));
+    for (const group of groups) expect(await statusWith(...groups.filter((other) => other !== group))).toBe(401);
+  }
+});
+
+test('view, edit and delete of another kind', async () => {
+  const name = (kind: string): string => kind[0]!.toUpperCase() + kind.slice(1);
+  const accounts = new Map<string, Credentials>();
+  for (const [place, kind] of kinds.entries()) {
+    const other = name(kinds[(place + 1) % kinds.length]!);
+    accounts.set(kind, await account(`all but ${kind}`, `${other} - View`, `${other} - Edit`, `${other} - Delete`));
+  }
+  await expectMatrix(({ kind }) => accounts.get(kind), isOpen);
+});
+
+test('All Models - View', async () => {
+  const viewer = await account('viewer', 'All Models - View');
+  await expectMatrix(() => viewer, (route) => isOpen(route) || route.right === 'view');
+});
+
+test('All Models - View, Edit, and Delete; and nothing once the account is disabled', async () => {
+  const all = await account('all', 'All Models - View, Edit, and Delete');
+  await expectMatrix(() => all, () => true);
+  const disabled = await account('disabled', 'All Models - View, Edit, and Delete');
+  await setActive(opened.services.pool, disabled.username, false);
+  await expectMatrix(() => disabled, () => false);
+});
+
+test('what is refused changes nothing', async () => {
+  const { pool } = opened.services;
+  const rows = async (): Promise<unknown> => (await pool.query('SELECT id, name, updated_at FROM core_list ORDER BY id')).rows;
+  const before = await rows();
+  const viewer = await account('careful', 'Lists - View');
+  const refused = [['POST', ''], ['PATCH', '1/'], ['PUT', '1/'], ['DELETE', '1/']];
+  for (const [method, key] of refused) {
+    const { status } = await server.request(method!, `/rest/v1/list/${key}`, { account: viewer, body: { name: 'changed' } });
+    expect(status).toBe(401);
+  }
+  expect(await rows()).toEqual(before);
+});
+
+async function accountsOfKinds(access: Right): Promise<Map<string, Credentials>> {
+  const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
+  const made = await Promise.all(kinds.map(async (kind) => [kind, await account(`${kind} ${access}`, `${capital(kind)} - ${capital(access)}`)] as const));
+  return new Map(made);
+}

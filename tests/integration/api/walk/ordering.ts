@@ -1,0 +1,73 @@
+import type { Resource } from '../../../../generator/model/model';
+import type { Document } from './bodies';
+import type { Shown } from './filters';
+import { each, type World } from './world';
+
+interface Collection {
+  meta: { limit: number; next: string | null; offset: number; previous: string | null; total_count: number };
+  objects: Shown[];
+}
+
+/** Every ordering both ways: really ordered, every row once over all pages. */
+export async function walkOrdering(world: World, resource: Resource, document: Document): Promise<string[]> {
+  const orders = document.ordering.flatMap((name) => [name, `-${name}`]);
+  const wrong = await each(orders, async (order) => {
+    const collection = `/rest/v1/${resource.name}/?order_by=${order}`;
+    const whole = await get(world, `${collection}&_limit=100`);
+    if (typeof whole === 'string') return [whole];
+    const name = order.replace('-', '');
+    const sorted = sortedBy(resource, whole.objects, name, order.startsWith('-'));
+    const place = whole.objects.findIndex((object, index) => object !== sorted[index]);
+    const unordered = place < 0 ? [] : [`${collection}: ${JSON.stringify(whole.objects[place]![name])} stands where ${JSON.stringify(sorted[place]![name])} belongs`];
+    return [...unordered, ...(await walkPages(world, `${collection}&_limit=2`, whole))];
+  });
+  return [...wrong.flat(), ...(await walkRefusals(world, resource, document))];
+}
+
+/** Three pages by `meta.next` are the beginning of the whole, and `meta.previous` leads back. */
+async function walkPages(world: World, first: string, whole: Collection): Promise<string[]> {
+  const seen: unknown[] = [];
+  let path: string | null = first;
+  for (let page = 0; page < 3 && path !== null; page += 1) {
+    const answer: Collection | string = await get(world, path);
+    if (typeof answer === 'string') return [answer];
+    const { meta, objects } = answer;
+    if (meta.offset !== seen.length || meta.limit !== 2 || meta.total_count !== whole.meta.total_count) return [`${path}: meta is ${JSON.stringify(meta)}`];
+    if ((meta.previous === null) !== (page === 0)) return [`${path}: previous is ${String(meta.previous)}`];
+    seen.push(...objects.map(({ resource_uri: uri }) => uri));
+    path = meta.next;
+  }
+  const expected = whole.objects.slice(0, seen.length).map(({ resource_uri: uri }) => uri);
+  return JSON.stringify(seen) === JSON.stringify(expected) ? [] : [`${first}: pages show ${seen.join()} where the whole shows ${expected.join()}`];
+}
+
+async function walkRefusals(world: World, resource: Resource, document: Document): Promise<string[]> {
+  const unordered = Object.keys(document.fields).find((name) => !document.ordering.includes(name))!;
+  const bad = [`order_by=${unordered}`, 'order_by=no_such_field', `order_by=${resource.key.field}&order_by=-${resource.key.field}`, '_limit=-1', '_offset=x'];
+  const wrong = await each(bad, async (query) => {
+    const { status, text } = await world.ask('GET', `/rest/v1/${resource.name}/?${query}`);
+    return status === 400 && text.startsWith('{"error":') ? [] : [`${query}: ${status} ${text.slice(0, 200)}`];
+  });
+  return wrong.flat();
+}
+
+/** Nulls stand last when rising; equal values go by key, in the same direction. */
+function sortedBy(resource: Resource, objects: readonly Shown[], name: string, falls: boolean): Shown[] {
+  const key = resource.key.field;
+  const sorted = [...objects].sort((a, b) => compare(a[name], b[name]) || compare(a.id ?? a[key], b.id ?? b[key]));
+  return falls ? sorted.reverse() : sorted;
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
+  const [left, right] = [a, b].map(Number);
+  const money = [a, b].every((each) => typeof each === 'string' && /^-?\d+\.\d+$/.test(each));
+  return money ? left! - right! : Buffer.compare(Buffer.from(String(a).toLowerCase()), Buffer.from(String(b).toLowerCase()));
+}
+
+async function get(world: World, path: string): Promise<Collection | string> {
+  const response = await world.ask('GET', path);
+  return response.status === 200 ? response.json<Collection>() : `${path}: ${response.status} ${response.text.slice(0, 200)}`;
+}

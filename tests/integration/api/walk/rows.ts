@@ -1,0 +1,92 @@
+import type { Column, Field, Model, Resource } from '../../../../generator/model/model';
+import type { Services } from '../../../../runtime/framework/http/call';
+import { valueFor } from './values';
+
+type Id = number | string;
+type Data = Record<string, unknown>;
+
+/**
+ * Puts rows into tables by SQL, together with all that they must refer to: for what has no POST, and for what references name.
+ */
+export class Rows {
+  private count = 0;
+  private readonly shared = new Map<string, Promise<Id>>();
+
+  constructor(private readonly services: Services, private readonly model: Model) {}
+
+  /** A number that was not given before: the seed of different values. */
+  next(): number {
+    this.count += 1;
+    return this.count;
+  }
+
+  /** The key of a row that many may refer to. */
+  some(resource: string): Promise<Id> {
+    const known = this.shared.get(resource) ?? this.insert(resource, { full: false });
+    this.shared.set(resource, known);
+    return known;
+  }
+
+  /** A row of its own; the key of its table. With `full`, columns that may be null or have a default get another value too. */
+  async insert(name: string, { full, fresh = full }: { full: boolean; fresh?: boolean }): Promise<Id> {
+    const resource = this.concrete(this.find(name));
+    const data = await this.data(resource, full, fresh);
+    if (!resource.base) return this.put(resource.table, data, resource.primary.column);
+    const base = this.find(resource.base.resource);
+    const baseData = { ...(await this.data(base, full, fresh)), [discriminatorColumn(base)]: resource.base.as };
+    const id = await this.put(base.table, baseData, base.primary.column);
+    return this.put(resource.table, { ...data, [resource.base.pointer]: id }, resource.base.pointer);
+  }
+
+  /** What holds the rows: the resource that another stands over, a type of what others extend. */
+  private concrete(resource: Resource): Resource {
+    if (resource.over !== undefined) return this.find(resource.over);
+    const type = resource.descendants.find((each) => !/import|unsubscribe|special/.test(each.resource)) ?? resource.descendants[0];
+    return type ? this.find(type.resource) : resource;
+  }
+
+  private async data(resource: Resource, full: boolean, fresh: boolean): Promise<Data> {
+    const data: Data = {};
+    const n = this.next();
+    for (const column of resource.columns) {
+      const skipped = column.generated || column.derived !== undefined || (resource.base && column.primary);
+      const optional = column.null || column.default !== undefined;
+      if (skipped || (optional && !full)) continue;
+      const value = await this.value(resource, column, fresh, n);
+      if (value !== undefined) data[column.name] = value;
+    }
+    return data;
+  }
+
+  private async value(resource: Resource, column: Column, fresh: boolean, n: number): Promise<unknown> {
+    const field = resource.fields.find((each) => each.column?.name === column.name && each.from === 't') as Field;
+    if (!column.references) {
+      const value = valueFor(column, field.is, n);
+      return column.type === 'json' ? JSON.stringify(value) : value;
+    }
+    const { resource: target } = column.references;
+    if (target === resource.name && column.null) return undefined;
+    // What only one row may refer to has to be a row of its own; so has what a composite key may pair but once.
+    const own = column.unique !== false || resource.indexes.some((index) => index.unique) || (fresh && !column.null);
+    return own ? this.insert(target, { full: false }) : this.some(target);
+  }
+
+  private async put(table: string, data: Data, key: string): Promise<Id> {
+    const columns = Object.keys(data);
+    const values = columns.length === 0 ? 'DEFAULT VALUES'
+      : `(${columns.map((column) => `"${column}"`).join(', ')}) VALUES (${columns.map((_, place) => `$${place + 1}`).join(', ')})`;
+    const { rows } = await this.services.pool.query<Record<string, Id>>(`INSERT INTO ${table} ${values} RETURNING "${key}" AS id`, Object.values(data));
+    return rows[0]!.id!;
+  }
+
+  private find(name: string): Resource {
+    const resource = this.model.resources.find((each) => each.name === name);
+    if (!resource) throw new Error(`no resource is named ${name}`);
+    return resource;
+  }
+}
+
+function discriminatorColumn(base: Resource): string {
+  const field = base.fields.find((each) => each.name === base.discriminator);
+  return field?.column?.name ?? base.discriminator!;
+}

@@ -1,0 +1,79 @@
+import type { ColumnType, FieldDeclaration } from '../../../../generator/load/declaration';
+import type { Column } from '../../../../generator/model/model';
+
+/** Texts with a form of their own. The n-th value differs from all others. */
+const FORMATS: Readonly<Record<string, (n: number) => string>> = {
+  email: (n) => `Walk${n}@example.org`,
+  sender: (n) => `"Wälk ${n}" <walk${n}@example.org>`,
+  url: (n) => `https://example.org/${n}`,
+  slug: (n) => `walk-${n}`,
+  'uri-path': (n) => `/walk/${n}/`,
+  // Not the United States: addresses there are corrected when they are written (tests/runtime/users).
+  country: (n) => ['Canada', 'France', 'Österreich', 'Kenya'][n % 4]!,
+  timezone: (n) => ['America/New_York', 'Europe/Paris', 'Asia/Kolkata', 'UTC'][n % 4]!,
+  regex: (n) => `walk-[0-9]${n}`,
+  template: (n) => `Walk {{user.first_name}} ${n}`,
+  'us-state': (n) => ['CA', 'NY', 'TX', 'VT'][n % 4]!,
+  'us-district': (n) => `CA_${String(n % 90).padStart(2, '0')}`,
+  'us-state-district': (n) => `NY_${String(n % 900).padStart(3, '0')}`,
+  digits: (n) => String(10_000 + n),
+};
+
+/** What nobody should have to think of: characters that mean something to SQL, patterns, HTML and XML. */
+const AWKWARD = ` Ünï_%\\'"<&>`;
+
+/**
+ * The n-th value for a column, as a body says it and a representation shows it. Different for every n, as far as the column
+ * is wide enough; no value is the default of its column, as far as there is a choice.
+ */
+export function valueFor(column: Column, is: FieldDeclaration, n: number): unknown {
+  if ('choices' in is && is.choices) return choice(is.choices, column.default, n);
+  const limits = 'min' in is || 'max' in is ? is : {};
+  switch (column.type) {
+    case 'string':
+    case 'text':
+      return text(column.length, 'format' in is ? is.format : undefined, n);
+    case 'json':
+      if ('items' in is && is.items) return [is.items.choices ? choice(is.items.choices, undefined, n) : text(is.items.length, is.items.format, n).trim()];
+      return Array.isArray(column.default) || column.default === undefined ? [`walk${n}`] : { walk: n };
+    default:
+      return scalar(column, limits, n);
+  }
+}
+
+function choice(choices: readonly (string | number)[], usual: unknown, n: number): string | number {
+  const others = choices.filter((each) => each !== usual);
+  return others.length > 0 ? others[n % others.length]! : choices[0]!;
+}
+
+function text(length: number | undefined, format: string | undefined, n: number): string {
+  if (format !== undefined && FORMATS[format]) return FORMATS[format](n);
+  const room = length ?? 255;
+  const number = n.toString(36);
+  if (room <= number.length) return number.slice(-room);
+  const name = `${number}Ab`.slice(0, room);
+  return name.length + AWKWARD.length > room ? name : name + AWKWARD;
+}
+
+function scalar(column: Column, limits: { min?: number; max?: number }, n: number): unknown {
+  const least = limits.min ?? 1;
+  const greatest = limits.max ?? 2_000_000;
+  const whole = least + ((n * 7) % Math.max(1, Math.min(greatest - least, 90_000)));
+  const day = new Date(Date.UTC(2001, 1, 3, 4, 5, 6) + n * 90_061_000).toISOString();
+  const values: Partial<Record<ColumnType, unknown>> = {
+    integer: whole,
+    bigint: whole,
+    float: whole + 0.5 <= greatest ? whole + 0.5 : whole,
+    decimal: decimal(column, whole),
+    boolean: column.default !== true,
+    datetime: day.slice(0, 19),
+    date: day.slice(0, 10),
+  };
+  return values[column.type];
+}
+
+/** Small enough for the digits before the point. */
+function decimal({ digits = 10, scale = 2 }: Column, whole: number): string {
+  const front = whole % 10 ** Math.max(1, Math.min(digits - scale, 6));
+  return (front + (scale > 0 ? 0.5 : 0)).toFixed(scale);
+}

@@ -1,0 +1,57 @@
+import { ADMIN, prepareAdmin, startServer, testServices, type RequestOptions, type TestResponse, type TestServer, type TestServices } from '../../../support';
+
+export type Json = Record<string, unknown>;
+
+/** A server with what tests of actions need again and again. */
+export interface Acting {
+  test: TestServices;
+  server: TestServer;
+  /** An action by staff, who get the full answer; throws when it is refused. */
+  act(body: object): Promise<Json>;
+  /** An action by anybody. */
+  post(body: unknown, headers?: Record<string, string>): Promise<TestResponse>;
+  /** What staff read. */
+  get(path: string): Promise<Json>;
+  objects(path: string): Promise<Json[]>;
+  /** Makes an object and gives its path. */
+  make(resource: string, body: object): Promise<string>;
+  send(method: string, path: string, options?: RequestOptions): Promise<TestResponse>;
+  rows<T extends object = Json>(sql: string, values?: unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+export async function acting(): Promise<Acting> {
+  const test = await testServices({ logLevel: 'error' });
+  await prepareAdmin(test.services);
+  const server = await startServer(test.services);
+  const send: Acting['send'] = (method, path, options) => server.request(method, path, { account: ADMIN, ...options });
+  const get: Acting['get'] = async (path) => (await send('GET', path)).json();
+  return {
+    test,
+    server,
+    send,
+    get,
+    post: (body, headers) => server.request('POST', '/rest/v1/action/', { body, headers }),
+    async act(body) {
+      const response = await send('POST', '/rest/v1/action/', { body });
+      if (response.status !== 201) throw new Error(`${response.status} ${response.text}`);
+      return response.json();
+    },
+    objects: async (path) => (await get(path)).objects as Json[],
+    async make(resource, body) {
+      const response = await send('POST', `/rest/v1/${resource}/`, { body });
+      if (response.status !== 201) throw new Error(`${response.status} ${response.text}`);
+      return new URL(response.headers.location!).pathname;
+    },
+    rows: async (sql, values = []) => (await test.services.pool.query(sql, values)).rows,
+    async close() {
+      await server.close();
+      await test.close();
+    },
+  };
+}
+
+/** The key at the end of a path. */
+export function keyOf(path: unknown): number {
+  return Number(String(path).split('/').at(-2));
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tasks } from '../../../../../runtime/app/jobs';
+import { openTransport } from '../../../../../runtime/domain/transactional-mail';
+import type { Settings } from '../../../../../runtime/framework/settings';
+import { ADMIN, prepareAdmin, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../../support';
+import { runJobs } from '../../../../support/jobs';
+
+/** A server with a page that sends e-mail. */
+export interface MailTest extends TestServices {
+  server: TestServer;
+  outbox: string;
+  /** The messages of the outbox, by name. */
+  letters(): string[];
+  act(body: Record<string, unknown>): Promise<TestResponse>;
+  /** The id of a new petition page with this followup. */
+  page(name: string, followup: Record<string, unknown>): Promise<number>;
+  /** POSTs as staff. */
+  post(path: string, body: unknown): Promise<TestResponse>;
+  /** Does every job that is due, once, sending as the settings say or as given. */
+  work(changes?: Partial<Settings>): Promise<void>;
+  /** Jobs that failed are due at once. */
+  hurry(): Promise<void>;
+  states(): Promise<{ kind: string; email: string; state: string; error: string | null }[]>;
+}
+
+export async function mailTest(changes: Partial<Settings> = {}): Promise<MailTest> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-mail-'));
+  const test = await testServices({ dataDir, baseUrl: 'https://act.example.org', ...changes });
+  const { services } = test;
+  await prepareAdmin(services);
+  const server = await startServer(services);
+  const post = (path: string, body: unknown): Promise<TestResponse> => server.request('POST', `/rest/v1/${path}/`, { body, account: ADMIN });
+  const outbox = join(dataDir, 'outbox');
+  const idAt = ({ headers }: TestResponse): number => Number(/\/(\d+)\/$/.exec(headers.location ?? '')?.[1]);
+  return {
+    ...test,
+    server,
+    outbox,
+    post,
+    letters: () => {
+      try {
+        return readdirSync(outbox).sort().map((name) => readFileSync(join(outbox, name), 'utf8'));
+      } catch {
+        return [];
+      }
+    },
+    act: (body) => server.request('POST', '/rest/v1/action/', { body }),
+    async page(name, followup) {
+      const page = await post('petitionpage', { name, title: `Title of ${name}` });
+      const made = await post('pagefollowup', { page: page.headers.location, url: '/thanks', ...followup });
+      if (made.status !== 201) throw new Error(made.text);
+      return idAt(page);
+    },
+    async work(changed = {}) {
+      const transport = openTransport({ ...services.settings, ...changed });
+      await runJobs(services.pool, tasks(services, transport));
+      transport.close();
+    },
+    hurry: async () => void (await services.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 second'`)),
+    states: async () =>
+      (await services.pool.query<{ kind: string; email: string; state: string; error: string | null }>(
+        'SELECT kind, email, state, error FROM core_actionmail ORDER BY id')).rows,
+    async close() {
+      await server.close();
+      await test.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { startSmtp, type SmtpServer } from '../../../../support/smtp';
+import { arrivals, once, SERVERS } from './arrivals';
+import { sendTest, type SendTest } from './harness';
+
+let mail: SendTest;
+let smtp: SmtpServer;
+
+jest.setTimeout(60_000); // Workers are processes, which take their time to start.
+
+beforeAll(async () => {
+  mail = await sendTest({ smtpTimeoutSeconds: 1 });
+});
+beforeEach(async () => {
+  smtp = await startSmtp();
+});
+afterEach(async () => {
+  await mail.rest();
+  await smtp.close();
+});
+afterAll(() => mail.close());
+
+describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConnections }) => {
+  beforeEach(() => {
+    smtp.pipelining = pipelining;
+  });
+
+  test('a mail server that puts messages off gets them again later', async () => {
+    const seen = new Set<string>();
+    smtp.react = (stage, line) => {
+      if (stage !== 'RCPT' || seen.has(line)) return undefined;
+      seen.add(line);
+      return '451 4.7.1 Greylisted, come back later';
+    };
+    const mailing = await mail.sends('grey', 12);
+    const worker = await mail.worker({ smtpUrl: smtp.url, smtpConnections });
+    await mail.finished(mailing);
+    await worker.stop();
+    expect(arrivals(smtp)).toEqual(once('grey', 12));
+    expect(await mail.counts(mailing)).toMatchObject({ sent: 12, failed: 0 });
+  });
+
+  test('a refusal of the address is a bounce; others get their mail', async () => {
+    smtp.react = (stage, line) => (stage === 'RCPT' && /<no1@/.test(line) ? '550 5.1.1 <no1@example.org> unknown' : undefined);
+    const mailing = await mail.sends('no', 5);
+    const worker = await mail.worker({ smtpUrl: smtp.url, smtpConnections });
+    await mail.finished(mailing);
+    await worker.stop();
+    expect(await mail.counts(mailing)).toMatchObject({ sent: 4, failed: 1 });
+    const failed = await mail.query<{ error: string }>(`SELECT error FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'failed'`, [mailing]);
+    expect(failed).toEqual([{ error: '550 5.1.1 <…> unknown' }]);
+    const bounces = await mail.query<{ email: string; bounce_type: string }>(
+      'SELECT u.email, b.bounce_type FROM core_bounce b JOIN core_user u ON u.id = b.user_id WHERE b.mailing_id = $1', [mailing]);
+    expect(bounces).toEqual([{ email: 'no1@example.org', bounce_type: 'hard' }]);
+  });
+
+  test('a refusal of the message after its dot fails it', async () => {
+    smtp.react = (stage, raw) => (stage === 'end' && /^To: .*spam2@/m.test(raw) ? '554 5.7.1 Spam' : undefined);
+    const mailing = await mail.sends('spam', 4);
+    const worker = await mail.worker({ smtpUrl: smtp.url, smtpConnections });
+    await mail.finished(mailing);
+    await worker.stop();
+    expect(await mail.counts(mailing)).toMatchObject({ sent: 3, failed: 1 });
+    const [bounce] = await mail.query<{ bounce_type: string }>('SELECT bounce_type FROM core_bounce WHERE mailing_id = $1', [mailing]);
+    expect(bounce).toEqual({ bounce_type: 'soft' }); // The server spoke of the message, not of the address.
+  });
+
+  test('a mail server that refuses everybody ends the mailing before everybody bounces, and it goes on when that is mended, within the same second too', async () => {
+    smtp.react = (stage) => (stage === 'MAIL' ? '530 5.7.0 Authentication required' : undefined);
+    const mailing = await mail.sends('shut', 60);
+    const worker = await mail.worker({ smtpUrl: smtp.url, smtpConnections });
+    await mail.finished(mailing, 'died');
+    const [error] = await mail.query<{ traceback: string }>('SELECT traceback FROM core_mailingerror WHERE mailing_id = $1', [mailing]);
+    expect(error!.traceback).toMatch(/530 5\.7\.0 Authentication required/);
+    expect(await mail.query('SELECT FROM core_bounce WHERE mailing_id = $1', [mailing])).toHaveLength(0);
+    smtp.react = () => undefined;
+    await mail.queue(mailing, true);
+    await mail.finished(mailing);
+    await worker.stop();
+    expect(arrivals(smtp)).toEqual(once('shut', 60));
+  });
+});
+
+test('people who left, bounced, were blackholed or deleted since are passed over', async () => {
+  const users = await mail.people('gone', 6);
+  const mailing = await mail.mailing(users);
+  const [a, b, c, d] = users;
+  await mail.query('DELETE FROM core_subscription WHERE user_id = $1', [a]);
+  await mail.query(`UPDATE core_user SET subscription_status = 'bounced' WHERE id = $1`, [b]);
+  await mail.query(`INSERT INTO core_blackholedemail (email, created_at, updated_at) VALUES ('GONE2@example.org', now(), now())`);
+  await mail.query('UPDATE core_user SET email = $2 WHERE id = $1', [c, 'gone2@Example.org']);
+  await mail.queue(mailing);
+  const worker = await mail.worker({ smtpUrl: 'smtp://127.0.0.1:1' }); // Nothing can be sent yet.
+  await mail.until(`SELECT count(*) > 0 FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'skipped'`, [mailing]);
+  await worker.stop();
+  await mail.query('DELETE FROM core_user WHERE id = $1', [d]);
+  const other = await mail.worker({ smtpUrl: smtp.url });
+  await mail.finished(mailing);
+  await other.stop();
+  expect(Object.keys(arrivals(smtp)).sort()).toEqual(['gone4@example.org', 'gone5@example.org']);
+  expect(await mail.counts(mailing)).toMatchObject({ sent: 2, skipped: 4 });
+});
+
+test('a message that cannot be written for one person fails for that person alone', async () => {
+  const users = await mail.people('odd', 3);
+  await mail.query(`UPDATE core_user SET email = 'no address' WHERE id = $1`, [users[1]]);
+  const mailing = await mail.mailing(users);
+  await mail.queue(mailing);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await mail.finished(mailing);
+  await worker.stop();
+  expect(await mail.counts(mailing)).toMatchObject({ sent: 2, failed: 1 });
+});
+
+test('a mailing whose sender is gone dies, and says why', async () => {
+  const mailing = await mail.mailing(await mail.people('nobody', 2), { custom_fromline: null, status: 'queued' });
+  await mail.queue(mailing);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await mail.finished(mailing, 'died');
+  await worker.stop();
+  const [error] = await mail.query<{ traceback: string }>('SELECT traceback FROM core_mailingerror WHERE mailing_id = $1', [mailing]);
+  expect(error!.traceback).toMatch(/fromline/);
+  expect(smtp.received).toHaveLength(0);
+});

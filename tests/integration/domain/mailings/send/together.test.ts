@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { moveMailing } from '../../../../../runtime/domain/mailings/states';
+import { startSmtp, type SmtpServer } from '../../../../support/smtp';
+import { sendTest, type SendTest } from './harness';
+
+let mail: SendTest;
+let smtp: SmtpServer;
+
+jest.setTimeout(60_000); // Workers are processes, which take their time to start.
+
+beforeAll(async () => {
+  mail = await sendTest();
+});
+beforeEach(async () => {
+  smtp = await startSmtp();
+});
+afterEach(async () => {
+  await mail.rest();
+  await smtp.close();
+});
+afterAll(() => mail.close());
+
+const completed = (mailing: number): Promise<void> => mail.until(`SELECT status = 'completed' FROM core_mailing WHERE id = $1`, [mailing]);
+const arrived = (): string[] => smtp.received.map(({ to }) => to[0]!).sort();
+const expected = (name: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${name}${n}@example.org`).sort();
+
+test('two workers share a mailing; a stop is seen by both within seconds, and queueing again goes on with the rest', async () => {
+  const users = await mail.people('shared', 400);
+  const mailing = await mail.mailing(users, {}, ['A', 'B']);
+  await mail.queue(mailing);
+  smtp.react = (stage) => {
+    if (stage === 'end' && smtp.received.length === 60) void moveMailing(mail.services.pool, mailing, 'stop');
+    return undefined;
+  };
+  const [one, two] = [mail.program({ SMTP_URL: smtp.url }), mail.program({ SMTP_URL: smtp.url })];
+  await mail.until(`SELECT status = 'stopped' AND finished_at IS NOT NULL FROM core_mailing WHERE id = $1`, [mailing]);
+  await mail.until(`SELECT count(*) = 0 FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'claimed'`, [mailing]);
+  const { sent, pending } = await mail.counts(mailing);
+  expect(sent).toBe(smtp.received.length);
+  // Two workers with four connections each: so many were under way when the stop was said.
+  expect(sent).toBeLessThanOrEqual(60 + 2 * 8);
+  expect(pending).toBe(400 - sent);
+  smtp.react = () => undefined;
+  await mail.queue(mailing);
+  await completed(mailing);
+  for (const program of [one, two]) program.child.kill('SIGTERM');
+  expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0]);
+  expect(arrived()).toEqual(expected('shared', 400));
+  expect(await mail.counts(mailing)).toEqual({ pending: 0, claimed: 0, sent: 400, failed: 0, uncertain: 0, skipped: 0 });
+  const senders = await mail.query('SELECT FROM core_mailingtally WHERE mailing_id = $1 AND sent > 0', [mailing]);
+  expect(senders.length).toBeGreaterThan(2);
+  const shares = await mail.query<{ count: number }>('SELECT count(*) FROM core_usermailing WHERE mailing_id = $1 GROUP BY subject_id', [mailing]);
+  expect(shares.map(({ count }) => count)).toEqual([200, 200]);
+});
+
+test('a worker that is asked to end finishes what is under way and gives back the rest', async () => {
+  const mailing = await mail.mailing(await mail.people('ending', 300));
+  await mail.queue(mailing);
+  const program = mail.program({ SMTP_URL: smtp.url });
+  await smtp.reaches('end', 20);
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  const counts = await mail.counts(mailing);
+  expect(counts).toMatchObject({ sent: smtp.received.length, claimed: 0, uncertain: 0 });
+  expect(counts.pending).toBe(300 - counts.sent);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await completed(mailing);
+  await worker.stop();
+  expect(arrived()).toEqual(expected('ending', 300));
+});
+
+test('a worker that is asked to end does not wait for a server that hangs; what may have arrived is uncertain', async () => {
+  const mailing = await mail.mailing(await mail.people('stuck', 8));
+  await mail.queue(mailing);
+  smtp.react = (stage) => (stage === 'end' ? 'hang' : undefined);
+  const worker = await mail.worker({ smtpUrl: smtp.url, smtpTimeoutSeconds: 60 }, { grace: 200 });
+  await smtp.reaches('end', 4);
+  await worker.stop();
+  expect(await mail.states(mailing)).toEqual({ uncertain: 4, pending: 4 });
+  await moveMailing(mail.services.pool, mailing, 'stop');
+});
+
+test('mails_per_second holds for all workers together, and a worker that is started anew does not catch up', async () => {
+  const mailing = await mail.mailing(await mail.people('slowly', 60), { mails_per_second: 20 });
+  const times: number[] = [];
+  smtp.react = (stage) => {
+    if (stage === 'end') times.push(performance.now());
+    return undefined;
+  };
+  const one = await mail.worker({ smtpUrl: smtp.url });
+  let two = await mail.worker({ smtpUrl: smtp.url });
+  await mail.queue(mailing);
+  await smtp.reaches('end', 15);
+  await two.stop();
+  await pause(300);
+  two = await mail.worker({ smtpUrl: smtp.url });
+  await completed(mailing);
+  await one.stop();
+  await two.stop();
+  expect(arrived()).toEqual(expected('slowly', 60));
+  // No second has more than its share, and what each worker had taken slots for when the machine kept it waiting: a fifth of a second's.
+  const most = Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + 1000).length));
+  expect(most).toBeLessThanOrEqual(20 + 2 * 4 + 1);
+  expect(times.at(-1)! - times[0]!).toBeGreaterThan(2_600);
+});
+
+test('a slow mailing is stopped within seconds all the same', async () => {
+  const mailing = await mail.mailing(await mail.people('veryslow', 5), { mails_per_second: 0.2 });
+  await mail.queue(mailing);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await smtp.reaches('end', 1);
+  const begun = performance.now();
+  await moveMailing(mail.services.pool, mailing, 'stop');
+  await mail.until(`SELECT finished_at IS NOT NULL FROM core_mailing WHERE id = $1`, [mailing]);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  await worker.stop();
+  expect(await mail.counts(mailing)).toMatchObject({ sent: 1, pending: 4, claimed: 0 });
+});
+
+test('two mailings are sent side by side', async () => {
+  const [first, second] = [await mail.mailing(await mail.people('left', 40)), await mail.mailing(await mail.people('right', 40))];
+  await mail.queue(first);
+  await mail.queue(second);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await completed(first);
+  await completed(second);
+  await worker.stop();
+  expect(arrived()).toEqual([...expected('left', 40), ...expected('right', 40)].sort());
+});
+
+test('who is done with stays so when a stopped mailing is queued with other recipients and other subjects', async () => {
+  const users = await mail.people('changed', 30);
+  const mailing = await mail.mailing(users.slice(0, 20), { mails_per_second: 40 }, ['Old']);
+  await mail.queue(mailing);
+  const worker = await mail.worker({ smtpUrl: smtp.url });
+  await smtp.reaches('end', 5);
+  await moveMailing(mail.services.pool, mailing, 'stop');
+  await mail.until(`SELECT finished_at IS NOT NULL FROM core_mailing WHERE id = $1`, [mailing]);
+  const before = await mail.mailed(mailing);
+  await mail.query('UPDATE core_mailingsubject SET text = $2 WHERE mailing_id = $1', [mailing, 'New']);
+  await mail.query('DELETE FROM core_mailingset WHERE mailing_id = $1', [mailing]);
+  await mail.query('INSERT INTO core_mailingset (mailing_id, user_id) SELECT $1, unnest($2::integer[])', [mailing, users.slice(10)]);
+  await mail.queue(mailing);
+  await completed(mailing);
+  await worker.stop();
+  const now = new Set([...before, ...expected('changed', 30).filter((email) => Number(/\d+/.exec(email)![0]) >= 10)]);
+  expect(arrived()).toEqual([...now].sort());
+  expect(smtp.received.filter((message) => message.header('Subject') === 'New')).toHaveLength(now.size - before.length);
+});

@@ -1,0 +1,97 @@
+import { type MailingTrigger, type QueryTrigger, MAILING_MOVES, moveMailing, moveQuery, NOW, QUERY_MOVES } from '../../../../runtime/domain/mailings/states';
+import { testServices, type TestServices } from '../../../support';
+
+const STATUSES = ['draft', 'model', 'sending', 'scheduled', 'rebuilding_at_send', 'recurring', 'queued', 'completed', 'stopped', 'died'];
+const QUERY_STATUSES = ['none', 'cleared', 'failed', 'queued', 'rebuilding', 'saved', 'invalid'];
+
+/** From, by, to (specification 3; domain 2.2). Whatever is not here is refused. */
+const MAILING: [string, MailingTrigger, string][] = [
+  ['draft', 'queue', 'queued'],
+  ['draft', 'schedule', 'scheduled'],
+  ['draft', 'recur', 'recurring'],
+  ['scheduled', 'due', 'queued'],
+  ['scheduled', 'stop', 'draft'],
+  ['scheduled', 'unschedule', 'draft'],
+  ['scheduled', 'die', 'died'],
+  ['recurring', 'stop', 'draft'],
+  ['recurring', 'unschedule', 'draft'],
+  ['queued', 'rebuildAtSend', 'rebuilding_at_send'],
+  ['queued', 'startSending', 'sending'],
+  ['queued', 'stop', 'stopped'],
+  ['queued', 'die', 'died'],
+  ['rebuilding_at_send', 'startSending', 'sending'],
+  ['rebuilding_at_send', 'stop', 'stopped'],
+  ['rebuilding_at_send', 'die', 'died'],
+  ['sending', 'finish', 'completed'],
+  ['sending', 'stop', 'stopped'],
+  ['sending', 'die', 'died'],
+  ['stopped', 'stopped', 'stopped'],
+  ['stopped', 'queue', 'queued'],
+  ['stopped', 'schedule', 'scheduled'],
+  ['died', 'queue', 'queued'],
+  ['died', 'schedule', 'scheduled'],
+];
+
+const QUERY: [string, QueryTrigger, string][] = [
+  ...['none', 'cleared', 'failed', 'saved', 'invalid'].map((from): [string, QueryTrigger, string] => [from, 'ask', 'queued']),
+  ...['none', 'cleared', 'failed', 'queued', 'saved', 'invalid'].map((from): [string, QueryTrigger, string] => [from, 'begin', 'rebuilding']),
+  ['rebuilding', 'save', 'saved'],
+  ...['queued', 'rebuilding', 'invalid'].map((from): [string, QueryTrigger, string] => [from, 'fail', 'failed']),
+  ['saved', 'invalidate', 'invalid'],
+  ['rebuilding', 'invalidate', 'invalid'],
+  ...['failed', 'saved', 'invalid'].map((from): [string, QueryTrigger, string] => [from, 'clear', 'cleared']),
+];
+
+let test: TestServices;
+beforeAll(async () => { test = await testServices(); });
+afterAll(() => test.close());
+
+async function mailing(column: 'status' | 'query_status', value: string): Promise<number> {
+  const { rows } = await test.services.pool.query<{ id: number }>(
+    `INSERT INTO core_mailing (${column}, created_at, updated_at) VALUES ($1, now(), '2020-01-01') RETURNING id`, [value]);
+  return rows[0]!.id;
+}
+
+async function stored(id: number): Promise<Record<string, unknown>> {
+  const { rows } = await test.services.pool.query<Record<string, unknown>>('SELECT * FROM core_mailing WHERE id = $1', [id]);
+  return rows[0]!;
+}
+
+describe.each([
+  ['status' as const, MAILING_MOVES, STATUSES, MAILING],
+  ['query_status' as const, QUERY_MOVES, QUERY_STATUSES, QUERY],
+])('the %s of a mailing', (column, moves, statuses, table) => {
+  it('moves as the table says, and in no other way', async () => {
+    for (const trigger of Object.keys(moves)) {
+      for (const from of statuses) {
+        const id = await mailing(column, from);
+        const to = table.find(([start, by]) => start === from && by === trigger)?.[2];
+        const move = column === 'status' ? moveMailing : moveQuery;
+        expect([from, trigger, await move(test.services.pool, id, trigger as never)]).toEqual([from, trigger, to]);
+        expect((await stored(id))[column]).toBe(to ?? from);
+      }
+    }
+  });
+});
+
+it('sets other columns along with the status, or nothing at all', async () => {
+  const id = await mailing('status', 'draft');
+  expect(await moveMailing(test.services.pool, id, 'queue', { queued_at: NOW, queue_task_id: 'a', rate: 1.5, finished_at: null })).toBe('queued');
+  expect(await moveMailing(test.services.pool, id, 'queue', { queue_task_id: 'b' })).toBeUndefined();
+  const row = await stored(id);
+  expect(row).toMatchObject({ queue_task_id: 'a', rate: 1.5, finished_at: null });
+  expect(row.queued_at).toEqual(row.updated_at);
+  await moveMailing(test.services.pool, id, 'startSending', { started_at: new Date('2026-01-02T03:04:05.678Z'), progress: 7 });
+  const { rows } = await test.services.pool.query('SELECT started_at::text, progress FROM core_mailing WHERE id = $1', [id]);
+  expect(rows).toEqual([{ started_at: '2026-01-02 03:04:05', progress: 7 }]);
+});
+
+it('moves a mailing for one of two that ask at once', async () => {
+  const id = await mailing('status', 'draft');
+  const answers = await Promise.all([1, 2].map(() => moveMailing(test.services.pool, id, 'queue')));
+  expect(answers.filter((status) => status === 'queued')).toHaveLength(1);
+});
+
+it('tells of a mailing that does not exist', async () => {
+  expect(await moveMailing(test.services.pool, 999_999, 'queue')).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+import { createLoginToken } from '../../../../runtime/domain/people/login-token';
+import { makeAkid } from '../../../../runtime/domain/people/akid';
+import { valueOf, visiting, type Visiting } from './visiting';
+
+let site: Visiting;
+let userId: number;
+let akid: string;
+let token: string;
+
+beforeAll(async () => {
+  site = await visiting();
+  await site.act({ page: 'signup', email: 'dee@example.org', name: 'Dee Moss', address1: '1 Elm Street', city: 'New York', zip: '10001', home_phone: '212 555 0100' });
+  [userId] = (await site.rows<{ id: number }>(`SELECT id FROM core_user WHERE email = 'dee@example.org'`)).map(({ id }) => id) as [number];
+  akid = makeAkid(site.test.services.settings.secretKey, userId);
+  token = (await createLoginToken(site.test.services, userId, 600))!;
+  await site.page('petition', 'full', { page: { visible_fields: ['name', 'address1', 'city', 'zip', 'home_phone'], required_fields: ['email', 'last_name'] } });
+});
+afterAll(() => site.close());
+
+test('an akid shows the first name, and nothing else of the record', async () => {
+  const { text, headers } = await site.open(`/pages/full/?akid=${akid}`);
+  expect(text).toContain('Hello Dee');
+  for (const secret of ['dee@example.org', 'Moss', 'Elm', '10001', '555']) expect(text).not.toContain(secret);
+  expect(valueOf(text, 'akid')).toBe(akid);
+  expect(valueOf(text, 'email')).toBeUndefined();
+  expect(headers['cache-control']).toBe('no-store');
+  expect((await site.fill('full', { akid })).status).toBe(303);
+});
+
+test('a fault does not show more of the record to who has an akid', async () => {
+  const { status, text } = await site.fill('full', { akid, zip: '1' });
+  expect(status).toBe(400);
+  for (const secret of ['dee@example.org', 'Moss', 'Elm', '555']) expect(text).not.toContain(secret);
+});
+
+test('a login token fills in the form, and stands in no link', async () => {
+  const { text, headers } = await site.open(`/pages/full/?i=${token}&l=1`);
+  expect(valueOf(text, 'email')).toBe('dee@example.org');
+  expect(valueOf(text, 'name')).toBe('Dee Moss');
+  expect(valueOf(text, 'address1')).toBe('1 Elm Street');
+  expect(valueOf(text, 'zip')).toBe('10001');
+  expect(valueOf(text, 'home_phone')).toBe('212 555 0100');
+  expect(text).not.toMatch(new RegExp(`(href|action|content)="[^"]*${token}`));
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['cache-control']).toBe('no-store');
+  const sent = await site.fill('full', { i: token, l: '1', email: 'dee@example.org' });
+  expect(sent.headers.location).not.toContain(token);
+});
+
+test('a wrong token or akid gives the page that everybody sees', async () => {
+  const plain = (await site.open('/pages/full/')).text;
+  expect((await site.open(`/pages/full/?i=${'x'.repeat(32)}&l=1`)).text).toBe(plain);
+  expect((await site.open(`/pages/full/?akid=.${userId}.aaaaaa`)).text).toBe(plain);
+});
+
+test('a form with an akid that is not valid asks for the address', async () => {
+  const { status, text } = await site.fill('full', { akid: `.${userId}.aaaaaa` });
+  expect(status).toBe(400);
+  expect(valueOf(text, 'akid')).toBeUndefined();
+  expect(valueOf(text, 'email')).toBe('');
+});
+
+test('the link in an e-mail unsubscribes by one press, or by the mail provider; opening it changes nothing', async () => {
+  const status = (): Promise<unknown[]> => site.rows('SELECT subscription_status AS s FROM core_user WHERE id = $1', [userId]);
+  const post = (akidThere: string): Promise<number> =>
+    site.server
+      .request('POST', `/pages/unsubscribe/?akid=${akidThere}`, { body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+      .then((response) => response.status);
+  await site.open(`/pages/unsubscribe/?akid=${akid}`);
+  expect(await post(`.${userId}.aaaaaa`)).toBe(400);
+  expect(await status()).toEqual([{ s: 'subscribed' }]);
+  expect((await site.fill('unsubscribe', { akid })).status).toBe(303);
+  expect(await status()).toEqual([{ s: 'unsubscribed' }]);
+  await site.act({ page: 'signup', email: 'dee@example.org' });
+  expect(await post(akid)).toBe(200);
+  expect(await status()).toEqual([{ s: 'unsubscribed' }]);
+});
+
+test('a page that recognises nobody', async () => {
+  await site.page('petition', 'shy', { page: { recognize: 'never' } });
+  expect((await site.open(`/pages/shy/?akid=${akid}`)).text).not.toContain('Dee');
+});
+
+test('recurring donations are managed by who came by a login link', async () => {
+  await site.page('recurringdonationcancel', 'stop_giving');
+  const anybody = await site.open('/pages/stop_giving/');
+  expect(anybody.text).toContain('Please open this page by the link that was sent to you.');
+  expect(anybody.text).not.toContain('<form');
+  const signedIn = await site.open(`/pages/stop_giving/?i=${token}`);
+  expect(signedIn.text).toContain('End the donation</button>');
+  expect(valueOf(signedIn.text, 'i')).toBe(token);
+  const none = await site.fill('stop_giving', { i: token });
+  expect(none.status).toBe(400);
+  expect(none.text).toContain('There is no such recurring donation, or it has ended.');
+});
+
+test('who guesses akids is told nothing any more, not even by the right one', async () => {
+  for (let guess = 0; guess < 25; guess++) await site.open(`/pages/full/?akid=.${userId}.bbbbb${guess % 10}`);
+  expect((await site.open(`/pages/full/?akid=${akid}`)).text).not.toContain('Dee');
+});

@@ -1,0 +1,187 @@
+import { request } from 'node:http';
+import { prepareGroups } from '../../../../runtime/framework/auth/prepare';
+import { staffCommand } from '../../../../runtime/framework/auth';
+import { ADMIN } from '../../../support';
+import { openSite, type Site } from './reporting';
+
+let site: Site;
+const run = (name: string, body?: unknown, query = '') => site.ask('POST', `report/run/${name}/${query}`, body);
+const sql = (query: string, more: object = {}) => run('sql', { query, ...more });
+
+beforeAll(async () => {
+  site = await openSite();
+  await site.make('queryreport', { name: 'By state', short_name: 'by_state', sql: 'SELECT email, state FROM core_user WHERE state = {state} ORDER BY id LIMIT {{ most }}' });
+});
+afterAll(() => site.close());
+
+describe('run', () => {
+  test('gives a bare array of rows, without a row of names', async () => {
+    const response = await run('by_state', { state: 'NY', most: 2 });
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json');
+    expect(response.json()).toEqual([['user2@example.org', 'NY'], ['user4@example.org', 'NY']]);
+  });
+
+  test('takes parameters from the query and from forms, the body first, and names without regard to case', async () => {
+    expect((await run('By_State', undefined, '?state=VT&most=1')).json()).toEqual([['user1@example.org', 'VT']]);
+    expect((await run('by_state', { state: 'NY' }, '?state=VT&most=1')).json()).toEqual([['user2@example.org', 'NY']]);
+    const form = { body: 'state=VT&most=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    expect((await site.ask('POST', 'report/run/by_state/', form.body, form)).json()).toEqual([['user1@example.org', 'VT']]);
+    expect((await site.ask('GET', 'report/run/by_state/?state=VT&most=1')).json()).toEqual([['user1@example.org', 'VT']]);
+    expect((await sql('SELECT count(*) FROM core_user WHERE state IN {states}', { states: ['NY', 'VT'] })).json()).toEqual([[10]]);
+  });
+
+  test.each([`' OR '1'='1`, `NY'; DROP TABLE core_user; --`, '{most}', '$1', `\\'`, '%'])('the value %j stays a value', async (state) => {
+    expect((await run('by_state', { state, most: 5 })).json()).toEqual([]);
+    expect((await run('by_state', { state, most: 5, format: 'csv' })).text).toBe('email,state\n');
+  });
+
+  test('writes CSV and TSV with a row of names, as format or Accept say', async () => {
+    const csv = 'email,state\nuser2@example.org,NY\n';
+    const values = { state: 'NY', most: 1 };
+    for (const response of [await run('by_state', values, '?format=csv'), await run('by_state', { ...values, format: 'csv' }), await site.ask('POST', 'report/run/by_state/', values, { headers: { accept: 'text/csv' } })]) {
+      expect([response.status, response.headers['content-type'], response.text]).toEqual([200, 'text/csv; charset=utf-8', csv]);
+    }
+    const tsv = await run('by_state', values, '?format=tsv');
+    expect([tsv.headers['content-type'], tsv.text]).toEqual(['text/tab-separated-values; charset=utf-8', csv.replaceAll(',', '\t')]);
+    expect((await site.ask('GET', 'user/?format=csv')).status).toBe(400);
+  });
+
+  test('writes XML, JSONP and pages too', async () => {
+    const values = { state: 'NY', most: 1 };
+    expect((await run('by_state', values, '?format=xml')).text).toContain('user2@example.org');
+    expect((await run('by_state', values, '?format=jsonp&callback=f')).text).toContain('f([["user2@example.org","NY"]])');
+    const page = await run('by_state', values, '?format=html');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.text).toContain('<td>user2@example.org</td><td>NY</td>');
+  });
+
+  test('shows as many values as can be written while others wait; files may have more', async () => {
+    const wide = (rows: number) => `SELECT ${Array(21).fill('n').join(', ')} FROM generate_series(1, ${rows}) n`;
+    for (const format of ['json', 'html']) {
+      expect((await sql(wide(10_000), { format })).json()).toEqual({ error: 'The result has more than 200000 values, rows times columns.' });
+    }
+    expect((await sql(wide(10_000), { format: 'csv' })).text.split('\n')).toHaveLength(10_002);
+    expect((await sql(wide(9_000))).status).toBe(200);
+  });
+
+  test('escapes what a page shows', async () => {
+    expect((await sql(`SELECT '<script>alert(1)</script>' AS "<b>"`, { format: 'html' })).text).toContain('<th scope="col">&lt;b&gt;</th></tr></thead>\n<tbody>\n<tr><td>&lt;script&gt;alert(1)&lt;/script&gt;</td>');
+  });
+
+  test('money is a text, times are UTC without zone', async () => {
+    expect((await sql(`SELECT 10.00::numeric(10,2), timestamp '2026-01-02 03:04:05', true, NULL, '{"b": 1, "a": [1]}'::json`)).text)
+      .toBe('[["10.00","2026-01-02T03:04:05",true,null,{"a":[1],"b":1}]]');
+  });
+
+  test.each([
+    ['nothing', {}, 404, 'There is no report with the short name nothing.'],
+    ['by_state', { state: 'NY' }, 400, 'The query needs a value for {most}.'],
+    ['by_state', { state: 'NY', most: 'x' }, 400, 'invalid input syntax for type bigint: "x"'],
+    ['by_state', [1], 400, 'Send the values of placeholders as an object.'],
+    ['sql', {}, 400, 'Send the SQL as "query".'],
+    ['sql', { query: 'SELECT 1,\n frm FROM core_user' }, 400, 'column "frm" does not exist (line 2, column 2)'],
+    ['sql', { query: 'SELECT * FROM auth_user' }, 400, 'permission denied for table auth_user'],
+    ['sql', { query: 'SELECT 1; SELECT 2' }, 400, 'cannot insert multiple commands into a prepared statement'],
+    ['sql', { query: 'SELECT * FROM generate_series(1, 10001)' }, 400, 'The result has more than 10000 rows.'],
+  ])('%s with %j is refused', async (name, body, status, error) => {
+    const response = await run(name, body);
+    expect([response.status, response.json()]).toEqual([status, { error }]);
+  });
+
+  test('a refusal is JSON also where CSV is asked for', async () => {
+    const response = await run('sql', { query: 'SELECT 1 / 0' }, '?format=csv');
+    expect([response.status, response.json()]).toEqual([400, { error: 'division by zero' }]);
+  });
+});
+
+describe('a result that may be shown again', () => {
+  test('is, for as long as the report says, for the same values and format, unless asked anew', async () => {
+    await site.make('queryreport', { name: 'Moment', short_name: 'moment', sql: 'SELECT clock_timestamp()::text, {a}::text', refresh: '1 hour' });
+    const at = async (body: object): Promise<string> => (await run('moment', { a: 'x', ...body })).json<string[][]>()[0]![0]!;
+    const first = await at({});
+    expect(await at({ unused: 1 })).toBe(first);
+    expect(await at({ a: 'y' })).not.toBe(first);
+    expect((await run('moment', { a: 'x', format: 'csv' })).text).not.toContain(first);
+    expect(await at({ cache_duration: 0 })).not.toBe(first);
+    expect(await at({})).toBe(first);
+    const second = await at({ refresh: true });
+    expect(second).not.toBe(first);
+    expect(await at({})).toBe(second);
+    expect((await run('moment', { a: 'x', format: 'csv' })).text).toBe((await run('moment', { a: 'x', format: 'csv' })).text);
+  });
+});
+
+describe('dashboards', () => {
+  beforeAll(async () => {
+    await site.make('queryreport', { name: 'Total', short_name: 'total', sql: 'SELECT count(*) FROM core_user' });
+    await site.make('queryreport', { name: 'Evil', short_name: 'evil', sql: `SELECT '<script>x</script>' AS word, {state} AS state` });
+  });
+
+  test('show the query reports that their template names, escaped, as a page that can do nothing', async () => {
+    await site.make('dashboardreport', {
+      name: 'Overview', short_name: 'overview',
+      template: '<p>{{reports.total.value}} people</p>{{#each reports.evil.rows}}<i>{{word}} {{{word}}} {{state}}</i>{{/each}}{{#each reports.by_state.table}}<b>{{this.[0]}}</b>{{/each}}',
+    });
+    const response = await run('overview', { state: 'NY', most: 1 });
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+    expect(response.text).toContain('<p>10 people</p><i>&lt;script&gt;x&lt;/script&gt; &lt;script&gt;x&lt;/script&gt; NY</i><b>user2@example.org</b>');
+  });
+
+  test('that name what is not there, or need a value, say so', async () => {
+    await site.make('dashboardreport', { name: 'Lost', short_name: 'lost', template: '{{reports.nowhere.value}}' });
+    expect((await run('lost')).json()).toEqual({ error: 'There is no query report with the short name nowhere.' });
+    expect((await run('overview')).json()).toEqual({ error: 'The query needs a value for {state}.' });
+    expect((await site.ask('POST', 'dashboardreport/', { name: 'Broken', short_name: 'broken', template: '{{#if x}}' })).status).toBe(400);
+  });
+
+  test('rows are shown by the template that a query report names', async () => {
+    const template = await site.make('querytemplate', { name: 'List', template: '<ul>{{#each rows}}<li>{{email}}</li>{{/each}}</ul>' });
+    await site.make('queryreport', { name: 'Listed', short_name: 'listed', sql: 'SELECT email FROM core_user WHERE id = 1', display_as: `/rest/v1/querytemplate/${template}/` });
+    expect((await run('listed', {}, '?format=html')).text).toContain('<ul><li>user1@example.org</li></ul>');
+  });
+});
+
+describe('rights', () => {
+  test('who may view reports runs those that are there; SQL of their own takes the right to edit them', async () => {
+    await prepareGroups(site.services);
+    await staffCommand(['add', 'viewer', '--password', 'a long password', '--group', 'Reports - View'], site.services);
+    await staffCommand(['add', 'other', '--password', 'a long password', '--group', 'Users - View'], site.services);
+    const as = (username: string) => ({ account: { username, password: 'a long password' } });
+    expect((await site.ask('POST', 'report/run/total/', {}, as('viewer'))).json()).toEqual([[10]]);
+    const refused = await site.ask('POST', 'report/run/sql/', { query: 'SELECT 1' }, as('viewer'));
+    expect([refused.status, refused.json()]).toEqual([401, { error: 'This account may not edit reports, and so not run SQL of its own.' }]);
+    expect((await site.ask('POST', 'report/run/total/', {}, as('other'))).status).toBe(401);
+    expect((await site.server.request('POST', '/rest/v1/report/run/total/')).status).toBe(401);
+    expect((await site.ask('GET', 'report/run/sql/?query=SELECT+1')).status).toBe(405);
+  });
+});
+
+describe('large results', () => {
+  test('a client that leaves ends its query', async () => {
+    const mark = 'left behind';
+    const path = `/rest/v1/report/run/sql/?query=${encodeURIComponent(`SELECT pg_sleep(600), '${mark}'`)}`;
+    const headers = { authorization: `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')}` };
+    const left = request(`${site.server.url}${path}`, { method: 'POST', headers }).on('error', () => undefined);
+    left.end();
+    const running = async (count: number): Promise<void> => {
+      for (;;) {
+        const { rows } = await site.services.pool.query(`SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%${mark}%' AND pid <> pg_backend_pid()`);
+        if (rows.length === count) return;
+      }
+    };
+    await running(1);
+    left.destroy();
+    await running(0);
+  });
+
+  test('go out as they are read; one that fails midway is not taken for the whole', async () => {
+    const all = await sql('SELECT n, md5(n::text) FROM generate_series(1, 50000) n', { format: 'csv' });
+    expect(all.headers['transfer-encoding']).toBe('chunked');
+    expect(all.text.split('\n')).toHaveLength(50_002);
+    await expect(sql('SELECT md5(n::text), 1 / (400000 - n) FROM generate_series(1, 500000) n', { format: 'csv' })).rejects.toThrow('aborted');
+  });
+});

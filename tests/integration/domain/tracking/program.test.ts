@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { startProgram } from '../../../support';
+import { bounceAddress } from '../../../../runtime/domain/mailings/message/verp';
+import { openUrl } from '../../../../runtime/domain/mailings/tracked-urls';
+import { PERSON, trackingTest, type TrackingTest } from './harness';
+import { postfix } from './samples';
+
+const ROOT = join(__dirname, '..', '..', '..', '..');
+const SECRET = 'a secret of the tests';
+
+let test_: TrackingTest;
+let env: Record<string, string>;
+beforeAll(async () => {
+  test_ = await trackingTest();
+  env = { DATABASE_URL: test_.url, SECRET_KEY: SECRET, PORT: '0', LOG_LEVEL: 'info' };
+});
+afterAll(() => test_.close());
+
+test('a server that is asked to end writes every open that it has answered', async () => {
+  const userId = await test_.person('ending@example.org');
+  const { mailingId } = await test_.mailing([userId]);
+  const server = startProgram('runtime/app/main.ts', ['serve'], env);
+  await server.says('Ready at');
+  const [, site] = /Ready at (\S+)\//.exec(server.output())!;
+  const url = openUrl(site!, SECRET, { mailingId, userId });
+  const answers = await Promise.all(Array.from({ length: 200 }, () => fetch(url, { headers: { 'user-agent': PERSON } })));
+  server.child.kill('SIGTERM');
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
+  expect(await server.ended).toBe(0);
+  expect(await test_.sql('SELECT count(*)::integer AS opens FROM core_open WHERE mailing_id = $1', [mailingId])).toEqual([{ opens: 200 }]);
+}, 120_000);
+
+describe('npm run bounce', () => {
+  const pipe = (input: Buffer | string, words: string[] = [], more: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'runtime/app/main.ts'), 'bounce', ...words], { cwd: ROOT, input, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, ...more } });
+
+  test('takes what a mail server pipes into it, with the address that it was sent to', async () => {
+    const userId = await test_.person('piped@example.org');
+    const { mailingId } = await test_.mailing([userId]);
+    const { status, stdout, stderr } = pipe(postfix({ to: 'somebody@elsewhere.example' }), [bounceAddress(SECRET, 'bounce@act.example.org', { mailingId, userId })]);
+    expect([status, `${stdout}${stderr}`.includes('piped@')]).toEqual([0, false]);
+    expect(await test_.sql('SELECT bounce_type AS type FROM core_bounce WHERE user_id = $1', [userId])).toEqual([{ type: 'hard' }]);
+  }, 120_000);
+
+  test('tells the mail server to try again when the database is away, and what is no message', () => {
+    expect(pipe(postfix({ to: 'x@example.org' }), [], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }).status).toBe(75);
+    expect(pipe('').status).toBe(65);
+  }, 120_000);
+});

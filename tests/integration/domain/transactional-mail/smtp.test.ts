@@ -1,0 +1,104 @@
+import { startSmtp, type SmtpServer } from '../../../support/smtp';
+import { mailTest, type MailTest } from '../actions/mail/harness';
+
+let mail: MailTest;
+let smtp: SmtpServer;
+let count = 0;
+
+beforeAll(async () => {
+  mail = await mailTest();
+  await mail.page('confirming', { send_email: true, email_body: '<p>Hello</p>\n.\n..two', email_subject: 'Grüße' });
+});
+beforeEach(async () => {
+  smtp = await startSmtp();
+  await mail.services.pool.query('DELETE FROM core_actionmail');
+});
+afterEach(() => smtp.close());
+afterAll(() => mail.close());
+
+const act = async (): Promise<string> => {
+  const email = `user${++count}@example.org`;
+  expect((await mail.act({ page: 'confirming', email })).status).toBe(201);
+  return email;
+};
+const work = (): Promise<void> => mail.work({ smtpUrl: smtp.url });
+const state = async (): Promise<string> => (await mail.states()).map((row) => row.state).join();
+
+test('messages go out over one connection, each to its address', async () => {
+  const emails = [await act(), await act(), await act()];
+  await work();
+  expect(smtp.received.map(({ to }) => to)).toEqual(emails.map((email) => [email]));
+  expect(smtp.received[0]!.from).toBe('campaign@example.org');
+  expect(smtp.received[0]!.header('Subject')).toBe('=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=');
+  expect(smtp.reached.get('greeting')).toBe(1);
+  expect(await state()).toBe('sent,sent,sent');
+  expect(mail.letters()).toEqual([]);
+});
+
+test.each<[Parameters<SmtpServer['react']>[0], string]>([
+  ['greeting', '421 busy'], ['greeting', 'drop'], ['greeting', '554 go away'], ['EHLO', 'drop'], ['MAIL', '451 later'], ['RCPT', '450 greylisted'], ['RCPT', 'drop'], ['DATA', '452 full'], ['DATA', 'drop'], ['end', '451 later'],
+])('is tried again after %s: %s, and sent once', async (stage, reaction) => {
+  await act();
+  smtp.react = (at) => (at === stage ? reaction : undefined);
+  await work();
+  expect(await state()).toBe('waiting');
+  expect((await mail.states())[0]!.error).not.toBeNull();
+  const before = smtp.received.length;
+  smtp.react = () => undefined;
+  await mail.hurry();
+  await work();
+  expect(await state()).toBe('sent');
+  expect(smtp.received.length - before).toBe(1);
+  expect(new Set(smtp.received.map((each) => each.header('Message-ID'))).size).toBe(1);
+});
+
+test('counts as failed when the last try has failed', async () => {
+  await act();
+  smtp.react = () => '421 busy';
+  await mail.services.pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1');
+  await work();
+  expect(await mail.states()).toMatchObject([{ state: 'failed', error: expect.stringContaining('421 busy') as string }]);
+});
+
+test.each<[Parameters<SmtpServer['react']>[0], string]>([['MAIL', '550 who'], ['RCPT', '550 nobody here'], ['end', '554 spam']])('is given up after %s: %s', async (stage, reaction) => {
+  await act();
+  smtp.react = (at) => (at === stage ? reaction : undefined);
+  await work();
+  expect(await mail.states()).toMatchObject([{ state: 'failed', error: expect.stringContaining(reaction) as string }]);
+  smtp.react = () => undefined;
+  await mail.hurry();
+  await work();
+  expect(await state()).toBe('failed');
+});
+
+test('a server that goes away with the message gets it once', async () => {
+  await act();
+  smtp.react = (at) => (at === 'end' ? 'drop' : undefined);
+  await work();
+  expect(await state()).toBe('unknown');
+  smtp.react = () => undefined;
+  await mail.hurry();
+  await work();
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('a server that is not there does not lose the message', async () => {
+  await act();
+  await mail.work({ smtpUrl: 'smtp://127.0.0.1:1' });
+  expect(await state()).toBe('waiting');
+  await mail.hurry();
+  await work();
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('one friend whose server is slow does not keep the others waiting', async () => {
+  await mail.page('friends', { send_taf: true });
+  await mail.act({ page: 'friends', email: 'ann@example.org', taf_emails: 'a@example.org,b@example.org,c@example.org' });
+  smtp.react = (stage, line) => (stage === 'RCPT' && line.includes('<b@') ? '450 later' : undefined);
+  await work();
+  expect(await state()).toBe('sent,waiting,sent');
+  smtp.react = () => undefined;
+  await mail.hurry();
+  await work();
+  expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(['a@example.org', 'b@example.org', 'c@example.org']);
+});

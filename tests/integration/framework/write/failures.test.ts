@@ -1,0 +1,115 @@
+import type { Services } from '../../../../runtime/framework/http/call';
+import { HttpError } from '../../../../runtime/framework/http/errors';
+import { inTransaction } from '../../../../runtime/framework/write';
+import { databaseFailure } from '../../../../runtime/framework/database/failures';
+import { delegateOf } from '../../../../runtime/framework/database/query';
+import { testServices } from '../../../support';
+import { client, prepareDefaults } from './calls';
+
+let services: Services;
+let close: () => Promise<void>;
+let api: ReturnType<typeof client>;
+
+beforeAll(async () => {
+  ({ services, close } = await testServices());
+  api = client(services);
+  await prepareDefaults(services);
+});
+afterAll(() => close());
+
+async function caught(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+describe('what the database says', () => {
+  test('is understood from the Prisma client: code and constraint, of expression indexes too', async () => {
+    await api.made('tag', { name: 'said' });
+    const unique = await caught(() =>
+      inTransaction(services, (transaction) => delegateOf(transaction, 'tag').create({ data: { name: 'SAID' }, select: { id: true } })),
+    );
+    expect(databaseFailure(unique)).toEqual({ code: '23505', constraint: 'core_tag_name_key' });
+    const key = await caught(() =>
+      inTransaction(services, (transaction) =>
+        delegateOf(transaction, 'phone').create({ data: { user_id: 999999, phone: '1' }, select: { id: true } }),
+      ),
+    );
+    expect(databaseFailure(key)).toEqual({ code: '23503', constraint: 'core_phone_user_id_fkey' });
+    const raw = await caught(() => inTransaction(services, (transaction) => transaction.$queryRawUnsafe('SELECT 99999999999::integer')));
+    expect(databaseFailure(raw)).toMatchObject({ code: '22003' });
+  });
+
+  test('is understood from pg', async () => {
+    const error = await caught(() => services.pool.query(`INSERT INTO core_tag (name) VALUES ('said')`));
+    expect(databaseFailure(error)).toEqual({ code: '23505', constraint: 'core_tag_name_key' });
+  });
+
+  test.each([new Error('x'), null, 'text', { code: 'ECONNREFUSED' }, { code: 'P2025' }])('%p is none of its errors', (error) => {
+    expect(databaseFailure(error)).toBeUndefined();
+  });
+});
+
+describe('a transaction', () => {
+  test('that loses to another is run again', async () => {
+    const ids = [Number(await api.made('tag', { name: 'dead' })), Number(await api.made('tag', { name: 'lock' }))];
+    let started = 0;
+    let meet: () => void = () => undefined;
+    const bothStarted = new Promise<void>((resolve) => (meet = resolve));
+    const lockBoth = (first: number, second: number): Promise<number> => {
+      let tries = 0;
+      return inTransaction(services, async (transaction) => {
+        tries++;
+        const tags = delegateOf(transaction, 'tag');
+        await tags.updateMany({ where: { id: first }, data: { order_index: 1 } });
+        if (++started === 2) meet();
+        await bothStarted;
+        await tags.updateMany({ where: { id: second }, data: { order_index: 2 } });
+        return tries;
+      });
+    };
+    const tries = await Promise.all([lockBoth(ids[0]!, ids[1]!), lockBoth(ids[1]!, ids[0]!)]);
+    expect(tries.sort()).toEqual([1, 2]);
+  });
+
+  test('that fails for another reason is run once and leaves nothing', async () => {
+    let tries = 0;
+    await caught(() =>
+      inTransaction(services, async (transaction) => {
+        tries++;
+        await delegateOf(transaction, 'tag').create({ data: { name: 'half done' }, select: { id: true } });
+        throw new HttpError(400, {});
+      }),
+    );
+    expect(tries).toBe(1);
+    expect(await api.column(`SELECT id FROM core_tag WHERE name = 'half done'`)).toEqual([]);
+  });
+});
+
+test('a reference whose row goes away while it is used is a 400 that names it', async () => {
+  const user = await api.made('user', { email: 'leaving@example.org' });
+  const leaving = await services.pool.connect();
+  try {
+    await leaving.query('BEGIN');
+    await leaving.query(`DELETE FROM core_user WHERE id = $1`, [user]);
+    const phone = api.post('phone', { user, phone: '1' });
+    await waitForLock(leaving);
+    await leaving.query('COMMIT');
+    expect(await phone).toMatchObject({ status: 400, body: { error: `The field 'user' names a user that does not exist: "${user}".` } });
+  } finally {
+    leaving.release();
+  }
+});
+
+/** Until another session waits for a lock. */
+async function waitForLock(connection: { query(sql: string): Promise<{ rows: unknown[] }> }): Promise<void> {
+  for (;;) {
+    const { rows } = await connection.query(
+      `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
+    if (rows.length > 0) return;
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { applyMigrations, pendingMigrations, readMigrations } from '../../../runtime/framework/database/migrations';
+import { makeDatabase, type TestDatabase } from '../../support/databases';
+import { runProgram } from '../../support/program';
+
+jest.setTimeout(120_000); // Each starts processes.
+
+let database: TestDatabase;
+let client: Client;
+let root: string;
+
+beforeEach(async () => {
+  database = await makeDatabase({ empty: true });
+  client = new Client(database.url);
+  await client.connect();
+  root = mkdtempSync(join(tmpdir(), 'advocacy-migrate-'));
+  mkdirSync(join(root, 'generated'));
+});
+
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+  rmSync(root, { recursive: true });
+});
+
+/** Writes the schema with these fields of the table `thing`, and runs `npm run migrate`. */
+async function migrate(fields: string[], words: string[] = [], renames: string[] = []): Promise<{ code: number | string; output: string }> {
+  const schema = `generator client {\n  provider = "prisma-client-js"\n}\n\ndatasource db {\n  provider = "postgresql"\n}\n
+/// Things.\n${renames.map((rename) => `/// Column ${rename}.\n`).join('')}model Thing {\n  id Int @id @default(autoincrement())\n${
+    fields.map((field) => `  ${field}\n`).join('')}\n  @@map("thing")\n}\n`;
+  writeFileSync(join(root, 'generated', 'schema.prisma'), schema);
+  const count = readMigrations(join(root, 'prisma', 'migrations')).length;
+  // The name begins with the time in seconds; tests write faster than that.
+  const result = await runProgram('scripts/migrate/main.ts', ['--root', root, '--name', `step_${count}`, ...words]);
+  const known = readMigrations(join(root, 'prisma', 'migrations')).sort((a, b) => (stepOf(a.name) < stepOf(b.name) ? -1 : 1));
+  await applyMigrations(client, await pendingMigrations(client, known).catch(() => []));
+  return result;
+}
+
+const stepOf = (name: string): string => name.slice(name.indexOf('_'));
+
+const rows = async (): Promise<unknown[]> => (await client.query('SELECT * FROM thing ORDER BY id')).rows;
+
+it('renames a column and its index, and keeps its values', async () => {
+  await migrate(['phone String @db.VarChar(25)', '@@index([phone, id], map: "thing_phone_filter")']);
+  await client.query(`INSERT INTO thing (phone) VALUES ('123')`);
+  const { code, output } = await migrate(
+    ['number String @db.VarChar(25)', '@@index([number, id], map: "thing_number_filter")'], [], ['number was phone']);
+  expect([code, output]).toEqual([0, expect.stringContaining('RENAME COLUMN "phone" TO "number"')]);
+  expect(output).not.toContain('DROP COLUMN');
+  expect(await rows()).toEqual([{ id: 1, number: '123' }]);
+  expect((await migrate(['number String @db.VarChar(25)', '@@index([number, id], map: "thing_number_filter")'], [], ['number was phone'])).output)
+    .toBe('The migrations are up to date.\n');
+});
+
+it('converts values to a new type, where Prisma would drop them', async () => {
+  await migrate(['a String @default("0") @db.VarChar(20)', 'b Int @default(0)', 'c Boolean @default(false)', 'd Int', 'e DateTime @db.Timestamp(0)']);
+  await client.query(`INSERT INTO thing (a, b, c, d, e) VALUES (' 42 ', 1, true, 7, '2026-01-02 03:04:05')`);
+  const { code } = await migrate(
+    ['a Int @default(5)', 'b Boolean @default(true)', 'c Int @default(0)', 'd BigInt', 'e String @db.VarChar(40)'], ['--accept-data-loss']);
+  expect(code).toBe(0);
+  expect(await rows()).toEqual([{ id: 1, a: 42, b: true, c: 1, d: '7', e: '2026-01-02 03:04:05' }]);
+  await client.query('INSERT INTO thing (d, e) VALUES (1, 1)');
+  expect((await rows())[1]).toMatchObject({ a: 5, b: true, c: 0 });
+});
+
+it('stops at values that do not fit, rather than cut them off', async () => {
+  await migrate(['a String @db.VarChar(20)']);
+  await client.query(`INSERT INTO thing (a) VALUES ('longer than five')`);
+  await expect(migrate(['a String @db.VarChar(5)'])).rejects.toThrow(/value too long/);
+  expect(await rows()).toEqual([{ id: 1, a: 'longer than five' }]);
+});
+
+it('writes what loses data only when that is accepted', async () => {
+  await migrate(['a Int', 'b Int']);
+  await client.query('INSERT INTO thing (a, b) VALUES (1, 2)');
+  const refused = await migrate(['a Int']);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('column thing.b goes, with its values')]);
+  expect(await rows()).toEqual([{ id: 1, a: 1, b: 2 }]);
+  expect((await migrate(['a Int'], ['--accept-data-loss'])).code).toBe(0);
+  expect(await rows()).toEqual([{ id: 1, a: 1 }]);
+});
+
+it('gives rows that are there a value for a new required column', async () => {
+  await migrate(['a Int?']);
+  await client.query('INSERT INTO thing (a) VALUES (NULL)');
+  const { code, output } = await migrate(['a Int @default(3)', 'b String', 'c Boolean', 'd Json', 'e Int @default(9)']);
+  expect([code, output]).toEqual([0, expect.stringContaining('thing.b is required')]);
+  expect(await rows()).toEqual([{ id: 1, a: 3, b: '', c: false, d: {}, e: 9 }]);
+  await expect(client.query('INSERT INTO thing (a) VALUES (1)')).rejects.toThrow(/null value in column "b"/);
+});
+
+it('refuses what has no sensible value, and types that have nothing in common', async () => {
+  await migrate(['a Int', 'b DateTime @db.Date']);
+  const unique = await migrate(['a Int', 'b DateTime @db.Date', 'c String @unique(map: "thing_c_key")']);
+  expect([unique.code, unique.output]).toEqual([1, expect.stringContaining('thing.c is new and required')]);
+  const type = await migrate(['a Int', 'b Int']);
+  expect([type.code, type.output]).toEqual([1, expect.stringContaining('thing.b cannot change from DATE to INTEGER')]);
+});
+
+it('tells with --check whether a migration is missing, and writes none', async () => {
+  await migrate(['a Int']);
+  expect(await migrate(['a Int'], ['--check'])).toMatchObject({ code: 0 });
+  expect(await migrate(['a Int', 'b Int?'], ['--check'])).toMatchObject({ code: 1 });
+  expect(readMigrations(join(root, 'prisma', 'migrations'))).toHaveLength(1);
+  expect(readFileSync(join(root, 'prisma', 'migrations', 'migration_lock.toml'), 'utf8')).toContain('provider = "postgresql"');
+});
+
+it('has nothing to add to the migrations of this checkout', async () => {
+  const { code, output } = await runProgram('scripts/migrate/main.ts', ['--check']);
+  expect([code, output]).toEqual([0, 'The migrations are up to date.\n']);
+});

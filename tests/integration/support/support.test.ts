@@ -1,0 +1,31 @@
+import { ADMIN, prepareAdmin, startServer, testServices, type TestServer, type TestServices } from '../../support';
+
+let test: TestServices;
+let server: TestServer;
+
+beforeAll(async () => {
+  test = await testServices();
+  await prepareAdmin(test.services);
+  server = await startServer(test.services);
+});
+
+afterAll(async () => {
+  await server?.close();
+  await test?.close();
+});
+
+it('has starter data', async () => {
+  const { rows } = await test.services.pool.query('SELECT id, name, is_default FROM core_list');
+  expect(rows).toEqual([{ id: 1, name: 'default', is_default: true }]);
+  const pages = await test.services.prisma.page.findMany({ orderBy: { id: 'asc' } });
+  expect(pages.map(({ name, type }) => [name, type])).toEqual([
+    ['signup', 'Signup'], ['petition', 'Petition'], ['unsubscribe', 'Unsubscribe'], ['donate', 'Donation'], ['import', 'Import'],
+  ]);
+});
+
+it('answers over HTTP', async () => {
+  const answer = await server.request('GET', '/rest/v1/petitionpage/', { account: ADMIN });
+  expect(answer.status).toBe(200);
+  expect(answer.json<{ objects: { name: string }[] }>().objects.map(({ name }) => name)).toEqual(['petition']);
+  expect((await server.request('GET', '/rest/v1/page/')).status).toBe(401);
+});

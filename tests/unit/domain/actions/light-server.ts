@@ -1,0 +1,39 @@
+import { actionPlan } from '../../../../generated/plans/action';
+import { petitionactionPlan } from '../../../../generated/plans/petitionaction';
+import { unsubscribeactionPlan } from '../../../../generated/plans/unsubscribeaction';
+import { actionRouter } from '../../../../generated/routers/action';
+import type { Services } from '../../../../runtime/framework/http/call';
+import { openPool } from '../../../../runtime/framework/database/pool';
+import { createLogger } from '../../../../runtime/framework/log/logger';
+import { makeRegistry } from '../../../../runtime/framework/plan/registry';
+import { assemble } from '../../../../runtime/framework/http/assemble';
+import { readSettings } from '../../../../runtime/framework/settings';
+import { listen } from '../../../../runtime/app/listen';
+
+/**
+ * The least server that processes actions, for tests that kill it again and again: it starts in a fraction of the time that the
+ * program takes. It has no accounts, and what it does not need is not there. It prints its address.
+ */
+async function main(): Promise<void> {
+  const log = createLogger('error');
+  const settings = { ...readSettings({}), secretKey: 'a secret of the tests' };
+  const services: Services = {
+    settings,
+    pool: openPool(process.env.DATABASE_URL!, 8, log),
+    reader: undefined as never,
+    prisma: undefined as never,
+    registry: makeRegistry([actionPlan, petitionactionPlan, unsubscribeactionPlan]),
+    log,
+  };
+  const app = assemble(services, {
+    routers: [{ name: 'action', router: actionRouter }],
+    authenticate: (request, _response, next) => {
+      request.account = null;
+      next();
+    },
+  });
+  const { url } = await listen(app, '127.0.0.1', 0);
+  process.stdout.write(`Ready at ${url}/\n`);
+}
+
+void main();

@@ -1,0 +1,116 @@
+import type { Entry } from '../../../../runtime/framework/auth/directory';
+import { Memory } from '../../../../runtime/framework/auth/memory';
+import { Queue } from '../../../../runtime/framework/limits/queue';
+import { Throttle } from '../../../../runtime/framework/limits/throttle';
+import { Verifier } from '../../../../runtime/framework/auth/verifier';
+import type { HttpError } from '../../../../runtime/framework/http/errors';
+import { clock, entry } from '../../../integration/framework/auth/support';
+
+const HERE = '192.0.2.1';
+const ELSEWHERE = '198.51.100.1';
+
+/** A verifier over accounts that the test holds, with a queue that counts. */
+async function setUp(free = 3) {
+  const { now, pass } = clock();
+  const accounts = new Map<string, Entry>([['ada', await entry('ada', 'right')]]);
+  const queue = new Queue(2, 50);
+  const hashes = jest.spyOn(queue, 'run');
+  const proved = jest.fn(async () => undefined);
+  const verifier = new Verifier({ find: async (name) => accounts.get(name) ?? null }, {
+    memory: new Memory(300_000, 100, now),
+    queue,
+    pairs: new Throttle(free, 60, 900_000, 100, now),
+    networks: new Throttle(20, 60, 900_000, 100, now),
+    proved,
+  });
+  const verify = (password: string, ip = HERE, username = 'ada') => verifier.verify({ username, password }, ip);
+  return { accounts, hashes, pass, proved, verify };
+}
+
+test('a right password costs one hash in five minutes', async () => {
+  const { hashes, pass, proved, verify } = await setUp();
+  for (let i = 0; i < 5; i += 1) expect(await verify('right')).toMatchObject({ username: 'ada' });
+  expect(hashes).toHaveBeenCalledTimes(1);
+  pass(300_000);
+  await verify('right');
+  expect(hashes).toHaveBeenCalledTimes(2);
+  expect(proved).toHaveBeenCalledTimes(2);
+});
+
+test('requests at the same time share one hash, and are one attempt', async () => {
+  const { hashes, proved, verify } = await setUp();
+  const accounts = await Promise.all(Array.from({ length: 30 }, () => verify('right')));
+  expect(accounts.every((account) => account?.username === 'ada')).toBe(true);
+  expect(hashes).toHaveBeenCalledTimes(1);
+  expect(proved).toHaveBeenCalledTimes(1);
+});
+
+test('a wrong password is not remembered, and an unknown name costs a hash too', async () => {
+  const { hashes, verify } = await setUp();
+  expect(await verify('wrong')).toBeNull();
+  expect(await verify('wrong')).toBeNull();
+  expect(await verify('right', HERE, 'nobody')).toBeNull();
+  expect(hashes).toHaveBeenCalledTimes(3);
+});
+
+test('a disabled account, and an old password, are refused though they were right a moment ago', async () => {
+  const { accounts, verify } = await setUp();
+  await verify('right');
+  accounts.set('ada', await entry('ada', 'new'));
+  expect(await verify('right')).toBeNull();
+  expect(await verify('new')).not.toBeNull();
+  accounts.set('ada', await entry('ada', 'new', { active: false }));
+  expect(await verify('new')).toBeNull();
+});
+
+test('the right password of a disabled account counts as a wrong one', async () => {
+  const { accounts, verify } = await setUp();
+  accounts.set('ada', await entry('ada', 'right', { active: false }));
+  for (let i = 0; i < 3; i += 1) expect(await verify('right')).toBeNull();
+  await expect(verify('right')).rejects.toMatchObject({ status: 429 });
+});
+
+test('who guesses is locked out; the owner elsewhere is not', async () => {
+  const { hashes, pass, verify } = await setUp();
+  for (let i = 0; i < 3; i += 1) expect(await verify(`guess ${i}`)).toBeNull();
+  await expect(verify('guess')).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '1' } });
+  // Not even the right password helps while the lock lasts: otherwise a lock would not stop guessing.
+  await expect(verify('right')).rejects.toMatchObject({ status: 429 });
+  expect(hashes).toHaveBeenCalledTimes(3);
+  expect(await verify('right', ELSEWHERE)).not.toBeNull();
+  pass(1000);
+  expect(await verify('right')).not.toBeNull();
+  expect(await verify('guess')).toBeNull();
+});
+
+test('guesses at the same time do not slip through together', async () => {
+  const { hashes, verify } = await setUp();
+  const results = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => verify(`guess ${i}`)));
+  expect(hashes).toHaveBeenCalledTimes(3);
+  expect(results.filter((result) => result.status === 'rejected')).toHaveLength(17);
+});
+
+test('one password tried on many names is stopped by the network; who is known there goes on', async () => {
+  const { accounts, verify } = await setUp();
+  await verify('right');
+  for (let i = 0; i < 25; i += 1) accounts.set(`name ${i}`, await entry(`name ${i}`, 'right'));
+  const results = [];
+  for (let i = 0; i < 25; i += 1) results.push(await verify('spray', HERE, `name ${i}`).catch((error) => error.status));
+  expect(results.slice(0, 20)).toEqual(Array(20).fill(null));
+  expect(results.slice(20)).toEqual(Array(5).fill(429));
+  expect(await verify('right')).not.toBeNull();
+  expect(await verify('right', ELSEWHERE)).not.toBeNull();
+  await expect(verify('right', HERE, 'name 24')).rejects.toMatchObject({ status: 429 });
+});
+
+test('a full queue is a 429, and the attempt counts: otherwise what is remembered could be guessed at meanwhile', async () => {
+  const accounts = new Map([['ada', await entry('ada', 'right')]]);
+  const verifier = new Verifier({ find: async (name) => accounts.get(name) ?? null }, { queue: new Queue(0, 0), pairs: new Throttle(3) });
+  const refusals: HttpError[] = [];
+  for (let i = 0; i < 4; i += 1) {
+    await verifier.verify({ username: 'ada', password: `guess ${i}` }, HERE).catch((error) => refusals.push(error));
+  }
+  expect(refusals.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+  expect(refusals[0]?.body.error).toContain('Too many passwords');
+  expect(refusals[3]?.body.error).toContain('Too many attempts');
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { looksLikeForm, readForm } from '../../../../runtime/framework/formats/form-in';
+import { html } from '../../../../runtime/framework/formats/html/template';
+import { showValue } from '../../../../runtime/framework/formats/html/value';
+import { readJson } from '../../../../runtime/framework/formats/json-in';
+import { writeJsonp } from '../../../../runtime/framework/formats/jsonp';
+import { plain } from '../../../../runtime/framework/formats/value';
+
+test('values become plain data: keys sorted, times in UTC to the second', () => {
+  const value = { b: new Date('2026-01-31T14:00:00.987+02:00'), a: { d: 1n, c: [undefined, Number.NaN] }, u: undefined, f: () => 1 };
+  expect(JSON.stringify(plain(value))).toBe('{"a":{"c":[null,null],"d":1},"b":"2026-01-31T12:00:00","f":null}');
+  expect(plain(2n ** 60n)).toBe(String(2n ** 60n));
+});
+
+test('forms are read as browsers write them', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }))), (pairs) => {
+      const named = pairs.filter(([name]) => name !== '__proto__');
+      const expected: Record<string, string | string[]> = {};
+      for (const name of new Set(named.map(([each]) => each))) {
+        const values = named.filter(([each]) => each === name).map(([, value]) => value);
+        expected[name] = values.length === 1 ? values[0]! : values;
+      }
+      const text = new URLSearchParams(named).toString();
+      // A pair with neither name nor value is written as "=".
+      expect(readForm(text)).toEqual(expected);
+    }),
+  );
+});
+
+test('no JSON looks like a form', () => {
+  fc.assert(fc.property(fc.json(), (text) => !looksLikeForm(text)));
+});
+
+test('JSON is read as it is, but for keys that could reach a prototype', () => {
+  const anything = fc.json({ maxDepth: 20 }).filter((text) => !text.includes('__proto__'));
+  fc.assert(fc.property(anything, (text) => expect(readJson(text)).toEqual(JSON.parse(text))));
+});
+
+test('JSONP holds nothing that ends a line in old scripts', () => {
+  expect(writeJsonp('f', '{"a":"\u2028\u2029"}')).toBe('/**/f({"a":"\\u2028\\u2029"})');
+});
+
+test('templates escape all that is not markup', () => {
+  const evil = '<img src=x onerror="alert(\'1\')">&';
+  const inner = html`<b title="${evil}">${evil}</b>`;
+  expect(html`${inner}${[1, null, undefined, false, 'a']}`.text).toBe(
+    '<b title="&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;">&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;</b>1a',
+  );
+});
+
+test('only paths of the service become links', () => {
+  expect(showValue('/rest/v1/user/5/').text).toBe('<a href="/rest/v1/user/5/">user/5</a>');
+  expect(showValue('/rest/v1/action/?user=5').text).toContain('<a href="/rest/v1/action/?user=5">');
+  for (const text of ['javascript:alert(1)', '//evil.org/rest/v1/', 'https://evil.org/', '/rest/v1/"x', '/other/']) {
+    expect(showValue(text).text).not.toContain('<a');
+  }
+});
+
+test('deep values do not grow pages without end', () => {
+  let value: unknown = 'x';
+  for (let depth = 0; depth < 1000; depth += 1) value = [value];
+  expect(showValue(plain(value)).text.match(/<ul>/g)).toHaveLength(3);
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { HttpError } from '../../../../runtime/framework/http/errors';
+import type { Plain } from '../../../../runtime/framework/formats/value';
+import { readXml } from '../../../../runtime/framework/formats/xml-in';
+import { writeXml } from '../../../../runtime/framework/formats/xml-out';
+
+test('an answer: types in attributes, children sorted, booleans as clients expect them', () => {
+  const value: Plain = { objects: [{ b: true, a: null, c: 'x & y' }, 'text', [1]], meta: { total: 1, rate: 1.5 } };
+  expect(writeXml(value, 'response')).toBe(
+    "<?xml version='1.0' encoding='utf-8'?>\n" +
+      '<response><meta type="hash"><rate type="float">1.5</rate><total type="integer">1</total></meta>' +
+      '<objects type="list"><object><a type="null"/><b type="boolean">True</b><c>x &amp; y</c></object><value>text</value>' +
+      '<value type="list"><value type="integer">1</value></value></objects></response>',
+  );
+  expect(writeXml([1], 'response')).toContain('<objects><value type="integer">1</value></objects>');
+  expect(writeXml('x', 'object')).toContain('<object><value>x</value></object>');
+});
+
+test('what XML cannot hold is replaced, and odd keys are kept', () => {
+  const text = writeXml({ 'a b': '\0\x1f\uFFFE', '<x>': 1, entry: 'e', xmlthing: '' }, 'object');
+  expect(text).toContain('<entry name="a b">\uFFFD\uFFFD\uFFFD</entry>');
+  expect(text).toContain('<entry name="&lt;x&gt;" type="integer">1</entry>');
+  expect(text).toContain('<entry name="entry">e</entry>');
+});
+
+test('a request: types, untyped texts, dicts by their children, repeated elements', () => {
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+    <request type="hash">
+      <name>A &amp; B</name><n type="integer"> 5 </n><f type="float">1.5e2</f><t type="boolean">True</t><u type="boolean">no</u>
+      <z type="null"/><empty/><l type="list"><value>1</value><object><k>v</k></object></l><d><a>1</a></d>
+      <tag>one</tag><tag>two</tag><tag>three</tag><html><![CDATA[<!DOCTYPE html><p>&nbsp;]]></html>
+    </request>`;
+  expect(readXml(text)).toEqual({
+    name: 'A & B', n: 5, f: 150, t: true, u: false, z: null, empty: '', l: ['1', { k: 'v' }], d: { a: '1' },
+    tag: ['one', 'two', 'three'], html: '<!DOCTYPE html><p>&nbsp;',
+  });
+  expect(readXml('<request><object><a>1</a></object></request>')).toEqual({ a: '1' });
+  expect(readXml('<object><a>1</a></object>')).toEqual({ a: '1' });
+});
+
+test.each([
+  ['a DTD', '<!DOCTYPE request><request/>'],
+  ['an entity', '<!DOCTYPE r [<!ENTITY a "b">]><request><a>&a;</a></request>'],
+  ['an external entity', '<!DOCTYPE r SYSTEM "file:///etc/passwd"><request/>'],
+  ['a DTD after the root', '<request/><!DOCTYPE x>'],
+  ['an entity declaration in an element', '<request><a><!ENTITY x "y"></a></request>'],
+  ['a DTD behind a comment in an attribute', '<request a="<!--"><!DOCTYPE x><a b="-->"/></request>'],
+  ['an unknown entity', '<request>&nope;</request>'],
+  ['two roots', '<request/><request/>'],
+  ['text after the root', '<request/>x'],
+  ['an open element', '<request><a></request>'],
+  ['no XML', 'hello'],
+  ['another root', '<response/>'],
+  ['a wrong integer', '<request><a type="integer">1e5</a></request>'],
+  ['a huge integer', '<request><a type="integer">99999999999999999999</a></request>'],
+  ['a wrong float', '<request><a type="float">NaN</a></request>'],
+  ['depth', `<request>${'<a>'.repeat(40)}${'</a>'.repeat(40)}</request>`],
+  ['great depth', `<request>${'<a>'.repeat(100_000)}`],
+])('%s is refused', (_name, text) => {
+  expect(() => readXml(text)).toThrow(HttpError);
+});
+
+test('another encoding is a 415', () => {
+  expect(() => readXml('<?xml version="1.0" encoding="ISO-8859-1"?><request/>')).toThrow(expect.objectContaining({ status: 415 }) as Error);
+});
+
+test('prototypes are out of reach', () => {
+  const value = readXml('<request><__proto__><admin>1</admin></__proto__><constructor>x</constructor></request>');
+  expect(Object.keys(value as object)).toEqual(['constructor']);
+  expect(({} as { admin?: unknown }).admin).toBeUndefined();
+});
+
+test('what is written can be read again', () => {
+  // White space alone is not kept by the reader, and no text can hold control characters.
+  const text = fc.string({ unit: 'grapheme' }).filter((each) => each === '' || (each.trim() !== '' && !/[\0-\x1f\x7f-\x9f\ufffe\uffff]/.test(each)));
+  const key = text.filter((each) => each !== '' && each !== '__proto__' && each !== 'object' && each !== 'objects');
+  const value = fc.letrec((tie) => ({
+    any: fc.oneof({ maxDepth: 4 }, text, fc.integer(), fc.boolean(), fc.constant(null), tie('dict'), fc.array(tie('any'), { maxLength: 4 })),
+    dict: fc.dictionary(key, tie('any'), { maxKeys: 4, noNullPrototype: true }),
+  }));
+  fc.assert(fc.property(value.dict, (dict) => expect(readXml(writeXml(dict as Plain, 'object'))).toEqual(dict)));
+});

@@ -1,0 +1,165 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { Router, type RequestHandler } from 'express';
+import { may } from '../../../../runtime/framework/auth/permissions';
+import type { Account, Answer, Call, Registry, Services } from '../../../../runtime/framework/http/call';
+import { invalid, refuse } from '../../../../runtime/framework/http/errors';
+import type { ResourcePlan, SchemaField } from '../../../../runtime/framework/plan/plan';
+import { answer, notAllowed } from '../../../../runtime/framework/http/answer';
+import { assemble } from '../../../../runtime/framework/http/assemble';
+import { createServer } from '../../../../runtime/framework/http/http';
+
+/** A server over a resource made by hand, with what was logged and the calls that handlers got. */
+export interface Running {
+  url: string;
+  port: number;
+  calls: Call[];
+  logged: { message: string; fields: unknown }[];
+  /** Sends bytes as they are, and resolves to all that comes back until the server closes. */
+  raw(text: string | Buffer): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface Options {
+  settings?: Record<string, unknown>;
+  /** What GET of the collection answers instead of a page of thing 5. */
+  collection?: (call: Call) => Promise<Answer>;
+  /** What writes answer instead of 201, 202 and 204. */
+  write?: (call: Call) => Promise<Answer>;
+}
+
+export const ADMIN = `Basic ${Buffer.from('admin:secret').toString('base64')}`;
+export const VIEWER = `Basic ${Buffer.from('viewer:secret').toString('base64')}`;
+
+const ACCOUNTS: Record<string, Account> = {
+  [ADMIN]: { id: 1, username: 'admin', superuser: true, rights: new Set() },
+  [VIEWER]: { id: 2, username: 'viewer', superuser: false, rights: new Set(['things.view']) },
+};
+
+const authenticate: RequestHandler = (request, _response, next) => {
+  const { authorization } = request.headers;
+  request.account = authorization === undefined ? null : (ACCOUNTS[authorization] ?? null);
+  next(authorization !== undefined && !request.account ? refuse(401, 'The credentials are not right.') : undefined);
+};
+
+function field(type: string, more: Partial<SchemaField> = {}): SchemaField {
+  const common = { blank: true, default: 'No default provided.', help_text: '', nullable: false, primary_key: false, readonly: false };
+  return { ...common, type, unique: false, verbose_name: type, ...more };
+}
+
+const properties = { name: { type: 'string', maxLength: 50 }, kind: { type: 'string', enum: ['red', 'blue'] }, notes: { type: 'string' } };
+
+export const thingPlan = {
+  name: 'thing',
+  kind: 'things',
+  about: 'A thing <to> try pages on.',
+  exposed: true,
+  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  returnRepresentation: false,
+  write: { body: { required: ['name'], properties } },
+  schema: {
+    allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    allowed_list_http_methods: ['GET', 'POST'],
+    default_format: 'application/json',
+    default_limit: 20,
+    fields: {
+      active: field('boolean', { verbose_name: 'active' }),
+      count: field('integer', { nullable: true, verbose_name: 'count' }),
+      created_at: field('datetime', { verbose_name: 'created at' }),
+      extra: field('dict', { verbose_name: 'extra' }),
+      id: field('integer', { readonly: true, primary_key: true, verbose_name: 'id' }),
+      kind: field('string', { verbose_name: 'kind' }),
+      name: field('string', { blank: false, verbose_name: 'name', help_text: 'What it is called.' }),
+      notes: field('string', { nullable: true, verbose_name: 'notes' }),
+      tags: field('related', { related_type: 'to_many', related_schema: '/rest/v1/tag/schema/', verbose_name: 'tags' }),
+    },
+    filtering: { active: ['exact'], created_at: 'all', kind: ['exact', 'in'], name: 'all', tags: 'all with relations' },
+    ordering: ['created_at', 'id'],
+  },
+} as unknown as ResourcePlan;
+
+export const THING = {
+  active: true,
+  count: 3,
+  created_at: '2026-01-31T14:00:00',
+  extra: { a: 'b' },
+  id: 5,
+  kind: 'red',
+  name: '<script>alert(1)</script>',
+  notes: null,
+  resource_uri: '/rest/v1/thing/5/',
+  tags: ['/rest/v1/tag/1/', '/rest/v1/tag/2/'],
+};
+
+export const PAGE = {
+  meta: { limit: 20, next: '/rest/v1/thing/?_offset=40&_limit=20&name=a%26b', offset: 20, previous: '/rest/v1/thing/?_offset=0&_limit=20', total_count: 1234 },
+  objects: [THING],
+};
+
+const registry: Registry = { find: (name) => (name === 'thing' ? thingPlan : undefined), get: () => thingPlan, all: () => [thingPlan] };
+
+function router(options: Options, calls: Call[]): Router {
+  const noted = (run: (call: Call) => Promise<Answer>) => (call: Call): Promise<Answer> => {
+    calls.push(call);
+    return run(call);
+  };
+  const made = async (call: Call): Promise<Answer> => {
+    if (options.write) return options.write(call);
+    const body = (call.body ?? {}) as Record<string, unknown>;
+    if (body.name === 'bad') throw invalid('thing', { name: ['This name is taken.'] });
+    if (call.method === 'POST') return { status: 201, headers: { Location: `${call.baseUrl}/rest/v1/thing/6/` } };
+    return { status: call.method === 'PATCH' ? 202 : 204 };
+  };
+  const list = noted(options.collection ?? (async () => ({ status: 200, body: { json: JSON.stringify(PAGE) } })));
+  const detail = noted(async (call) => {
+    if (call.key !== '5') throw refuse(404, 'No thing has this key.');
+    return { status: 200, shape: 'object', body: { json: JSON.stringify(THING) } };
+  });
+  const routes = Router();
+  routes.route('/schema/').get(may('things', 'view'), answer(async (_call, plan) => ({ status: 200, body: { value: plan.schema } }), thingPlan));
+  routes.route('/')
+    .get(may('things', 'view'), answer(list, thingPlan))
+    .post(may('things', 'edit'), answer(noted(made), thingPlan))
+    .all(notAllowed(['GET', 'POST']));
+  routes.route('/open/').post(answer(noted(made), thingPlan)).get(answer(list, thingPlan)).all(notAllowed(['GET', 'POST'], '/rest/v1/other/'));
+  routes.route('/:key/')
+    .get(may('things', 'view'), answer(detail, thingPlan))
+    .put(may('things', 'edit'), answer(noted(made), thingPlan))
+    .patch(may('things', 'edit'), answer(noted(made), thingPlan))
+    .delete(may('things', 'delete'), answer(noted(made), thingPlan))
+    .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+  return routes;
+}
+
+/** Starts a server on a free port. */
+export async function start(options: Options = {}): Promise<Running> {
+  const calls: Call[] = [];
+  const logged: Running['logged'] = [];
+  const log = { info: () => {}, warn: () => {}, error: (message: string, fields: unknown) => logged.push({ message, fields }) };
+  const settings = { maxConcurrentRequests: 100, maxBodyBytes: 100_000, trustProxy: false, ...options.settings };
+  const pool = { query: async () => ({ rows: [] }) };
+  const services = { settings, pool, registry, log } as unknown as Services;
+  const app = assemble(services, { routers: [{ name: 'thing', router: router(options, calls) }], authenticate });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, port, calls, logged, raw: (text) => exchange(port, text), stop: () => close(server) };
+}
+
+function exchange(port: number, text: string | Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answered = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answered += chunk)).on('end', () => resolve(answered)).on('error', reject);
+  });
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+}

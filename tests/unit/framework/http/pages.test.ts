@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '../../../../runtime/framework/http/errors';
+import { ADMIN, start, VIEWER, type Running } from './fixture';
+
+let server: Running;
+beforeAll(async () => {
+  server = await start();
+});
+afterAll(() => server.stop());
+
+async function page(path: string, authorization = ADMIN): Promise<string> {
+  const response = await fetch(server.url + path, { headers: { authorization } });
+  return response.text();
+}
+
+async function submit(path: string, fields: Record<string, string>): Promise<{ status: number; location: string | null; text: string; sent: unknown }> {
+  server.calls.length = 0;
+  const headers = { authorization: ADMIN, 'content-type': 'application/x-www-form-urlencoded' };
+  const response = await fetch(server.url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields).toString() });
+  return { status: response.status, location: response.headers.get('location'), text: await response.text(), sent: server.calls[0]?.body };
+}
+
+test('a collection is a table with links, a count, and the way on', async () => {
+  const text = await page('/rest/v1/thing/?format=html');
+  expect(text).toContain('<html lang="en">');
+  expect(text).toContain('<a href="/rest/v1/thing/5/">thing/5</a>');
+  expect(text).toContain('21–21 of 1,234');
+  expect(text).toContain('rel="next" href="/rest/v1/thing/?_offset=40&amp;_limit=20&amp;name=a%26b"');
+  expect(text).toContain('A thing &lt;to&gt; try pages on.');
+});
+
+test('everything is escaped, wherever it comes from', async () => {
+  for (const path of ['/rest/v1/thing/?format=html&name=%3Cscript%3E%22%27', '/rest/v1/thing/5/?format=html', '/rest/v1/thing/5/?format=form', '/rest/v1/thing/%3Cscript%3E/?format=html']) {
+    const text = await page(path);
+    expect(text).not.toMatch(/<script|javascript:/i);
+    expect(text).not.toContain('"\'');
+  }
+});
+
+test('nothing but the style sheet, known by its hash, may be used by a page', async () => {
+  const response = await fetch(`${server.url}/rest/v1/thing/?format=html`, { headers: { authorization: ADMIN } });
+  const style = /<style>([^]*?)<\/style>/.exec(await response.text())?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(response.headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  );
+});
+
+test('the filters that the schema allows are a form, filled with what is set', async () => {
+  const text = await page('/rest/v1/thing/?format=html&name=x&kind__in=red,blue&order_by=-id');
+  for (const name of ['active', 'created_at__gte', 'created_at__lt', 'kind', 'name', 'name__contains', 'tags', 'order_by', '_limit']) {
+    expect(text).toMatch(new RegExp(`<label for="filter-${name}">[^<]+</label><(input|select) id="filter-${name}" name="${name}"`));
+  }
+  expect(text).toContain('id="filter-name" name="name" value="x"');
+  expect(text).toContain('<input type="hidden" name="kind__in" value="red,blue">');
+  expect(text).toContain('<option value="-id" selected>');
+});
+
+test('what was left empty in the filter form is dropped', async () => {
+  const headers = { authorization: ADMIN, accept: 'text/html' };
+  const response = await fetch(`${server.url}/rest/v1/thing/?_search=1&name=a%26b&kind=&_limit=`, { headers, redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/rest/v1/thing/?name=a%26b']);
+});
+
+test('pages offer only what the account may do', async () => {
+  expect(await page('/rest/v1/thing/?format=html')).toContain('New thing');
+  expect(await page('/rest/v1/thing/5/?format=html')).toContain('>Edit<');
+  expect(await page('/rest/v1/thing/?format=html', VIEWER)).not.toContain('New thing');
+  expect(await page('/rest/v1/thing/5/?format=html', VIEWER)).not.toContain('>Edit<');
+  expect(await page('/rest/v1/thing/5/?format=form', VIEWER)).not.toContain('<form class="edit"');
+});
+
+test('the schema, the list of resources and refusals are pages', async () => {
+  const schema = await page('/rest/v1/thing/schema/?format=html');
+  expect(schema).toContain('<h1>Schema of thing</h1>');
+  expect(schema).toContain('many of <a href="/rest/v1/tag/schema/">tag/schema</a>');
+  const list = await page('/rest/v1/?format=html');
+  expect(list).toContain('<h2 id="things">Things</h2>');
+  expect(list).toContain('<a href="/rest/v1/thing/">thing</a>');
+  expect(await page('/rest/v1/thing/6/?format=html')).toContain('<h1>404 Not Found</h1>');
+});
+
+test('a form shows every field that can be written, with its label and help', async () => {
+  const text = await page('/rest/v1/thing/5/?format=form');
+  for (const name of ['active', 'count', 'created_at', 'extra', 'kind', 'name', 'notes', 'tags']) expect(text).toContain(`<label for="field-${name}">`);
+  expect(text).not.toContain('field-id');
+  expect(text).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt;"');
+  expect(text).toContain('<option value="red" selected>red</option>');
+  expect(text).toContain('/rest/v1/tag/1/\n/rest/v1/tag/2/</textarea>');
+  expect(await page('/rest/v1/thing/?format=form')).toContain('name="name" required');
+});
+
+test('a create form leaves out what was left empty, and leads to what was made', async () => {
+  const fields = { name: 'n', count: '', active: '', notes: '', kind: 'red', extra: '{"a":1}', tags: '/rest/v1/tag/1/\r\n\r\n2' };
+  const { status, location, sent } = await submit('/rest/v1/thing/?_method=POST&format=form', fields);
+  expect([status, location]).toEqual([303, `${server.url}/rest/v1/thing/6/?format=html`]);
+  expect(sent).toEqual({ name: 'n', kind: 'red', extra: { a: 1 }, tags: ['/rest/v1/tag/1/', '2'] });
+});
+
+test('an edit form empties what was emptied, and leads back', async () => {
+  const { status, location, sent } = await submit('/rest/v1/thing/5/?_method=PATCH&format=form', { name: '', count: '', active: 'false', notes: '', tags: '', id: '9' });
+  expect([status, location]).toEqual([303, '/rest/v1/thing/5/?format=html']);
+  expect(sent).toEqual({ name: '', count: null, active: false, notes: null, tags: [] });
+});
+
+test('deleting leads to the collection', async () => {
+  const { status, location } = await submit('/rest/v1/thing/5/?_method=DELETE&format=form', {});
+  expect([status, location]).toEqual([303, '/rest/v1/thing/?format=html']);
+});
+
+test('what was refused is shown again, with the message at its field', async () => {
+  const { status, text } = await submit('/rest/v1/thing/?_method=POST&format=form', { name: 'bad', notes: '<b>' });
+  expect(status).toBe(400);
+  expect(text).toContain('<span class="error" id="field-name-error">This name is taken.</span>');
+  expect(text).toContain('name="name" required aria-invalid="true" aria-describedby="field-name-hint field-name-error"');
+  expect(text).toContain('value="bad"');
+  expect(text).toContain('&lt;b&gt;</textarea>');
+});
+
+test('text that must be JSON and is not is refused at its field', async () => {
+  const { status, text, sent } = await submit('/rest/v1/thing/5/?_method=PATCH&format=form', { extra: '{a' });
+  expect([status, sent]).toEqual([400, undefined]);
+  expect(text).toContain('id="field-extra-error">This is not valid JSON.</span>');
+  expect(text).toContain('{a</textarea>');
+});
+
+test('a refusal that concerns no field stands above the form', async () => {
+  const refusing = await start({
+    write: async () => {
+      throw refuse(400, 'No <such> tag.');
+    },
+  });
+  try {
+    const headers = { authorization: ADMIN, 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await fetch(`${refusing.url}/rest/v1/thing/?_method=POST&format=form`, { method: 'POST', headers, body: 'name=x' });
+    expect(await response.text()).toContain('No &lt;such&gt; tag.');
+  } finally {
+    await refusing.stop();
+  }
+});

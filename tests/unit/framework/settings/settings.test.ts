@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadSettings, readSettings, settingsTable } from '../../../../runtime/framework/settings';
+
+let folder: string;
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'advocacy-settings-')); });
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('has a default for what may be left out; empty means left out', () => {
+  const settings = readSettings({ PORT: '', LOG_LEVEL: ' ' });
+  expect(settings).toMatchObject({ port: 8000, host: '127.0.0.1', putMerges: false, trustProxy: false, logLevel: 'info' });
+  expect(settings.baseUrl).toBeUndefined();
+});
+
+it('names everything that is wrong at once, on one line', () => {
+  expect(() => readSettings({ PORT: '80000', PUT_MERGES: 'perhaps', DATABASE_URL: 'mysql://x', BASE_URL: 'example.org' })).toThrow(
+    'Settings: PORT must be a whole number from 0 to 65535; BASE_URL must be an address that begins with http:// or https://; '
+      + 'DATABASE_URL must be an address that begins with postgres:// or postgresql://; PUT_MERGES must be true or false.');
+});
+
+it.each([
+  ['true', true], ['FALSE', false], ['0', 0], ['2', 2], ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']], ['loopback', ['loopback']],
+])('reads TRUST_PROXY=%s', (given, meant) => {
+  expect(readSettings({ TRUST_PROXY: given }).trustProxy).toEqual(meant);
+});
+
+it('drops slashes at the end of BASE_URL', () => {
+  expect(readSettings({ BASE_URL: 'https://example.org/' }).baseUrl).toBe('https://example.org');
+});
+
+it.each(['CRM_URL', 'PARTNER_URL'])('takes no plain http in %s, except of this machine: a key and people go there', (name) => {
+  const read = (url: string): string | undefined => readSettings({ [name]: url })[name === 'CRM_URL' ? 'crmUrl' : 'partnerUrl'];
+  for (const url of ['https://api.example.org/v4', 'http://127.0.0.1:8080/v4', 'http://localhost/v4', 'http://[::1]:81']) expect(read(url)).toBe(url);
+  for (const url of ['http://api.example.org/v4', 'http://localhost.example.org', 'http://127.0.0.1@example.org', 'http://127.example.org', 'http://10.0.0.1', 'ftp://localhost', 'localhost']) {
+    expect(() => read(url)).toThrow(`Settings: ${name} must be an address that begins with https:// (http:// on this machine alone).`);
+  }
+});
+
+it('makes the secret key once, for its owner alone', () => {
+  const dataDir = join(folder, 'new', 'data');
+  const { secretKey } = loadSettings({ DATA_DIR: dataDir });
+  expect(secretKey).toMatch(/^[\w-]{43}$/);
+  expect(loadSettings({ DATA_DIR: dataDir }).secretKey).toBe(secretKey);
+  expect(statSync(join(dataDir, 'secret_key')).mode & 0o777).toBe(0o600);
+  expect(loadSettings({ DATA_DIR: dataDir, SECRET_KEY: 'given' }).secretKey).toBe('given');
+});
+
+it('says on one line that DATA_DIR cannot be used', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(() => loadSettings({ DATA_DIR: file })).toThrow(/^DATA_DIR .*file cannot be written: .*\.$/);
+});
+
+it('is listed in the README as it is', () => {
+  const readme = readFileSync(join(__dirname, '..', '..', '..', '..', 'README.md'), 'utf8');
+  const table = /^\| Setting .*\n(?:\|.*\n)+/m.exec(readme)?.[0] ?? '';
+  expect(table.trim()).toBe(settingsTable());
+});

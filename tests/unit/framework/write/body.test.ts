@@ -1,0 +1,132 @@
+import { HttpError } from '../../../../runtime/framework/http/errors';
+import { validateBody } from '../../../../runtime/framework/write';
+import { isEmail } from '../../../../runtime/framework/write/formats';
+import { thingPlan } from './plans';
+
+const whole = { name: 'a', page: 1 };
+
+function errorsOf(body: unknown, completeness = { whole: false }): unknown {
+  try {
+    validateBody(thingPlan, body, completeness);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    expect(error.status).toBe(400);
+    return error.body;
+  }
+  return undefined;
+}
+
+describe('a body', () => {
+  test('gives values in the type of their columns and leaves the body alone', () => {
+    const body = { title: 'x', count: '3', price: 2, active: 'on', at: '2016-02-11T16:34:43', tags: 'a', page: '/rest/v1/page/5/' };
+    const copy = { ...body };
+    expect(validateBody(thingPlan, body, { whole: true })).toEqual({
+      name: 'x',
+      count: 3,
+      price: '2.00',
+      active: true,
+      at: new Date('2016-02-11T16:34:43Z'),
+      tags: ['a'],
+      page: '/rest/v1/page/5/',
+    });
+    expect(body).toEqual(copy);
+  });
+
+  test('a field comes before its second name', () => {
+    expect(validateBody(thingPlan, { title: 'second', name: 'first' }, { whole: false })).toEqual({ name: 'first' });
+  });
+
+  test('unknown keys are ignored, those of every object too', () => {
+    const body = JSON.parse('{"id": 7, "nothing": 1, "__proto__": {"name": "x"}, "constructor": 1, "toString": 2}') as unknown;
+    expect(validateBody(thingPlan, body, { whole: false })).toEqual({});
+    expect(validateBody(thingPlan, Object.create({ name: 'inherited' }), { whole: false })).toEqual({});
+  });
+
+  test.each([[[1]], ['text'], [5], [true]])('%p is no object', (body) => {
+    expect(errorsOf(body)).toEqual({ error: 'The body must be an object of fields and values.' });
+  });
+
+  test.each([undefined, null, '', {}])('%p is an empty body', (body) => {
+    expect(validateBody(thingPlan, body, { whole: false })).toEqual({});
+    expect(errorsOf(body, { whole: true })).toEqual({ thing: { name: ['This field is required.'], page: ['This field is required.'] } });
+  });
+
+  test('a field that the path names may be left out', () => {
+    expect(validateBody(thingPlan, { page: 1 }, { whole: true, except: 'name' })).toEqual({ page: 1 });
+    expect(errorsOf({ page: 1 }, { whole: true })).toBeDefined();
+  });
+});
+
+describe('messages', () => {
+  test.each<[Record<string, unknown>, string, string]>([
+    [{ name: '' }, 'name', 'This field is required.'],
+    [{ name: '   ' }, 'name', 'This field is required.'],
+    [{ name: null }, 'name', 'This field may not be null.'],
+    [{ name: 'a b' }, 'name', 'Enter letters, digits, hyphens and underscores only.'],
+    [{ name: 'a234567890b' }, 'name', 'Ensure this value has at most 10 characters (it has 11).'],
+    [{ name: 'a\0' }, 'name', 'Null characters are not allowed.'],
+    [{ email: 'nobody' }, 'email', 'Enter a valid e-mail address.'],
+    [{ kind: 'mobile' }, 'kind', '"mobile" is not one of home, work.'],
+    [{ kind: '' }, 'kind', '"" is not one of home, work.'],
+    [{ level: 3 }, 'level', '"3" is not one of 1, 2.'],
+    [{ level: 'three' }, 'level', 'Enter a whole number.'],
+    [{ count: '0' }, 'count', 'Ensure this value is at least 1.'],
+    [{ count: 6 }, 'count', 'Ensure this value is at most 5.'],
+    [{ price: -1 }, 'price', 'Ensure this value is at least 0.'],
+    [{ price: 'ten' }, 'price', 'Enter a decimal number.'],
+    [{ price: '1.005' }, 'price', 'Ensure that there are no more than 2 decimal places.'],
+    [{ at: 'soon' }, 'at', 'Enter a date and time: YYYY-MM-DDTHH:MM:SS, in UTC or with an offset.'],
+    [{ data: 'no' }, 'data', 'Enter an object or a list.'],
+    [{ page: null }, 'page', 'This field may not be null.'],
+    [{ page: '' }, 'page', 'This field is required.'],
+    [{ tags: null }, 'tags', 'This field may not be null.'],
+    [{ fields: 'x' }, 'fields', 'Enter an object of names and values.'],
+  ])('%j', (body, field, message) => {
+    expect(errorsOf(body)).toEqual({ thing: { [field]: [message] } });
+  });
+
+  test('all of them at once', () => {
+    expect(errorsOf({ count: 'x', email: 'y' }, { whole: true })).toEqual({
+      thing: {
+        name: ['This field is required.'],
+        page: ['This field is required.'],
+        count: ['Enter a whole number.'],
+        email: ['Enter a valid e-mail address.'],
+      },
+    });
+  });
+
+  test('null is a value of a column that takes it, whatever else is asked of values', () => {
+    const body = { count: null, level: null, email: null, data: null, parent: null };
+    expect(validateBody(thingPlan, body, { whole: false })).toEqual(body);
+    expect(validateBody(thingPlan, { email: '', parent: '' }, { whole: false })).toEqual({ email: '', parent: null });
+  });
+
+  test('one body does not leave messages to the next', () => {
+    expect(errorsOf({ count: 'x' })).toBeDefined();
+    expect(validateBody(thingPlan, whole, { whole: true })).toEqual(whole);
+  });
+});
+
+describe('e-mail addresses', () => {
+  test.each(['a@b.org', "o'hara+x@sub.example.co.uk", 'jürgen@müller.de', 'x@xn--bcher-kva.example'])('%s', (text) =>
+    expect(isEmail(text)).toBe(true),
+  );
+  test.each([
+    '',
+    '@',
+    'a@',
+    '@b.org',
+    'a@b',
+    'a b@c.org',
+    'a@b..org',
+    '.a@b.org',
+    'a..b@c.org',
+    'a@b.org,c@d.org',
+    'a@-b.org',
+    'a@1.2.3.4',
+    '<a@b.org>',
+    'a@b.org\nBcc: c@d.org',
+    `${'a'.repeat(65)}@b.org`,
+  ])('not %p', (text) => expect(isEmail(text)).toBe(false));
+});

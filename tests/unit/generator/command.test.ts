@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../../../generator/command';
+import { watch } from '../../../generator/watch';
+import { folderWith, Kept, put, removeFolder, THING } from './temporary';
+
+const FILE = 'resources/things/thing.yaml';
+let root: string;
+let out: Kept;
+
+beforeEach(() => {
+  root = folderWith({ [FILE]: THING });
+  out = new Kept();
+});
+afterEach(() => removeFolder(root));
+
+describe('a run', () => {
+  test('writes, then finds nothing to do', () => {
+    expect(run(root, 'write', out)).toBe(0);
+    expect(out.lines).toEqual([expect.stringMatching(/^(\d+) files: \1 added, 0 changed, 0 removed$/)]);
+    expect(readFileSync(path.join(root, 'generated/schema.prisma'), 'utf8')).toContain('core_thing');
+    expect(run(root, 'write', out)).toBe(0);
+    expect(out.lines[1]).toMatch(/^\d+ files, all up to date$/);
+    expect(run(root, 'check', out)).toBe(0);
+    expect(out.problems).toEqual([]);
+  });
+
+  test('with --check tells what is missing, changed and stale, and writes nothing', () => {
+    run(root, 'write', out);
+    rmSync(path.join(root, 'generated/index.ts'));
+    put(root, 'generated/schema.prisma', 'changed by hand');
+    put(root, 'generated/queries/gone.ts', '');
+    expect(run(root, 'check', out)).toBe(1);
+    expect(out.problems).toEqual([
+      'missing generated/index.ts',
+      'changed generated/schema.prisma',
+      'stale generated/queries/gone.ts',
+      'generated/ is not what the declarations say; run: npm run generate',
+    ]);
+    expect(existsSync(path.join(root, 'generated/index.ts'))).toBe(false);
+  });
+
+  test('with wrong YAML writes nothing', () => {
+    put(root, FILE, THING.replace('string', 'strng'));
+    expect(run(root, 'write', out)).toBe(1);
+    expect(out.problems).toEqual([
+      `${FILE}:6:17 R012 unknown field type "strng"; did you mean "string"?`,
+      '1 error; nothing was written',
+    ]);
+    expect(existsSync(path.join(root, 'generated'))).toBe(false);
+  });
+
+  test('with a warning writes all the same', () => {
+    put(root, FILE, THING.slice(THING.indexOf('\n') + 1));
+    expect(run(root, 'write', out)).toBe(0);
+    expect(out.problems).toEqual([expect.stringContaining(':1:1 R025 warning: ')]);
+  });
+
+  test('that cannot write says so in one line', () => {
+    put(root, 'generated', 'a file in the place of the folder');
+    expect(run(root, 'write', out)).toBe(1);
+    expect(out.problems).toEqual([expect.stringMatching(/^the generator failed: [^\n]+$/)]);
+  });
+});
+
+describe('watching', () => {
+  test('runs at once, runs again after a change, survives mistakes, and stops', async () => {
+    const watching = watch(root, out);
+    expect(out.lines[0]).toMatch(/ added, /);
+
+    const told = out.next(/nothing was written/);
+    put(root, FILE, THING.replace('string', 'strng'));
+    await told;
+    expect(out.problems[0]).toContain('R012');
+
+    const added = out.next(/[1-9]\d* added/);
+    put(root, FILE, THING);
+    put(root, 'resources/others/other.yaml', THING.replaceAll('thing', 'other'));
+    await added;
+    expect(existsSync(path.join(root, 'generated/queries/other.ts'))).toBe(true);
+
+    const removed = out.next(/[1-9]\d* removed/);
+    rmSync(path.join(root, 'resources/others'), { recursive: true });
+    await removed;
+    expect(existsSync(path.join(root, 'generated/queries/other.ts'))).toBe(false);
+
+    // As editors save: a new file in the place of the old one, more than once.
+    for (const word of ['The', 'One']) {
+      const changed = out.next(/[1-9]\d* changed/);
+      put(root, `${FILE}.new`, THING.replace('Its', word));
+      renameSync(path.join(root, `${FILE}.new`), path.join(root, FILE));
+      await changed;
+    }
+
+    watching.close();
+    await watching.closed;
+  });
+
+  test('ends when there is nothing left to watch', async () => {
+    const watching = watch(root, out);
+    rmSync(path.join(root, 'resources'), { recursive: true });
+    await watching.closed;
+    expect(out.problems).toEqual(['resources/ is gone; watching ends']);
+  });
+});

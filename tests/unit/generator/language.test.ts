@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Project, SyntaxKind, type InterfaceDeclaration } from 'ts-morph';
+import { check } from '../../../generator/check/check';
+import { format } from '../../../generator/check/catalogue';
+import { COLUMN_TYPES, HTTP_METHODS, OPERATORS } from '../../../generator/load/declaration';
+import { load } from '../../../generator/load/load';
+
+const ROOT = path.join(__dirname, '../../..');
+
+interface Definition {
+  properties?: Record<string, Definition>;
+  enum?: unknown[];
+  items?: Definition;
+  else?: Definition;
+}
+
+const schema = readSchema('resource.schema.json');
+const mixinSchema = readSchema('mixin.schema.json');
+
+function readSchema(name: string): Definition & { definitions: Record<string, Definition> } {
+  return JSON.parse(readFileSync(path.join(ROOT, 'resources', name), 'utf8')) as ReturnType<typeof readSchema>;
+}
+
+const source = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true }).createSourceFile(
+  'declaration.ts',
+  readFileSync(path.join(ROOT, 'generator/load/declaration.ts'), 'utf8'),
+);
+
+/** The properties of an interface and of those that it extends. */
+function keysOf(name: string): string[] {
+  const declared: InterfaceDeclaration = source.getInterfaceOrThrow(name);
+  const inherited = declared.getExtends().flatMap((base) => keysOf(base.getText()));
+  return [...inherited, ...declared.getProperties().map((property) => property.getName())].sort();
+}
+
+/** The texts in the type of a property, or in the type that it names: `'cascade' | 'restrict'`. */
+function textsOf(name: string, property: string): string[] {
+  const said = source.getInterfaceOrThrow(name).getPropertyOrThrow(property).getTypeNodeOrThrow();
+  const type = source.getTypeAlias(said.getText())?.getTypeNodeOrThrow() ?? said;
+  const literals = [type, ...type.getDescendants()].flatMap((node) => node.asKind(SyntaxKind.LiteralType) ?? []);
+  return literals.map((literal) => literal.getText().replaceAll("'", '')).sort();
+}
+
+function definedKeys(...names: string[]): string[] {
+  return [...new Set(names.flatMap((name) => Object.keys(schema.definitions[`${name}_field`]?.properties ?? {})))].sort();
+}
+
+describe('the JSON Schema and declaration.ts know the same keys', () => {
+  test('of resources, mixins, verbs and indexes', () => {
+    expect(Object.keys(schema.properties!).sort()).toEqual(keysOf('ResourceDeclaration'));
+    expect(Object.keys(mixinSchema.properties!).sort()).toEqual(keysOf('MixinDeclaration'));
+    expect(Object.keys(schema.definitions.verb!.properties!).sort()).toEqual(keysOf('VerbDeclaration'));
+    expect(Object.keys(schema.definitions.more_index!.properties!).sort()).toEqual(keysOf('IndexDeclaration'));
+  });
+
+  test('of columns', () => expect(definedKeys(...COLUMN_TYPES)).toEqual(keysOf('ColumnField')));
+
+  const others = ['Reference', 'Child', 'Children', 'Link', 'Many', 'Custom', 'Uri', 'Computed'];
+  test.each(others)('of %s', (name) => expect(definedKeys(name.toLowerCase())).toEqual(keysOf(`${name}Field`)));
+
+  test('and the same types of fields', () => {
+    const all = [...COLUMN_TYPES, ...others.map((name) => name.toLowerCase())].sort();
+    expect([...schema.definitions.field!.properties!.type!.enum!].sort()).toEqual(all);
+    expect(schema.definitions.computed_field!.properties!.as!.enum).toEqual([...COLUMN_TYPES]);
+  });
+
+  test('and the same words', () => {
+    const { definitions } = schema;
+    expect(definitions.filter!.else!.items!.enum).toEqual([...OPERATORS]);
+    expect(definitions.verb!.properties!.methods!.items!.enum).toEqual([...HTTP_METHODS]);
+    expect([...definitions.verb!.properties!.right!.enum!].sort()).toEqual(textsOf('VerbDeclaration', 'right'));
+    expect([...definitions.format!.enum!].sort()).toEqual(textsOf('ColumnField', 'format'));
+    expect([...definitions.reference_field!.properties!.on_delete!.enum!].sort()).toEqual(textsOf('ReferenceField', 'on_delete'));
+    expect([...definitions.custom_field!.properties!.shape!.enum!].sort()).toEqual(textsOf('CustomField', 'shape'));
+    expect([...schema.properties!.id!.enum!].sort()).toEqual(textsOf('ResourceDeclaration', 'id'));
+  });
+
+  test('and every key is explained to editors', () => {
+    const unexplained = Object.entries(schema.definitions).flatMap(([name, definition]) =>
+      Object.entries(definition.properties ?? {}).filter(([, value]) => !explained(value)).map(([key]) => `${name}.${key}`));
+    expect(unexplained).toEqual([]);
+  });
+});
+
+function explained(value: Definition & { $ref?: string; description?: string }): boolean {
+  if (value.description) return true;
+  const target = value.$ref && schema.definitions[value.$ref.replace('#/definitions/', '')];
+  return Boolean(target && explained(target));
+}
+
+describe('the declarations of this service', () => {
+  const loaded = load(ROOT);
+
+  test('are sound, with the modeline of their folder', () => expect(check(ROOT, loaded).map(format)).toEqual([]));
+
+  test('are read, every one', () => {
+    const names = readdirSync(path.join(ROOT, 'resources'), { recursive: true }).filter((name) => /\.ya?ml$/.test(String(name)));
+    expect(loaded.resources.length + loaded.mixins.length).toBe(names.length);
+  });
+});

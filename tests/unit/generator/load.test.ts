@@ -1,0 +1,85 @@
+import { check } from '../../../generator/check/check';
+import { diagnose, format, sorted } from '../../../generator/check/catalogue';
+import { distance, didYouMean } from '../../../generator/check/suggest';
+import { load } from '../../../generator/load/load';
+import { folderWith, removeFolder, THING } from './temporary';
+
+function withFile(content: string | Uint8Array): { lines: string[]; loaded: ReturnType<typeof load> } {
+  const root = folderWith({ 'resources/things/thing.yaml': content });
+  try {
+    const loaded = load(root);
+    return { loaded, lines: check(root, loaded).map(format) };
+  } finally {
+    removeFolder(root);
+  }
+}
+
+test('knows where each key and value stands', () => {
+  const { loaded } = withFile(`${THING}  size:\n    type: integer\n    help: How large.\nordering: [id, name]\n`);
+  const [thing] = loaded.resources;
+  expect(thing).toMatchObject({ file: 'resources/things/thing.yaml', kind: 'things', declaration: { resource: 'thing' } });
+  expect(thing!.at(['resource'])).toEqual({ line: 2, column: 11 });
+  expect(thing!.at(['resource'], 'key')).toEqual({ line: 2, column: 1 });
+  expect(thing!.at(['fields', 'name', 'type'])).toEqual({ line: 6, column: 17 });
+  expect(thing!.at(['fields', 'size'], 'key')).toEqual({ line: 7, column: 3 });
+  expect(thing!.at(['ordering', 1])).toEqual({ line: 10, column: 16 });
+  expect(thing!.at(['fields', 'name', 'title'])).toEqual({ line: 6, column: 3 });
+  expect(thing!.at(['verbs', 'stop'])).toEqual({ line: 2, column: 1 });
+});
+
+test('reads keys that JavaScript objects inherit as plain keys', () => {
+  const { loaded, lines } = withFile(`${THING}  __proto__: { type: string, help: No. }\n`);
+  expect(Object.keys(loaded.resources[0]!.declaration.fields!)).toEqual(['name', '__proto__']);
+  expect(lines).toEqual([expect.stringMatching(/^resources\/things\/thing.yaml:7:3 R015 /)]);
+});
+
+test('refuses a file that is no text', () => {
+  expect(withFile(Uint8Array.from([0x61, 0xff, 0xfe])).lines).toEqual(['resources/things/thing.yaml:1:1 R002 the file is not UTF-8 text']);
+});
+
+test('refuses a file that is far too large', () => {
+  expect(withFile('# '.repeat(200_000)).lines).toEqual(['resources/things/thing.yaml:1:1 R003 the file is larger than 256 kB']);
+});
+
+test('survives nesting that is meant to break the parser', () => {
+  expect(withFile(`resource: ${'['.repeat(50_000)}`).lines[0]).toMatch(/ R00[17] /);
+});
+
+test('survives aliases that are meant to fill the memory', () => {
+  const bomb = `a: &a [x, x]\n${[...'bcdefghij'].map((name, index) => `${name}: &${name} [*${'abcdefghij'[index]}, *${'abcdefghij'[index]}]\n`).join('')}`;
+  expect(withFile(bomb).lines[0]).toMatch(/ R005 /);
+});
+
+test('accepts a byte order mark and the line ends of Windows', () => {
+  expect(withFile(`\ufeff${THING.replaceAll('\n', '\r\n')}`).lines).toEqual([]);
+});
+
+describe('diagnostics', () => {
+  const place = { file: 'a.yaml', line: 2, column: 3 };
+
+  test('accept exactly the parameters of their text', () => {
+    expect(format(diagnose(place, 'R006', { key: '$&' }))).toBe('a.yaml:2:3 R006 key "$&" is said twice');
+    // @ts-expect-error -- a parameter that the text has not
+    diagnose(place, 'R006', { name: 'x' });
+    // @ts-expect-error -- a parameter is missing
+    diagnose(place, 'R006', {});
+  });
+
+  test('are sorted by place, each once', () => {
+    const [one, two] = [diagnose(place, 'R002', {}), diagnose({ ...place, line: 10 }, 'R002', {})];
+    expect(sorted([two, one, two])).toEqual([one, two]);
+  });
+});
+
+describe('suggestions', () => {
+  test.each([['strng', 'string', 1], ['nmae', 'name', 1], ['', 'ab', 2], ['kitten', 'sitting', 3]])('%s to %s takes %i', (one, other, steps) => {
+    expect(distance(one, other)).toBe(steps);
+    expect(distance(other, one)).toBe(steps);
+  });
+
+  test('name what is near, and nothing that is far', () => {
+    expect(didYouMean('Usr', ['user', 'page'])).toBe('; did you mean "user"?');
+    expect(didYouMean('zebra', ['user', 'page'])).toBe('');
+    expect(didYouMean('x'.repeat(100_000), ['user'])).toBe('');
+  });
+});
