@@ -2,7 +2,10 @@
 module.exports = {
   testMatch: ['<rootDir>/tests/**/*.test.ts'],
   transform: {
-    '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' }, sourceMaps: 'inline' }],
+    '\\.ts$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' }, sourceMaps: 'inline' },
+    ],
   },
   // One server for all, with a database that each test file copies (tests/support).
   globalSetup: '<rootDir>/tests/support/global-setup.ts',

@@ -49,7 +49,10 @@ class Folders {
   /** By path and number of the folder: one that is made anew under its old name is another. */
   private readonly watchers = new Map<string, FSWatcher>();
 
-  constructor(private readonly top: string, private readonly changed: () => void) {}
+  constructor(
+    private readonly top: string,
+    private readonly changed: () => void,
+  ) {}
 
   /** Takes up new folders and drops those that are gone. False when the top itself is gone. */
   follow(): boolean {

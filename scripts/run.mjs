@@ -44,7 +44,10 @@ switch (command) {
 
 /** A migration follows from the YAML as it is now. */
 function generate() {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'generator', 'main.ts')], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'generator', 'main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+  });
   if (status !== 0) process.exit(1);
 }
 

@@ -16,7 +16,9 @@ const SECTIONS = new Set(['fields', 'filtering', 'handlers', 'verbs', 'indexes']
  * the keys that must not be missing afterwards.
  */
 export function prune<Declaration extends object>(
-  declaration: Declaration, paths: Path[], fallback: Record<string, string>,
+  declaration: Declaration,
+  paths: Path[],
+  fallback: Record<string, string>,
 ): Pruned<Declaration> {
   const copy = structuredClone(declaration) as Record<string, unknown>;
   const broken = new Set<string>();

@@ -31,7 +31,10 @@ export function checkShapes(loaded: LoadResult): Shapes {
 }
 
 function checkShape<Declaration extends object>(
-  loaded: Loaded<Declaration>, validate: (value: unknown) => ErrorObject[], nameKey: string, diagnostics: Diagnostic[],
+  loaded: Loaded<Declaration>,
+  validate: (value: unknown) => ErrorObject[],
+  nameKey: string,
+  diagnostics: Diagnostic[],
 ): Sound<Declaration>[] {
   const errors = validate(loaded.declaration);
   const paths: Path[] = [];

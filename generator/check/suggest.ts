@@ -7,12 +7,14 @@ export function distance(one: string, other: string): number {
     for (let column = 1; column <= other.length; column++) {
       const same = one[row - 1] === other[column - 1];
       const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      current.push(Math.min(
-        above[column - 1]! + Number(!same),
-        above[column]! + 1,
-        current[column - 1]! + 1,
-        row > 1 && column > 1 && swapped ? before[column - 2]! + 1 : Infinity,
-      ));
+      current.push(
+        Math.min(
+          above[column - 1]! + Number(!same),
+          above[column]! + 1,
+          current[column - 1]! + 1,
+          row > 1 && column > 1 && swapped ? before[column - 2]! + 1 : Infinity,
+        ),
+      );
     }
     before = above;
     above = current;

@@ -11,7 +11,10 @@ interface Located {
 
 /** The part of a declaration that a violation of the schema is about, a superfluous or badly named key included. */
 export function pathOf(error: ErrorObject): Path {
-  const steps = error.instancePath.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   const extra = error.keyword === 'additionalProperties' ? text(error, 'additionalProperty') : error.propertyName;
   return extra === undefined ? steps : [...steps, extra];
 }
@@ -28,13 +31,19 @@ export function explain(error: ErrorObject, loaded: Located): Diagnostic | undef
     case 'additionalProperties':
       return diagnose(place, 'R010', { key: String(path.at(-1)), hint: hintForKey(String(path.at(-1)), error) });
     case 'required':
-      return diagnose(place, 'R011', { what: path.length === 0 ? 'the declaration' : `"${path.at(-1)}"`, key: text(error, 'missingProperty') });
+      return diagnose(place, 'R011', {
+        what: path.length === 0 ? 'the declaration' : `"${path.at(-1)}"`,
+        key: text(error, 'missingProperty'),
+      });
     case 'type':
       return diagnose(place, 'R013', { expected: expectedKinds(error), actual: kindOf(error.data) });
     case 'enum':
       return wrongChoice(error, path, place);
     case 'pattern':
-      return diagnose(place, 'R015', { value: shown(error.data), rule: String(parent(error).patternErrorMessage ?? parent(error).pattern) });
+      return diagnose(place, 'R015', {
+        value: shown(error.data),
+        rule: String(parent(error).patternErrorMessage ?? parent(error).pattern),
+      });
     default:
       return diagnose(place, 'R016', { limit: limitOf(error) });
   }
@@ -60,12 +69,21 @@ function hintForKey(key: string, error: ErrorObject): string {
 }
 
 const KINDS: Record<string, string> = {
-  string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a map', null: 'null',
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map',
+  null: 'null',
 };
 
 function expectedKinds(error: ErrorObject): string {
   const kinds = (error.params as { type: string | string[] }).type;
-  return [kinds].flat().map((kind) => KINDS[kind] ?? kind).join(' or ');
+  return [kinds]
+    .flat()
+    .map((kind) => KINDS[kind] ?? kind)
+    .join(' or ');
 }
 
 function kindOf(value: unknown): string {
@@ -77,14 +95,22 @@ function kindOf(value: unknown): string {
 function limitOf(error: ErrorObject): string {
   const limit = String((error.params as { limit?: number }).limit);
   switch (error.keyword) {
-    case 'minLength': return limit === '1' ? 'at least one character' : `at least ${limit} characters`;
-    case 'maxLength': return `at most ${limit} characters`;
-    case 'minItems': return limit === '1' ? 'at least one entry' : `at least ${limit} entries`;
-    case 'maxItems': return `at most ${limit} entries`;
-    case 'minimum': return `a value of ${limit} or more`;
-    case 'maximum': return `a value of ${limit} or less`;
-    case 'uniqueItems': return 'each entry once';
-    default: return error.message ?? 'another form';
+    case 'minLength':
+      return limit === '1' ? 'at least one character' : `at least ${limit} characters`;
+    case 'maxLength':
+      return `at most ${limit} characters`;
+    case 'minItems':
+      return limit === '1' ? 'at least one entry' : `at least ${limit} entries`;
+    case 'maxItems':
+      return `at most ${limit} entries`;
+    case 'minimum':
+      return `a value of ${limit} or more`;
+    case 'maximum':
+      return `a value of ${limit} or less`;
+    case 'uniqueItems':
+      return 'each entry once';
+    default:
+      return error.message ?? 'another form';
   }
 }
 

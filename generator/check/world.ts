@@ -63,8 +63,13 @@ export function buildWorld(root: string, loaded: LoadResult, shapes: Shapes): Wo
     return new Set(missing.map(({ basename }) => basename));
   };
   const world: World = {
-    root, all: [], byName: new Map(), mixins: shapes.mixins, mixinsByName: new Map(),
-    unreadResources: unread(false), unreadMixins: unread(true),
+    root,
+    all: [],
+    byName: new Map(),
+    mixins: shapes.mixins,
+    mixinsByName: new Map(),
+    unreadResources: unread(false),
+    unreadMixins: unread(true),
   };
   for (const mixin of shapes.mixins) setOnce(world.mixinsByName, mixin.declaration.mixin, mixin);
   for (const sound of shapes.resources) {
@@ -88,8 +93,15 @@ export function fieldOf(known: Known, name: string): KnownField | 'broken' | 'un
 function declare(loaded: Sound<ResourceDeclaration>, world: World): Known {
   const { declaration } = loaded;
   const known: Known = {
-    name: declaration.resource, kind: loaded.kind, loaded, declaration, exposed: declaration.expose !== false,
-    declared: new Map(), fields: new Map(), filters: [], incomplete: false,
+    name: declaration.resource,
+    kind: loaded.kind,
+    loaded,
+    declaration,
+    exposed: declaration.expose !== false,
+    declared: new Map(),
+    fields: new Map(),
+    filters: [],
+    incomplete: false,
     place: (path, part) => ({ file: loaded.file, ...loaded.at(path, part) }),
   };
   for (const name of declaration.mixins ?? []) {
@@ -102,7 +114,9 @@ function declare(loaded: Sound<ResourceDeclaration>, world: World): Known {
 }
 
 function include(known: Known, from: Sound<ResourceDeclaration> | Sound<MixinDeclaration>): void {
-  const placed = (...start: Path) => (path: Path = [], part?: Part) => ({ file: from.file, ...from.at([...start, ...path], part) });
+  const placed =
+    (...start: Path) =>
+    (path: Path = [], part?: Part) => ({ file: from.file, ...from.at([...start, ...path], part) });
   for (const [name, is] of Object.entries(from.declaration.fields ?? {})) {
     known.declared.set(name, { name, is, place: placed('fields', name) });
   }

@@ -16,8 +16,16 @@ datasource db {
 `;
 
 const SCALARS: Record<ColumnType, string> = {
-  string: 'String', text: 'String', integer: 'Int', bigint: 'BigInt', float: 'Float', decimal: 'Decimal',
-  boolean: 'Boolean', datetime: 'DateTime', date: 'DateTime', json: 'Json',
+  string: 'String',
+  text: 'String',
+  integer: 'Int',
+  bigint: 'BigInt',
+  float: 'Float',
+  decimal: 'Decimal',
+  boolean: 'Boolean',
+  datetime: 'DateTime',
+  date: 'DateTime',
+  json: 'Json',
 };
 
 const NOW = { datetime: "date_trunc('second', (now() AT TIME ZONE 'UTC'))", date: "((now() AT TIME ZONE 'UTC'))::date" };
@@ -172,8 +180,7 @@ function print(draft: Draft): string {
   const lines = [...draft.scalars, ...draft.relations];
   const nameWidth = Math.max(...lines.map(([name]) => name.length));
   const typeWidth = Math.max(...lines.map(([, type]) => type.length));
-  const fields = lines.map(([name, type, attributes]) =>
-    `  ${name.padEnd(nameWidth)} ${type.padEnd(typeWidth)} ${attributes}`.trimEnd());
+  const fields = lines.map(([name, type, attributes]) => `  ${name.padEnd(nameWidth)} ${type.padEnd(typeWidth)} ${attributes}`.trimEnd());
   const block = [...draft.block, `@@map("${draft.table}")`].map((line) => `  ${line}`);
   const about = draft.about.replace(/\s+/g, ' ').trim();
   const renames = draft.renames.map((rename) => `/// Column ${rename}.`);

@@ -20,7 +20,12 @@ export function emitIndex(model: Model): Map<string, string> {
       doc: 'The routers of all resources with endpoints.',
       value: `[\n${routers}]`,
     }),
-    constant({ name: 'kinds', type: 'readonly string[]', doc: 'The kinds of object that permission groups speak of.', value: literal(model.kinds) }),
+    constant({
+      name: 'kinds',
+      type: 'readonly string[]',
+      doc: 'The kinds of object that permission groups speak of.',
+      value: literal(model.kinds),
+    }),
   ];
   return new Map([['index.ts', sourceFile({ source: 'resources/' }, { imports, statements })]]);
 }

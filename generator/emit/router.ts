@@ -58,7 +58,10 @@ function routesOf(resource: Resource): Route[] {
   const verbs = (on: 'list' | 'detail', prefix: string): Route[] =>
     resource.verbs
       .filter((verb) => verb.on === on)
-      .map((verb) => ({ path: `${prefix}${verb.path}/${verb.keyed ? ':subkey/' : ''}`, steps: verb.methods.map((method) => ({ method, right: verb.right, handler: verb.handler })) }));
+      .map((verb) => ({
+        path: `${prefix}${verb.path}/${verb.keyed ? ':subkey/' : ''}`,
+        steps: verb.methods.map((method) => ({ method, right: verb.right, handler: verb.handler })),
+      }));
   return [
     { path: '/schema/', steps: [{ method: 'get', right: 'view', handler: 'schema' }] },
     { path: '/', steps: resource.methods.list.map((method) => standardStep(resource, 'list', method)) },

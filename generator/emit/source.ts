@@ -1,4 +1,12 @@
-import { type ImportDeclarationStructure, IndentationText, NewLineKind, type OptionalKind, Project, QuoteKind, StructureKind } from 'ts-morph';
+import {
+  type ImportDeclarationStructure,
+  IndentationText,
+  NewLineKind,
+  type OptionalKind,
+  Project,
+  QuoteKind,
+  StructureKind,
+} from 'ts-morph';
 
 /** One in-memory project serves every file: starting one costs more than printing a hundred files. */
 const project = new Project({
@@ -46,7 +54,10 @@ export function literal(value: unknown, indent = 0): string {
   if (!flat.includes('\n') && indent + flat.length <= WIDTH) return flat;
   const pad = ' '.repeat(indent + 2);
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
-    return `[\n${filled(value.map((item) => `${flatLiteral(item)},`), pad)}\n${' '.repeat(indent)}]`;
+    return `[\n${filled(
+      value.map((item) => `${flatLiteral(item)},`),
+      pad,
+    )}\n${' '.repeat(indent)}]`;
   }
   if (Array.isArray(value)) {
     return `[\n${value.map((item) => `${pad}${literal(item, indent + 2)},\n`).join('')}${' '.repeat(indent)}]`;

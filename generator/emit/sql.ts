@@ -22,7 +22,15 @@ const HEADER = `-- Generated from resources/ by \`npm run generate\`. Edit the Y
 
 /** The repeatable SQL: functions, triggers, expression indexes, comments and the restricted role. */
 export function emitSql(model: Model): Map<string, string> {
-  const groups = [derivedColumns(model), locatedAddresses(model), ownedRows(model), tallies(model), countedRows(model), accountNotices(model), targetingChanges(model)];
+  const groups = [
+    derivedColumns(model),
+    locatedAddresses(model),
+    ownedRows(model),
+    tallies(model),
+    countedRows(model),
+    accountNotices(model),
+    targetingChanges(model),
+  ];
   const parts = [
     HEADER,
     sharedFunctions(),

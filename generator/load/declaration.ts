@@ -22,8 +22,27 @@ export type ColumnType = (typeof COLUMN_TYPES)[number];
 
 /** Filter operators, in the order in which documents list them (decisions, "Filters, ordering, paging", 1). */
 export const OPERATORS = [
-  'exact', 'iexact', 'contains', 'icontains', 'startswith', 'istartswith', 'endswith', 'iendswith',
-  'gt', 'gte', 'lt', 'lte', 'in', 'range', 'isnull', 'year', 'month', 'day', 'week_day', 'regex', 'iregex',
+  'exact',
+  'iexact',
+  'contains',
+  'icontains',
+  'startswith',
+  'istartswith',
+  'endswith',
+  'iendswith',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'in',
+  'range',
+  'isnull',
+  'year',
+  'month',
+  'day',
+  'week_day',
+  'regex',
+  'iregex',
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
@@ -50,8 +69,20 @@ interface CommonField {
 }
 
 export type TextFormat =
-  | 'email' | 'sender' | 'url' | 'slug' | 'uri-path' | 'akid' | 'country' | 'digits' | 'regex' | 'template' | 'timezone'
-  | 'us-state' | 'us-district' | 'us-state-district';
+  | 'email'
+  | 'sender'
+  | 'url'
+  | 'slug'
+  | 'uri-path'
+  | 'akid'
+  | 'country'
+  | 'digits'
+  | 'regex'
+  | 'template'
+  | 'timezone'
+  | 'us-state'
+  | 'us-district'
+  | 'us-state-district';
 
 export interface ColumnField extends CommonField {
   type: ColumnType;
@@ -205,7 +236,15 @@ export interface ComputedField extends CommonField {
 }
 
 export type FieldDeclaration =
-  | ColumnField | ReferenceField | ChildField | ChildrenField | LinkField | ManyField | CustomField | UriField | ComputedField;
+  | ColumnField
+  | ReferenceField
+  | ChildField
+  | ChildrenField
+  | LinkField
+  | ManyField
+  | CustomField
+  | UriField
+  | ComputedField;
 
 export type FilterDeclaration = 'all' | 'all with relations' | Operator[];
 

@@ -21,7 +21,9 @@ export function readYaml(name: string, text: string): { yaml?: YamlFile; diagnos
   const [document, second] = documents;
   if (!document) return { yaml: { value: null, at: () => ({ line: 1, column: 1 }) }, diagnostics: [] };
   const at = (offset: number) => ({ file: name, ...offsetPosition(offset, lines) });
-  const problems = second ? [diagnose(at(second.contents?.range?.[0] ?? second.range?.[0] ?? 0), 'R004', {})] : problemsOf(document, text, at);
+  const problems = second
+    ? [diagnose(at(second.contents?.range?.[0] ?? second.range?.[0] ?? 0), 'R004', {})]
+    : problemsOf(document, text, at);
   if (problems.length > 0) return { diagnostics: problems };
   const value = plain(document.contents as Node | null, at, problems);
   problems.push(...refuseReuse(document, at));

@@ -15,10 +15,12 @@ export interface Belonging {
 export function belongingTo(person: Resource, tables: Resource[]): Map<string, Belonging> {
   const found = new Map<string, Belonging>([[person.name, { ways: [`t.${person.primary.column} = $1`], depth: 0 }]]);
   for (let depth = 1; ; depth++) {
-    const next = tables.filter(({ name }) => !found.has(name)).flatMap((resource) => {
-      const ways = depth === 1 ? alwaysOf(resource, person) : waysTo(resource, person, tables, found);
-      return ways.length > 0 ? [[resource.name, { ways, depth }] as const] : [];
-    });
+    const next = tables
+      .filter(({ name }) => !found.has(name))
+      .flatMap((resource) => {
+        const ways = depth === 1 ? alwaysOf(resource, person) : waysTo(resource, person, tables, found);
+        return ways.length > 0 ? [[resource.name, { ways, depth }] as const] : [];
+      });
     if (next.length === 0 && depth > 1) return found;
     for (const [name, belonging] of next) found.set(name, belonging);
   }
@@ -44,11 +46,18 @@ function named(resource: Resource, column: Column): string {
 
 function waysTo(resource: Resource, person: Resource, tables: Resource[], found: Map<string, Belonging>): string[] {
   const direct = directOf(resource, person);
-  const through = resource.columns.filter((column) => goesWith(resource, column) && !direct.includes(column)).flatMap((column) =>
-    rowsOf(tables.find(({ name }) => name === column.references!.resource)!, found, (target) => target.primary.column)
-      .map((rows) => `t.${column.name} IN (${rows})`));
-  const owned = tables.flatMap((owner) => owner.columns.filter(({ references: target }) => target?.owned && target.resource === resource.name)
-    .flatMap((column) => rowsOf(owner, found, () => column.name).map((rows) => `t.${resource.primary.column} IN (${rows})`)));
+  const through = resource.columns
+    .filter((column) => goesWith(resource, column) && !direct.includes(column))
+    .flatMap((column) =>
+      rowsOf(tables.find(({ name }) => name === column.references!.resource)!, found, (target) => target.primary.column).map(
+        (rows) => `t.${column.name} IN (${rows})`,
+      ),
+    );
+  const owned = tables.flatMap((owner) =>
+    owner.columns
+      .filter(({ references: target }) => target?.owned && target.resource === resource.name)
+      .flatMap((column) => rowsOf(owner, found, () => column.name).map((rows) => `t.${resource.primary.column} IN (${rows})`)),
+  );
   return [...direct.map((column) => named(resource, column)), ...through, ...owned];
 }
 

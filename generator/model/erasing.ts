@@ -11,7 +11,10 @@ import type { Erasure } from './people';
 export function erasuresOf(person: Resource, tables: Resource[], model: Model): Erasure[] {
   const belonging = belongingTo(person, tables);
   const pairs = model.pairs.flatMap(({ table, own, other }) =>
-    [own, other].filter((side) => side.resource === person.name).map((side): Erasure => ({ table, of: 'person', where: `t.${side.column} = $1` })));
+    [own, other]
+      .filter((side) => side.resource === person.name)
+      .map((side): Erasure => ({ table, of: 'person', where: `t.${side.column} = $1` })),
+  );
   const depth = ({ name }: Resource): number => (name === person.name ? Infinity : (belonging.get(name)?.depth ?? 0));
   const ordered = [...tables].sort((a, b) => depth(b) - depth(a) || (a.name < b.name ? -1 : 1));
   const rows = ordered.flatMap((resource) => [...namingErasures(resource), ...belongingErasures(resource, belonging.get(resource.name))]);
@@ -38,9 +41,17 @@ function erasureOf(resource: Resource, of: Erasure['of'], where: string): Erasur
   if (erase.rows) return [common];
   const columns = personalColumns(resource, erase);
   if (columns.length === 0) return [];
-  const touched = resource.columns.filter(({ onUpdateNow }) => onUpdateNow).map(({ name }) => `${name} = date_trunc('second', now() AT TIME ZONE 'UTC')`);
+  const touched = resource.columns
+    .filter(({ onUpdateNow }) => onUpdateNow)
+    .map(({ name }) => `${name} = date_trunc('second', now() AT TIME ZONE 'UTC')`);
   const isFull = columns.map((column) => (column.null ? `t.${column.name} IS NOT NULL` : `t.${column.name} <> ${emptyOf(column)}`));
-  return [{ ...common, where: `${where} AND (${isFull.join(' OR ')})`, set: [...columns.map((column) => `${column.name} = ${emptyOf(column)}`), ...touched].join(', ') }];
+  return [
+    {
+      ...common,
+      where: `${where} AND (${isFull.join(' OR ')})`,
+      set: [...columns.map((column) => `${column.name} = ${emptyOf(column)}`), ...touched].join(', '),
+    },
+  ];
 }
 
 /** Every text that people or programs write freely, unless the YAML keeps it: what a new column holds is erased without being named. */

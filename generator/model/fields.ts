@@ -50,11 +50,25 @@ function implicitFields(shape: Shape, shapes: Map<string, Shape>): Field[] {
   const primary = primaryOf(shape, shapes);
   const from = shape.base ? 'b' : 't';
   const common = { readonly: true, private: false, reportable: true, declaredIn: shape.name, required: false } as const;
-  const uri: Field = { ...common, name: 'resource_uri', title: 'resource uri', help: 'The path of this object.', from: 't', is: { type: 'uri' } };
+  const uri: Field = {
+    ...common,
+    name: 'resource_uri',
+    title: 'resource uri',
+    help: 'The path of this object.',
+    from: 't',
+    is: { type: 'uri' },
+  };
   if (primary.field !== 'id') return [uri];
   const column: Column = {
-    name: shape.base ? 'id' : primary.column, field: 'id', type: primary.type, primary: true, generated: true,
-    null: false, unique: false, onUpdateNow: false, trigram: false,
+    name: shape.base ? 'id' : primary.column,
+    field: 'id',
+    type: primary.type,
+    primary: true,
+    generated: true,
+    null: false,
+    unique: false,
+    onUpdateNow: false,
+    trigram: false,
   };
   return [uri, { ...common, name: 'id', title: 'id', help: 'The number of this object.', from, is: { type: primary.type }, column }];
 }

@@ -7,8 +7,19 @@ export const ADDRESS = ['address1', 'city', 'state', 'region', 'postal', 'zip', 
 
 /** What a resource may know of a place; any of them. */
 const PLACE = [
-  'latitude', 'longitude', 'lat_lon_precision', 'country_code', 'region_code', 'us_county',
-  'us_district', 'us_state_senate', 'us_state_district', 'loc_code', 'timezone', 'geocode_at', 'geocode_attempts',
+  'latitude',
+  'longitude',
+  'lat_lon_precision',
+  'country_code',
+  'region_code',
+  'us_county',
+  'us_district',
+  'us_state_senate',
+  'us_state_district',
+  'loc_code',
+  'timezone',
+  'geocode_at',
+  'geocode_attempts',
 ];
 
 /** Where a located resource keeps its places, or undefined for one that is not located. */

@@ -6,7 +6,10 @@ import type { TableReference } from './people';
  * The foreign keys that name people, and those that name rows of which some may go because people become one; sorted by table and column.
  */
 export function referencesIn(model: Model, tables: Resource[], person: Resource): TableReference[] {
-  const all = [...tables.flatMap((resource) => resource.columns.flatMap((column) => tableReference(resource, column) ?? [])), ...model.pairs.flatMap(pairReferences)];
+  const all = [
+    ...tables.flatMap((resource) => resource.columns.flatMap((column) => tableReference(resource, column) ?? [])),
+    ...model.pairs.flatMap(pairReferences),
+  ];
   const named = new Set([person.table]);
   for (const table of named) {
     // A set that grows while it is walked is walked to its end.
@@ -17,7 +20,12 @@ export function referencesIn(model: Model, tables: Resource[], person: Resource)
 
 function pairReferences({ table, own, other }: PairTable): TableReference[] {
   const side = (one: PairSide, partner: PairSide): TableReference => ({
-    table, column: one.column, primary: 'id', to: one.table, clash: 'drop', groups: [{ by: [partner.column] }],
+    table,
+    column: one.column,
+    primary: 'id',
+    to: one.table,
+    clash: 'drop',
+    groups: [{ by: [partner.column] }],
   });
   return [side(own, other), side(other, own)];
 }
@@ -49,10 +57,14 @@ function tableReference(resource: Resource, column: Column): TableReference | un
  */
 export function withinIndex(resource: Resource, column: Column): string | undefined {
   if (!column.names) return undefined;
-  const indexes = resource.indexes.filter(({ where }) => where === undefined)
+  const indexes = resource.indexes
+    .filter(({ where }) => where === undefined)
     .map(({ fields }) => fields.map((field) => resource.columns.find(({ name, field: own }) => own === field || name === field)));
-  const before = indexes.flatMap((columns) => (columns.includes(column) ? [columns.slice(0, columns.indexOf(column))] : []))
-    .filter((columns) => columns.every((each) => each?.names)).sort((a, b) => a.length - b.length)[0] ?? [];
+  const before =
+    indexes
+      .flatMap((columns) => (columns.includes(column) ? [columns.slice(0, columns.indexOf(column))] : []))
+      .filter((columns) => columns.every((each) => each?.names))
+      .sort((a, b) => a.length - b.length)[0] ?? [];
   const parts = before.map((each) => `t.${each!.name} = ANY(ARRAY(SELECT n.${each!.names!.column} FROM ${each!.names!.table} n))`);
   return parts.length > 0 ? parts.join(' AND ') : undefined;
 }
@@ -60,10 +72,12 @@ export function withinIndex(resource: Resource, column: Column): string | undefi
 /** The other columns of each unique constraint that the column is part of; none for a one-to-one reference. */
 function uniqueGroups(resource: Resource, column: Column): TableReference['groups'] {
   const alone = column.unique === true ? [{ by: [] }] : [];
-  const declared = resource.indexes.filter(({ unique }) => unique).flatMap(({ fields, where }) => {
-    const parts = fields.map((field) => sqlOf(resource, field));
-    return parts.includes(column.name) ? [{ by: parts.filter((part) => part !== column.name), where }] : [];
-  });
+  const declared = resource.indexes
+    .filter(({ unique }) => unique)
+    .flatMap(({ fields, where }) => {
+      const parts = fields.map((field) => sqlOf(resource, field));
+      return parts.includes(column.name) ? [{ by: parts.filter((part) => part !== column.name), where }] : [];
+    });
   return [...alone, ...declared];
 }
 

@@ -1,5 +1,11 @@
 import type {
-  ColumnType, EraseDeclaration, FieldDeclaration, HttpMethod, IndexDeclaration, Operator, VerbDeclaration,
+  ColumnType,
+  EraseDeclaration,
+  FieldDeclaration,
+  HttpMethod,
+  IndexDeclaration,
+  Operator,
+  VerbDeclaration,
 } from '../load/declaration';
 
 /**

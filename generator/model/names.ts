@@ -5,7 +5,10 @@ export function modelName(resource: string): string {
 
 /** The Prisma model of a table of pairs: `core_page_tags` to `CorePageTags`. */
 export function pairModelName(table: string): string {
-  return table.split('_').map((part) => modelName(part)).join('');
+  return table
+    .split('_')
+    .map((part) => modelName(part))
+    .join('');
 }
 
 /** The Prisma client's delegate of a model: `Petitionpage` to `petitionpage`. */

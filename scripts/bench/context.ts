@@ -34,7 +34,15 @@ export class Context {
   /** The service on a database: one process, as `npm run serve` starts it. */
   async ours(databaseUrl: string): Promise<Program> {
     return this.once(`ours ${databaseUrl}`, async () => {
-      const env = { ...ADMIN, DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: POOL, SECRET_KEY: SECRET, DATA_DIR: `${this.options.dataDir}/server`, PORT: '0', LOG_LEVEL: 'warn' };
+      const env = {
+        ...ADMIN,
+        DATABASE_URL: databaseUrl,
+        DATABASE_POOL_SIZE: POOL,
+        SECRET_KEY: SECRET,
+        DATA_DIR: `${this.options.dataDir}/server`,
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+      };
       const { services, close } = openServices(databaseUrl, loadSettings(env), createLogger('warn'));
       await prepareAccounts(services).finally(close);
       const profile = this.options.profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${this.options.profileDir}`];

@@ -55,7 +55,9 @@ export async function fillTables(client: Client, tables: readonly string[], stat
 async function dropIndexes(client: Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
-     FROM pg_index i WHERE i.indrelid = ANY ($1::regclass[]) AND NOT i.indisunique`, [tables]);
+     FROM pg_index i WHERE i.indrelid = ANY ($1::regclass[]) AND NOT i.indisunique`,
+    [tables],
+  );
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
   await client.query(`SET maintenance_work_mem = '512MB'`);
   return rows.map(({ definition }) => definition);

@@ -17,7 +17,21 @@ import { reports } from './rows/reports';
 import { sending } from './rows/sending';
 import { uploads } from './rows/uploads';
 
-const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = { generate, reading, paging, actions, growth, donations, merge, uploads, reports, rebuild, sending, results, start };
+const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = {
+  generate,
+  reading,
+  paging,
+  actions,
+  growth,
+  donations,
+  merge,
+  uploads,
+  reports,
+  rebuild,
+  sending,
+  results,
+  start,
+};
 
 /** Groups that put load on a server, whose memory then counts. */
 const LOADED: readonly Group[] = ['reading', 'paging', 'actions', 'growth', 'donations', 'uploads', 'reports'];
@@ -47,7 +61,8 @@ async function measure(context: Context): Promise<Result[]> {
     results.push(...(await MEASURE[group](context)));
     await context.stopPrograms();
   }
-  if (groups.some((group) => LOADED.includes(group))) results.push(below('resident memory of the server under load, at most', context.peakMemory, 400, 'MB'));
+  if (groups.some((group) => LOADED.includes(group)))
+    results.push(below('resident memory of the server under load, at most', context.peakMemory, 400, 'MB'));
   return results;
 }
 
@@ -66,6 +81,8 @@ function say(text: string): void {
 main(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Failure ? error.message : error instanceof Error ? error.stack : messageOf(error)}\n`, () => process.exit(1));
+    process.stderr.write(`${error instanceof Failure ? error.message : error instanceof Error ? error.stack : messageOf(error)}\n`, () =>
+      process.exit(1),
+    );
   },
 );

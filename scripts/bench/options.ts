@@ -3,7 +3,21 @@ import { parseArgs } from 'node:util';
 import { Failure } from '../../runtime/framework/errors/failure';
 
 /** The groups of measurements, in the order in which they run. */
-export const GROUPS = ['generate', 'reading', 'paging', 'actions', 'growth', 'donations', 'merge', 'uploads', 'reports', 'rebuild', 'sending', 'results', 'start'] as const;
+export const GROUPS = [
+  'generate',
+  'reading',
+  'paging',
+  'actions',
+  'growth',
+  'donations',
+  'merge',
+  'uploads',
+  'reports',
+  'rebuild',
+  'sending',
+  'results',
+  'start',
+] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** What the command line asks for. */

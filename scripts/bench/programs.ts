@@ -14,7 +14,12 @@ export interface Program {
 }
 
 /** Starts a TypeScript program and waits until it says `Ready at http://…`. */
-export async function startProgram(file: string, words: readonly string[], env: Record<string, string>, nodeOptions: readonly string[] = []): Promise<Program> {
+export async function startProgram(
+  file: string,
+  words: readonly string[],
+  env: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Promise<Program> {
   const child = spawn(process.execPath, [...nodeOptions, '--import', 'tsx', join(ROOT, file), ...words], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },

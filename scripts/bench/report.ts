@@ -48,10 +48,22 @@ export function machine(): string {
 /** The table, as text in columns. */
 export function table(results: readonly Result[]): string {
   const head = ['path', 'ours', 'limit', 'ratio', 'required', '', 'ms: ours p50/p99 | limit'];
-  const rows = results.map((result) => [result.path, result.ours, result.limit, result.ratio, result.required, verdict(result), result.latency]);
+  const rows = results.map((result) => [
+    result.path,
+    result.ours,
+    result.limit,
+    result.ratio,
+    result.required,
+    verdict(result),
+    result.latency,
+  ]);
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
-  const line = (row: string[]): string => row.map((text, column) => (column === 0 || column > 4 ? text.padEnd(widths[column]!) : text.padStart(widths[column]!))).join('  ').trimEnd();
+  const line = (row: string[]): string =>
+    row
+      .map((text, column) => (column === 0 || column > 4 ? text.padEnd(widths[column]!) : text.padStart(widths[column]!)))
+      .join('  ')
+      .trimEnd();
   return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
 }
 

@@ -59,8 +59,14 @@ function rename(changes: Changes, old: Model, name: string, former: string): voi
   changes.statements.push(`ALTER TABLE "${old.table}" RENAME COLUMN "${former}" TO "${name}";`);
   column.name = name;
   const renameIn = (text: string, key: string): string =>
-    text.replace(new RegExp(`(${key}\\[)([^\\]]*)\\]`), (_, start: string, list: string) =>
-      `${start}${list.split(', ').map((each) => (each === former ? name : each)).join(', ')}]`);
+    text.replace(
+      new RegExp(`(${key}\\[)([^\\]]*)\\]`),
+      (_, start: string, list: string) =>
+        `${start}${list
+          .split(', ')
+          .map((each) => (each === former ? name : each))
+          .join(', ')}]`,
+    );
   old.block = old.block.map((line) => renameIn(line, '\\('));
   for (const field of old.fields) field.attributes = renameIn(field.attributes, 'fields: ');
   for (const model of changes.from.models) {
@@ -104,7 +110,14 @@ function fill(changes: Changes, old: Model, column: Field): void {
 }
 
 const EMPTY: Record<string, string> = {
-  String: "''", Int: '0', BigInt: '0', Float: '0', Decimal: '0', Boolean: 'false', Json: "'{}'", DateTime: "(now() AT TIME ZONE 'UTC')",
+  String: "''",
+  Int: '0',
+  BigInt: '0',
+  Float: '0',
+  Decimal: '0',
+  Boolean: 'false',
+  Json: "'{}'",
+  DateTime: "(now() AT TIME ZONE 'UTC')",
 };
 
 /** A new required column without a default: the rows that are there get an empty value, where such a value makes sense. */

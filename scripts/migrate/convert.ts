@@ -44,7 +44,8 @@ function fromText(to: Field, column: string, type: string): Conversion {
 
 function betweenNumbers(from: Field, to: Field, column: string, type: string): Conversion {
   const whole = ['Int', 'BigInt'];
-  if (whole.includes(to.type) && !whole.includes(from.type)) return { using: `${column}::${type}`, loses: 'what follows the decimal point' };
+  if (whole.includes(to.type) && !whole.includes(from.type))
+    return { using: `${column}::${type}`, loses: 'what follows the decimal point' };
   if (to.type === 'Float' && from.type !== 'Int') return { using: `${column}::${type}`, loses: 'digits beyond the fifteenth' };
   if (to.type === 'Decimal' && sqlType(from) !== type) return { using: `${column}::${type}`, loses: `digits beyond ${type}` };
   if (from.type === 'BigInt' && to.type === 'Int') return { mayFail: 'numbers beyond 32 bits' };

@@ -33,10 +33,15 @@ async function main(args: string[]): Promise<number> {
   process.stdout.write(`${migration.sql}\n\n`);
   warn(migration);
   if (migration.losses.length > 0 && !values['accept-data-loss']) {
-    return complain(['Nothing was written. To accept the loss: npm run migrate -- --accept-data-loss',
-      'To keep a column\'s values under another name, say "renamed_from" in the YAML.']);
+    return complain([
+      'Nothing was written. To accept the loss: npm run migrate -- --accept-data-loss',
+      'To keep a column\'s values under another name, say "renamed_from" in the YAML.',
+    ]);
   }
-  const name = (values.name ?? changedTables(migration.sql)).toLowerCase().replace(/[^a-z0-9]+/g, '_').slice(0, 60);
+  const name = (values.name ?? changedTables(migration.sql))
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .slice(0, 60);
   const folder = writeMigration(files, migration, name, new Date());
   return say(`Written: prisma/migrations/${folder}/migration.sql. Applied by "npm run migrate -- deploy" or the next "npm start".\n`, 0);
 }

@@ -39,7 +39,10 @@ export function parseSchema(text: string): Schema {
 }
 
 function parseModel(comments: string, name: string, body: string): Model {
-  const lines = body.split('\n').map((line) => line.trim()).filter((line) => line && !line.startsWith('//'));
+  const lines = body
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('//'));
   const renames = [...comments.matchAll(/^\/\/\/ Column (\w+) was (\w+)\.$/gm)].map((match) => [match[1]!, match[2]!]);
   return {
     name,

@@ -47,7 +47,16 @@ export interface Browser {
 
 export async function startBrowser(path: string, options: { scripts: boolean } = { scripts: true }): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'browser-'));
-  const words = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--remote-debugging-pipe', '--no-first-run', `--user-data-dir=${folder}`, 'about:blank'];
+  const words = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--remote-debugging-pipe',
+    '--no-first-run',
+    `--user-data-dir=${folder}`,
+    'about:blank',
+  ];
   const child = spawn(path, words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
   const pipe = connect(child);
   const { targetId } = await pipe.send('Target.createTarget', { url: 'about:blank' });
@@ -57,7 +66,10 @@ export async function startBrowser(path: string, options: { scripts: boolean } =
   if (!options.scripts) await send('Emulation.setScriptExecutionDisabled', { value: true });
 
   const read = async <T>(expression: string): Promise<T> => {
-    const { result, exceptionDetails } = (await send('Runtime.evaluate', { expression, returnByValue: true })) as { result: { value: T }; exceptionDetails?: Json };
+    const { result, exceptionDetails } = (await send('Runtime.evaluate', { expression, returnByValue: true })) as {
+      result: { value: T };
+      exceptionDetails?: Json;
+    };
     if (exceptionDetails) throw new Error(`${expression}: ${JSON.stringify(exceptionDetails)}`);
     return result.value;
   };

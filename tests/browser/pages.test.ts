@@ -4,7 +4,8 @@ import { visiting, type Visiting } from '../integration/domain/pages/visiting';
 import { findChromium, startBrowser, type Browser } from './chromium';
 
 const chromium = findChromium();
-if (!chromium) process.stderr.write('SKIPPED: the tests in a browser, for there is no Chromium (apt-get install chromium, or set CHROMIUM_PATH).\n');
+if (!chromium)
+  process.stderr.write('SKIPPED: the tests in a browser, for there is no Chromium (apt-get install chromium, or set CHROMIUM_PATH).\n');
 
 /** Where pictures of the pages go, for people to look at. */
 const pictures = process.env.PICTURES;
@@ -28,7 +29,10 @@ const pictures = process.env.PICTURES;
   async function take(name: string): Promise<void> {
     if (!pictures) return;
     mkdirSync(pictures, { recursive: true });
-    for (const [size, width, height] of [['phone', 390, 844], ['desktop', 1280, 800]] as const) {
+    for (const [size, width, height] of [
+      ['phone', 390, 844],
+      ['desktop', 1280, 800],
+    ] as const) {
       await browser.resize(width, height);
       writeFileSync(join(pictures, `${name}-${size}.png`), await browser.picture());
     }
@@ -51,7 +55,9 @@ const pictures = process.env.PICTURES;
     expect(await path()).toBe('/cms/thanks/petition');
     expect(await text()).toContain('Thank you for signing.');
     await take('thanks');
-    expect(await site.rows(`SELECT zip, subscription_status FROM core_user WHERE email = 'ann@example.org'`)).toEqual([{ zip: '10001', subscription_status: 'subscribed' }]);
+    expect(await site.rows(`SELECT zip, subscription_status FROM core_user WHERE email = 'ann@example.org'`)).toEqual([
+      { zip: '10001', subscription_status: 'subscribed' },
+    ]);
   });
 
   test('somebody unsubscribes', async () => {
@@ -60,7 +66,9 @@ const pictures = process.env.PICTURES;
     await browser.type('[name=email]', 'ann@example.org');
     await browser.click('button');
     expect(await text()).toContain('You are unsubscribed.');
-    expect(await site.rows(`SELECT subscription_status FROM core_user WHERE email = 'ann@example.org'`)).toEqual([{ subscription_status: 'unsubscribed' }]);
+    expect(await site.rows(`SELECT subscription_status FROM core_user WHERE email = 'ann@example.org'`)).toEqual([
+      { subscription_status: 'unsubscribed' },
+    ]);
   });
 
   test('a redirect to another site is followed', async () => {
@@ -77,11 +85,17 @@ const pictures = process.env.PICTURES;
   });
 
   test('pages of other types, in phone and desktop size, never wider than the window', async () => {
-    await site.page('letter', 'write', { form: { statement_leadin: 'To your senator', letter_text: 'Dear Senator,\n\nplease act.', about_text: '<p>Why we write.</p>' } });
+    await site.page('letter', 'write', {
+      form: { statement_leadin: 'To your senator', letter_text: 'Dear Senator,\n\nplease act.', about_text: '<p>Why we write.</p>' },
+    });
     const set = await site.make('language', { name: 'German', iso_code: 'de' });
     await site.page('petition', 'fluss', {
       page: { title: 'Rettet den Fluss, bevor es zu spät ist', language: set, visible_fields: ['name', 'zip', 'country'] },
-      form: { statement_leadin: 'An die Landesregierung:', statement_text: '<p>Wir fordern, dass der Fluss wieder frei fließt.</p>', about_text: '<h2>Warum?</h2><p>Der Fluss ist die Lebensader der Stadt. Seit Jahren wird er verbaut.</p>' },
+      form: {
+        statement_leadin: 'An die Landesregierung:',
+        statement_text: '<p>Wir fordern, dass der Fluss wieder frei fließt.</p>',
+        about_text: '<h2>Warum?</h2><p>Der Fluss ist die Lebensader der Stadt. Seit Jahren wird er verbaut.</p>',
+      },
     });
     for (const name of ['write', 'fluss', 'donate', 'signup', 'nowhere']) {
       await browser.resize(390, 844);

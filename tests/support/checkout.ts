@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
-const COPIED = ['resources', 'generator', 'generated', 'runtime', 'prisma', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const COPIED = [
+  'resources',
+  'generator',
+  'generated',
+  'runtime',
+  'prisma',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 /** What a checkout changes for itself: the Prisma client and the notes of what is installed. All other packages are shared. */
 const OWN_PACKAGES = ['.prisma', '.package-lock.json', '.advocacy-lock'];
 

@@ -31,7 +31,9 @@ async function dropDatabase(admin: Client, name: string): Promise<void> {
 async function openStatements(admin: Client, name: string): Promise<string[]> {
   for (let turn = 0; ; turn += 1) {
     const { rows } = await admin.query<{ query: string }>(
-      `SELECT query FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`, [name]);
+      `SELECT query FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`,
+      [name],
+    );
     if (rows.length === 0 || turn === 100) return rows.map(({ query }) => query);
     await admin.query('SELECT pg_sleep(0.02)');
   }
@@ -46,7 +48,7 @@ export function withDatabase(url: string, name: string): string {
 
 function serverUrl(): string {
   const url = process.env.TEST_SERVER_URL;
-  if (!url) throw new Error('the tests\' server is not there: run the tests through Jest');
+  if (!url) throw new Error("the tests' server is not there: run the tests through Jest");
   return url;
 }
 

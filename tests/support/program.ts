@@ -46,7 +46,10 @@ export function startProgram(file: string, words: string[], env: Record<string, 
 
 /** Runs a file to its end. */
 export async function runProgram(
-  file: string, words: string[], env: Record<string, string> = {}, root = ROOT,
+  file: string,
+  words: string[],
+  env: Record<string, string> = {},
+  root = ROOT,
 ): Promise<{ code: number | string; output: string }> {
   const program = startProgram(file, words, env, root);
   const code = await program.ended;

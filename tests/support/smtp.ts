@@ -33,7 +33,14 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-const USUAL: Record<Stage, string> = { greeting: '220 test', EHLO: '250 test', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on', end: '250 taken' };
+const USUAL: Record<Stage, string> = {
+  greeting: '220 test',
+  EHLO: '250 test',
+  MAIL: '250 ok',
+  RCPT: '250 ok',
+  DATA: '354 go on',
+  end: '250 taken',
+};
 
 /** Starts it, on a free port unless said. */
 export async function startSmtp(port = 0): Promise<SmtpServer> {
@@ -69,7 +76,11 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
-    converse(socket, (stage, line) => at(socket, stage, line), (message) => smtp.received.push(message));
+    converse(
+      socket,
+      (stage, line) => at(socket, stage, line),
+      (message) => smtp.received.push(message),
+    );
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   smtp.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -120,6 +131,7 @@ function address(line: string): string {
 function received(from: string, to: string[], raw: string): Received {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const lines = head.split('\r\n');
-  const header = (name: string): string | undefined => lines.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}: `))?.slice(name.length + 2);
+  const header = (name: string): string | undefined =>
+    lines.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}: `))?.slice(name.length + 2);
   return { from, to, raw, header };
 }

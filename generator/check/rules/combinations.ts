@@ -4,8 +4,14 @@ import type { Known, KnownField } from '../world';
 
 /** Keys of a resource that contradict each other. */
 const TOGETHER = [
-  ['table', 'over'], ['over', 'extends'], ['over', 'id'], ['over', 'large'], ['over', 'indexes'],
-  ['extends', 'id'], ['extends', 'discriminator'], ['over', 'discriminator'],
+  ['table', 'over'],
+  ['over', 'extends'],
+  ['over', 'id'],
+  ['over', 'large'],
+  ['over', 'indexes'],
+  ['extends', 'id'],
+  ['extends', 'discriminator'],
+  ['over', 'discriminator'],
 ] as const;
 
 /** Keys that cannot stand together, and keys that mean nothing alone. */
@@ -51,7 +57,15 @@ function* inField({ is, place }: KnownField): Iterable<Diagnostic> {
     yield diagnose(place(['create'], 'key'), 'R018', { one: 'create', other: 'accepts: [name]' });
   }
   const text = is.type === 'string' || is.type === 'text';
-  if ('blank' in is && is.type !== 'computed' && is.blank && !text && !is.null && (is.default === undefined || is.default === null) && !is.derived) {
+  if (
+    'blank' in is &&
+    is.type !== 'computed' &&
+    is.blank &&
+    !text &&
+    !is.null &&
+    (is.default === undefined || is.default === null) &&
+    !is.derived
+  ) {
     yield diagnose(place(['blank'], 'key'), 'R018', { one: 'blank', other: 'default" or "null' });
   }
 }

@@ -10,12 +10,14 @@ export const counts: Rule = function* (world) {
     if (!said || known.incomplete) continue;
     const by = said.by.map((name) => ({ name, column: ownColumn(known, name) }));
     for (const [index, { name, column }] of by.entries()) {
-      if (column === undefined) yield diagnose(known.place(['counts', 'by', index]), 'R074', { reason: `"${name}" is not a column of this table` });
+      if (column === undefined)
+        yield diagnose(known.place(['counts', 'by', index]), 'R074', { reason: `"${name}" is not a column of this table` });
     }
     const place = known.place(['counts', 'into']);
     const into = world.byName.get(said.into);
     if (!into) {
-      if (!world.unreadResources.has(said.into)) yield diagnose(place, 'R030', { name: said.into, hint: didYouMean(said.into, world.byName.keys()) });
+      if (!world.unreadResources.has(said.into))
+        yield diagnose(place, 'R030', { name: said.into, hint: didYouMean(said.into, world.byName.keys()) });
       continue;
     }
     const has = new Set([...into.declared.values()].map(({ name, is }) => columnOf(name, is)));

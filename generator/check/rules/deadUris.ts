@@ -17,11 +17,18 @@ export const deadUris: Rule = function* (world) {
 /** The resource whose URI a field shows. */
 function shownByUri(is: FieldDeclaration): string | undefined {
   switch (is.type) {
-    case 'link': return is.to;
-    case 'uri': return is.resource;
-    case 'reference': case 'many': return byUri(is.show) ? is.to : undefined;
-    case 'child': case 'children': return byUri(is.show) ? is.of : undefined;
-    default: return undefined;
+    case 'link':
+      return is.to;
+    case 'uri':
+      return is.resource;
+    case 'reference':
+    case 'many':
+      return byUri(is.show) ? is.to : undefined;
+    case 'child':
+    case 'children':
+      return byUri(is.show) ? is.of : undefined;
+    default:
+      return undefined;
   }
 }
 

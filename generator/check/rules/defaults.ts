@@ -22,7 +22,10 @@ function* column({ place }: KnownField, is: ColumnField): Iterable<Diagnostic> {
     yield diagnose(place(['min']), 'R049', { min: is.min, max: is.max });
   }
   if (is.type === 'decimal' && (is.scale ?? 2) > (is.digits ?? 10)) {
-    yield diagnose(place(['scale' in is ? 'scale' : 'digits']), 'R049', { min: `scale ${is.scale ?? 2}`, max: `digits ${is.digits ?? 10}` });
+    yield diagnose(place(['scale' in is ? 'scale' : 'digits']), 'R049', {
+      min: `scale ${is.scale ?? 2}`,
+      max: `digits ${is.digits ?? 10}`,
+    });
   }
   const reason = is.default === undefined ? undefined : wrongDefault(is, is.default);
   if (reason !== undefined) yield diagnose(place(['default']), 'R045', { value: JSON.stringify(is.default), reason });
@@ -48,7 +51,8 @@ function wrongDecimal(is: ColumnField, value: string): string | undefined {
   const parts = /^-?(\d+)(?:\.(\d+))?$/.exec(value);
   if (!parts) return 'it is not a decimal number';
   const whole = parts[1]!.replace(/^0+/, '');
-  if ((parts[2] ?? '').length > scale || whole.length > digits - scale) return `it has more than ${digits} digits, ${scale} after the point`;
+  if ((parts[2] ?? '').length > scale || whole.length > digits - scale)
+    return `it has more than ${digits} digits, ${scale} after the point`;
   return outside(is, Number(value));
 }
 

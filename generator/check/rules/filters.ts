@@ -37,12 +37,26 @@ type Compared = 'text' | 'number' | 'boolean' | 'time' | 'relation';
 /** What the values of a field are compared as; undefined where there is nothing to compare. */
 function comparedAs(is: FieldDeclaration): Compared | undefined {
   switch (is.type === 'computed' ? is.as : is.type) {
-    case 'string': case 'text': return 'text';
-    case 'integer': case 'bigint': case 'float': case 'decimal': return 'number';
-    case 'boolean': return 'boolean';
-    case 'datetime': case 'date': return 'time';
-    case 'reference': case 'many': case 'child': case 'children': return 'relation';
-    default: return undefined;
+    case 'string':
+    case 'text':
+      return 'text';
+    case 'integer':
+    case 'bigint':
+    case 'float':
+    case 'decimal':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'datetime':
+    case 'date':
+      return 'time';
+    case 'reference':
+    case 'many':
+    case 'child':
+    case 'children':
+      return 'relation';
+    default:
+      return undefined;
   }
 }
 

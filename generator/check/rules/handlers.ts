@@ -8,8 +8,14 @@ import type { Rule } from '../rule';
 export const handlers: Rule = function* (world) {
   for (const known of world.all) {
     const named = [
-      ...Object.entries(known.declaration.handlers ?? {}).map(([method, handler]) => ({ handler, place: known.place(['handlers', method]) })),
-      ...Object.entries(known.declaration.verbs ?? {}).map(([verb, { handler }]) => ({ handler, place: known.place(['verbs', verb, 'handler']) })),
+      ...Object.entries(known.declaration.handlers ?? {}).map(([method, handler]) => ({
+        handler,
+        place: known.place(['handlers', method]),
+      })),
+      ...Object.entries(known.declaration.verbs ?? {}).map(([verb, { handler }]) => ({
+        handler,
+        place: known.place(['verbs', verb, 'handler']),
+      })),
     ];
     for (const { handler, place } of named) {
       const file = `${handlerPath(handler)}.ts`;

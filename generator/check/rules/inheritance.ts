@@ -7,7 +7,10 @@ export const inheritance: Rule = function* (world) {
   const values = new Map<string, Known>();
   for (const known of world.all) {
     yield* discriminator(known);
-    const { base, declaration: { extends: parent } } = known;
+    const {
+      base,
+      declaration: { extends: parent },
+    } = known;
     if (!parent || !base) continue;
     const place = known.place(['extends', 'resource']);
     if (base.declaration.extends) yield diagnose(place, 'R033', { parent: base.name });
@@ -18,7 +21,8 @@ export const inheritance: Rule = function* (world) {
     else values.set(value, known);
     for (const { name, is, place: where } of known.declared.values()) {
       const theirs = base.declared.get(name);
-      if (theirs && columnOf(name, is) && columnOf(name, theirs.is)) yield diagnose(where([], 'key'), 'R044', { parent: base.name, field: name });
+      if (theirs && columnOf(name, is) && columnOf(name, theirs.is))
+        yield diagnose(where([], 'key'), 'R044', { parent: base.name, field: name });
     }
   }
 };

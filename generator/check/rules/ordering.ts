@@ -19,6 +19,7 @@ function namedIn(known: Known, world: World) {
   const own = (known.declaration.ordering ?? []).map((name, index) => ({ name, place: known.place(['ordering', index]) }));
   const used = (known.declaration.mixins ?? []).flatMap((name) => world.mixinsByName.get(name) ?? []);
   const mixed = used.flatMap(({ file, at, declaration }) =>
-    (declaration.ordering ?? []).map((name, index) => ({ name, place: { file, ...at(['ordering', index]) } })));
+    (declaration.ordering ?? []).map((name, index) => ({ name, place: { file, ...at(['ordering', index]) } })),
+  );
   return [...own, ...mixed];
 }

@@ -22,7 +22,8 @@ export const people: Rule = function* (world) {
       }
       if (is.type !== 'reference') continue;
       for (const by of is.merge?.by ?? []) {
-        if (!isOwn(known, by)) yield diagnose(place(['merge', 'by']), 'R075', { reason: `"${by}", by which rows of "${name}" are the same, is not a column` });
+        if (!isOwn(known, by))
+          yield diagnose(place(['merge', 'by']), 'R075', { reason: `"${by}", by which rows of "${name}" are the same, is not a column` });
       }
     }
   }

@@ -19,11 +19,24 @@ export const targets: Rule = function* (world) {
 
 function namedBy({ is }: KnownField): [string, string][] {
   switch (is.type) {
-    case 'reference': case 'link': case 'many': return [['to', is.to]];
-    case 'child': case 'children': return [['of', is.of]];
-    case 'custom': return is.allowed === undefined ? [['of', is.of]] : [['of', is.of], ['allowed', is.allowed]];
-    case 'uri': return is.resource === undefined ? [] : [['resource', is.resource]];
-    default: return [];
+    case 'reference':
+    case 'link':
+    case 'many':
+      return [['to', is.to]];
+    case 'child':
+    case 'children':
+      return [['of', is.of]];
+    case 'custom':
+      return is.allowed === undefined
+        ? [['of', is.of]]
+        : [
+            ['of', is.of],
+            ['allowed', is.allowed],
+          ];
+    case 'uri':
+      return is.resource === undefined ? [] : [['resource', is.resource]];
+    default:
+      return [];
   }
 }
 

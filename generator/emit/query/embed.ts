@@ -31,7 +31,12 @@ export function embedded(embedding: Embedding): string {
   if (embedding.pairs) {
     const { table, own, other, parent } = embedding.pairs;
     const pair = `p${level}`;
-    return listOf(value, `${pair}.id`, `${table} ${pair} JOIN ${fromClause(inner)} ON ${key} = ${pair}.${other}`, `${pair}.${own} = ${parent}`);
+    return listOf(
+      value,
+      `${pair}.id`,
+      `${table} ${pair} JOIN ${fromClause(inner)} ON ${key} = ${pair}.${other}`,
+      `${pair}.${own} = ${parent}`,
+    );
   }
   if (embedding.many) return listOf(value, key, fromClause(inner), refersTo(embedding.many, inner));
   const condition = 'equals' in embedding.one! ? `${key} = ${embedding.one.equals}` : refersTo(embedding.one!, inner);

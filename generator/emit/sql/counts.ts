@@ -76,5 +76,8 @@ function functionName(table: string): string {
 }
 
 function indented(sql: string): string {
-  return sql.split('\n').map((line) => `    ${line}`).join('\n');
+  return sql
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');
 }

@@ -29,7 +29,11 @@ function triggersOf({ table, primary }: Resource, located: Located): { functions
   const watched = located.row ? PARTS : [...PARTS, ...OWN_PLACE.filter((column) => located.columns.includes(column))];
   const both = (name: string, when: 'BEFORE' | 'AFTER', call: string): string[] => [
     row(`${name}_insert`, table, `${when} INSERT ON ${table} FOR EACH ROW WHEN (${given}) EXECUTE FUNCTION ${call}()`),
-    row(`${name}_update`, table, `${when} UPDATE OF ${watched.join(', ')} ON ${table} FOR EACH ROW WHEN ((${all('OLD', watched)}) IS DISTINCT FROM (${all('NEW', watched)})) EXECUTE FUNCTION ${call}()`),
+    row(
+      `${name}_update`,
+      table,
+      `${when} UPDATE OF ${watched.join(', ')} ON ${table} FOR EACH ROW WHEN ((${all('OLD', watched)}) IS DISTINCT FROM (${all('NEW', watched)})) EXECUTE FUNCTION ${call}()`,
+    ),
   ];
   const functions = [createFunction(correct, correction(located))];
   if (located.row) functions.push(createFunction(place, placing(located.row, primary.column, located.columns)));
@@ -95,13 +99,17 @@ ${indented([...(received ? [`NEW.${received} := NULL;`] : []), 'RETURN NEW;'], 4
   -- one lies in another state.
   SELECT z.city, z.state, z.county, z.latitude, z.longitude, z.timezone INTO place FROM core_zip z WHERE z.zip = NEW.zip;
   IF TG_OP = 'UPDATE' THEN
-${received ? `    IF same_city THEN
+${
+  received
+    ? `    IF same_city THEN
       city := coalesce(OLD.${received}->>'city', city);
     END IF;
     IF same_state THEN
       state := coalesce(OLD.${received}->>'state', state);
     END IF;
-` : ''}    IF NOT same_zip AND same_city AND same_state AND place.state IS NOT NULL THEN
+`
+    : ''
+}    IF NOT same_zip AND same_city AND same_state AND place.state IS NOT NULL THEN
       IF place.state <> NEW.state OR EXISTS (SELECT FROM core_zip z WHERE z.zip = OLD.zip AND z.city = NEW.city) THEN
         city := '';
       END IF;

@@ -19,7 +19,9 @@ export function ownedRows(model: Model): Triggers {
 
 function ownedTrigger({ table }: Resource, owning: Column[]): { create: string; row: string } {
   const name = databaseName(table, [], 'owned');
-  const deletes = owning.map(({ name: column, references }) => `  DELETE FROM ${references!.table} WHERE ${references!.column} = OLD.${column};`);
+  const deletes = owning.map(
+    ({ name: column, references }) => `  DELETE FROM ${references!.table} WHERE ${references!.column} = OLD.${column};`,
+  );
   const row = ['advocacy_owned', table, `AFTER DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`].map(sqlText).join(', ');
   return {
     row: `  (${row}, NULL, NULL)`,

@@ -40,11 +40,19 @@ function targetingTriggers(model: Model, targeting: Resource, mailing: Resource)
   const updated = `SELECT array_agg(n.id) FROM old_rows o JOIN new_rows n USING (id) WHERE ${differs}`;
   const pairs = model.pairs.filter((pair) => pair.own.resource === targeting.name);
   const referring = (to: Resource): { table: string; column: string; resource: Resource }[] =>
-    model.resources.filter((resource) => resource.over === undefined && resource !== mailing).flatMap((resource) =>
-      resource.columns.filter(({ references }) => references?.resource === to.name).map(({ name }) => ({ table: resource.table, column: name, resource })));
+    model.resources
+      .filter((resource) => resource.over === undefined && resource !== mailing)
+      .flatMap((resource) =>
+        resource.columns
+          .filter(({ references }) => references?.resource === to.name)
+          .map(({ name }) => ({ table: resource.table, column: name, resource })),
+      );
   const children = referring(targeting);
   const parts = children.flatMap((child) =>
-    referring(child.resource).flatMap((part) => watch(part.table, `(SELECT c.${child.column} FROM ${child.table} c WHERE c.id = r.${part.column})`, true)));
+    referring(child.resource).flatMap((part) =>
+      watch(part.table, `(SELECT c.${child.column} FROM ${child.table} c WHERE c.id = r.${part.column})`, true),
+    ),
+  );
   return [
     trigger(table, 'update', 'UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', updated),
     ...pairs.flatMap((pair) => watch(pair.table, `r.${pair.own.column}`, false)),

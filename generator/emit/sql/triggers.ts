@@ -16,7 +16,10 @@ export function triggers(groups: Triggers[]): string {
 -- for the rows that are there already.
 CREATE TEMPORARY TABLE wanted_trigger (name text, on_table text, body text, depends text, afterwards text) ON COMMIT DROP;
 
-${groups.map(({ wanted }) => wanted.trim()).filter(Boolean).join('\n\n')}
+${groups
+  .map(({ wanted }) => wanted.trim())
+  .filter(Boolean)
+  .join('\n\n')}
 
 DO $$
 DECLARE

@@ -4,14 +4,31 @@ import { checkSizes } from './limits';
 
 /** The parts of a user that an action may give (specification 4.4), as the column names of `core_user`. */
 export const USER_PARTS = [
-  'prefix', 'first_name', 'middle_name', 'last_name', 'suffix',
-  'address1', 'address2', 'city', 'state', 'zip', 'plus4', 'postal', 'region', 'country',
+  'prefix',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'suffix',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'plus4',
+  'postal',
+  'region',
+  'country',
 ] as const;
 export type UserPart = (typeof USER_PARTS)[number];
 
 /** Typed phones: the parameter, and the type under which the number is kept. */
 export const PHONE_TYPES = {
-  home_phone: 'home', home_fax_phone: 'home_fax', work_fax_phone: 'work_fax', work_phone: 'work', mobile_phone: 'mobile', emergency_phone: 'emergency',
+  home_phone: 'home',
+  home_fax_phone: 'home_fax',
+  work_fax_phone: 'work_fax',
+  work_phone: 'work',
+  mobile_phone: 'mobile',
+  emergency_phone: 'emergency',
 } as const;
 
 /** The parameters of one action, as texts. */
@@ -58,7 +75,10 @@ export function readInput(body: unknown): ActionInput {
     phones: phones(given),
     userFields: prefixed(given, 'user_'),
     actionFields: prefixed(given, 'action_'),
-    required: (given.get('required') ?? []).flatMap((names) => names.split(',')).map((name) => name.trim().slice(0, 100)).filter(Boolean),
+    required: (given.get('required') ?? [])
+      .flatMap((names) => names.split(','))
+      .map((name) => name.trim().slice(0, 100))
+      .filter(Boolean),
     optIn: isTrue(one('opt_in')),
     skipsConfirmation: isTrue(one('skip_confirmation')),
     lists: isTrue(one('suppress_subscribe')) ? [] : listIds(given.get('lists')),
@@ -74,14 +94,16 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
  * brackets: `checked[]` is `checked`.
  */
 function texts(body: unknown): Map<string, string[]> {
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) throw refuse(400, 'Send the parameters of the action as one object.');
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    throw refuse(400, 'Send the parameters of the action as one object.');
   const given = new Map<string, string[]>();
   for (const [name, value] of Object.entries(nested(body as Record<string, unknown>))) {
     const values = (Array.isArray(value) ? value : [value])
       .filter((item) => ['string', 'number', 'boolean'].includes(typeof item))
       .map((item) => String(item).trim())
       .filter((text) => text !== '');
-    if ([name, ...values].some((text) => UNSTORABLE.test(text))) throw unprocessable({ [name]: ['This text holds a character that cannot be stored.'] });
+    if ([name, ...values].some((text) => UNSTORABLE.test(text)))
+      throw unprocessable({ [name]: ['This text holds a character that cannot be stored.'] });
     const plain = name.endsWith('[]') ? name.slice(0, -2) : name;
     if (values.length > 0) given.set(plain, [...(given.get(plain) ?? []), ...values]);
   }
@@ -111,7 +133,9 @@ function userParts(given: ReadonlyMap<string, string[]>): ActionInput['parts'] {
 }
 
 function phones(given: ReadonlyMap<string, string[]>): ActionInput['phones'] {
-  const typed = Object.entries(PHONE_TYPES).flatMap(([name, type]) => (given.get(name) ?? []).slice(-1).map((phone) => ({ type: type as string, phone })));
+  const typed = Object.entries(PHONE_TYPES).flatMap(([name, type]) =>
+    (given.get(name) ?? []).slice(-1).map((phone) => ({ type: type as string, phone })),
+  );
   const single = given.get('phone')?.at(-1);
   const all = single === undefined ? typed : [{ type: given.get('phone_type')?.at(-1) ?? 'home', phone: single }, ...typed];
   const byType = new Map(all.map(({ type, phone }) => [type.slice(0, 25), phone.slice(0, 25)]));
@@ -125,7 +149,10 @@ function prefixed(given: ReadonlyMap<string, string[]>, prefix: string): Map<str
 
 function listIds(values: string[] | undefined): number[] | undefined {
   if (!values) return undefined;
-  const ids = values.flatMap((value) => value.split(',')).map((value) => value.trim()).filter(Boolean);
+  const ids = values
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter(Boolean);
   const bad = ids.find((id) => !/^\d{1,9}$/.test(id));
   if (bad !== undefined) throw unprocessable({ lists: [`'${bad.slice(0, 50)}' is not the id of a list.`] });
   return [...new Set(ids.map(Number))].sort((a, b) => a - b);

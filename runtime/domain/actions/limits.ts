@@ -18,9 +18,11 @@ export function checkSizes(given: ReadonlyMap<string, readonly string[]>): void 
     const custom = CUSTOM.some((prefix) => name.startsWith(prefix));
     if (custom) values += texts.length;
     if (custom && name.length > LONGEST_NAME) errors[shown(name)] = [`The name of a field has at most ${LONGEST_NAME} characters.`];
-    else if (texts.some((text) => text.length > LONGEST_TEXT)) errors[shown(name)] = [`This text is longer than ${LONGEST_TEXT} characters.`];
+    else if (texts.some((text) => text.length > LONGEST_TEXT))
+      errors[shown(name)] = [`This text is longer than ${LONGEST_TEXT} characters.`];
   }
-  if (values > MOST_VALUES) throw unprocessable({ fields: [`An action has at most ${MOST_VALUES} custom values; this one has ${values}.`] });
+  if (values > MOST_VALUES)
+    throw unprocessable({ fields: [`An action has at most ${MOST_VALUES} custom values; this one has ${values}.`] });
   for (const name of ['required', 'lists']) {
     if ((given.get(name) ?? []).join(',').split(',').length > MOST_NAMES) errors[name] = [`Name at most ${MOST_NAMES}.`];
   }

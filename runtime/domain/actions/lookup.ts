@@ -74,7 +74,11 @@ const lookup = (facts: string): string => `
   WHERE lower(p.name) COLLATE "C" = lower($1::text)`;
 
 type LookupRow = Page &
-  Pick<Found, 'byEmail' | 'byAkid' | 'agentId' | 'unknownLists' | 'facts'> & { fieldRules: FieldRule[] | null; referringUserId: number | null; mailings: number[] };
+  Pick<Found, 'byEmail' | 'byAkid' | 'agentId' | 'unknownLists' | 'facts'> & {
+    fieldRules: FieldRule[] | null;
+    referringUserId: number | null;
+    mailings: number[];
+  };
 
 /** The look-ups by the type of the page that they are for: one for all types would take twice as long, most of it for nothing. */
 const LOOKUPS: ReadonlyMap<string, { name: string; text: string }> = new Map(
@@ -108,8 +112,14 @@ export async function lookUp(call: Call, input: ActionInput): Promise<Found> {
   const referring = valid(input.referringAkid);
   const fields = inPairs(input.userFields);
   const values = [
-    input.page, input.email ?? null, userIdOf(akid), userAgentOf(call), fields.names, input.lists ?? [],
-    userIdOf(referring), [akid?.mailingId, referring?.mailingId, input.mailingId].filter((id) => id != null && id <= LARGEST_ID),
+    input.page,
+    input.email ?? null,
+    userIdOf(akid),
+    userAgentOf(call),
+    fields.names,
+    input.lists ?? [],
+    userIdOf(referring),
+    [akid?.mailingId, referring?.mailingId, input.mailingId].filter((id) => id != null && id <= LARGEST_ID),
     fields.values,
   ];
   let row = await rowOf(pool, values, input.page.toLowerCase());
@@ -123,7 +133,13 @@ export async function lookUp(call: Call, input: ActionInput): Promise<Found> {
   const mailings = new Set(row.mailings);
   const known = (id: number | null): number | null => (id !== null && mailings.has(id) ? id : null);
   return {
-    page, byEmail, byAkid, agentId, unknownLists, mailings, facts,
+    page,
+    byEmail,
+    byAkid,
+    agentId,
+    unknownLists,
+    mailings,
+    facts,
     fieldRules: new Map(fieldRules?.map((rule) => [rule.name, rule])),
     akid: akid && { ...akid, mailingId: known(akid.mailingId) },
     referral: referringUserId === null ? undefined : { userId: referringUserId, mailingId: known(referring!.mailingId) },

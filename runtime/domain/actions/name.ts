@@ -19,7 +19,8 @@ export interface NameParts {
  */
 export function splitName(name: string): NameParts {
   const words = name.split(/[\s,]+/).filter(Boolean);
-  const known = (word: string | undefined, set: ReadonlySet<string>): boolean => word !== undefined && set.has(word.toLowerCase().replaceAll('.', ''));
+  const known = (word: string | undefined, set: ReadonlySet<string>): boolean =>
+    word !== undefined && set.has(word.toLowerCase().replaceAll('.', ''));
   const prefix = words.length > 1 && known(words[0], PREFIXES) ? words.shift() : undefined;
   const suffix = words.length > 2 && known(words.at(-1), SUFFIXES) ? words.pop() : undefined;
   const first = words.shift();

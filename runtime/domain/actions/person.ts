@@ -29,7 +29,9 @@ export function personChanges(input: ActionInput, person: Person, allowed: Pick<
     changed: user !== null && Object.entries(parts).some(([name, value]) => user[name as UserPart] !== value),
     subscribed: user?.subscription_status === 'subscribed',
     phones: input.phones,
-    fields: [...input.userFields].filter(([name]) => allowed.has(name)).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
+    fields: [...input.userFields]
+      .filter(([name]) => allowed.has(name))
+      .flatMap(([name, values]) => values.map((value) => ({ name, value }))),
   };
 }
 
@@ -57,4 +59,3 @@ export function countryName(country: string | undefined): string {
 export function isUnitedStates(country: string): boolean {
   return country.toLowerCase() === 'united states';
 }
-

@@ -41,7 +41,11 @@ function storedPart(user: StoredUser | null, name: string): boolean {
 
 /** What else is on record, by the names that actions use: `user_…`, `phone` and the typed phones. */
 async function furtherNames(pool: Pool, userId: number): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ fields: string[]; phones: string[] }>({ name: 'action_on_record', text: ON_RECORD, values: [userId] });
+  const { rows } = await pool.query<{ fields: string[]; phones: string[] }>({
+    name: 'action_on_record',
+    text: ON_RECORD,
+    values: [userId],
+  });
   const { fields, phones } = rows[0]!;
   const typed = Object.entries(PHONE_TYPES).flatMap(([name, type]) => (phones.includes(type) ? [name] : []));
   return new Set([...fields.map((name) => `user_${name}`), ...typed, ...(phones.length > 0 ? ['phone'] : [])]);

@@ -2,16 +2,45 @@ import { USER_PARTS } from './input';
 
 /** The parameters of the statement and their types. */
 const PARAMETERS = {
-  secret: 'text', userId: 'integer', changed: 'boolean', email: 'text', source: 'text', subscribes: 'boolean',
-  lists: 'integer[]', change: 'text', pageId: 'integer', pageType: 'text', status: 'text', createdAt: 'timestamp', mailingId: 'integer', referringUserId: 'integer', referringMailingId: 'integer',
-  ip: 'text', agentId: 'bigint', agent: 'text', beforeId: 'text', beforeAkid: 'text', after: 'text',
-  userFieldNames: 'text[]', userFieldValues: 'text[]', actionFieldNames: 'text[]', actionFieldValues: 'text[]',
-  phoneTypes: 'text[]', phones: 'text[]', parts: 'text[]', confirms: 'boolean', notifies: 'boolean', friends: 'text[]', taf: 'json', own: 'jsonb',
+  secret: 'text',
+  userId: 'integer',
+  changed: 'boolean',
+  email: 'text',
+  source: 'text',
+  subscribes: 'boolean',
+  lists: 'integer[]',
+  change: 'text',
+  pageId: 'integer',
+  pageType: 'text',
+  status: 'text',
+  createdAt: 'timestamp',
+  mailingId: 'integer',
+  referringUserId: 'integer',
+  referringMailingId: 'integer',
+  ip: 'text',
+  agentId: 'bigint',
+  agent: 'text',
+  beforeId: 'text',
+  beforeAkid: 'text',
+  after: 'text',
+  userFieldNames: 'text[]',
+  userFieldValues: 'text[]',
+  actionFieldNames: 'text[]',
+  actionFieldValues: 'text[]',
+  phoneTypes: 'text[]',
+  phones: 'text[]',
+  parts: 'text[]',
+  confirms: 'boolean',
+  notifies: 'boolean',
+  friends: 'text[]',
+  taf: 'json',
+  own: 'jsonb',
 } as const;
 type Parameter = keyof typeof PARAMETERS;
 
 /** The values of one action, by the names that the statement uses. */
-export type StatementValues = Record<Parameter, unknown> & Record<'phones' | 'userFieldNames' | 'actionFieldNames' | 'friends', readonly string[]>;
+export type StatementValues = Record<Parameter, unknown> &
+  Record<'phones' | 'userFieldNames' | 'actionFieldNames' | 'friends', readonly string[]>;
 
 /** A prepared statement as `pg` takes it. */
 export interface Statement {

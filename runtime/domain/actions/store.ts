@@ -62,7 +62,9 @@ function valuesOf({ call, input, found, person }: Request, prepared: Prepared): 
   const changes = personChanges(input, person, found.fieldRules);
   const taf = tafOf(input, page);
   const lists = prepared.lists ?? input.lists ?? (input.optIn ? [] : [page.listId]);
-  const actionFields = [...input.actionFields, ...(prepared.fields ?? [])].flatMap(([name, values]) => values.map((value) => ({ name, value })));
+  const actionFields = [...input.actionFields, ...(prepared.fields ?? [])].flatMap(([name, values]) =>
+    values.map((value) => ({ name, value })),
+  );
   return {
     secret: call.services.settings.secretKey,
     userId: changes.userId,

@@ -23,5 +23,9 @@ export async function useTafQuota({ call, person }: Request, taf: Taf): Promise<
   if (!call.account) limits.set(subjectOf(`network ${networkOf(call.ip)}`), PER_NETWORK);
   const { rows } = await pool.query<{ subject: string; used: number }>(USE, [[...limits.keys()], taf.emails.length]);
   if (rows.every(({ subject, used }) => used <= limits.get(subject)!)) return;
-  throw new HttpError(429, { errors: { taf_emails: ['You have told many friends today. Please try again tomorrow.'] } }, { 'Retry-After': '3600' });
+  throw new HttpError(
+    429,
+    { errors: { taf_emails: ['You have told many friends today. Please try again tomorrow.'] } },
+    { 'Retry-After': '3600' },
+  );
 }

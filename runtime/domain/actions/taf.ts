@@ -21,7 +21,13 @@ export interface Taf {
 export function tafOf({ given }: ActionInput, page: Page): Taf | undefined {
   const said = page.sendTaf ? given.get('taf_emails') : undefined;
   if (!said) return undefined;
-  const emails = new Map(said.flatMap((text) => text.split(/[,;\r\n]+/)).map((text) => text.trim()).filter(Boolean).map((text) => [text.toLowerCase(), text]));
+  const emails = new Map(
+    said
+      .flatMap((text) => text.split(/[,;\r\n]+/))
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .map((text) => [text.toLowerCase(), text]),
+  );
   const one = (name: string): string => given.get(name)?.at(-1) ?? '';
   return { emails: [...emails.values()], subject: one('taf_subject'), note: one('taf_note').replace(/\r\n?/g, '\n') };
 }

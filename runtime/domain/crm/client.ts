@@ -40,7 +40,12 @@ function contactsOver(send: Send): Crm {
     return { id: idIn(json), match: status === 201 ? 'created' : 'id' };
   };
   const renumber: Crm['renumber'] = async (user, contact, fields) => {
-    const { status } = await send('PATCH', `/sobjects/Contact/${encodeURIComponent(contact)}`, { ...fields, [NUMBER_FIELD]: String(user) }, [404]);
+    const { status } = await send(
+      'PATCH',
+      `/sobjects/Contact/${encodeURIComponent(contact)}`,
+      { ...fields, [NUMBER_FIELD]: String(user) },
+      [404],
+    );
     return status === 404 ? write(user, fields) : { id: contact, match: 'id' };
   };
   const idOf = async (user: number): Promise<string | undefined> => {
@@ -73,6 +78,7 @@ function freeContact(email: string): string {
 function idIn(json: unknown): string {
   const { id, Id } = (json ?? {}) as { id?: unknown; Id?: unknown };
   const found = id ?? Id ?? '';
-  if (typeof found !== 'string' || !/^[A-Za-z0-9]{0,18}$/.test(found)) throw new OutsideFailure('unknown', 'It answered with an id of another form.');
+  if (typeof found !== 'string' || !/^[A-Za-z0-9]{0,18}$/.test(found))
+    throw new OutsideFailure('unknown', 'It answered with an id of another form.');
   return found;
 }

@@ -26,4 +26,3 @@ export type ContactFields = Record<string, string | boolean | null> & { Email: s
 export const CONTACT_FIELDS = `json_build_object(${Object.entries(MAPPING)
   .map(([field, sql]) => `'${field}', ${field === 'HasOptedOutOfEmail' ? sql : `nullif(${sql}, '')`}`)
   .join(', ')})`;
-

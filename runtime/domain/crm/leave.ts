@@ -52,7 +52,11 @@ export async function releaseNext(services: Services, crm: Crm): Promise<{ failu
   return rows[0] && { failure: await release(services, crm, rows[0]) };
 }
 
-async function release({ pool, log }: Services, crm: Crm, { id, user, contact, attempts, until }: Claimed): Promise<OutsideFailure | undefined> {
+async function release(
+  { pool, log }: Services,
+  crm: Crm,
+  { id, user, contact, attempts, until }: Claimed,
+): Promise<OutsideFailure | undefined> {
   try {
     await crm.release(user, contact);
     await pool.query(FORGET, [id, until]);

@@ -24,7 +24,9 @@ const CLAIM = (which: string): string => `
   RETURNING m.id, m.user_id AS "user", m.salesforce_id AS contact, m.sent_as AS "sentAs", m.attempts, m.sync_at::text AS until, ${CONTACT_FIELDS} AS fields`;
 
 const CLAIM_ONE = CLAIM('$1');
-const CLAIM_DUE = CLAIM(`(SELECT id FROM core_salesforceusermap WHERE sync_at <= ${NOW} ORDER BY sync_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`);
+const CLAIM_DUE = CLAIM(
+  `(SELECT id FROM core_salesforceusermap WHERE sync_at <= ${NOW} ORDER BY sync_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+);
 
 /** The time of the claim tells whether the user was written anew, or taken by another, since. */
 const SENT = `

@@ -33,10 +33,18 @@ export function readBasket(given: Given, facts: DonationFacts, fault: Fault): Ba
   const others = [...products, ...candidates];
   const lines = [...gift(given, others.length > 0, fault), ...others];
   const total = lines.reduce((sum, { amount }) => sum + toCents(amount), 0n);
-  const currency = readCurrency(given, products.map(({ bought }) => bought), fault);
+  const currency = readCurrency(
+    given,
+    products.map(({ bought }) => bought),
+    fault,
+  );
   if (total > LARGEST_AMOUNT) fault('amount_other', 'This number is out of range.');
   if (total < toCents(facts.minimum)) fault('amount_other', `The smallest amount is ${facts.minimum} ${currency}.`);
-  return { lines: lines.map(({ product, candidate, quantity, amount }) => ({ product, candidate, quantity, amount })), total: fromCents(total), currency };
+  return {
+    lines: lines.map(({ product, candidate, quantity, amount }) => ({ product, candidate, quantity, amount })),
+    total: fromCents(total),
+    currency,
+  };
 }
 
 function gift(given: Given, others: boolean, fault: Fault): Line[] {

@@ -50,8 +50,15 @@ export async function changeRecurring(query: Query, id: number, change: Recurrin
      )
      INSERT INTO core_donationchangelog (change_type, action_id, order_id, recurring_id, new_amount, user_id, staff_id, created_at, updated_at)
      SELECT $5::text, action_id, order_id, id, amount, $6::integer, $7::integer, ${NOW}, ${NOW} FROM changed RETURNING id`,
-    [id, change.amount ?? null, change.cardNum ?? null, change.expDate ?? null, change.amount === undefined ? 'card changed' : 'amount changed',
-      by.userId ?? null, by.staffId ?? null],
+    [
+      id,
+      change.amount ?? null,
+      change.cardNum ?? null,
+      change.expDate ?? null,
+      change.amount === undefined ? 'card changed' : 'amount changed',
+      by.userId ?? null,
+      by.staffId ?? null,
+    ],
   );
   return rows.length > 0;
 }

@@ -25,7 +25,14 @@ export function readPlace(given: Given, modes: Modes, fault: Fault): Place {
   const timezone = text('timezone');
   if (timezone !== '' && !isTimeZone(timezone)) fault('event_timezone', 'Enter the name of a time zone, such as America/New_York.');
   return {
-    mode, country, postal, timezone,
-    address1: text('address1'), address2: text('address2'), city: text('city'), state: text('state'), region: text('region'),
+    mode,
+    country,
+    postal,
+    timezone,
+    address1: text('address1'),
+    address2: text('address2'),
+    city: text('city'),
+    state: text('state'),
+    region: text('region'),
   };
 }

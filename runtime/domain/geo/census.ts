@@ -3,7 +3,13 @@ import type { Service } from './geocoder';
 type Area = { GEOID?: string; BASENAME?: string; STUSAB?: string };
 
 interface Answer {
-  result: { addressMatches: { coordinates: { x: number; y: number }; addressComponents?: { state?: string }; geographies?: Record<string, Area[]> }[] };
+  result: {
+    addressMatches: {
+      coordinates: { x: number; y: number };
+      addressComponents?: { state?: string };
+      geographies?: Record<string, Area[]>;
+    }[];
+  };
 }
 
 /**
@@ -37,7 +43,10 @@ export const census: Service = {
 
 /** Layers bear the number of a Congress or a year in front, which change. */
 function areaOf(areas: Record<string, Area[]>, layer: RegExp): Area | undefined {
-  const name = Object.keys(areas).sort().reverse().find((each) => layer.test(each));
+  const name = Object.keys(areas)
+    .sort()
+    .reverse()
+    .find((each) => layer.test(each));
   return name === undefined ? undefined : areas[name]?.[0];
 }
 
@@ -47,7 +56,8 @@ function areaOf(areas: Record<string, Area[]>, layer: RegExp): Area | undefined 
  */
 function districtOf(state: string, area: Area | undefined, digits: number): string | undefined {
   const number = area?.GEOID?.slice(2) ?? area?.BASENAME;
-  if (number === undefined || !/^[A-Z]{2}$/.test(state) || !new RegExp(`^[0-9A-Z]{1,${digits}}$`).test(number) || /^Z+$/.test(number)) return undefined;
+  if (number === undefined || !/^[A-Z]{2}$/.test(state) || !new RegExp(`^[0-9A-Z]{1,${digits}}$`).test(number) || /^Z+$/.test(number))
+    return undefined;
   const single = digits === 2 && ['00', '98'].includes(number);
   return `${state}_${single ? '01' : number.padStart(digits, '0')}`;
 }

@@ -7,7 +7,8 @@ const RADIUS = 3958.8;
 export function milesBetween(one: Point, other: Point): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const across = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
-  const along = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  const along =
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
   return 2 * RADIUS * Math.asin(Math.sqrt(Math.min(1, across + along)));
 }
 

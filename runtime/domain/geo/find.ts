@@ -45,7 +45,11 @@ function zipIn(place: string): string | undefined {
   return /(?:^|[ ,])(\d{5})(?:-?\d{4})?$/.exec(place)?.[1];
 }
 
-async function findCity<Row extends QueryResultRow>(pool: Pool, place: string, statement: { name: string; text: string }): Promise<Row | undefined> {
+async function findCity<Row extends QueryResultRow>(
+  pool: Pool,
+  place: string,
+  statement: { name: string; text: string },
+): Promise<Row | undefined> {
   for (const values of readings(place)) {
     const { rows } = await pool.query<Row>({ ...statement, values });
     if (rows[0]) return rows[0];

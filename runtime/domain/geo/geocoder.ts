@@ -74,7 +74,8 @@ export function geocoderOf({ geocoderUrl, geocoder }: Pick<Settings, 'geocoderUr
 function urlOf(base: URL, path: string, parameters: Record<string, string>): URL {
   const url = new URL(base);
   if (!url.pathname.endsWith(path)) url.pathname = `${url.pathname.replace(/\/$/, '')}${path}`;
-  for (const [name, value] of Object.entries(parameters)) if (value !== '' && !url.searchParams.has(name)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== '' && !url.searchParams.has(name)) url.searchParams.set(name, value);
   return url;
 }
 

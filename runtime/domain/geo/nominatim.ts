@@ -13,8 +13,15 @@ export const nominatim: Service = {
   question: ({ street, city, state, region, zip, postal, country }) => ({
     path: '/search',
     parameters: {
-      format: 'jsonv2', addressdetails: '1', limit: '1', 'accept-language': 'en',
-      street, city, state: state || region, postalcode: zip || postal, country,
+      format: 'jsonv2',
+      addressdetails: '1',
+      limit: '1',
+      'accept-language': 'en',
+      street,
+      city,
+      state: state || region,
+      postalcode: zip || postal,
+      country,
     },
   }),
   read(answer, { country }) {

@@ -4,7 +4,11 @@ import type { Script } from '../../framework/database/once';
 
 /** The file below prisma/places, the table that it fills and the columns in their order. */
 const FILES = [
-  { file: 'zip.tsv', table: 'core_zip', columns: { zip: '', city: '', state: '', county: '', latitude: 'float8', longitude: 'float8', timezone: '' } },
+  {
+    file: 'zip.tsv',
+    table: 'core_zip',
+    columns: { zip: '', city: '', state: '', county: '', latitude: 'float8', longitude: 'float8', timezone: '' },
+  },
   { file: 'state.tsv', table: 'core_state', columns: { name: '', code: '' } },
   { file: 'country.tsv', table: 'core_country', columns: { name: '', code: '' } },
 ];

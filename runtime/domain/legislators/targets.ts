@@ -43,6 +43,10 @@ const statement = (type: Targeting): string => `
  * Keeps for whom among the targets of a page an action is meant: a target of a district for those who live there, one of a state for
  * its people, one of neither for everybody. As long as nobody knows where a person lives, members by name are meant.
  */
-export async function storeTargets(client: PoolClient, type: Targeting, action: { actionId: number; userId: number; pageId: number }): Promise<void> {
+export async function storeTargets(
+  client: PoolClient,
+  type: Targeting,
+  action: { actionId: number; userId: number; pageId: number },
+): Promise<void> {
   await client.query({ name: `action_targets_${type}`, text: statement(type), values: [action.actionId, action.userId, action.pageId] });
 }

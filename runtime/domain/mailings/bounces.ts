@@ -42,12 +42,24 @@ const IN_A_ROW = `
  * the transaction of `db`. Gives the id of the note; undefined for a
  * report that was noted already, and for a user who is gone.
  */
-export async function recordBounce(db: Pick<PoolClient, 'query'>, { userId, mailingId, actionId, type, class: code, at, reportKey }: Bounce): Promise<number | undefined> {
-  const values = [userId, mailingId ?? null, actionId ?? null, at?.toISOString().slice(0, 19) ?? null, type, code ?? null, reportKey ?? null];
+export async function recordBounce(
+  db: Pick<PoolClient, 'query'>,
+  { userId, mailingId, actionId, type, class: code, at, reportKey }: Bounce,
+): Promise<number | undefined> {
+  const values = [
+    userId,
+    mailingId ?? null,
+    actionId ?? null,
+    at?.toISOString().slice(0, 19) ?? null,
+    type,
+    code ?? null,
+    reportKey ?? null,
+  ];
   const { rows } = await db.query<{ id: number }>({ name: 'bounce_note', text: NOTE, values });
   if (!rows[0]) return undefined;
   if (type === 'complaint') await leaveLists(db, { userId, actionId: null, lists: 'all', change: 'unsubscribe_email' });
-  else if (type === 'hard' || (await isLasting(db, userId))) await leaveLists(db, { userId, actionId: null, lists: 'all', change: 'unsubscribe_bounce' });
+  else if (type === 'hard' || (await isLasting(db, userId)))
+    await leaveLists(db, { userId, actionId: null, lists: 'all', change: 'unsubscribe_bounce' });
   return rows[0].id;
 }
 

@@ -2,7 +2,16 @@ import { type Query, queryOn } from '../../framework/write';
 
 /** How far a mailing has come (specification 3). */
 export type MailingStatus =
-  | 'draft' | 'model' | 'sending' | 'scheduled' | 'rebuilding_at_send' | 'recurring' | 'queued' | 'completed' | 'stopped' | 'died';
+  | 'draft'
+  | 'model'
+  | 'sending'
+  | 'scheduled'
+  | 'rebuilding_at_send'
+  | 'recurring'
+  | 'queued'
+  | 'completed'
+  | 'stopped'
+  | 'died';
 
 /** How far the search for a mailing's recipients has come (specification 3). */
 export type QueryStatus = 'none' | 'cleared' | 'failed' | 'queued' | 'rebuilding' | 'saved' | 'invalid';
@@ -34,7 +43,14 @@ export const MAILING_MOVES = {
  */
 export const QUERY_MOVES = {
   ask: { none: 'queued', cleared: 'queued', failed: 'queued', saved: 'queued', invalid: 'queued' },
-  begin: { none: 'rebuilding', cleared: 'rebuilding', failed: 'rebuilding', queued: 'rebuilding', saved: 'rebuilding', invalid: 'rebuilding' },
+  begin: {
+    none: 'rebuilding',
+    cleared: 'rebuilding',
+    failed: 'rebuilding',
+    queued: 'rebuilding',
+    saved: 'rebuilding',
+    invalid: 'rebuilding',
+  },
   save: { rebuilding: 'saved' },
   fail: { queued: 'failed', rebuilding: 'failed', invalid: 'failed' },
   invalidate: { saved: 'invalid', rebuilding: 'invalid' },
@@ -78,7 +94,12 @@ export type Database = Query | Parameters<typeof queryOn>[0];
  * Moves a mailing, in one guarded statement: of two callers at once one moves it and the other learns that it may not. Returns the new
  * status; undefined when the mailing's status does not allow this trigger, or there is no such mailing.
  */
-export async function moveMailing(db: Database, id: number, trigger: MailingTrigger, alsoSet: AlsoSet = {}): Promise<MailingStatus | undefined> {
+export async function moveMailing(
+  db: Database,
+  id: number,
+  trigger: MailingTrigger,
+  alsoSet: AlsoSet = {},
+): Promise<MailingStatus | undefined> {
   return (await move(db, id, 'status', MAILING_MOVES[trigger], alsoSet)) as MailingStatus | undefined;
 }
 
@@ -98,7 +119,9 @@ async function move(db: Database, id: number, column: 'status' | 'query_status',
   const others = Object.entries(alsoSet).map(([name, value]) => `${name} = ${bound(name as keyof typeof COLUMNS, value!, values)}`);
   const sets = [`${column} = ($3::text[])[array_position($2::text[], ${column}::text)]`, `updated_at = ${TIME}`, ...others];
   const [row] = await query(
-    `UPDATE core_mailing SET ${sets.join(', ')} WHERE id = $1::integer AND ${column} = ANY ($2::text[]) RETURNING ${column} AS now`, values);
+    `UPDATE core_mailing SET ${sets.join(', ')} WHERE id = $1::integer AND ${column} = ANY ($2::text[]) RETURNING ${column} AS now`,
+    values,
+  );
   return row?.now;
 }
 

@@ -87,7 +87,8 @@ export function readLink(secret: string, who: string, tail: string, to: string |
   if (mailing === undefined || code === undefined) return undefined;
   const linkNumber = Number(number);
   const clickUrlId = Number(id);
-  const expected = to === null ? storedCode(secret, Number(mailing), linkNumber, clickUrlId) : ownCode(secret, who, linkNumber, clickUrlId, to);
+  const expected =
+    to === null ? storedCode(secret, Number(mailing), linkNumber, clickUrlId) : ownCode(secret, who, linkNumber, clickUrlId, to);
   if (!same(code, expected) || (to === null && clickUrlId === 0)) return undefined;
   return { linkNumber, clickUrlId: clickUrlId === 0 ? undefined : clickUrlId, url: to ?? undefined };
 }

@@ -16,7 +16,9 @@ export function countries(language: string): readonly Choice[] {
   const known = lists.get(language);
   if (known) return known;
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
-  const list = CODES.map((code) => ({ value: english.of(code) ?? code, label: names.of(code) ?? code })).sort((a, b) => a.label.localeCompare(b.label, language));
+  const list = CODES.map((code) => ({ value: english.of(code) ?? code, label: names.of(code) ?? code })).sort((a, b) =>
+    a.label.localeCompare(b.label, language),
+  );
   // Languages are few, and their codes are checked: what staff write cannot fill the memory.
   if (lists.size < 50) lists.set(language, list);
   return list;

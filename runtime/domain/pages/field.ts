@@ -74,8 +74,12 @@ export function wordFor(words: Words, name: string): string {
 
 /** Choices that staff wrote one a line, as `value=label` or the value alone. */
 export function choicesIn(lines: string): Choice[] {
-  return lines.split(/\r?\n/).map((line) => line.trim()).filter(Boolean).map((line) => {
-    const equals = line.indexOf('=');
-    return equals < 0 ? { value: line, label: line } : { value: line.slice(0, equals).trim(), label: line.slice(equals + 1).trim() };
-  });
+  return lines
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const equals = line.indexOf('=');
+      return equals < 0 ? { value: line, label: line } : { value: line.slice(0, equals).trim(), label: line.slice(equals + 1).trim() };
+    });
 }

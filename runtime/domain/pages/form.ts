@@ -38,7 +38,24 @@ export function fieldsOf(page: LoadedPage, kind: Kind, visitor: Visitor, languag
 }
 
 /** The usual order of a form, whatever the order in which fields were chosen. */
-const PLACES = ['prefix', 'name', 'first_name', 'middle_name', 'last_name', 'suffix', 'email', 'address1', 'address2', 'city', 'state', 'region', 'zip', 'plus4', 'postal', 'country'];
+const PLACES = [
+  'prefix',
+  'name',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'suffix',
+  'email',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'region',
+  'zip',
+  'plus4',
+  'postal',
+  'country',
+];
 
 function byPlace(a: string, b: string): number {
   const place = (name: string): number => (PLACES.includes(name) ? PLACES.indexOf(name) : PLACES.length);
@@ -47,7 +64,9 @@ function byPlace(a: string, b: string): number {
 
 /** The fields that the person's record fills already. */
 function onRecord({ person, phones, userFields }: LoadedPage): Set<string> {
-  const filled = Object.entries(person ?? {}).filter(([, value]) => value).map(([name]) => name);
+  const filled = Object.entries(person ?? {})
+    .filter(([, value]) => value)
+    .map(([name]) => name);
   const typed = Object.keys(phones ?? {}).map((type) => `${type}_phone`);
   const names = new Set([...filled, ...typed, ...(userFields ?? []).map((name) => `user_${name}`)]);
   if (names.has('first_name') && names.has('last_name')) names.add('name');
@@ -66,17 +85,44 @@ function personField(name: string, page: LoadedPage, { words, code }: Language):
 function customField({ name, display_name, field_type, field_choices, field_length, allow_multiple }: CustomField, words: Words): Field {
   const choices = choicesIn(field_choices);
   const numeric = /^int/.test(field_type) ? ({ numeric: true } as const) : {};
-  const input: Input = choices.length === 0 ? (/^bool/.test(field_type) ? 'checkbox' : field_type === 'date' ? 'date' : 'text') : allow_multiple ? 'checkbox' : 'select';
-  return { ...plainField(`user_${name}`, display_name || wordFor(words, name)), input, choices, ...numeric, ...(field_length && { longest: field_length }) };
+  const input: Input =
+    choices.length === 0
+      ? /^bool/.test(field_type)
+        ? 'checkbox'
+        : field_type === 'date'
+          ? 'date'
+          : 'text'
+      : allow_multiple
+        ? 'checkbox'
+        : 'select';
+  return {
+    ...plainField(`user_${name}`, display_name || wordFor(words, name)),
+    input,
+    choices,
+    ...numeric,
+    ...(field_length && { longest: field_length }),
+  };
 }
 
-const INPUTS: readonly string[] = ['text', 'email', 'tel', 'number', 'textarea', 'select', 'radio', 'checkbox', 'date', 'time'] satisfies Input[];
+const INPUTS: readonly string[] = [
+  'text',
+  'email',
+  'tel',
+  'number',
+  'textarea',
+  'select',
+  'radio',
+  'checkbox',
+  'date',
+  'time',
+] satisfies Input[];
 
 /** `userformfield`: a field of the action unless its type says that it is one of the person. HTML alone is a piece of text. */
 function staffField({ type, label, field_name, input, alternatives, html, status }: StaffField, words: Words): Field[] {
   if (status === 'hidden' || (field_name === '' && html === '')) return [];
   const prefix = type === 'user' ? 'user_' : 'action_';
-  const name = field_name === '' || /^(user|action)_/.test(field_name) || standardField(field_name, words) ? field_name : `${prefix}${field_name}`;
+  const name =
+    field_name === '' || /^(user|action)_/.test(field_name) || standardField(field_name, words) ? field_name : `${prefix}${field_name}`;
   const field = plainField(name, label || wordFor(words, field_name));
   return [{ ...field, input: inputOf(input), choices: choicesIn(alternatives), required: status === 'required', html }];
 }

@@ -52,7 +52,14 @@ async function open(request: Request, response: Response, name: string, view: Vi
 }
 
 /** Takes the action of a form and leads on; gives the faults of one that cannot be taken. */
-async function act(request: Request, response: Response, page: LoadedPage, visitor: Visitor, sent: Sent, language: Language): Promise<Record<string, string[]> | undefined> {
+async function act(
+  request: Request,
+  response: Response,
+  page: LoadedPage,
+  visitor: Visitor,
+  sent: Sent,
+  language: Language,
+): Promise<Record<string, string[]> | undefined> {
   if (kindOf(page.type)?.button === undefined) return { '': [language.words.no_payments] };
   if (sent.first.get(TRAP)) return { '': [language.words.again] };
   const outcome = await submit(request, page, visitor, sent);
@@ -93,7 +100,13 @@ function sendRefusal(request: Request, response: Response, error: unknown): void
   sendMessage(request, response, refusal.status, ENGLISH, STATUS_WORDS[refusal.status] ?? 'refused', refusal.headers);
 }
 
-function sendMessage(request: Request, response: Response, status: number, language: Language, word: keyof Words, headers?: Readonly<Record<string, string>>): void {
+function sendMessage(
+  request: Request,
+  response: Response,
+  status: number,
+  language: Language,
+  word: keyof Words,
+  headers?: Readonly<Record<string, string>>,
+): void {
   sendPage(request, response, status, plainPage(language.words[word], language), headers);
 }
-

@@ -7,7 +7,9 @@ import type { LanguageRow } from './translations';
 export type PersonRow = Readonly<Record<string, string | null>>;
 
 /** A custom field that a form may show. */
-export type CustomField = Pick<FieldRule, 'name' | 'field_type' | 'field_choices' | 'field_length' | 'allow_multiple'> & { display_name: string };
+export type CustomField = Pick<FieldRule, 'name' | 'field_type' | 'field_choices' | 'field_length' | 'allow_multiple'> & {
+  display_name: string;
+};
 
 /** An input that staff put on a form (`userformfield`). */
 export interface StaffField {
@@ -64,8 +66,21 @@ export const languagesSql = (id: string): string => `(
   SELECT json_agg(json_build_object('code', iso_code, 'translations', translations) ORDER BY depth) FROM chain)`;
 
 const PERSON_COLUMNS = [
-  'email', 'prefix', 'first_name', 'middle_name', 'last_name', 'suffix',
-  'address1', 'address2', 'city', 'state', 'zip', 'plus4', 'postal', 'region', 'country',
+  'email',
+  'prefix',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'suffix',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'plus4',
+  'postal',
+  'region',
+  'country',
 ];
 
 const statement = (view: 'form' | 'thanks'): string => `
@@ -101,7 +116,12 @@ const STATEMENTS = { form: statement('form'), thanks: statement('thanks') };
  * Reads a page with its form, language, templates and fields in one statement; undefined when there is no page of this name.
  * @param userId the person whom the page greets; null for nobody known
  */
-export async function loadPage({ pool }: Services, name: string, view: 'form' | 'thanks', userId: number | null): Promise<LoadedPage | undefined> {
+export async function loadPage(
+  { pool }: Services,
+  name: string,
+  view: 'form' | 'thanks',
+  userId: number | null,
+): Promise<LoadedPage | undefined> {
   const { rows } = await pool.query<LoadedPage>({ name: `page_${view}`, text: STATEMENTS[view], values: [name, userId] });
   return rows[0];
 }

@@ -18,14 +18,18 @@ export function summaryMarkup(fields: readonly Field[], errors: FieldErrors, { w
   if (entries.length === 0) return new Markup('');
   const lines = entries.flatMap(([name, messages]) => {
     const field = fields.find((each) => each.name === name);
-    return messages.map((text) => html`<li>${field ? html`<a href="#${firstId(field)}">${field.label}: ${message(text)}</a>` : message(text)}</li>`);
+    return messages.map(
+      (text) => html`<li>${field ? html`<a href="#${firstId(field)}">${field.label}: ${message(text)}</a>` : message(text)}</li>`,
+    );
   });
   return html`<div class="summary" role="alert" aria-labelledby="summary-title"><h2 id="summary-title">${words.problem}</h2><ul>${lines}</ul></div>`;
 }
 
 /** What a form sends that nobody types, and the field that must stay empty. */
 export function hiddenMarkup(values: Readonly<Record<string, string | undefined>>, { words }: Language): Markup {
-  const inputs = Object.entries(values).flatMap(([name, value]) => (value ? [html`<input type="hidden" name="${name}" value="${value}">`] : []));
+  const inputs = Object.entries(values).flatMap(([name, value]) =>
+    value ? [html`<input type="hidden" name="${name}" value="${value}">`] : [],
+  );
   return html`${inputs}<div class="trap" aria-hidden="true"><label for="trap">${words.trap}</label>
 <input id="trap" name="${TRAP}" type="text" tabindex="-1" autocomplete="off"></div>`;
 }
@@ -34,7 +38,9 @@ function one(field: Field, messages: string[] | undefined, language: Language, f
   // Staff wrote it, and the page's policy runs nothing of it.
   const before = field.html ? html`<div class="text" id="${idOf(field)}-text">${new Markup(field.html)}</div>` : null;
   if (field.name === '') return html`${before}`;
-  const error = messages && html`<p class="error" id="${idOf(field)}-error"><span class="hidden">${language.words.error}: </span>${messages.map(language.message).join(' ')}</p>`;
+  const error =
+    messages &&
+    html`<p class="error" id="${idOf(field)}-error"><span class="hidden">${language.words.error}: </span>${messages.map(language.message).join(' ')}</p>`;
   const described = [field.html && `${idOf(field)}-text`, messages && `${idOf(field)}-error`].filter(Boolean).join(' ');
   const shared = html`${attribute('aria-describedby', described)}${messages && new Markup(' aria-invalid="true"')}`;
   const first = html`${focus && new Markup(' autofocus')}`;
@@ -49,9 +55,15 @@ function isGroup({ input, choices }: Field): boolean {
 }
 
 function group(field: Field, language: Language, error: Markup | undefined, shared: Markup, first: Markup): Markup {
-  const options = field.choices.map(({ value, label }, index) => html`<div class="choice"><input type="${field.input}" id="${idOf(field)}-${index}" name="${field.name}" value="${value}"${
-    field.values.includes(value) && new Markup(' checked')}${index === 0 && first}><label for="${idOf(field)}-${index}">${label}</label></div>
-`);
+  const options = field.choices.map(
+    (
+      { value, label },
+      index,
+    ) => html`<div class="choice"><input type="${field.input}" id="${idOf(field)}-${index}" name="${field.name}" value="${value}"${
+      field.values.includes(value) && new Markup(' checked')
+    }${index === 0 && first}><label for="${idOf(field)}-${index}">${label}</label></div>
+`,
+  );
   return html`<fieldset${shared}><legend>${caption(field, language)}</legend>${error}
 ${options}</fieldset>`;
 }
@@ -77,12 +89,14 @@ ${value}</textarea>`;
     case 'select': {
       const other = value !== '' && !field.choices.some((choice) => choice.value === value);
       const choices: readonly Choice[] = other ? [...field.choices, { value, label: value }] : field.choices;
-      const option = (choice: Choice): Markup => html`<option value="${choice.value}"${choice.value === value && new Markup(' selected')}>${choice.label}</option>`;
+      const option = (choice: Choice): Markup =>
+        html`<option value="${choice.value}"${choice.value === value && new Markup(' selected')}>${choice.label}</option>`;
       return html`<select${names}><option value="">${words.choose}</option>${choices.map(option)}</select>`;
     }
     default:
       return html`<input type="${field.input === 'number' ? 'text' : field.input}"${names}${longest}${
-        (field.numeric || field.input === 'number') && new Markup(' inputmode="numeric"')} value="${value}">`;
+        (field.numeric || field.input === 'number') && new Markup(' inputmode="numeric"')
+      } value="${value}">`;
   }
 }
 

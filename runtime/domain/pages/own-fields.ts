@@ -40,7 +40,13 @@ const OWN: Readonly<Record<string, (page: LoadedPage, words: Words) => Field[]>>
   Unsubscribe: (page, words) => surveyed(page, words),
   Letter: (page, words) => [
     { ...plainField('letter_subject', words.subject), required: false },
-    { ...plainField('letter_text', words.letter_text), input: 'textarea', required: true, longest: 50_000, values: [text(page, 'letter_text')].filter(Boolean) },
+    {
+      ...plainField('letter_text', words.letter_text),
+      input: 'textarea',
+      required: true,
+      longest: 50_000,
+      values: [text(page, 'letter_text')].filter(Boolean),
+    },
   ],
   LTE: (_page, words) => [
     { ...plainField('subject', words.subject), longest: 80, required: true },
@@ -57,12 +63,24 @@ const OWN: Readonly<Record<string, (page: LoadedPage, words: Words) => Field[]>>
       value: String(event.id),
       label: [event.title, event.starts_at, event.venue, event.city].filter(Boolean).join(' · '),
     }));
-    const event: Field = { ...plainField('event_id', words.event_id), input: 'radio', choices, required: true, values: choices.length === 1 ? [choices[0]!.value] : [] };
+    const event: Field = {
+      ...plainField('event_id', words.event_id),
+      input: 'radio',
+      choices,
+      required: true,
+      values: choices.length === 1 ? [choices[0]!.value] : [],
+    };
     return [event, ...staffHtml(page), ...accepted('event_signup_ground_rules', words.accept_rules, text(page, 'ground_rules'))];
   },
   EventCreate: (page, words) => [
     ...EVENT_PARTS.filter(([, , , flag]) => flag === undefined || (page.more as CampaignFlags | null)?.[flag] !== false).map(
-      ([name, input, required]) => ({ ...plainField(name, words[name]), input, required, ...(input === 'textarea' && { longest: 10_000 }) })),
+      ([name, input, required]) => ({
+        ...plainField(name, words[name]),
+        input,
+        required,
+        ...(input === 'textarea' && { longest: 10_000 }),
+      }),
+    ),
     ...staffHtml(page),
     ...accepted('event_host_ground_rules', words.accept_rules, text(page, 'ground_rules')),
     ...accepted('event_host_requirements', words.accept_requirements, text(page, 'host_requirements')),
@@ -79,15 +97,24 @@ interface CampaignFlags {
 }
 
 const EVENT_PARTS = [
-  ['event_title', 'text', false, 'title'], ['event_starts_at_date', 'date', true, 'date'], ['event_starts_at_time', 'time', true, 'time'],
-  ['event_venue', 'text', true], ['event_address1', 'text', true], ['event_city', 'text', true], ['event_state', 'text', false],
-  ['event_postal', 'text', true], ['event_public_description', 'textarea', false], ['event_directions', 'textarea', false], ['event_max_attendees', 'number', false],
+  ['event_title', 'text', false, 'title'],
+  ['event_starts_at_date', 'date', true, 'date'],
+  ['event_starts_at_time', 'time', true, 'time'],
+  ['event_venue', 'text', true],
+  ['event_address1', 'text', true],
+  ['event_city', 'text', true],
+  ['event_state', 'text', false],
+  ['event_postal', 'text', true],
+  ['event_public_description', 'textarea', false],
+  ['event_directions', 'textarea', false],
+  ['event_max_attendees', 'number', false],
 ] as const satisfies readonly (readonly [keyof Words, Input, boolean, (keyof CampaignFlags)?])[];
 
 function question({ question_label, question_html, field_type, field_name, alternatives, is_required }: Question): Field {
   const name = field_name === '' || field_name.startsWith('action_') ? field_name : `action_${field_name}`;
   const choices = choicesIn(alternatives);
-  const input: Input = choices.length > 0 ? chosenBy(field_type) : field_type === 'textarea' || field_type === 'checkbox' ? field_type : 'text';
+  const input: Input =
+    choices.length > 0 ? chosenBy(field_type) : field_type === 'textarea' || field_type === 'checkbox' ? field_type : 'text';
   return { ...plainField(name, question_label), input, choices, required: is_required, html: question_html, longest: 10_000 };
 }
 

@@ -10,13 +10,25 @@ import { pathOf, type Shown } from './view';
 function policy({ style, leadsTo }: Shown): string {
   const forms = /^https?:\/\//i.test(leadsTo ?? '') ? "'self' https: http:" : "'self'";
   return [
-    "default-src 'none'", `style-src '${style}'`, "img-src 'self' https: data:", 'media-src https:', 'font-src https:',
-    `form-action ${forms}`, "base-uri 'none'", "frame-ancestors 'none'",
+    "default-src 'none'",
+    `style-src '${style}'`,
+    "img-src 'self' https: data:",
+    'media-src https:',
+    'font-src https:',
+    `form-action ${forms}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
   ].join('; ');
 }
 
 /** Sends a page. What was made for one person is kept nowhere; everything else can be asked for again by its `ETag`. */
-export function sendPage(request: Request, response: Response, status: number, shown: Shown, headers: Readonly<Record<string, string>> = {}): void {
+export function sendPage(
+  request: Request,
+  response: Response,
+  status: number,
+  shown: Shown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   if (response.destroyed || response.headersSent) return;
   const bytes = Buffer.from(shown.text);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

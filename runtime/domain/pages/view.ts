@@ -42,7 +42,11 @@ export function formPage(page: LoadedPage, { visitor, passedOn, typed, errors = 
   const context = contextOf(page, language, visitor);
   const fields = fieldsOf(page, kind, visitor, language, typed);
   const path = pathOf(page);
-  const hidden = { ...Object.fromEntries(PASSED_ON.map((name) => [name, passedOn.get(name)?.slice(0, 255)])), akid: visitor.akid, i: visitor.token };
+  const hidden = {
+    ...Object.fromEntries(PASSED_ON.map((name) => [name, passedOn.get(name)?.slice(0, 255)])),
+    akid: visitor.akid,
+    i: visitor.token,
+  };
   const parts: Record<string, Markup> = {
     summary: summaryMarkup(fields, errors, language),
     inputs: fieldsMarkup(fields, errors, language),
@@ -51,13 +55,20 @@ export function formPage(page: LoadedPage, { visitor, passedOn, typed, errors = 
   };
   const notice = noticeOf(page, kind, visitor, words);
   const button = kind.button === undefined ? '' : words[kind.button];
-  const form = notice === ''
-    ? html`<form method="post" action="${path}" novalidate>${parts.greeting}${parts.summary}${parts.inputs}${parts.hidden}<button type="submit">${button}</button></form>`
-    : html`${parts.summary}<p class="notice">${notice}</p>`;
+  const form =
+    notice === ''
+      ? html`<form method="post" action="${path}" novalidate>${parts.greeting}${parts.summary}${parts.inputs}${parts.hidden}<button type="submit">${button}</button></form>`
+      : html`${parts.summary}<p class="notice">${notice}</p>`;
   const all: Context = {
     ...context,
     ...Object.fromEntries(Object.entries(parts).map(([name, markup]) => [name, new Html(markup.text)])),
-    fields: fields.map((field) => ({ name: field.name, label: field.label, value: field.values[0] ?? '', required: field.required, errors: errors[field.name] ?? [] })),
+    fields: fields.map((field) => ({
+      name: field.name,
+      label: field.label,
+      value: field.values[0] ?? '',
+      required: field.required,
+      errors: errors[field.name] ?? [],
+    })),
     more: (page.more ?? []) as Value,
     action: path,
     button,
@@ -66,7 +77,11 @@ export function formPage(page: LoadedPage, { visitor, passedOn, typed, errors = 
   const content = rendered(`${page.type.toLowerCase()}.html`, page.templates ?? {}, all, log);
   const failed = Object.keys(errors).length > 0;
   const leadsTo = String(page.followup?.url ?? '');
-  return { ...framed(page, content, { context, language, url, prefix: failed ? `${words.error}: ` : '', log }), leadsTo, personal: visitor.userId !== null || typed !== undefined };
+  return {
+    ...framed(page, content, { context, language, url, prefix: failed ? `${words.error}: ` : '', log }),
+    leadsTo,
+    personal: visitor.userId !== null || typed !== undefined,
+  };
 }
 
 /** Why a page has no form for this person; '' where it has. */
@@ -81,7 +96,10 @@ export function thanksPage(page: LoadedPage, { visitor, url, log }: Pick<Showing
   const language = languageOf(page.languages ?? []);
   const context = contextOf(page, language, visitor);
   const content = rendered('thanks.html', page.templates ?? {}, context, log);
-  return { ...framed(page, content, { context, language, url, prefix: `${language.words.thanks}: `, log }), personal: visitor.userId !== null };
+  return {
+    ...framed(page, content, { context, language, url, prefix: `${language.words.thanks}: `, log }),
+    personal: visitor.userId !== null,
+  };
 }
 
 /** The path of a page, whatever its name holds. */
@@ -103,14 +121,25 @@ function framed(page: LoadedPage, content: Html, { context, language, url, prefi
   const style = styleOf(templates);
   const title = `${prefix}${page.title || page.name}`;
   const head = `${metaOf(page, url).text}<style>${style.css}</style>`;
-  const text = rendered('wrapper.html', templates, { ...context, title, content, head: new Html(head), language: { code: language.code, dir: language.dir } }, log).text;
+  const text = rendered(
+    'wrapper.html',
+    templates,
+    { ...context, title, content, head: new Html(head), language: { code: language.code, dir: language.dir } },
+    log,
+  ).text;
   return { text, style: style.hash };
 }
 
 /** What other sites show when somebody shares the page. */
 function metaOf({ title, name, followup }: LoadedPage, url: string): Markup {
   const { share_title, share_description, share_image } = followup ?? {};
-  const meta = { 'og:title': share_title || title || name, 'og:description': share_description, 'og:image': share_image, 'og:url': url, 'og:type': 'website' };
+  const meta = {
+    'og:title': share_title || title || name,
+    'og:description': share_description,
+    'og:image': share_image,
+    'og:url': url,
+    'og:type': 'website',
+  };
   const lines = Object.entries(meta).map(([property, value]) => value && html`<meta property="${property}" content="${String(value)}">`);
   return html`<link rel="canonical" href="${url}">${share_description && html`<meta name="description" content="${String(share_description)}">`}${lines}`;
 }
@@ -121,7 +150,10 @@ function contextOf(page: LoadedPage, { words }: Language, visitor: Visitor): Con
   const user: Record<string, Value> = visitor.signedIn ? { ...person } : { first_name: person?.first_name ?? '' };
   const { id, name, title, type } = page;
   const base: Context = { page: { id, name, title: title || name, type, fields: page.fields ?? {} }, user, words };
-  const texts = Object.entries(page.form ?? {}).map(([key, value]): [string, Value] => [key, typeof value === 'string' && value !== '' ? staffText(value, base) : '']);
+  const texts = Object.entries(page.form ?? {}).map(([key, value]): [string, Value] => [
+    key,
+    typeof value === 'string' && value !== '' ? staffText(value, base) : '',
+  ]);
   return { ...base, form: Object.fromEntries(texts) };
 }
 

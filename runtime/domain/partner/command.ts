@@ -5,7 +5,10 @@ import { syncPartner } from './run';
  * `npm run partner-sync`: one whole run, whose outcome it prints.
  * @returns the exit status: 0 all that was missing is sent, 1 something could not be sent, 2 no partner is set.
  */
-export async function partnerSyncCommand(services: Services, print = (line: string) => void process.stdout.write(`${line}\n`)): Promise<number> {
+export async function partnerSyncCommand(
+  services: Services,
+  print = (line: string) => void process.stdout.write(`${line}\n`),
+): Promise<number> {
   const summary = await syncPartner(services);
   if (!summary) {
     print('PARTNER_URL is not set: there is no fundraising partner.');

@@ -50,7 +50,8 @@ const CONTRIBUTION = (amount: string, at: string, method: string): string => `js
   'vanId', m.van_id, 'amount', ${amount}::text, 'receivedAt', to_char(${at}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
   'paymentType', CASE ${method} WHEN 'cc' THEN 'CreditCard' WHEN 'ach' THEN 'EFT' ELSE 'OnlinePayment' END)`;
 
-const give: KindPlan['send'] = (partner, { told }, reference) => partner.contribution({ ...(told as unknown as Omit<Contribution, 'reference'>), reference });
+const give: KindPlan['send'] = (partner, { told }, reference) =>
+  partner.contribution({ ...(told as unknown as Omit<Contribution, 'reference'>), reference });
 
 /** In the order in which they need each other: a contribution names its contact. */
 export const KINDS: readonly KindPlan[] = [

@@ -17,7 +17,11 @@ const CLAIM = `
 /** The reference under which an item is sent now; undefined when another run has it. */
 export async function claim(pool: Pool, { kind }: KindPlan, { subject, attempts }: Item): Promise<string | undefined> {
   const fresh = `${kind}-${subject}-${randomBytes(6).toString('hex')}`;
-  const { rows } = await pool.query<{ reference: string }>({ name: 'claim_partner_item', text: CLAIM, values: [kind, subject, fresh, attempts] });
+  const { rows } = await pool.query<{ reference: string }>({
+    name: 'claim_partner_item',
+    text: CLAIM,
+    values: [kind, subject, fresh, attempts],
+  });
   return rows[0]?.reference;
 }
 

@@ -46,12 +46,14 @@ async function sendAll(services: Services, partner: Partner, plan: KindPlan, run
     if (!last) return;
     after = last.subject;
     const waiting = rows.values();
-    await Promise.all(Array.from({ length: ABREAST }, async () => {
-      for (const item of waiting) {
-        if (run.unfinished || Date.now() > run.end) return void (run.unfinished = true);
-        await sendOne(services, partner, plan, item, run);
-      }
-    }));
+    await Promise.all(
+      Array.from({ length: ABREAST }, async () => {
+        for (const item of waiting) {
+          if (run.unfinished || Date.now() > run.end) return void (run.unfinished = true);
+          await sendOne(services, partner, plan, item, run);
+        }
+      }),
+    );
   }
 }
 

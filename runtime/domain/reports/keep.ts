@@ -29,13 +29,17 @@ const NOW = `(now() AT TIME ZONE 'UTC')`;
 export function keyOf(report: Report, params: Params, format: Format): string {
   const named = report.sql === null ? Object.keys(params).sort() : placeholdersIn(report.sql);
   const values = named.map((name) => [name, params[name] ?? null]);
-  return createHash('sha256').update(JSON.stringify([report.id, report.sql, report.template, report.display, format, values])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([report.id, report.sql, report.template, report.display, format, values]))
+    .digest('hex');
 }
 
 /** The result of a name that was kept at most so many seconds ago. */
 export async function findKept(pool: Pool, key: string, seconds: number): Promise<Kept | undefined> {
   const { rows } = await pool.query<Kept>(
-    `SELECT ${COLUMNS} FROM reports_result WHERE key = $1 AND created_at > ${NOW} - make_interval(secs => $2) ORDER BY id DESC LIMIT 1`, [key, seconds]);
+    `SELECT ${COLUMNS} FROM reports_result WHERE key = $1 AND created_at > ${NOW} - make_interval(secs => $2) ORDER BY id DESC LIMIT 1`,
+    [key, seconds],
+  );
   return rows[0];
 }
 
@@ -49,14 +53,20 @@ export async function keptResult(pool: Pool, id: number): Promise<Kept | undefin
  * Keeps a result for so many seconds; `then` runs in the same transaction, and takes it back by throwing. Memory does not grow with the
  * result: it goes through a temporary file.
  */
-export async function keep(pool: Pool, output: Output, { key, seconds }: { key: string; seconds: number }, then?: (client: PoolClient, kept: Kept) => Promise<void>): Promise<Kept> {
+export async function keep(
+  pool: Pool,
+  output: Output,
+  { key, seconds }: { key: string; seconds: number },
+  then?: (client: PoolClient, kept: Kept) => Promise<void>,
+): Promise<Kept> {
   return withTemporaryFile(async (path) => {
     await pipeline(output.content, createGzip({ level: 4 }), createWriteStream(path));
     return withClientTransaction(pool, async (client) => {
       const fileId = await storeFile(client, path);
       const { rows } = await client.query<Kept>(
         `INSERT INTO reports_result (key, format, row_count, file_id, expires_at) VALUES ($1, $2, $3, $4, ${NOW} + make_interval(secs => $5)) RETURNING ${COLUMNS}`,
-        [key, output.format, output.rows(), fileId, seconds]);
+        [key, output.format, output.rows(), fileId, seconds],
+      );
       await then?.(client, rows[0]!);
       return rows[0]!;
     });

@@ -18,7 +18,12 @@ const FILE_BYTES = 5_000_000;
 const FILE_ROWS = 100_000;
 
 /** Puts down whom the end of a task is told, and enqueues the job that does so, in the transaction that ends the task. `rows`: of the result. */
-export async function recordMails(client: ClientBase, task: number, { emails, onlyWithRows = false }: Wish, rows: number | null): Promise<void> {
+export async function recordMails(
+  client: ClientBase,
+  task: number,
+  { emails, onlyWithRows = false }: Wish,
+  rows: number | null,
+): Promise<void> {
   if (emails.length === 0 || (onlyWithRows && rows === 0)) return;
   await client.query(`INSERT INTO reports_mail (task_id, email) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`, [task, emails]);
   await client.query(`SELECT graphile_worker.add_job('mailReport', json_build_object('task', $1::int))`, [task]);
@@ -60,7 +65,9 @@ export async function mailTask(services: Services, transport: Transport, { task 
 async function recordsOf(pool: Pool, task: number): Promise<MailRecord[]> {
   const { rows } = await pool.query<MailRecord>(
     `SELECT id::text, task_id::text AS "actionId", 'report' AS kind, 'reports_mail' AS "table", email, state, created_at AT TIME ZONE 'UTC' AS "createdAt"
-     FROM reports_mail WHERE task_id = $1 AND state IN ('waiting', 'claimed') ORDER BY id`, [task]);
+     FROM reports_mail WHERE task_id = $1 AND state IN ('waiting', 'claimed') ORDER BY id`,
+    [task],
+  );
   return rows;
 }
 
@@ -76,7 +83,11 @@ ${content}`.text;
 }
 
 /** The result within the message, beside it, or as a link. */
-async function shown({ pool, settings }: Services, task: number, { result, asFile }: Ended): Promise<Pick<Draft, 'attachments'> & { content: Markup | null }> {
+async function shown(
+  { pool, settings }: Services,
+  task: number,
+  { result, asFile }: Ended,
+): Promise<Pick<Draft, 'attachments'> & { content: Markup | null }> {
   const kept = result === null ? undefined : await keptResult(pool, result);
   if (!kept) return { content: null };
   const link = `${siteUrl(settings)}/rest/v1/report/download/${task}/`;
@@ -90,5 +101,8 @@ async function shown({ pool, settings }: Services, task: number, { result, asFil
     return { content: new Markup(tableMarkup({ columns, rows })) };
   }
   const { type, extension } = FILES[kept.format];
-  return { content: html`<p>The result is attached.</p>`, attachments: [{ filename: `report-${task}.${extension}`, contentType: type, content: bytes }] };
+  return {
+    content: html`<p>The result is attached.</p>`,
+    attachments: [{ filename: `report-${task}.${extension}`, contentType: type, content: bytes }],
+  };
 }

@@ -39,7 +39,9 @@ async function findParts({ pool }: Services, { template }: Report): Promise<Part
   const names = partsOf(template ?? '');
   const { rows } = await pool.query<Part>(
     `SELECT wanted.name AS "shortName", q.sql FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
-     LEFT JOIN reports_report r ON lower(r.short_name) = lower(wanted.name) LEFT JOIN reports_queryreport q ON q.report_ptr_id = r.id ORDER BY place`, [names]);
+     LEFT JOIN reports_report r ON lower(r.short_name) = lower(wanted.name) LEFT JOIN reports_queryreport q ON q.report_ptr_id = r.id ORDER BY place`,
+    [names],
+  );
   const missing = rows.find(({ sql }) => sql === null);
   if (missing) throw new QueryProblem(`There is no query report with the short name ${missing.shortName}.`);
   return rows;

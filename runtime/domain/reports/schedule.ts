@@ -61,7 +61,8 @@ export async function runDueReports({ pool }: Services): Promise<void> {
   const { rows } = await pool.query<Scheduled>(
     `SELECT id, type, run_every AS "runEvery", run_hour AS "runHour", run_weekday AS "runWeekday", run_day AS "runDay", to_emails AS emails,
        send_if_no_rows AS "sendIfNoRows", now() AS now
-     FROM reports_report WHERE run_every <> '' AND NOT hidden ORDER BY id`);
+     FROM reports_report WHERE run_every <> '' AND NOT hidden ORDER BY id`,
+  );
   for (const report of rows) {
     const due = lastDue(report, report.now);
     if (due !== null) await runOnce(pool, report, due);
@@ -71,9 +72,24 @@ export async function runDueReports({ pool }: Services): Promise<void> {
 async function runOnce(pool: Services['pool'], { id, type, emails, sendIfNoRows }: Scheduled, due: Date): Promise<void> {
   await withClientTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
-      `UPDATE reports_report SET ran_for = $2::timestamp WHERE id = $1 AND coalesce(ran_for, updated_at) < $2::timestamp`, [id, due.toISOString().slice(0, 19)]);
+      `UPDATE reports_report SET ran_for = $2::timestamp WHERE id = $1 AND coalesce(ran_for, updated_at) < $2::timestamp`,
+      [id, due.toISOString().slice(0, 19)],
+    );
     if (rowCount === 0) return;
     const format = type === 'Dashboard' ? 'html' : 'csv';
-    await enqueueRun(client, { report: id, sql: null, params: {}, format, refresh: true, zip: false, emails: addressesIn(emails ?? ''), onlyWithRows: !sendIfNoRows }, null);
+    await enqueueRun(
+      client,
+      {
+        report: id,
+        sql: null,
+        params: {},
+        format,
+        refresh: true,
+        zip: false,
+        emails: addressesIn(emails ?? ''),
+        onlyWithRows: !sendIfNoRows,
+      },
+      null,
+    );
   });
 }

@@ -48,15 +48,21 @@ export async function enqueueRun(client: ClientBase, wish: Wish, submitterId: nu
   const { rows } = await client.query<{ id: number }>(
     `WITH task AS (INSERT INTO core_job (job_type, submitter_id, parameters, status) VALUES ('report', $1, $2, 'queued') RETURNING id)
      SELECT id, (graphile_worker.add_job('report', json_build_object('task', id), max_attempts => $3)).id AS job FROM task`,
-    [submitterId, JSON.stringify(wish), TRIES]);
+    [submitterId, JSON.stringify(wish), TRIES],
+  );
   return rows[0]!.id;
 }
 
 /** The result of a task that has one. */
-export async function taskResult(pool: Pool, id: number): Promise<{ submitterId: number | null; result: number; zip: boolean } | undefined> {
+export async function taskResult(
+  pool: Pool,
+  id: number,
+): Promise<{ submitterId: number | null; result: number; zip: boolean } | undefined> {
   const { rows } = await pool.query<{ submitterId: number | null; result: number; zip: boolean }>(
     `SELECT submitter_id AS "submitterId", (result_data->>'result')::int AS result, (parameters->>'zip')::boolean AS zip
-     FROM core_job WHERE id = $1 AND job_type = 'report' AND result_data->>'result' IS NOT NULL`, [id]);
+     FROM core_job WHERE id = $1 AND job_type = 'report' AND result_data->>'result' IS NOT NULL`,
+    [id],
+  );
   return rows[0];
 }
 
@@ -67,7 +73,9 @@ export async function taskResult(pool: Pool, id: number): Promise<{ submitterId:
 export async function runTask(services: Services, { task }: ReportJob): Promise<void> {
   const { pool, settings } = services;
   const { rows } = await pool.query<{ wish: Wish }>(
-    `UPDATE core_job SET status = 'running', updated_at = ${NOW}, started_at = coalesce(started_at, ${NOW}) WHERE id = $1 AND finished_at IS NULL RETURNING parameters AS wish`, [task]);
+    `UPDATE core_job SET status = 'running', updated_at = ${NOW}, started_at = coalesce(started_at, ${NOW}) WHERE id = $1 AND finished_at IS NULL RETURNING parameters AS wish`,
+    [task],
+  );
   if (!rows[0]) return;
   const { wish } = rows[0];
   try {
@@ -99,12 +107,20 @@ async function finishWith(services: Services, task: number, wish: Wish, report: 
 
 /** Ends a task well, unless another worker has ended it. */
 async function finish(client: ClientBase, task: number, wish: Wish, kept: Kept): Promise<void> {
-  const result = { result: kept.id, download_uri: `/rest/v1/report/download/${task}/`, message: kept.rows === null ? '' : kept.rows === 1 ? '1 row.' : `${kept.rows} rows.` };
+  const result = {
+    result: kept.id,
+    download_uri: `/rest/v1/report/download/${task}/`,
+    message: kept.rows === null ? '' : kept.rows === 1 ? '1 row.' : `${kept.rows} rows.`,
+  };
   const { rowCount } = await client.query(
     `UPDATE core_job SET status = 'complete', finished_at = ${NOW}, updated_at = ${NOW}, progress = $2, goal = $2, result_data = $3 WHERE id = $1 AND finished_at IS NULL`,
-    [task, kept.rows, JSON.stringify(result)]);
+    [task, kept.rows, JSON.stringify(result)],
+  );
   if (rowCount === 0) throw new EndedElsewhere();
-  await client.query(`UPDATE reports_result SET expires_at = greatest(expires_at, ${NOW} + make_interval(secs => $2)) WHERE id = $1`, [kept.id, KEPT]);
+  await client.query(`UPDATE reports_result SET expires_at = greatest(expires_at, ${NOW} + make_interval(secs => $2)) WHERE id = $1`, [
+    kept.id,
+    KEPT,
+  ]);
   await recordMails(client, task, wish, kept.rows);
 }
 
@@ -112,7 +128,8 @@ async function fail(pool: Pool, task: number, wish: Wish, message: string): Prom
   await withClientTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
       `UPDATE core_job SET status = 'failed', finished_at = ${NOW}, updated_at = ${NOW}, result_data = $2 WHERE id = $1 AND finished_at IS NULL`,
-      [task, JSON.stringify({ message })]);
+      [task, JSON.stringify({ message })],
+    );
     if (rowCount === 1) await recordMails(client, task, wish, null);
   });
 }
@@ -123,8 +140,16 @@ function showProgress({ pool, log }: Services, task: number, output: Output): { 
   let last = Promise.resolve();
   const timer = setInterval(() => {
     const rows = output.rows();
-    last = pool.query('UPDATE core_job SET progress = $2, rate = $3, updated_at = ${NOW} WHERE id = $1 AND finished_at IS NULL', [task, rows, ((rows ?? 0) * 1000) / (performance.now() - begun)])
-      .then(() => undefined, (error: unknown) => log.warn('A task could not show how far it is.', { task, cause: error }));
+    last = pool
+      .query('UPDATE core_job SET progress = $2, rate = $3, updated_at = ${NOW} WHERE id = $1 AND finished_at IS NULL', [
+        task,
+        rows,
+        ((rows ?? 0) * 1000) / (performance.now() - begun),
+      ])
+      .then(
+        () => undefined,
+        (error: unknown) => log.warn('A task could not show how far it is.', { task, cause: error }),
+      );
   }, BEAT);
   return {
     stop() {

@@ -35,7 +35,11 @@ export async function agentIds(pool: Pool, names: readonly string[]): Promise<Re
   if (unknown.length > 0) {
     const allowed = made.get(pool) ?? new Hourly(MOST_NEW);
     made.set(pool, allowed);
-    const { rows } = await pool.query<{ id: number; original: string; fresh: boolean }>({ name: 'tracking_agents', text: AGENTS, values: [unknown, allowed.left('')] });
+    const { rows } = await pool.query<{ id: number; original: string; fresh: boolean }>({
+      name: 'tracking_agents',
+      text: AGENTS,
+      values: [unknown, allowed.left('')],
+    });
     for (const { id, original } of rows) ids.set(original, id);
     allowed.add('', rows.filter(({ fresh }) => fresh).length);
   }

@@ -68,13 +68,21 @@ async function click(request: Request, response: Response, [who = '', tail = '']
 
 /** Always the same picture: who guesses learns nothing from it, and need not be slowed down. */
 function open(request: Request, response: Response, [who = '']: readonly string[]): void {
-  response.writeHead(200, { 'Content-Type': 'image/gif', 'Content-Length': PICTURE.length, 'Cache-Control': 'no-store, private', Pragma: 'no-cache' });
+  response.writeHead(200, {
+    'Content-Type': 'image/gif',
+    'Content-Length': PICTURE.length,
+    'Cache-Control': 'no-store, private',
+    Pragma: 'no-cache',
+  });
   response.end(PICTURE);
   const copy = readOpen(request.services.settings.secretKey, who);
   if (copy && !request.isHead && !copy.proof) record(request.services, { kind: 'open', ...occurrence(request, copy) });
 }
 
-function occurrence({ headers }: Request, { mailingId, userId }: Copy): { mailingId: number; userId: number; agent: string; machine: boolean; at: number } {
+function occurrence(
+  { headers }: Request,
+  { mailingId, userId }: Copy,
+): { mailingId: number; userId: number; agent: string; machine: boolean; at: number } {
   return { mailingId, userId, agent: (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT), machine: isMachine(headers), at: Date.now() };
 }
 

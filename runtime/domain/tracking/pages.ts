@@ -12,14 +12,28 @@ export function sayNotFound(request: Request, response: Response): void {
 }
 
 /** Tells one thing, in words that every language has. */
-export function say(request: Request, response: Response, status: number, word: keyof Words, language: Language = ENGLISH, headers?: Readonly<Record<string, string>>): void {
+export function say(
+  request: Request,
+  response: Response,
+  status: number,
+  word: keyof Words,
+  language: Language = ENGLISH,
+  headers?: Readonly<Record<string, string>>,
+): void {
   sendPage(request, response, status, { ...plainPage(language.words[word], language), personal: true }, headers);
 }
 
 /** What people see when a request is refused or fails; the log has the cause. */
 export function sendFailure(request: Request, response: Response, error: unknown): void {
   const { status, headers } = refusalOf(error, request);
-  say(request, response, status, status === 413 ? 'too_large' : status === 429 || status === 503 ? 'busy' : status >= 500 ? 'sorry' : 'refused', ENGLISH, headers);
+  say(
+    request,
+    response,
+    status,
+    status === 413 ? 'too_large' : status === 429 || status === 503 ? 'busy' : status >= 500 ? 'sorry' : 'refused',
+    ENGLISH,
+    headers,
+  );
 }
 
 /** A page with one button, which posts to the very address of the page. */

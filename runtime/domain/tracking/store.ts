@@ -24,7 +24,8 @@ const ASKED = `
 
 /** Whether an event is the first of its user in a mailing: by a person, and by anybody. */
 function firsts(table: string): string {
-  const earlier = (flag: string): string => `EXISTS (SELECT FROM ${table} o WHERE o.mailing_id = s.mailing_id AND o.user_id = s.user_id AND (o.first OR o.first_raw) AND o.${flag})`;
+  const earlier = (flag: string): string =>
+    `EXISTS (SELECT FROM ${table} o WHERE o.mailing_id = s.mailing_id AND o.user_id = s.user_id AND (o.first OR o.first_raw) AND o.${flag})`;
   return `
     NOT s.by_machine AND row_number() OVER (PARTITION BY s.mailing_id, s.user_id, s.by_machine ORDER BY s.place) = 1 AND NOT ${earlier('first')},
     row_number() OVER (PARTITION BY s.mailing_id, s.user_id ORDER BY s.place) = 1 AND NOT ${earlier('first_raw')}`;
@@ -60,7 +61,10 @@ const ONE_AFTER_ANOTHER = `SELECT pg_advisory_xact_lock(hashtext('events of a ma
 
 /** Writes events, in order, in one transaction. Throws what the database throws; then nothing is written. */
 export async function storeEvents(pool: Pool, events: readonly TrackedEvent[]): Promise<void> {
-  const agents = await agentIds(pool, events.map(({ agent }) => agent));
+  const agents = await agentIds(
+    pool,
+    events.map(({ agent }) => agent),
+  );
   const opens = events.filter(({ kind }) => kind === 'open');
   const clicks = events.filter((event): event is Click => event.kind === 'click');
   try {

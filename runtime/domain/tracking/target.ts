@@ -67,8 +67,12 @@ async function storedRow(pool: Pool, id: number): Promise<Row | undefined> {
 export function addressFor({ url, own }: Target, copy: Copy | undefined, secret: string): string {
   if (!own || !copy || copy.proof) return new URL(url).href;
   const to = new URL(url);
-  const more = [['akid', makeAkid(secret, copy.userId, copy.mailingId)], ['source', 'mailing']].filter(([name]) => !to.searchParams.has(name!));
+  const more = [
+    ['akid', makeAkid(secret, copy.userId, copy.mailingId)],
+    ['source', 'mailing'],
+  ].filter(([name]) => !to.searchParams.has(name!));
   // Appended as text: setting parameters would write the others anew.
-  if (more.length > 0) to.search = [to.search.replace(/^\?/, ''), ...more.map(([name, value]) => `${name}=${value}`)].filter(Boolean).join('&');
+  if (more.length > 0)
+    to.search = [to.search.replace(/^\?/, ''), ...more.map(([name, value]) => `${name}=${value}`)].filter(Boolean).join('&');
   return to.href;
 }

@@ -38,7 +38,9 @@ export async function unsubscribe(request: Request, response: Response, [text = 
   if (!copy) return sayNotFound(request, response);
   // Whatever the form holds, it means the same; what is no form is refused.
   if (request.method === 'POST') await readForm(request, response);
-  const { rows: [leaver] } = await services.pool.query<Leaver>({ name: 'tracking_leaver', text: LEAVER, values: [copy.mailingId, copy.userId] });
+  const {
+    rows: [leaver],
+  } = await services.pool.query<Leaver>({ name: 'tracking_leaver', text: LEAVER, values: [copy.mailingId, copy.userId] });
   const language = languageOf(leaver!.languages ?? []);
   if (request.method !== 'POST') return sendPage(request, response, 200, buttonPage('unsubscribe', language));
   // A proof shows what people would see.

@@ -5,7 +5,12 @@ import { deliver, type Draft, type MailRecord, type Transport } from '.';
 const PATIENCE = 3;
 
 /** Sends several e-mails of an action. One that cannot be sent now does not keep the others waiting. Throws what may pass. */
-export async function deliverAll(services: Services, transport: Transport, records: readonly MailRecord[], write: (record: MailRecord) => Draft): Promise<void> {
+export async function deliverAll(
+  services: Services,
+  transport: Transport,
+  records: readonly MailRecord[],
+  write: (record: MailRecord) => Draft,
+): Promise<void> {
   const failures: unknown[] = [];
   for (const record of records) {
     try {

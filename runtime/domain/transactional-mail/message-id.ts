@@ -12,7 +12,10 @@ export interface NamedMail {
 }
 
 /** The id of an action's e-mail: the same each time that it is built, and not to be guessed. */
-export function messageIdOf(settings: Pick<Settings, 'secretKey' | 'baseUrl' | 'host' | 'port'>, { actionId, kind, id }: Pick<MailRecord, keyof NamedMail>): string {
+export function messageIdOf(
+  settings: Pick<Settings, 'secretKey' | 'baseUrl' | 'host' | 'port'>,
+  { actionId, kind, id }: Pick<MailRecord, keyof NamedMail>,
+): string {
   const clear = `${kind}.${actionId}.${id}`;
   return `${clear}.${codeOf(settings.secretKey, clear)}@${new URL(siteUrl(settings)).hostname.replace(/[^\w.-]/g, '') || 'localhost'}`;
 }
@@ -20,7 +23,8 @@ export function messageIdOf(settings: Pick<Settings, 'secretKey' | 'baseUrl' | '
 /** The e-mail that an id of `messageIdOf` names, with or without brackets; undefined for every other text. */
 export function readMessageId(secret: string, text: string): NamedMail | undefined {
   const [, kind, actionId, id, code] = /^<?([a-z]+)\.(\d{1,19})\.(\d{1,19})\.([0-9a-f]{16})@[^@>]+>?$/.exec(text.trim()) ?? [];
-  if (kind === undefined || !timingSafeEqual(Buffer.from(code!), Buffer.from(codeOf(secret, `${kind}.${actionId}.${id}`)))) return undefined;
+  if (kind === undefined || !timingSafeEqual(Buffer.from(code!), Buffer.from(codeOf(secret, `${kind}.${actionId}.${id}`))))
+    return undefined;
   return { kind: kind as Kind, actionId: actionId!, id: id! };
 }
 

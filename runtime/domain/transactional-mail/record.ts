@@ -43,7 +43,10 @@ export function friendRecords(pool: Pool, actionId: string): Promise<MailRecord[
 
 /** The records of those who are told of an action, made when they are not there, as far as they are not done with. */
 export async function notificationRecords(pool: Pool, actionId: string, emails: readonly string[]): Promise<MailRecord[]> {
-  await pool.query(`INSERT INTO core_actionmail (action_id, kind, email) SELECT $1, 'notification', e FROM unnest($2::text[]) e ON CONFLICT DO NOTHING`, [actionId, emails]);
+  await pool.query(
+    `INSERT INTO core_actionmail (action_id, kind, email) SELECT $1, 'notification', e FROM unnest($2::text[]) e ON CONFLICT DO NOTHING`,
+    [actionId, emails],
+  );
   return (await openRecords(pool, actionId, 'notification')).filter(({ email }) => emails.includes(email));
 }
 
@@ -74,7 +77,10 @@ export async function settle(pool: Pool, { id, table = 'core_actionmail' }: Mail
 
 /** Counts the e-mails of one kind that an action caused and that still wait as failed: nobody tries again. */
 export async function giveUpMail(pool: Pool, actionId: string, kind: Kind): Promise<void> {
-  await pool.query(`UPDATE core_actionmail SET state = 'failed' WHERE action_id = $1 AND kind = $2 AND state = 'waiting'`, [actionId, kind]);
+  await pool.query(`UPDATE core_actionmail SET state = 'failed' WHERE action_id = $1 AND kind = $2 AND state = 'waiting'`, [
+    actionId,
+    kind,
+  ]);
 }
 
 /** Whether an address is one that gets no mail at all. */

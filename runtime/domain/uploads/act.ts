@@ -23,17 +23,36 @@ export interface ActingRow extends PersonRow {
  */
 export async function storeActions(client: PoolClient, people: readonly PersonRow[], rules: ActRules): Promise<ActingRow[]> {
   if (people.length === 0) return [];
-  const { rows: ids } = await client.query<{ id: string }>(`SELECT nextval('core_action_id_seq')::text AS id FROM generate_series(1, $1::integer)`, [people.length]);
+  const { rows: ids } = await client.query<{ id: string }>(
+    `SELECT nextval('core_action_id_seq')::text AS id FROM generate_series(1, $1::integer)`,
+    [people.length],
+  );
   const acting = people.map((person, place) => ({ ...person, actionId: ids[place]!.id }));
   const joined = await join(client, acting, rules);
   await client.query(ACTIONS, [
-    rules.pageId, acting.map(({ actionId }) => actionId), acting.map(({ userId }) => userId), acting.map(({ row }) => row.source ?? rules.source),
-    acting.map(({ created }) => created), acting.map(({ userId, first }) => first && joined.has(userId)), acting.map(({ row }) => row.createdAt),
+    rules.pageId,
+    acting.map(({ actionId }) => actionId),
+    acting.map(({ userId }) => userId),
+    acting.map(({ row }) => row.source ?? rules.source),
+    acting.map(({ created }) => created),
+    acting.map(({ userId, first }) => first && joined.has(userId)),
+    acting.map(({ row }) => row.createdAt),
   ]);
   const joining = acting.filter(({ userId, first }) => first && joined.has(userId));
-  if (joining.length > 0) await client.query(HISTORY, [rules.listId, joining.map(({ userId }) => userId), joining.map(({ actionId }) => actionId), 'subscribe_import']);
+  if (joining.length > 0)
+    await client.query(HISTORY, [
+      rules.listId,
+      joining.map(({ userId }) => userId),
+      joining.map(({ actionId }) => actionId),
+      'subscribe_import',
+    ]);
   const leaving = acting.filter(({ first }) => first);
-  if (rules.leaves !== 'none') await client.query(LEAVE, [leaving.map(({ userId }) => userId), leaving.map(({ actionId }) => actionId), rules.leaves === 'all' ? null : rules.listId]);
+  if (rules.leaves !== 'none')
+    await client.query(LEAVE, [
+      leaving.map(({ userId }) => userId),
+      leaving.map(({ actionId }) => actionId),
+      rules.leaves === 'all' ? null : rules.listId,
+    ]);
   await storeFields(client, acting);
   return acting;
 }
@@ -84,8 +103,9 @@ const LEAVE = `
 async function storeFields(client: PoolClient, acting: readonly ActingRow[]): Promise<void> {
   const fields = acting.flatMap(({ actionId, row }) => row.actionFields.map((field) => ({ actionId, ...field })));
   if (fields.length === 0) return;
-  await client.query(
-    'INSERT INTO core_actionfield (parent_id, name, value) SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[])',
-    [fields.map(({ actionId }) => actionId), fields.map(({ name }) => name), fields.map(({ value }) => value)],
-  );
+  await client.query('INSERT INTO core_actionfield (parent_id, name, value) SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[])', [
+    fields.map(({ actionId }) => actionId),
+    fields.map(({ name }) => name),
+    fields.map(({ value }) => value),
+  ]);
 }

@@ -13,12 +13,19 @@ const INSERT_FIELDS = `
 export async function storeUserFields(client: PoolClient, rows: readonly Row[], names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const lasts = rows.filter(({ last }) => last);
-  await client.query('DELETE FROM core_userfield WHERE parent_id = ANY($1::integer[]) AND name = ANY($2::text[])', [lasts.map(({ userId }) => userId), names]);
+  await client.query('DELETE FROM core_userfield WHERE parent_id = ANY($1::integer[]) AND name = ANY($2::text[])', [
+    lasts.map(({ userId }) => userId),
+    names,
+  ]);
   const fields = lasts.flatMap(({ userId, actionId, row }) =>
-    [...row.userFields].flatMap(([name, values]) => values.map((value) => ({ userId, actionId: actionId ?? null, name, value }))));
+    [...row.userFields].flatMap(([name, values]) => values.map((value) => ({ userId, actionId: actionId ?? null, name, value }))),
+  );
   if (fields.length === 0) return;
   await client.query(INSERT_FIELDS, [
-    fields.map(({ userId }) => userId), fields.map(({ name }) => name), fields.map(({ value }) => value), fields.map(({ actionId }) => actionId),
+    fields.map(({ userId }) => userId),
+    fields.map(({ name }) => name),
+    fields.map(({ value }) => value),
+    fields.map(({ actionId }) => actionId),
   ]);
 }
 
@@ -38,7 +45,9 @@ const PHONES = `
 
 /** Writes phones, one of each type; an empty number removes the one there is. Of several rows of a person the last one that names a type counts. */
 export async function storePhones(client: PoolClient, rows: readonly Row[]): Promise<void> {
-  const phones = new Map(rows.flatMap(({ userId, row }) => row.phones.map(({ type, phone }) => [`${userId} ${type}`, { userId, type, phone }])));
+  const phones = new Map(
+    rows.flatMap(({ userId, row }) => row.phones.map(({ type, phone }) => [`${userId} ${type}`, { userId, type, phone }])),
+  );
   if (phones.size === 0) return;
   const given = [...phones.values()];
   await client.query(PHONES, [given.map(({ userId }) => userId), given.map(({ type }) => type), given.map(({ phone }) => phone)]);

@@ -33,7 +33,10 @@ export class Superseded extends Error {}
 export async function checkpoint(client: PoolClient, run: Run, items: readonly Item[]): Promise<void> {
   const last = items.at(-1);
   if (!last) return;
-  await storeNotes(client, run.uploadId, { errors: items.flatMap(({ errors }) => errors), warnings: items.flatMap(({ warnings }) => warnings) });
+  await storeNotes(client, run.uploadId, {
+    errors: items.flatMap(({ errors }) => errors),
+    warnings: items.flatMap(({ warnings }) => warnings),
+  });
   const rate = rateOf(run, items.length);
   await client.query(
     `INSERT INTO core_uploadprogress AS p (upload_id, worker_pid, ok, warnings, errors, rate) VALUES ($1, $2, $3, $4, $5, $6)

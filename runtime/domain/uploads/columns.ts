@@ -32,7 +32,15 @@ export interface ColumnNote {
 export const IDENTIFYING = ['email', 'user_id', 'akid'] as const;
 
 const COMMON: ReadonlySet<string> = new Set([
-  ...IDENTIFYING, ...USER_PARTS, ...Object.keys(PHONE_TYPES), 'name', 'phone', 'phone_type', 'lang', 'source', 'created_at',
+  ...IDENTIFYING,
+  ...USER_PARTS,
+  ...Object.keys(PHONE_TYPES),
+  'name',
+  'phone',
+  'phone_type',
+  'lang',
+  'source',
+  'created_at',
 ]);
 const ALIASES: Readonly<Record<string, string>> = { language: 'lang' };
 
@@ -55,16 +63,27 @@ export function readHeader(cells: readonly string[], rules: ColumnRules): { head
   const warnings: ColumnNote[] = [];
   const there = new Set<string>();
   for (const [index, name] of names.entries()) {
-    const note = (notes: ColumnNote[], message: string): void => void (notes.length < MOST_NOTED && notes.push({ col: index + 1, message, value: cells[index]! }));
+    const note = (notes: ColumnNote[], message: string): void =>
+      void (notes.length < MOST_NOTED && notes.push({ col: index + 1, message, value: cells[index]! }));
     const problem = problemOf(name, rules) ?? (isField(name) || !there.has(name) ? undefined : 'This column is there twice.');
     there.add(name);
     if (problem !== undefined) note(errors, problem);
-    else if (rules.fieldsOnly && !isIdentifying(name) && !name.startsWith('user_')) note(warnings, 'This column is left out: only custom fields of users are read.');
+    else if (rules.fieldsOnly && !isIdentifying(name) && !name.startsWith('user_'))
+      note(warnings, 'This column is left out: only custom fields of users are read.');
   }
-  if (!names.some(isIdentifying)) errors.push({ col: null, message: `One of the columns ${IDENTIFYING.join(', ')} is needed.`, value: cells.join(', ') });
-  const fields = (prefix: string): string[] => [...new Set(names.filter((name) => name.startsWith(prefix) && !isIdentifying(name)).map((name) => name.slice(prefix.length)))];
+  if (!names.some(isIdentifying))
+    errors.push({ col: null, message: `One of the columns ${IDENTIFYING.join(', ')} is needed.`, value: cells.join(', ') });
+  const fields = (prefix: string): string[] => [
+    ...new Set(names.filter((name) => name.startsWith(prefix) && !isIdentifying(name)).map((name) => name.slice(prefix.length))),
+  ];
   const userFields = fields('user_');
-  const header = { names, userFields, actionFields: fields('action_'), newFields: userFields.filter((name) => !rules.allowed.has(name)), has: (name: string) => there.has(name) };
+  const header = {
+    names,
+    userFields,
+    actionFields: fields('action_'),
+    newFields: userFields.filter((name) => !rules.allowed.has(name)),
+    has: (name: string) => there.has(name),
+  };
   return { header, errors, warnings };
 }
 
@@ -90,7 +109,8 @@ function problemOf(name: string, rules: ColumnRules): string | undefined {
   if (custom !== undefined) return undefined;
   if (rules.pageType === 'Import' && (DONATION.has(name) || DONATION_ITEM.test(name))) return undefined;
   if (rules.pageType === 'EventCreate' && /^event_./s.test(name)) return undefined;
-  if (rules.pageType === 'EventSignup' && (/^(event_id|event_signup_ground_rules|role|status)$/.test(name) || /^signup_./s.test(name))) return undefined;
+  if (rules.pageType === 'EventSignup' && (/^(event_id|event_signup_ground_rules|role|status)$/.test(name) || /^signup_./s.test(name)))
+    return undefined;
   return 'This column is not known.';
 }
 

@@ -39,7 +39,8 @@ export function readDonation(header: Header, cell: Cell, sources: DonationSource
   const given = header.names.filter((name) => name.startsWith('donation_') && cell(name) !== '');
   if (given.length === 0) return undefined;
   const importId = cell('donation_import_id') || null;
-  if (importId !== null && [...importId].length > LONGEST_IMPORT_ID) fault('donation_import_id', `Ensure this field has no more than ${LONGEST_IMPORT_ID} characters.`);
+  if (importId !== null && [...importId].length > LONGEST_IMPORT_ID)
+    fault('donation_import_id', `Ensure this field has no more than ${LONGEST_IMPORT_ID} characters.`);
   return {
     ...basketOf(given, cell, sources, fault),
     account: accountOf(cell('donation_payment_account') || USUAL_ACCOUNT, sources, fault),
@@ -52,7 +53,10 @@ export function readDonation(header: Header, cell: Cell, sources: DonationSource
 /** Columns name products and candidates by their ids, the parameters of an action by their places: the one is put in terms of the other. */
 function basketOf(given: readonly string[], cell: Cell, sources: DonationSources, fault: Fault): Basket {
   const parameters = new Map<string, string[]>();
-  const columns = new Map([['amount_other', 'donation_amount'], ['currency', 'donation_currency']]);
+  const columns = new Map([
+    ['amount_other', 'donation_amount'],
+    ['currency', 'donation_currency'],
+  ]);
   for (const [parameter, column] of columns) if (cell(column) !== '') parameters.set(parameter, [cell(column)]);
   for (const column of given) {
     const [, kind, id] = /^donation_(candidate|product)_(\d+)$/.exec(column) ?? [];

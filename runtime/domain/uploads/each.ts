@@ -50,7 +50,12 @@ type Body = Record<string, string[]>;
 
 function bodyOf(item: Item, { header, page, source }: EachRules, note: NoteRow): Body {
   const cells = cellsOf(item.cells, header, (column, message) => note(item, 'errors', column, message));
-  return { source: [source], ...Object.fromEntries([...cells].map(([name, values]) => [name, values.filter(Boolean)])), page: [page], skip_confirmation: ['1'] };
+  return {
+    source: [source],
+    ...Object.fromEntries([...cells].map(([name, values]) => [name, values.filter(Boolean)])),
+    page: [page],
+    skip_confirmation: ['1'],
+  };
 }
 
 /** Staff may name a user by number; actions know akids. */
@@ -58,7 +63,10 @@ async function identifyById({ pool, settings }: Services, body: Body): Promise<v
   const text = body.user_id?.[0];
   if (text === undefined) return;
   const id = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-  const { rows } = await pool.query<{ same: boolean }>('SELECT lower(email) = lower($2::text) AS same FROM core_user WHERE id = $1', [id, body.email?.[0] ?? null]);
+  const { rows } = await pool.query<{ same: boolean }>('SELECT lower(email) = lower($2::text) AS same FROM core_user WHERE id = $1', [
+    id,
+    body.email?.[0] ?? null,
+  ]);
   if (!rows[0]) throw new HttpError(400, { errors: { user_id: ['There is no such user.'] } });
   if (rows[0].same === false) throw new HttpError(400, { errors: { user_id: ['The user of this number has another e-mail address.'] } });
   body.akid = [makeAkid(settings.secretKey, id)];
@@ -66,15 +74,27 @@ async function identifyById({ pool, settings }: Services, body: Body): Promise<v
 
 async function act(services: Services, run: Run, item: Item, { header, account }: EachRules, body: Body): Promise<void> {
   const call: Call = {
-    services, account, body, requestId: `upload ${run.uploadId}`, method: 'POST', path: '/rest/v1/action/', query: new URLSearchParams(),
-    baseUrl: services.settings.baseUrl ?? '', ip: '', headers: {},
+    services,
+    account,
+    body,
+    requestId: `upload ${run.uploadId}`,
+    method: 'POST',
+    path: '/rest/v1/action/',
+    query: new URLSearchParams(),
+    baseUrl: services.settings.baseUrl ?? '',
+    ip: '',
+    headers: {},
   };
   const input = readInput(body);
   const found = await lookUp(call, input);
   const type = actionType(found.page.type)!;
   const request = { call, input, found, person: identify(input, found) };
   const prepared = (await type.prepare?.(request)) ?? {};
-  const createdAt = readTime('created_at', (name) => body[name]?.[0] ?? '', (field, message) => void ((prepared.errors ??= {})[field] = [message]));
+  const createdAt = readTime(
+    'created_at',
+    (name) => body[name]?.[0] ?? '',
+    (field, message) => void ((prepared.errors ??= {})[field] = [message]),
+  );
   await checkAction(request, prepared);
   const store: typeof type.store = async (client, action) => {
     await type.store?.(client, action);
@@ -89,9 +109,14 @@ async function blank(client: PoolClient, userId: number, header: Header, body: B
   const empty = (name: string): boolean => header.has(name) && body[name]?.length === 0;
   const names = empty('name') ? ['first_name', 'middle_name', 'last_name'] : [];
   const parts = [...new Set([...USER_PARTS.filter((part) => part !== 'country' && empty(part)), ...names])];
-  if (parts.length > 0) await client.query(`UPDATE core_user SET ${parts.map((part) => `${part} = ''`).join(', ')}, updated_at = ${SECOND} WHERE id = $1`, [userId]);
+  if (parts.length > 0)
+    await client.query(`UPDATE core_user SET ${parts.map((part) => `${part} = ''`).join(', ')}, updated_at = ${SECOND} WHERE id = $1`, [
+      userId,
+    ]);
   const fields = header.userFields.filter((name) => empty(`user_${name}`));
   if (fields.length > 0) await client.query('DELETE FROM core_userfield WHERE parent_id = $1 AND name = ANY($2::text[])', [userId, fields]);
-  const phones = Object.entries(PHONE_TYPES).filter(([name]) => empty(name)).map(([, type]) => type);
+  const phones = Object.entries(PHONE_TYPES)
+    .filter(([name]) => empty(name))
+    .map(([, type]) => type);
   if (phones.length > 0) await client.query('DELETE FROM core_phone WHERE user_id = $1 AND type = ANY($2::text[])', [userId, phones]);
 }

@@ -22,7 +22,13 @@ const MOST_NOTES = 20;
 const USUAL_SOURCE = 'import';
 
 /** Imports the rows of a file that was found fit, from the row after the last that is done. Throws `Superseded` when the upload has ended. */
-export async function loadUpload(services: Services, upload: Upload, path: string, inspected: Inspected, signal?: AbortSignal): Promise<void> {
+export async function loadUpload(
+  services: Services,
+  upload: Upload,
+  path: string,
+  inspected: Inspected,
+  signal?: AbortSignal,
+): Promise<void> {
   const { pool } = services;
   const { header, format, warnings } = inspected;
   const run: Run = { uploadId: upload.id, progress: upload.progress, began: Date.now(), done: 0 };
@@ -30,7 +36,10 @@ export async function loadUpload(services: Services, upload: Upload, path: strin
   const note: NoteRow = (item, kind, column, message) => {
     if (item[kind].length < MOST_NOTES) item[kind].push(noteOf(columns, item.number, item.cells, column, message, item[kind][0]));
   };
-  const importItems = upload.pageType === 'Import' ? await importerOf(services, upload, run, inspected, note) : eachOf(services, upload, run, inspected, note);
+  const importItems =
+    upload.pageType === 'Import'
+      ? await importerOf(services, upload, run, inspected, note)
+      : eachOf(services, upload, run, inspected, note);
   if (run.progress === null) await storeHeader(run);
   let items: Item[] = [];
   let weight = 0;
@@ -59,14 +68,27 @@ function itemOf({ number, values }: FileRow): Item {
 }
 
 /** Imports many rows at once, as import pages allow. */
-async function importerOf(services: Services, upload: Upload, run: Run, { header }: Inspected, note: NoteRow): Promise<(items: Item[]) => Promise<void>> {
+async function importerOf(
+  services: Services,
+  upload: Upload,
+  run: Run,
+  { header }: Inspected,
+  note: NoteRow,
+): Promise<(items: Item[]) => Promise<void>> {
   const { pool, settings } = services;
-  const context: RowContext = { header, secret: settings.secretKey, languages: await languages(services), donations: await donationSources(pool, header) };
+  const context: RowContext = {
+    header,
+    secret: settings.secretKey,
+    languages: await languages(services),
+    donations: await donationSources(pool, header),
+  };
   const ruled = await ruledFields(pool, header);
   const rules = rulesOf(upload, header, settings.secretKey);
   return async (items) => {
     for (const item of items) {
-      const row = readRow({ number: item.number, values: [...item.cells] }, context, (column, message) => note(item, 'errors', column, message));
+      const row = readRow({ number: item.number, values: [...item.cells] }, context, (column, message) =>
+        note(item, 'errors', column, message),
+      );
       if (item.errors.length === 0) item.row = row;
     }
     await checkFields(services, items, ruled, note);
@@ -90,7 +112,13 @@ function rulesOf(upload: Upload, header: LoadRules['header'], secret: string): L
 }
 
 /** Takes rows one by one, as the pages of events do. */
-function eachOf(services: Services, upload: Upload, run: Run, { header, account }: Inspected, note: NoteRow): (items: Item[]) => Promise<void> {
+function eachOf(
+  services: Services,
+  upload: Upload,
+  run: Run,
+  { header, account }: Inspected,
+  note: NoteRow,
+): (items: Item[]) => Promise<void> {
   const rules = { header, account, page: upload.pageName, source: USUAL_SOURCE };
   return async (items) => {
     for (const item of items) await takeItem(services, run, item, rules, note);
@@ -98,6 +126,12 @@ function eachOf(services: Services, upload: Upload, run: Run, { header, account 
 }
 
 async function languages({ pool }: Services): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ id: number; name: string; code: string | null }>('SELECT id, name, iso_code AS code FROM core_language');
-  return new Map(rows.flatMap(({ id, name, code }) => [String(id), name.toLowerCase(), code?.toLowerCase()].flatMap((text) => (text ? [[text, id] as const] : []))));
+  const { rows } = await pool.query<{ id: number; name: string; code: string | null }>(
+    'SELECT id, name, iso_code AS code FROM core_language',
+  );
+  return new Map(
+    rows.flatMap(({ id, name, code }) =>
+      [String(id), name.toLowerCase(), code?.toLowerCase()].flatMap((text) => (text ? [[text, id] as const] : [])),
+    ),
+  );
 }

@@ -33,7 +33,11 @@ export async function inspect(services: Services, upload: Upload, path: string, 
   await checking();
   const { first, count } = await survey(path, format);
   if (!first) throw new FileProblem('The file is empty.');
-  await pool.query('UPDATE core_upload SET original_header = $2, line_count = $3 WHERE id = $1', [upload.id, rawOf(first, format.delimiter), count]);
+  await pool.query('UPDATE core_upload SET original_header = $2, line_count = $3 WHERE id = $1', [
+    upload.id,
+    rawOf(first, format.delimiter),
+    count,
+  ]);
   const account = await findAccount(pool, upload.submitterId);
   const cells = upload.overrideHeader === null ? first : rowIn(upload.overrideHeader, format.delimiter);
   const { header, warnings } = await headerOf(pool, upload, cells, format.delimiter, account);
@@ -52,16 +56,29 @@ async function survey(path: string, format: RowsFormat): Promise<{ first: string
   return { first, count };
 }
 
-async function headerOf(pool: Pool, upload: Upload, cells: readonly string[], delimiter: string, account: Account | null): Promise<Pick<Inspected, 'header' | 'warnings'>> {
+async function headerOf(
+  pool: Pool,
+  upload: Upload,
+  cells: readonly string[],
+  delimiter: string,
+  account: Account | null,
+): Promise<Pick<Inspected, 'header' | 'warnings'>> {
   const rawRow = rawOf(cells, delimiter);
   if (rawRow.length > LONGEST_HEADER) throw new FileProblem(`The header is longer than ${LONGEST_HEADER} characters.`, 1);
-  const rules = { pageType: upload.pageType, allowed: await allowedFields(pool), autocreate: upload.autocreate, fieldsOnly: upload.fieldsOnly };
+  const rules = {
+    pageType: upload.pageType,
+    allowed: await allowedFields(pool),
+    autocreate: upload.autocreate,
+    fieldsOnly: upload.fieldsOnly,
+  };
   const { header, errors, warnings } = readHeader(cells, rules);
   if (header.names.some((name) => name.startsWith('donation_')) && !(account && isAllowed(account, 'money', 'edit'))) {
     errors.push({ col: null, message: 'Whoever sent the file may not edit money, which donations are.', value: '' });
   }
   const lacking = account && lackingRight(account);
-  const refused = !account ? 'Whoever sent the file no longer has an account.' : lacking && `Whoever sent the file may no longer edit ${lacking}, which an upload does.`;
+  const refused = !account
+    ? 'Whoever sent the file no longer has an account.'
+    : lacking && `Whoever sent the file may no longer edit ${lacking}, which an upload does.`;
   if (refused) errors.push({ col: null, message: refused, value: '' });
   const noted = (notes: readonly ColumnNote[]): Note[] => notes.map(({ col, message, value }) => ({ row: 1, col, message, value, rawRow }));
   if (errors.length > 0) throw new Unfit({ errors: noted(errors), warnings: noted(warnings) });

@@ -8,13 +8,20 @@ export interface UploadJob {
 }
 
 /** Imports the file of an upload. Throws what may pass, so that the queue tries again; the last failure ends the upload as `died`. */
-export async function upload(services: Services, { upload: id }: UploadJob, { job, abortSignal }: Pick<JobHelpers, 'job' | 'abortSignal'>): Promise<void> {
+export async function upload(
+  services: Services,
+  { upload: id }: UploadJob,
+  { job, abortSignal }: Pick<JobHelpers, 'job' | 'abortSignal'>,
+): Promise<void> {
   try {
     await runUpload(services, id, abortSignal);
   } catch (error) {
     services.log.error('An upload broke off.', { upload: id, attempt: job.attempts, cause: error });
     if (job.attempts < job.max_attempts) throw error;
     const message = 'The upload broke off too often. What was imported before stays.';
-    await endWith(services.pool, id, 'died', { errors: [{ row: null, col: null, message, value: null, rawRow: null, exception: (error as Error).name }], warnings: [] });
+    await endWith(services.pool, id, 'died', {
+      errors: [{ row: null, col: null, message, value: null, rawRow: null, exception: (error as Error).name }],
+      warnings: [],
+    });
   }
 }

@@ -82,7 +82,8 @@ async function withoutRepeated(client: PoolClient, rows: readonly ImportRow[], l
   return rows.filter((row) => {
     const id = row.donation?.importId;
     if (id == null) return true;
-    if (known.has(id)) leaveOut(row, 'warnings', 'donation_import_id', 'A donation with this number was imported before. The row is left out.');
+    if (known.has(id))
+      leaveOut(row, 'warnings', 'donation_import_id', 'A donation with this number was imported before. The row is left out.');
     else return known.add(id);
     return false;
   });

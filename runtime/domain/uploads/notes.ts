@@ -25,14 +25,25 @@ export async function storeNotes(client: PoolClient, uploadId: number, { errors,
   await storeIn(client, 'core_uploadwarning', uploadId, warnings);
 }
 
-async function storeIn(client: PoolClient, table: 'core_uploaderror' | 'core_uploadwarning', uploadId: number, notes: readonly Note[]): Promise<void> {
+async function storeIn(
+  client: PoolClient,
+  table: 'core_uploaderror' | 'core_uploadwarning',
+  uploadId: number,
+  notes: readonly Note[],
+): Promise<void> {
   for (const some of portionsOf(notes)) {
     await client.query(
       `INSERT INTO ${table} (upload_id, worker_pid, "row", col, message, value, raw_row, exception)
        SELECT $1, $2, n.* FROM unnest($3::integer[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[]) n`,
       [
-        uploadId, process.pid, some.map(({ row }) => row), some.map(({ col }) => col), some.map(({ message }) => message),
-        some.map(({ value }) => value), some.map(({ rawRow }) => rawRow), some.map(({ exception }) => exception ?? null),
+        uploadId,
+        process.pid,
+        some.map(({ row }) => row),
+        some.map(({ col }) => col),
+        some.map(({ message }) => message),
+        some.map(({ value }) => value),
+        some.map(({ rawRow }) => rawRow),
+        some.map(({ exception }) => exception ?? null),
       ],
     );
   }
@@ -65,7 +76,14 @@ const CARD = 'donation_card_num_last_four';
  * A note about a column of a row; about the row as a whole where there is no such column.
  * @param other a note about the same row, with which it shares the text of the row
  */
-export function noteOf({ names, delimiter }: NoteColumns, row: number, cells: readonly string[], column: string, message: string, other?: Note): Note {
+export function noteOf(
+  { names, delimiter }: NoteColumns,
+  row: number,
+  cells: readonly string[],
+  column: string,
+  message: string,
+  other?: Note,
+): Note {
   const shown = (cell: string, place: number): string => (names[place] === CARD ? cell.slice(-4) : cell);
   const place = names.indexOf(column);
   const value = cells[place] === undefined ? null : shown(cells[place], place);

@@ -31,10 +31,20 @@ export async function storeDonations(client: PoolClient, rows: readonly ActingRo
     const { donation } = row;
     if (!donation) return [];
     const { total, currency, account, lastFour, importId, lines } = donation;
-    return [{
-      action_id: actionId, user_id: userId, source: row.source ?? usualSource, at: donation.at ?? row.createdAt,
-      total, currency, account, last_four: lastFour || null, import_id: importId, lines,
-    }];
+    return [
+      {
+        action_id: actionId,
+        user_id: userId,
+        source: row.source ?? usualSource,
+        at: donation.at ?? row.createdAt,
+        total,
+        currency,
+        account,
+        last_four: lastFour || null,
+        import_id: importId,
+        lines,
+      },
+    ];
   });
   if (given.length > 0) await client.query(ORDERS, [JSON.stringify(given)]);
 }

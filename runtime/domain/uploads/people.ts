@@ -44,9 +44,18 @@ interface Found {
  * one counts, as if they came one after another. Users are made and locked in one order everywhere, so that two imports of the same people
  * do not stop each other for good; whoever makes a user at the same moment by an action shares it.
  */
-export async function settlePeople(client: PoolClient, rows: readonly ImportRow[], rules: PeopleRules, leaveOut: LeaveOut): Promise<PersonRow[]> {
+export async function settlePeople(
+  client: PoolClient,
+  rows: readonly ImportRow[],
+  rules: PeopleRules,
+  leaveOut: LeaveOut,
+): Promise<PersonRow[]> {
   const found = await findUsers(client, rows, leaveOut);
-  const erased = await erasedAmong(queryOn(client), rules.secret, found.filter(({ userId }) => userId === null).map(({ row }) => row.email!));
+  const erased = await erasedAmong(
+    queryOn(client),
+    rules.secret,
+    found.filter(({ userId }) => userId === null).map(({ row }) => row.email!),
+  );
   const kept = found.filter(({ row, userId }) => {
     if (userId !== null) return true;
     if (erased.has(row.email!)) leaveOut(row, 'warnings', 'email', 'The data of this person were erased on request. The row is left out.');
@@ -55,9 +64,13 @@ export async function settlePeople(client: PoolClient, rows: readonly ImportRow[
     return false;
   });
   const made = await makeUsers(client, kept, rules);
-  const people = inOrder(kept.map(({ row, key, userId }) => ({ row, userId: userId ?? made.ids.get(key)!, created: userId === null && made.fresh.has(key) })));
+  const people = inOrder(
+    kept.map(({ row, key, userId }) => ({ row, userId: userId ?? made.ids.get(key)!, created: userId === null && made.fresh.has(key) })),
+  );
   const known = people.filter(({ userId, last }) => last && !made.freshIds.has(userId));
-  await client.query('SELECT FROM core_user WHERE id = ANY($1::integer[]) ORDER BY id FOR NO KEY UPDATE', [known.map(({ userId }) => userId)]);
+  await client.query('SELECT FROM core_user WHERE id = ANY($1::integer[]) ORDER BY id FOR NO KEY UPDATE', [
+    known.map(({ userId }) => userId),
+  ]);
   if (rules.writesPerson) await updateUsers(client, known, rules);
   return people;
 }
@@ -71,7 +84,8 @@ async function findUsers(client: PoolClient, rows: readonly ImportRow[], leaveOu
   const { rows: matches } = await client.query<{ key: string; id: number | null }>(BY_EMAIL, [withEmail.map(({ email }) => email)]);
   const byEmail = new Map(withEmail.map((row, place) => [row, matches[place]!]));
   const ids = rows.filter(({ userId, email, idCounts }) => userId !== null && (email === null || idCounts)).map(({ userId }) => userId);
-  const { rows: users } = ids.length === 0 ? { rows: [] } : await client.query<{ id: number }>('SELECT id FROM core_user WHERE id = ANY($1::integer[])', [ids]);
+  const { rows: users } =
+    ids.length === 0 ? { rows: [] } : await client.query<{ id: number }>('SELECT id FROM core_user WHERE id = ANY($1::integer[])', [ids]);
   const known = new Set(users.map(({ id }) => id));
   return rows.flatMap((row) => {
     const match = byEmail.get(row);
@@ -92,7 +106,11 @@ const INSERT = `
   RETURNING id, lower(email) AS key`;
 
 /** Makes a user of each new key, with what its last row says and the source of its first. Those whom others made meanwhile are found. */
-async function makeUsers(client: PoolClient, found: readonly Found[], rules: PeopleRules): Promise<{ ids: Map<string, number>; fresh: Set<string>; freshIds: Set<number> }> {
+async function makeUsers(
+  client: PoolClient,
+  found: readonly Found[],
+  rules: PeopleRules,
+): Promise<{ ids: Map<string, number>; fresh: Set<string>; freshIds: Set<number> }> {
   const fresh = found.filter(({ userId }) => userId === null);
   const firsts = new Map<string, ImportRow>();
   for (const { key, row } of fresh) if (!firsts.has(key)) firsts.set(key, row);
@@ -102,7 +120,11 @@ async function makeUsers(client: PoolClient, found: readonly Found[], rules: Peo
   const last = [...lasts.values()];
   const first = keys.map((key) => firsts.get(key)!);
   const { rows: made } = await client.query<{ id: number; key: string }>(INSERT, [
-    rules.joins.fresh ? 'subscribed' : 'never', first.map(({ email }) => email), first.map(({ source }) => source ?? rules.source), last.map(({ lang }) => lang), ...partsOf(last),
+    rules.joins.fresh ? 'subscribed' : 'never',
+    first.map(({ email }) => email),
+    first.map(({ source }) => source ?? rules.source),
+    last.map(({ lang }) => lang),
+    ...partsOf(last),
   ]);
   const ids = new Map(made.map(({ key, id }) => [key, id]));
   const madeKeys = new Set(ids.keys());
@@ -127,7 +149,13 @@ const UPDATE = `
 async function updateUsers(client: PoolClient, people: readonly PersonRow[], { joins, writesLanguage }: PeopleRules): Promise<void> {
   if (people.length === 0) return;
   const rows = people.map(({ row }) => row);
-  await client.query(UPDATE, [joins.known, writesLanguage, people.map(({ userId }) => userId), rows.map(({ lang }) => lang), ...partsOf(rows)]);
+  await client.query(UPDATE, [
+    joins.known,
+    writesLanguage,
+    people.map(({ userId }) => userId),
+    rows.map(({ lang }) => lang),
+    ...partsOf(rows),
+  ]);
 }
 
 /** A list for each part; null where a row says nothing of it. */

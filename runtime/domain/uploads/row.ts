@@ -53,7 +53,9 @@ export function readRow({ number, values }: FileRow, context: RowContext, fault:
     phones: readPhones(header, cell, fault),
     lang: readLanguage(cell('lang'), context, fault),
     userFields: new Map(header.userFields.map((name) => [name, (cells.get(`user_${name}`) ?? []).filter(Boolean)])),
-    actionFields: header.actionFields.flatMap((name) => (cells.get(`action_${name}`) ?? []).filter(Boolean).map((value) => ({ name, value }))),
+    actionFields: header.actionFields.flatMap((name) =>
+      (cells.get(`action_${name}`) ?? []).filter(Boolean).map((value) => ({ name, value })),
+    ),
     source: cell('source').slice(0, 255) || null,
     createdAt: readTime('created_at', cell, fault),
     donation: readDonation(header, cell, context.donations, fault),
@@ -99,7 +101,9 @@ function nameParts(header: Header, cell: Cell): ImportRow['parts'] {
 
 function plainParts(header: Header, cell: Cell): ImportRow['parts'] {
   const coded = ['zip', 'plus4', 'postal', 'country'];
-  return Object.fromEntries(USER_PARTS.filter((part) => header.has(part) && !coded.includes(part)).map((part) => [part, cell(part).slice(0, 255)]));
+  return Object.fromEntries(
+    USER_PARTS.filter((part) => header.has(part) && !coded.includes(part)).map((part) => [part, cell(part).slice(0, 255)]),
+  );
 }
 
 /** Country and codes, in step with each other as in actions: abroad there is a postal code alone. */
@@ -107,7 +111,12 @@ function codeParts(header: Header, cell: Cell, fault: Fault): ImportRow['parts']
   const country = countryName(cell('country') || undefined).slice(0, 255);
   const parts: ImportRow['parts'] = header.has('country') ? { country } : {};
   const coded = header.has('zip') || header.has('postal');
-  if (!isUnitedStates(country)) return { ...parts, ...(coded ? { postal: (cell('postal') || cell('zip')).slice(0, 255), zip: '' } : {}), ...(header.has('plus4') ? { plus4: '' } : {}) };
+  if (!isUnitedStates(country))
+    return {
+      ...parts,
+      ...(coded ? { postal: (cell('postal') || cell('zip')).slice(0, 255), zip: '' } : {}),
+      ...(header.has('plus4') ? { plus4: '' } : {}),
+    };
   const column = cell('zip') !== '' || !header.has('postal') ? 'zip' : 'postal';
   const code = cell(column);
   if (code !== '' && !/^(.{5}|.{5}-.{4})$/.test(code)) fault(column, 'ZIP Code is invalid.');
@@ -117,7 +126,9 @@ function codeParts(header: Header, cell: Cell, fault: Fault): ImportRow['parts']
 }
 
 function readPhones(header: Header, cell: Cell, fault: Fault): ImportRow['phones'] {
-  const phones = Object.entries(PHONE_TYPES).filter(([name]) => header.has(name)).map(([name, type]) => ({ type: type as string, phone: cell(name).slice(0, 25) }));
+  const phones = Object.entries(PHONE_TYPES)
+    .filter(([name]) => header.has(name))
+    .map(([name, type]) => ({ type: type as string, phone: cell(name).slice(0, 25) }));
   if (!header.has('phone')) return phones;
   const type = cell('phone_type').toLowerCase() || 'home';
   if (!PHONE_KINDS.includes(type)) fault('phone_type', `Choose one of: ${PHONE_KINDS.join(', ')}.`);

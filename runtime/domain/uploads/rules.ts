@@ -23,7 +23,12 @@ export async function ruledFields(pool: Pool, { userFields }: Header): Promise<s
 }
 
 /** Holds custom fields to their rules: a row with a value that a field does not take is left out, with an error that names the column. */
-export async function checkFields({ pool, registry }: Services, items: readonly Item[], names: readonly string[], note: NoteRow): Promise<void> {
+export async function checkFields(
+  { pool, registry }: Services,
+  items: readonly Item[],
+  names: readonly string[],
+  note: NoteRow,
+): Promise<void> {
   if (names.length === 0) return;
   const values = new Map(names.map((name) => [name, [...new Set(items.flatMap(({ row }) => row?.userFields.get(name) ?? []))]]));
   const rules = await readRules(queryOn(pool), registry.get('alloweduserfield'), values);

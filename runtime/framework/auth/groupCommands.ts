@@ -42,7 +42,9 @@ async function remove(names: string[], context: Context): Promise<void> {
   const group: Group = { name, rights: rights.map((right) => readRight(right)) };
   const { pool } = context.services;
   await (rights.length === 0 ? removeGroup(pool, name) : removeRights(pool, group));
-  context.terminal.print(rights.length === 0 ? `Removed the group "${name}".` : `The group "${name}" has no longer the rights ${rights.join(' ')}.`);
+  context.terminal.print(
+    rights.length === 0 ? `Removed the group "${name}".` : `The group "${name}" has no longer the rights ${rights.join(' ')}.`,
+  );
 }
 
 async function grant(names: string[], { services, terminal }: Context): Promise<void> {

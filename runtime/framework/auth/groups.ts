@@ -15,8 +15,9 @@ export function builtInGroups(kinds: readonly string[]): Group[] {
   return [
     { name: 'All Models - View, Edit, and Delete', rights: ACCESS.map((access) => ({ kind: EVERY_KIND, access })) },
     { name: 'All Models - View', rights: [{ kind: EVERY_KIND, access: 'view' }] },
-    ...[...kinds].sort().flatMap((kind) =>
-      ACCESS.map((access) => ({ name: `${capital(kind)} - ${capital(access)}`, rights: [{ kind, access }] }))),
+    ...[...kinds]
+      .sort()
+      .flatMap((kind) => ACCESS.map((access) => ({ name: `${capital(kind)} - ${capital(access)}`, rights: [{ kind, access }] }))),
   ];
 }
 

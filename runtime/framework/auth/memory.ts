@@ -21,7 +21,9 @@ export class Memory {
   /** The key under which a password of an account is remembered. */
   print(username: string, password: string, storedHash: string): string {
     // As JSON, so that no two triples give the same text.
-    return createHmac('sha256', this.secret).update(JSON.stringify([username, password, storedHash])).digest('base64');
+    return createHmac('sha256', this.secret)
+      .update(JSON.stringify([username, password, storedHash]))
+      .digest('base64');
   }
 
   knows(print: string): boolean {

@@ -21,7 +21,8 @@ export async function prepareAccounts(services: Services): Promise<FirstAccount>
   const { pool, settings } = services;
   await prepareGroups(services);
   const first = await pool.query<{ username: string }>(
-    'SELECT username FROM auth_user ORDER BY (is_active AND is_superuser) DESC, id LIMIT 1');
+    'SELECT username FROM auth_user ORDER BY (is_active AND is_superuser) DESC, id LIMIT 1',
+  );
   if (first.rows[0]) return { username: first.rows[0].username };
 
   const username = checkSetting('ADMIN_USERNAME', checkUsername, settings.adminUsername);

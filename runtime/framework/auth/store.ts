@@ -48,8 +48,10 @@ export async function listAccounts(database: Database): Promise<AccountRow[]> {
 
 /** Disables or enables an account. Throws StaffError when there is none of that name. */
 export async function setActive(database: Database, username: string, active: boolean): Promise<void> {
-  const { rowCount } = await database.query(
-    'UPDATE auth_user SET is_active = $2, is_staff = is_staff OR $2 WHERE username = $1', [username, active]);
+  const { rowCount } = await database.query('UPDATE auth_user SET is_active = $2, is_staff = is_staff OR $2 WHERE username = $1', [
+    username,
+    active,
+  ]);
   if (rowCount === 0) throw missing(username);
 }
 

@@ -35,7 +35,10 @@ export class Verifier {
   /** Checks under way, by print: requests with the same credentials share one. */
   private readonly checks = new Map<string, Promise<boolean>>();
 
-  constructor(private readonly directory: Pick<Directory, 'find'>, parts: Parts = {}) {
+  constructor(
+    private readonly directory: Pick<Directory, 'find'>,
+    parts: Parts = {},
+  ) {
     this.memory = parts.memory ?? new Memory();
     this.queue = parts.queue ?? new Queue(HASHES_AT_ONCE, HASHES_WAITING);
     this.pairs = parts.pairs ?? new Throttle(FREE_ATTEMPTS);

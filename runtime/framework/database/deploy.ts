@@ -29,7 +29,11 @@ export function readRelease(root: string = ROOT): Release {
   // Every new migration has it applied again: a migration may have had to drop triggers to change their tables.
   const after = `-- After ${migrations.at(-1)?.name ?? 'nothing'}\n`;
   const starter = join(root, 'prisma', 'starter');
-  const files = existsSync(starter) ? readdirSync(starter).filter((name) => name.endsWith('.sql')).sort() : [];
+  const files = existsSync(starter)
+    ? readdirSync(starter)
+        .filter((name) => name.endsWith('.sql'))
+        .sort()
+    : [];
   return {
     migrations,
     repeatable: { name: 'generated/repeatable.sql', sql: readFileSync(repeatable, 'utf8') + after },

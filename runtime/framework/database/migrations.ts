@@ -27,7 +27,10 @@ const RECORDS = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 /** Reads the folder of migrations; sorted by name, which begins with the time they were made. */
 export function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
   return names.map((name) => {
     const content = readFileSync(join(folder, name, 'migration.sql'));
     return { name, sql: content.toString('utf8'), checksum: createHash('sha256').update(content).digest('hex') };
@@ -46,7 +49,9 @@ export async function pendingMigrations(client: Pick<ClientBase, 'query'>, known
   const names = new Set(known.map(({ name }) => name));
   const foreign = rows.find(({ name }) => !names.has(name));
   if (foreign) {
-    throw new Failure(`The database is newer than this program: it has the migration ${foreign.name}. Start the version of the program that brought it.`);
+    throw new Failure(
+      `The database is newer than this program: it has the migration ${foreign.name}. Start the version of the program that brought it.`,
+    );
   }
   const broken = rows.find(({ finished }) => !finished);
   if (broken) {

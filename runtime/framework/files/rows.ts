@@ -32,7 +32,8 @@ export async function sniff(path: string, name = ''): Promise<RowsFormat> {
   const compression = await compressionOf(path);
   const head = await headOf(path, compression, HEAD);
   const encoding = encodingOf(head);
-  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') throw new FileProblem('The file holds an archive or a spreadsheet. Save the sheet as CSV and send that.');
+  if (head.toString('latin1', 0, 4) === 'PK\x03\x04')
+    throw new FileProblem('The file holds an archive or a spreadsheet. Save the sheet as CSV and send that.');
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(head), /\.(tsv|tab)\b/i.test(name) ? '\t' : ',');
   return { format: delimiter === '\t' ? 'tsv' : 'csv', delimiter, compression, encoding };
 }
@@ -65,7 +66,9 @@ export async function* readRows(path: string, { delimiter, compression, encoding
 
 /** A row as it would stand in a file: for people who look for it there. */
 export function rawOf(values: readonly string[], delimiter: string): string {
-  return values.map((value) => (value.includes(delimiter) || /["\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(delimiter);
+  return values
+    .map((value) => (value.includes(delimiter) || /["\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
+    .join(delimiter);
 }
 
 /** The cells of a text that is one row, such as a header that replaces the file's own. */

@@ -45,7 +45,10 @@ export class RowSplitter {
     }
     this.rest = text.slice(at) + (half ? '\r' : '');
     if (this.rest.length > LONGEST_ROW) {
-      throw new FileProblem(`Row ${this.count + 1} is longer than ${LONGEST_ROW} characters; perhaps a quotation mark in it is not closed.`, this.count + 1);
+      throw new FileProblem(
+        `Row ${this.count + 1} is longer than ${LONGEST_ROW} characters; perhaps a quotation mark in it is not closed.`,
+        this.count + 1,
+      );
     }
     if (last && at < text.length) throw new FileProblem(`A quotation mark in row ${this.count + 1} is not closed.`, this.count + 1);
     return rows;

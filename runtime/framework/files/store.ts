@@ -26,7 +26,11 @@ export async function storeFile(client: PoolClient, path: string): Promise<numbe
   const id = rows[0]!.id;
   let number = 0;
   for await (const part of createReadStream(path, { highWaterMark: PART })) {
-    await client.query('INSERT INTO core_storedfilepart (file_id, number, content) VALUES ($1, $2, $3)', [id, number, (part as Buffer).toString('base64')]);
+    await client.query('INSERT INTO core_storedfilepart (file_id, number, content) VALUES ($1, $2, $3)', [
+      id,
+      number,
+      (part as Buffer).toString('base64'),
+    ]);
     number += 1;
   }
   await client.query('UPDATE core_storedfile SET parts = $2 WHERE id = $1', [id, number]);
@@ -43,7 +47,10 @@ export async function* fileContent(pool: Pool, id: number): AsyncGenerator<Buffe
   const { rows } = await pool.query<{ parts: number }>('SELECT parts FROM core_storedfile WHERE id = $1', [id]);
   if (!rows[0]) throw new FileGone();
   for (let number = 0; number < rows[0].parts; number += 1) {
-    const part = await pool.query<{ content: string }>('SELECT content FROM core_storedfilepart WHERE file_id = $1 AND number = $2', [id, number]);
+    const part = await pool.query<{ content: string }>('SELECT content FROM core_storedfilepart WHERE file_id = $1 AND number = $2', [
+      id,
+      number,
+    ]);
     if (!part.rows[0]) throw new FileGone();
     yield Buffer.from(part.rows[0].content, 'base64');
   }

@@ -20,7 +20,12 @@ const LONGEST_SILENCE = 60_000;
  * UTF-8, 408 when nothing arrives for a minute, 413 when the file is longer than `limit` bytes or there are too many fields, and whatever
  * `take` throws. What is left of the form is then read and thrown away, so that the client gets the answer.
  */
-export async function readPartsWithFile(form: Readable, contentType: string, limit: number, take: TakeFile): Promise<Record<string, string | string[]>> {
+export async function readPartsWithFile(
+  form: Readable,
+  contentType: string,
+  limit: number,
+  take: TakeFile,
+): Promise<Record<string, string | string[]>> {
   const fields: Record<string, string | string[]> = {};
   const files: { content: Readable; taken: Promise<void> }[] = [];
   let silence: NodeJS.Timeout | undefined;
@@ -67,7 +72,10 @@ export async function readPartsWithFile(form: Readable, contentType: string, lim
 
 function parserOf(contentType: string, limit: number): BusboyInstance {
   try {
-    return new Busboy({ headers: { 'content-type': contentType }, limits: { ...PART_LIMITS, fieldSize: LONGEST_FIELD, fileSize: limit, files: 1 } });
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { ...PART_LIMITS, fieldSize: LONGEST_FIELD, fileSize: limit, files: 1 },
+    });
   } catch {
     throw malformed();
   }

@@ -32,7 +32,11 @@ const OFFERED: readonly { type: string; format: Format }[] = [
   { type: 'text/javascript', format: 'jsonp' },
 ];
 
-const OFFERED_ROWS: typeof OFFERED = [...OFFERED, { type: 'text/csv', format: 'csv' }, { type: 'text/tab-separated-values', format: 'tsv' }];
+const OFFERED_ROWS: typeof OFFERED = [
+  ...OFFERED,
+  { type: 'text/csv', format: 'csv' },
+  { type: 'text/tab-separated-values', format: 'tsv' },
+];
 
 const NAMES = Object.keys(MEDIA_TYPES);
 const NAMES_WITHOUT_ROWS = NAMES.filter((name) => name !== 'csv' && name !== 'tsv');

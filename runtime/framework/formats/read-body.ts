@@ -24,7 +24,10 @@ export function readBody(bytes: Uint8Array, contentType: string | undefined): un
   const [type = '', ...parameters] = (contentType ?? 'application/json').split(';').map((part) => part.trim().toLowerCase());
   const reader = Object.hasOwn(READERS, type) ? READERS[type] : undefined;
   if (!reader) throw refuse(415, `Content type '${type.slice(0, 80)}' is not supported. Send application/json.`);
-  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice(8).replaceAll('"', '');
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice(8)
+    .replaceAll('"', '');
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/.test(charset)) throw refuse(415, 'Requests are encoded in UTF-8.');
   const text = decodedText(bytes);
   return text.trim() === '' ? undefined : reader(text);

@@ -16,14 +16,14 @@ export function writeXml(value: Plain, root: 'response' | 'object'): string {
 function members(dict: { [key: string]: Plain }): string {
   return Object.keys(dict)
     .sort()
-    .map((key) => (isElementName(key) ? element(key, '', dict[key] ?? null) : element('entry', ` name="${escaped(key)}"`, dict[key] ?? null)))
+    .map((key) =>
+      isElementName(key) ? element(key, '', dict[key] ?? null) : element('entry', ` name="${escaped(key)}"`, dict[key] ?? null),
+    )
     .join('');
 }
 
 function items(list: readonly Plain[]): string {
-  return list
-    .map((item) => (isDict(item) ? `<object>${members(item)}</object>` : element('value', '', item)))
-    .join('');
+  return list.map((item) => (isDict(item) ? `<object>${members(item)}</object>` : element('value', '', item))).join('');
 }
 
 function element(name: string, attributes: string, value: Plain): string {

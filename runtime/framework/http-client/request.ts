@@ -41,7 +41,8 @@ const TIMEOUT = 15_000;
 const LONGEST = 1_000_000;
 
 /** Nothing has reached the system: the name was not found, the port was closed, the certificate was not right. */
-const NOT_SENT = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
+const NOT_SENT =
+  /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
 
 /**
  * Sends one request to another system and reads its answer: a 2xx, or a status that `accept` names. No redirect is followed: the
@@ -54,7 +55,13 @@ export async function ask(request: OutsideRequest, accept: readonly number[] = [
   throw new OutsideFailure(fateOf(status), `It answered ${status}${reasonIn(text)}.`, patience);
 }
 
-async function exchange({ method, url, authorization, body, timeout = TIMEOUT }: OutsideRequest): Promise<{ status: number; text: string; patience?: number }> {
+async function exchange({
+  method,
+  url,
+  authorization,
+  body,
+  timeout = TIMEOUT,
+}: OutsideRequest): Promise<{ status: number; text: string; patience?: number }> {
   const headers: Record<string, string> = { Accept: 'application/json', 'User-Agent': 'advocacy-platform' };
   if (authorization !== undefined) headers.Authorization = authorization;
   if (body !== undefined) headers['Content-Type'] = 'application/json';

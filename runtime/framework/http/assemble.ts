@@ -38,7 +38,9 @@ export function assemble(services: Services, { routers, authenticate }: Parts): 
   const root = Router();
   root.use(chain(prepare(services, originFinder(trustProxy)), requestId, securityHeaders));
   root.get('/live', live).get('/ready', ready);
-  root.use(chain(concurrencyLimit(maxConcurrentRequests), canonicalAddress, meantMethod, validHost, tracking, pages, crossSite, authenticate));
+  root.use(
+    chain(concurrencyLimit(maxConcurrentRequests), canonicalAddress, meantMethod, validHost, tracking, pages, crossSite, authenticate),
+  );
   root.use(routes(routers), () => {
     throw refuse(404, 'Not found.');
   });
@@ -54,7 +56,10 @@ function routes(routers: readonly NamedRouter[]): Router {
   router.get('/', (_request, response) => {
     response.writeHead(302, { Location: ROOT_PATH, 'Content-Length': '0' }).end();
   });
-  router.route(ROOT_PATH).get(staff(), resourceList).all(notAllowed(['GET']));
+  router
+    .route(ROOT_PATH)
+    .get(staff(), resourceList)
+    .all(notAllowed(['GET']));
   router.use('/rest/v1', dispatch(routers));
   return router;
 }

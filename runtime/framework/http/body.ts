@@ -22,7 +22,10 @@ export async function bodyOf(request: Request, response: Response, multipart = f
   const limit = request.services.settings.maxBodyBytes;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(refuse(408, 'The request took too long to arrive.', { Connection: 'close' })), BODY_PATIENCE.longest).unref();
+    const late = setTimeout(
+      () => reject(refuse(408, 'The request took too long to arrive.', { Connection: 'close' })),
+      BODY_PATIENCE.longest,
+    ).unref();
     void readerOf(limit)(request, response, (error?: unknown) => {
       clearTimeout(late);
       if (error) reject(asRefusal(error, limit));

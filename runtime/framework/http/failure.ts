@@ -22,7 +22,8 @@ export const failure: ErrorRequestHandler = (error: unknown, request, response, 
     response.destroy();
     return;
   }
-  const headers = refusal.status === 401 ? { 'WWW-Authenticate': 'Basic realm="REST API", charset="UTF-8"', ...refusal.headers } : refusal.headers;
+  const headers =
+    refusal.status === 401 ? { 'WWW-Authenticate': 'Basic realm="REST API", charset="UTF-8"', ...refusal.headers } : refusal.headers;
   const failed = { status: refusal.status, headers, body: { value: refusal.body } };
   try {
     send(request, response, failed, formatOfRefusal(request), submission(request, refusal));

@@ -14,6 +14,10 @@ export const ready: RequestHandler = async (request, response) => {
 };
 
 function tell(response: Response, code: number, status: string): void {
-  response.writeHead(code, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...(code === 503 && { 'Retry-After': '5' }) });
+  response.writeHead(code, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...(code === 503 && { 'Retry-After': '5' }),
+  });
   response.end(JSON.stringify({ status }));
 }

@@ -18,7 +18,10 @@ const MALFORMED = { status: '400 Bad Request', message: 'The request is not vali
 
 /** An HTTP server for the application: with time limits, and JSON for what is no HTTP. It does not listen yet. */
 export function createServer(app: RequestListener): Server {
-  const server = createHttpServer({ headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT }, app);
+  const server = createHttpServer(
+    { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT },
+    app,
+  );
   server.on('clientError', refuseMalformed);
   return server;
 }

@@ -38,11 +38,18 @@ function originOf(request: IncomingMessage, trusts: Trust): Origin {
 
 /** The nearest address on the way that is not a trusted proxy, or the farthest of all. */
 function clientOf(address: string, forwarded: string | string[] | undefined, trusts: Trust): string {
-  const before = String(forwarded ?? '').split(',').map((each) => each.trim()).filter((each) => each !== '');
+  const before = String(forwarded ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
   const way = [address, ...before.reverse()];
   return way.find((each, index) => !trusts(each, index)) ?? way.at(-1) ?? address;
 }
 
 function first(header: string | string[] | undefined): string | undefined {
-  return String(header ?? '').split(',')[0]?.trim() || undefined;
+  return (
+    String(header ?? '')
+      .split(',')[0]
+      ?.trim() || undefined
+  );
 }

@@ -47,9 +47,10 @@ export async function startWorker(services: Services, patience?: Patience, sendi
 }
 
 function logWith({ log }: Services): LogFunctionFactory {
-  return ({ jobId, taskIdentifier }) => (level, message, meta) => {
-    const fields = { job: jobId, task: taskIdentifier, cause: meta?.error };
-    if (level === 'error') log.error(message, fields);
-    else if (level === 'warning') log.warn(message, fields);
-  };
+  return ({ jobId, taskIdentifier }) =>
+    (level, message, meta) => {
+      const fields = { job: jobId, task: taskIdentifier, cause: meta?.error };
+      if (level === 'error') log.error(message, fields);
+      else if (level === 'warning') log.warn(message, fields);
+    };
 }

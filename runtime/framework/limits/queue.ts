@@ -9,7 +9,10 @@ export class Queue {
   private readonly waiting: (() => void)[] = [];
 
   /** @param atOnce how many run @param mayWait how many may wait; one more is refused with 429 */
-  constructor(private readonly atOnce: number, private readonly mayWait: number) {}
+  constructor(
+    private readonly atOnce: number,
+    private readonly mayWait: number,
+  ) {}
 
   /** Runs the work when it is its turn. Throws 429 at once when too many wait (specification 7). */
   async run<T>(work: () => Promise<T>): Promise<T> {

@@ -22,11 +22,13 @@ const CREDENTIALS = /(\w+:\/\/)[^\s/@]*@/g;
  */
 export function createLogger(level: LogLevel, stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stderr): Logger {
   const most = LOG_LEVELS.indexOf(level);
-  const write = (at: Exclude<LogLevel, 'silent'>) => (message: string, fields: LogFields = {}): void => {
-    if (LOG_LEVELS.indexOf(at) > most) return;
-    const safe = redactFields(fields);
-    stream.write(stream.isTTY ? forPeople(at, message, safe) : forMachines(at, message, safe));
-  };
+  const write =
+    (at: Exclude<LogLevel, 'silent'>) =>
+    (message: string, fields: LogFields = {}): void => {
+      if (LOG_LEVELS.indexOf(at) > most) return;
+      const safe = redactFields(fields);
+      stream.write(stream.isTTY ? forPeople(at, message, safe) : forMachines(at, message, safe));
+    };
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 

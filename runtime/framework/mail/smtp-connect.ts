@@ -35,7 +35,9 @@ export async function connect(address: string, patience = PATIENCE): Promise<SMT
     });
   } catch (error) {
     connection.close();
-    throw new MailFailure('later', `The mail server cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new MailFailure('later', `The mail server cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   } finally {
     connection.removeAllListeners('error').removeAllListeners('end');
     connection.on('error', () => undefined);

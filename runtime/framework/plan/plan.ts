@@ -3,12 +3,30 @@
  * by name; whatever it does follows from these plans.
  */
 
-export type ColumnType =
-  | 'string' | 'text' | 'integer' | 'bigint' | 'float' | 'decimal' | 'boolean' | 'datetime' | 'date' | 'json';
+export type ColumnType = 'string' | 'text' | 'integer' | 'bigint' | 'float' | 'decimal' | 'boolean' | 'datetime' | 'date' | 'json';
 
 export type Operator =
-  | 'exact' | 'iexact' | 'contains' | 'icontains' | 'startswith' | 'istartswith' | 'endswith' | 'iendswith'
-  | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'range' | 'isnull' | 'year' | 'month' | 'day' | 'week_day' | 'regex' | 'iregex';
+  | 'exact'
+  | 'iexact'
+  | 'contains'
+  | 'icontains'
+  | 'startswith'
+  | 'istartswith'
+  | 'endswith'
+  | 'iendswith'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte'
+  | 'in'
+  | 'range'
+  | 'isnull'
+  | 'year'
+  | 'month'
+  | 'day'
+  | 'week_day'
+  | 'regex'
+  | 'iregex';
 
 export type Right = 'view' | 'edit' | 'delete' | 'public';
 export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';

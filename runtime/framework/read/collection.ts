@@ -104,7 +104,11 @@ function countedOf({ filters, query: { read, where } }: Listing): Counted | unde
  * The cursor of the next page; undefined after the last row. Offsets shift when rows before them come or go, so a page that was
  * reached by a cursor is not the last because its offset says so.
  */
-export async function nextCursor({ places }: PageRows, total: number, { call, query, scope }: Pick<Listing, 'call' | 'query' | 'scope'>): Promise<string | undefined> {
+export async function nextCursor(
+  { places }: PageRows,
+  total: number,
+  { call, query, scope }: Pick<Listing, 'call' | 'query' | 'scope'>,
+): Promise<string | undefined> {
   const { page } = query;
   const last = places.at(-1);
   if (!last || places.length < page.limit) return undefined;

@@ -46,7 +46,9 @@ export async function countMatching(pool: Pool, counted: Counted, seen?: string)
     return Number(rows[0]!.total);
   }
   const memory = memoryOf(pool);
-  const key = createHash('sha256').update(JSON.stringify([count, counted.values])).digest('base64');
+  const key = createHash('sha256')
+    .update(JSON.stringify([count, counted.values]))
+    .digest('base64');
   const known = memory.get(key);
   const version = known && (seen ?? (await currentVersion(pool, counted.tables)));
   if (known && known.version === version) return known.total;

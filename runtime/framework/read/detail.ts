@@ -14,8 +14,13 @@ export async function readOne(call: Call, plan: ResourcePlan, key: string): Prom
   const bindings = new Bindings();
   const condition = `${read.key} = ${bindings.bind(keyValue(plan, key))}`;
   const { secretKey } = call.services.settings;
-  const text = objectStatement(read, 'detail', bindings, secretKey, (object) =>
-    `SELECT row_to_json(o)::text FROM (SELECT ${object} FROM ${read.from} WHERE ${condition}) o`);
+  const text = objectStatement(
+    read,
+    'detail',
+    bindings,
+    secretKey,
+    (object) => `SELECT row_to_json(o)::text FROM (SELECT ${object} FROM ${read.from} WHERE ${condition}) o`,
+  );
   const result = await call.services.pool.query<[string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });
   const row = result.rows[0];
   if (!row) throw notFound(plan, key);

@@ -7,8 +7,27 @@ import type { Bindings } from './statement';
 import { filterValue, isText, MismatchedType } from './values';
 
 const OPERATORS: ReadonlySet<string> = new Set<Operator>([
-  'exact', 'iexact', 'contains', 'icontains', 'startswith', 'istartswith', 'endswith', 'iendswith',
-  'gt', 'gte', 'lt', 'lte', 'in', 'range', 'isnull', 'year', 'month', 'day', 'week_day', 'regex', 'iregex',
+  'exact',
+  'iexact',
+  'contains',
+  'icontains',
+  'startswith',
+  'istartswith',
+  'endswith',
+  'iendswith',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'in',
+  'range',
+  'isnull',
+  'year',
+  'month',
+  'day',
+  'week_day',
+  'regex',
+  'iregex',
 ]);
 
 /** Operators whose value may be a reference, where the field is one; all others compare the key as it stands. */
@@ -70,7 +89,10 @@ function relatedFilter({ relation }: FilterPlan, name: string, registry: Registr
 
 function refuseRelated(field: string, plan: FilterPlan, name: string): never {
   if (plan.relation) throw refuse(400, `The '${field}' field does not allow filtering by '${name}'.`);
-  throw refuse(400, plan.to ? `The '${field}' field does not support relations.` : `'${name}' is not an allowed filter on the '${field}' field.`);
+  throw refuse(
+    400,
+    plan.to ? `The '${field}' field does not support relations.` : `'${name}' is not an allowed filter on the '${field}' field.`,
+  );
 }
 
 /** Bare filters need no permission beyond the field's own: `[exact]` allows `?email=` too. */

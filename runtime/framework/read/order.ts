@@ -13,7 +13,10 @@ export interface Order {
 
 /** Reads `order_by` (specification 2.1, "Ordering": one field, `-` for descending). */
 export function parseOrder(query: URLSearchParams, read: ReadPlan): Order {
-  const sent = query.getAll('order_by').flatMap((value) => value.split(',')).filter((value) => value !== '');
+  const sent = query
+    .getAll('order_by')
+    .flatMap((value) => value.split(','))
+    .filter((value) => value !== '');
   if (sent.length > 1) throw refuse(400, 'Only one field can be given in order_by.');
   const name = sent[0] ?? '';
   const descending = name.startsWith('-');
@@ -29,5 +32,8 @@ export function parseOrder(query: URLSearchParams, read: ReadPlan): Order {
 /** `ORDER BY` over the names `place` and `key`, or over the SQL behind them. */
 export function orderSql(order: Order, place: string | undefined, key: string): string {
   const direction = order.descending ? ' DESC' : '';
-  return [place, key].filter((sql) => sql !== undefined).map((sql) => `${sql}${direction}`).join(', ');
+  return [place, key]
+    .filter((sql) => sql !== undefined)
+    .map((sql) => `${sql}${direction}`)
+    .join(', ');
 }

@@ -27,8 +27,16 @@ export interface PageQuery {
 }
 
 const CASTS: Record<ColumnType, string> = {
-  string: 'text', text: 'text', integer: 'integer', bigint: 'bigint', float: 'double precision', decimal: 'numeric',
-  boolean: 'boolean', datetime: 'timestamp', date: 'date', json: 'jsonb',
+  string: 'text',
+  text: 'text',
+  integer: 'integer',
+  bigint: 'bigint',
+  float: 'double precision',
+  decimal: 'numeric',
+  boolean: 'boolean',
+  datetime: 'timestamp',
+  date: 'date',
+  json: 'jsonb',
 };
 
 /** The page sizes whose statements are prepared: else one client could use up the names for all. */
@@ -78,12 +86,23 @@ export async function readPreparedPage(pool: Pool, query: PageQuery, extra = 'NU
   const bindings = new Bindings();
   const keys = keysSql(query, bindings);
   const place = order.by ? 'k.place' : undefined;
-  const text = objectStatement(read, `page ${extra} ${keys}`, bindings, query.secret, (object) =>
-    `SELECT k.key::text, ${place ?? 'NULL'}::text, row_to_json(o)::text, ${extra}` +
-    ` FROM (${keys}) k CROSS JOIN LATERAL (SELECT ${object} FROM ${read.from}` +
-    ` WHERE ${read.primary} = k.key) o ORDER BY ${orderSql(order, place, 'k.key')}`);
+  const text = objectStatement(
+    read,
+    `page ${extra} ${keys}`,
+    bindings,
+    query.secret,
+    (object) =>
+      `SELECT k.key::text, ${place ?? 'NULL'}::text, row_to_json(o)::text, ${extra}` +
+      ` FROM (${keys}) k CROSS JOIN LATERAL (SELECT ${object} FROM ${read.from}` +
+      ` WHERE ${read.primary} = k.key) o ORDER BY ${orderSql(order, place, 'k.key')}`,
+  );
   const name = PREPARED_LIMITS.includes(query.page.limit) ? statementName(text) : undefined;
-  const { rows } = await pool.query<[string, string | null, string, string | null]>({ name, text, values: bindings.values, rowMode: 'array' });
+  const { rows } = await pool.query<[string, string | null, string, string | null]>({
+    name,
+    text,
+    values: bindings.values,
+    rowMode: 'array',
+  });
   return { places: rows.map(([key, at]) => ({ key, place: at })), objects: rows.map((row) => row[2]), extra: rows[0]?.[3] ?? undefined };
 }
 
@@ -99,7 +118,12 @@ export async function readPlannedPage(pool: Pool, query: PageQuery, extra = 'NUL
     `SELECT k.key::text, ${place ?? 'NULL'}::text, ${extra} FROM (${keysSql(query, bindings)}) k` +
     ` ORDER BY ${orderSql(order, place, 'k.key')}`;
   const { rows } = await pool.query<[string, string | null, string | null]>({ text, values: bindings.values, rowMode: 'array' });
-  const objects = await readObjects(pool, query.read, rows.map(([key]) => key), query.secret);
+  const objects = await readObjects(
+    pool,
+    query.read,
+    rows.map(([key]) => key),
+    query.secret,
+  );
   return {
     places: rows.map(([key, at]) => ({ key, place: at })),
     objects: rows.flatMap(([key]) => objects.get(key) ?? []),
@@ -120,9 +144,15 @@ async function readObjects(pool: Pool, read: ReadPlan, keys: string[], secret: s
   if (keys.length === 0) return new Map();
   const bindings = new Bindings();
   const list = `${bindings.bind(keys)}::${CASTS[read.primaryType]}[]`;
-  const text = objectStatement(read, 'objects', bindings, secret, (object) =>
-    `SELECT k.key::text, row_to_json(o)::text FROM unnest(${list}) k(key)` +
-    ` CROSS JOIN LATERAL (SELECT ${object} FROM ${read.from} WHERE ${read.primary} = k.key) o`);
+  const text = objectStatement(
+    read,
+    'objects',
+    bindings,
+    secret,
+    (object) =>
+      `SELECT k.key::text, row_to_json(o)::text FROM unnest(${list}) k(key)` +
+      ` CROSS JOIN LATERAL (SELECT ${object} FROM ${read.from} WHERE ${read.primary} = k.key) o`,
+  );
   const result = await pool.query<[string, string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });
   return new Map(result.rows);
 }

@@ -18,7 +18,10 @@ export interface Selection {
 }
 
 /** The page of the rows that a request asks for, with `meta` as collections have it (specification 2.1). The objects are JSON text. */
-export async function listSelected(call: Call, { read, name, asked, where, order }: Selection): Promise<{ meta: Record<string, unknown>; objects: string[] }> {
+export async function listSelected(
+  call: Call,
+  { read, name, asked, where, order }: Selection,
+): Promise<{ meta: Record<string, unknown>; objects: string[] }> {
   const { pool, settings } = call.services;
   const scope = { read, order, digest: digestOf(name, asked) };
   const page = parsePage(call.query, scope);

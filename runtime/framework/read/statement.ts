@@ -34,12 +34,21 @@ const texts = new WeakMap<ReadPlan, Map<string, { text: string; needsSecret: boo
  * `shape`, which must tell all texts of a plan apart: a select list is long, and to put the text together for each request took as
  * much time as a tenth of a detail.
  */
-export function objectStatement(read: ReadPlan, shape: string, bindings: Bindings, secret: string, build: (object: string) => string): string {
+export function objectStatement(
+  read: ReadPlan,
+  shape: string,
+  bindings: Bindings,
+  secret: string,
+  build: (object: string) => string,
+): string {
   const ofPlan = texts.get(read) ?? new Map<string, { text: string; needsSecret: boolean }>();
   texts.set(read, ofPlan);
   let known = ofPlan.get(shape);
   if (!known) {
-    known = { text: build(read.object.replaceAll(':secret', `$${bindings.values.length + 1}`)), needsSecret: read.object.includes(':secret') };
+    known = {
+      text: build(read.object.replaceAll(':secret', `$${bindings.values.length + 1}`)),
+      needsSecret: read.object.includes(':secret'),
+    };
     if (ofPlan.size < MOST_TEXTS) ofPlan.set(shape, known);
   }
   if (known.needsSecret) bindings.bind(secret);

@@ -7,7 +7,13 @@ import { SETTINGS, type Setting } from './table';
 export { settingsTable } from './table';
 
 type Table = typeof SETTINGS;
-type ValueOf<S> = S extends { default: string } ? (S extends Setting<infer T> ? T : never) : S extends Setting<infer T> ? T | undefined : never;
+type ValueOf<S> = S extends { default: string }
+  ? S extends Setting<infer T>
+    ? T
+    : never
+  : S extends Setting<infer T>
+    ? T | undefined
+    : never;
 
 /** The settings as the environment gives them. */
 export type GivenSettings = { [K in keyof Table]: ValueOf<Table[K]> };

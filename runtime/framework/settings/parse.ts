@@ -43,7 +43,9 @@ export const secureAddress: Parser<string> = (value) => {
 
 /** An e-mail address whose part before the `@` leaves room for what is added to it. */
 export const mailbox: Parser<string> = (value) =>
-  /^[\w.-]{1,30}@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+$/.test(value) ? { value } : { wrong: 'must be an e-mail address such as bounce@example.org' };
+  /^[\w.-]{1,30}@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+$/.test(value)
+    ? { value }
+    : { wrong: 'must be an e-mail address such as bounce@example.org' };
 
 /** `true` (any), `false` (none), how many there are, or their addresses in a comma list. As Express understands `trust proxy`. */
 export const proxies: Parser<boolean | number | string[]> = (value) => {

@@ -20,7 +20,11 @@ function setting<T>(name: string, help: string, parse: Parser<T>, fallback?: str
 export const SETTINGS = {
   port: setting('PORT', 'The port that the server listens on.', whole(0, 65_535), '8000'),
   host: setting('HOST', 'The address that the server listens on; `0.0.0.0` for all.', text, '127.0.0.1'),
-  baseUrl: setting('BASE_URL', 'How clients reach the server, for absolute links; without it, what each request says, and in e-mails `HOST` and `PORT`.', address(['http:', 'https:'])),
+  baseUrl: setting(
+    'BASE_URL',
+    'How clients reach the server, for absolute links; without it, what each request says, and in e-mails `HOST` and `PORT`.',
+    address(['http:', 'https:']),
+  ),
   dataDir: setting('DATA_DIR', 'The folder for the database, keys and files.', text, 'data/'),
   databaseUrl: setting(
     'DATABASE_URL',
@@ -39,13 +43,28 @@ export const SETTINGS = {
   ),
   reportTimeout: setting('REPORT_TIMEOUT', 'Seconds that such a query may take while somebody waits for it.', whole(1, 86_400), '60'),
   reportJobTimeout: setting('REPORT_JOB_TIMEOUT', 'Seconds that it may take in the background.', whole(1, 86_400), '1800'),
-  databasePoolSize: setting('DATABASE_POOL_SIZE', 'The most connections to the database that one process opens; queries that staff write have three more.', whole(2, 1000), '10'),
+  databasePoolSize: setting(
+    'DATABASE_POOL_SIZE',
+    'The most connections to the database that one process opens; queries that staff write have three more.',
+    whole(2, 1000),
+    '10',
+  ),
   secretKey: setting('SECRET_KEY', 'The key of akids and tokens; without it one is made and kept in `DATA_DIR`.', text),
   adminUsername: setting('ADMIN_USERNAME', 'The staff account that the first start makes.', text, 'admin'),
   adminPassword: setting('ADMIN_PASSWORD', 'Its password; without it one is made and printed once.', text),
-  maxConcurrentRequests: setting('MAX_CONCURRENT_REQUESTS', 'Requests that one process works on at once; more get a 429.', whole(1, 100_000), '200'),
+  maxConcurrentRequests: setting(
+    'MAX_CONCURRENT_REQUESTS',
+    'Requests that one process works on at once; more get a 429.',
+    whole(1, 100_000),
+    '200',
+  ),
   maxBodyBytes: setting('MAX_BODY_BYTES', 'The longest body of a request, in bytes.', whole(1024, 1_073_741_824), '2097152'),
-  maxUploadBytes: setting('MAX_UPLOAD_BYTES', 'The largest file of an upload, in bytes, as it is sent.', whole(1024, 2_147_483_647), '134217728'),
+  maxUploadBytes: setting(
+    'MAX_UPLOAD_BYTES',
+    'The largest file of an upload, in bytes, as it is sent.',
+    whole(1024, 2_147_483_647),
+    '134217728',
+  ),
   smtpUrl: setting(
     'SMTP_URL',
     'The server that sends mail: `smtp://user:password@host:587` or `smtps://…`; without it each message is a file in `DATA_DIR/outbox`.',
@@ -75,13 +94,22 @@ export const SETTINGS = {
     proxies,
     'false',
   ),
-  stubCardCode: setting('STUB_CARD_CODE', 'The verification number (`card_code`) that donations on stub payment accounts must give.', text, '007'),
+  stubCardCode: setting(
+    'STUB_CARD_CODE',
+    'The verification number (`card_code`) that donations on stub payment accounts must give.',
+    text,
+    '007',
+  ),
   geocoderUrl: setting(
     'GEOCODER_URL',
     'A service that finds addresses: Nominatim, or `https://geocoding.geo.census.gov/geocoder`; without it places are those of ZIP codes.',
     address(['http:', 'https:']),
   ),
-  geocoder: setting('GEOCODER', 'Which kind of service that is, `nominatim` or `census`; without it its address tells.', oneOf(['nominatim', 'census'] as const)),
+  geocoder: setting(
+    'GEOCODER',
+    'Which kind of service that is, `nominatim` or `census`; without it its address tells.',
+    oneOf(['nominatim', 'census'] as const),
+  ),
   crmUrl: setting(
     'CRM_URL',
     'The REST API of the CRM, such as `https://example.my.salesforce.com/services/data/v62.0`; without it the CRM sync is disabled.',
@@ -96,14 +124,25 @@ export const SETTINGS = {
   ),
   partnerUser: setting('PARTNER_USER', 'The name of this application at the partner.', text, 'advocacy'),
   partnerKey: setting('PARTNER_KEY', 'Its key there.', text),
-  partnerDesignation: setting('PARTNER_DESIGNATION', 'Number of the designation of all contributions at the partner.', whole(1, 2_147_483_647)),
-  reengagementList: setting('REENGAGEMENT_LIST', 'Name of the list for re-engagement: no merge of users newly subscribes anybody to it.', text, 're-engagement'),
+  partnerDesignation: setting(
+    'PARTNER_DESIGNATION',
+    'Number of the designation of all contributions at the partner.',
+    whole(1, 2_147_483_647),
+  ),
+  reengagementList: setting(
+    'REENGAGEMENT_LIST',
+    'Name of the list for re-engagement: no merge of users newly subscribes anybody to it.',
+    text,
+    're-engagement',
+  ),
   putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', yesOrNo, 'false'),
   logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),
 };
 
 /** The table of settings in Markdown. */
 export function settingsTable(): string {
-  const rows = Object.values(SETTINGS).map(({ name, help, default: fallback }) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${help} |`);
+  const rows = Object.values(SETTINGS).map(
+    ({ name, help, default: fallback }) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${help} |`,
+  );
   return ['| Setting | By default | What it is |', '|---|---|---|', ...rows].join('\n');
 }

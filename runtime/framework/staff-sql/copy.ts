@@ -38,16 +38,22 @@ export class RowText extends Readable {
   private readonly ending = new AbortController();
   private stalled: NodeJS.Timeout | undefined;
 
-  constructor(reader: Reader, private readonly question: Question, format: RowFormat) {
+  constructor(
+    reader: Reader,
+    private readonly question: Question,
+    format: RowFormat,
+  ) {
     super({ highWaterMark: 4 * PIECE });
     const signal = question.signal ? AbortSignal.any([question.signal, this.ending.signal]) : this.ending.signal;
-    reader.within({ ...question, signal }, (session) => this.run(session, format)).then(
-      () => {
-        this.flush();
-        this.push(null);
-      },
-      (error: Error) => this.destroy(error),
-    );
+    reader
+      .within({ ...question, signal }, (session) => this.run(session, format))
+      .then(
+        () => {
+          this.flush();
+          this.push(null);
+        },
+        (error: Error) => this.destroy(error),
+      );
   }
 
   override _read(): void {
@@ -120,7 +126,9 @@ async function keepValues(client: PoolClient, values: readonly Scalar[]): Promis
   const types = await parameterTypes(client);
   const texts = values.map((value) => (value === null ? null : String(value)));
   await client.query(
-    `SELECT set_config('report.p' || place, value, true) FROM unnest($1::text[]) WITH ORDINALITY AS given (value, place) WHERE value IS NOT NULL`, [texts]);
+    `SELECT set_config('report.p' || place, value, true) FROM unnest($1::text[]) WITH ORDINALITY AS given (value, place) WHERE value IS NOT NULL`,
+    [texts],
+  );
   return types;
 }
 
@@ -132,7 +140,11 @@ function copyOut(client: PoolClient, text: string, each: (row: Uint8Array) => vo
 }
 
 class CopyQuery extends Query {
-  constructor(text: string, private readonly each: (row: Uint8Array) => void, done: (error?: Error) => void) {
+  constructor(
+    text: string,
+    private readonly each: (row: Uint8Array) => void,
+    done: (error?: Error) => void,
+  ) {
     super(extended(text), (error) => done(error ?? undefined));
   }
 

@@ -52,7 +52,8 @@ export async function openReaderPool({ owner, source, settings, log, patience = 
   try {
     const { reportDatabaseUrl, secretKey } = settings;
     const { rows } = await owner.query<{ database: string; schema: string }>(
-      'SELECT current_database() AS database, quote_ident(current_schema()) AS schema');
+      'SELECT current_database() AS database, quote_ident(current_schema()) AS schema',
+    );
     const { database, schema } = rows[0]!;
     if (reportDatabaseUrl !== undefined) return await signIn(reportDatabaseUrl, schema, log, patience);
     const login = loginOf(database, secretKey);
@@ -67,7 +68,8 @@ export async function openReaderPool({ owner, source, settings, log, patience = 
     const { code = '' } = error as { code?: string };
     if (!REFUSED.test(code) && !/^42(501|704)$/.test(code)) throw error;
     throw new ReaderUnavailable(
-      `The database role for queries of staff is not there and cannot be made (${messageOf(error)}): set REPORT_DATABASE_URL.`);
+      `The database role for queries of staff is not there and cannot be made (${messageOf(error)}): set REPORT_DATABASE_URL.`,
+    );
   }
 }
 
@@ -80,9 +82,16 @@ async function signIn(url: string, schema: string, log: Logger, patience: number
     keepAlive: true,
     application_name: 'advocacy-platform reports',
     options: [
-      'TimeZone=UTC', 'DateStyle=ISO', `search_path=${schema.replace(/([\\ ])/g, '\\$1')},pg_temp`, 'standard_conforming_strings=on',
-      'default_transaction_read_only=on', 'idle_in_transaction_session_timeout=60000', 'lock_timeout=10000',
-    ].map((setting) => `-c ${setting}`).join(' '),
+      'TimeZone=UTC',
+      'DateStyle=ISO',
+      `search_path=${schema.replace(/([\\ ])/g, '\\$1')},pg_temp`,
+      'standard_conforming_strings=on',
+      'default_transaction_read_only=on',
+      'idle_in_transaction_session_timeout=60000',
+      'lock_timeout=10000',
+    ]
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
     types: REPORT_TYPES,
   });
   pool.on('error', (error) => {

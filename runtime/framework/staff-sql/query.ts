@@ -49,7 +49,8 @@ export async function rowsWithin(session: Session, { sql, params, most, mostCell
   };
   const count = (row: unknown[]): void => {
     held.cells += row.length;
-    if (mostCells !== undefined && held.cells > mostCells) session.stop(new QueryProblem(`The result has more than ${mostCells} values, rows times columns.`));
+    if (mostCells !== undefined && held.cells > mostCells)
+      session.stop(new QueryProblem(`The result has more than ${mostCells} values, rows times columns.`));
   };
   stream.on('data', weigh);
   try {
@@ -66,7 +67,8 @@ export async function rowsWithin(session: Session, { sql, params, most, mostCell
 function tableOf(client: PoolClient, config: QueryConfig, each: (row: unknown[]) => void): Promise<Table> {
   return new Promise((resolve, reject) => {
     const query = new Query<unknown[]>({ ...config, rowMode: 'array' } as QueryConfig, (error, result) =>
-      (error ? reject(error) : resolve({ columns: result.fields.map(({ name }) => name), rows: result.rows })));
+      error ? reject(error) : resolve({ columns: result.fields.map(({ name }) => name), rows: result.rows }),
+    );
     query.on('row', each);
     client.query(query);
   });
@@ -95,7 +97,8 @@ export async function check(client: PoolClient, sql: string, params: Params): Pr
 export async function parameterTypes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ types: string[] }>(
     `SELECT ARRAY(SELECT format_type(oid, NULL) FROM unnest(parameter_types) WITH ORDINALITY AS p (oid, place) ORDER BY place) AS types
-     FROM pg_prepared_statements WHERE name = 'advocacy_query'`);
+     FROM pg_prepared_statements WHERE name = 'advocacy_query'`,
+  );
   return rows[0]!.types;
 }
 

@@ -98,7 +98,9 @@ export class Reader {
 
   /** What was cancelled may have caught that: its session is ended too. */
   private end(client: PoolClient): void {
-    const ending = this.opened().then(({ options }) => terminate(options, client)).catch(() => undefined);
+    const ending = this.opened()
+      .then(({ options }) => terminate(options, client))
+      .catch(() => undefined);
     this.endings.add(ending);
     void ending.finally(() => this.endings.delete(ending));
   }
@@ -143,7 +145,8 @@ export class Reader {
   }
 
   private async check(client: PoolClient): Promise<void> {
-    if (!(await isNarrow(client))) throw new ReaderUnavailable('The database role for queries of staff may do more than read what reports may.');
+    if (!(await isNarrow(client)))
+      throw new ReaderUnavailable('The database role for queries of staff may do more than read what reports may.');
     this.checked.add(client);
   }
 

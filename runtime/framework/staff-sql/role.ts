@@ -43,7 +43,10 @@ export async function prepareRole(owner: Pool, login: Login): Promise<void> {
     }
     client.release();
   } catch (error) {
-    await client.query('ROLLBACK').then(() => client.release(), () => client.release(true));
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      () => client.release(true),
+    );
     throw error;
   }
 }
@@ -54,7 +57,8 @@ async function makeRole(client: ClientBase, { user, password }: Login): Promise<
     `SELECT format('%s ROLE %I LOGIN INHERIT PASSWORD %L', CASE WHEN known THEN 'ALTER' ELSE 'CREATE' END, $1::text, $2::text) AS role,
        format('GRANT %I TO %I', $3::text, $1::text) AS grant
      FROM (SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS known) AS facts`,
-    [user, verifierOf(password), GRANTED]);
+    [user, verifierOf(password), GRANTED],
+  );
   const { role, grant } = rows[0]!;
   await client.query(role);
   await client.query(grant);

@@ -18,7 +18,9 @@ const TOKEN = new RegExp(
     /\{\{\s*(?<double>[A-Za-z_]\w*)\s*\}\}/,
     /\{(?<single>[A-Za-z_]\w*)\}/,
     /[^]/,
-  ].map(({ source }) => source).join('|'),
+  ]
+    .map(({ source }) => source)
+    .join('|'),
   'gy',
 );
 

@@ -6,7 +6,15 @@ import { tooDeep } from './scan';
 type Node = hbs.AST.Node;
 
 /** Names that mean something to JavaScript and nothing to templates: refused where they stand rather than left blank. */
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype', '__defineGetter__', '__defineSetter__', '__lookupGetter__', '__lookupSetter__']);
+const FORBIDDEN = new Set([
+  '__proto__',
+  'constructor',
+  'prototype',
+  '__defineGetter__',
+  '__defineSetter__',
+  '__lookupGetter__',
+  '__lookupSetter__',
+]);
 
 const UNSUPPORTED: Readonly<Record<string, string>> = {
   PartialStatement: 'Partials ({{> name}}) are not available.',
@@ -56,7 +64,8 @@ function checkNode(node: Node, say: (node: Node, message: string) => void): void
       const name = path.type === 'PathExpression' ? (path as hbs.AST.PathExpression).original : '';
       const helper = HELPERS.get(name);
       if (!helper) say(node, `"${short(name)}" is no helper; there are ${[...HELPERS.keys()].join(', ')}.`);
-      else if (params.length < helper.least || params.length > helper.most) say(node, `"${name}" takes ${counted(helper.least, helper.most)}.`);
+      else if (params.length < helper.least || params.length > helper.most)
+        say(node, `"${name}" takes ${counted(helper.least, helper.most)}.`);
       checkHash(hash, false, say);
     }
   }
@@ -72,7 +81,14 @@ function checkHash(hash: hbs.AST.Hash | undefined, isCondition: boolean, say: (n
 function childrenOf(node: Node): Node[] {
   const { body, path, params, hash, program, inverse } = node as Partial<hbs.AST.BlockStatement & hbs.AST.Program>;
   const values = (hash?.pairs ?? []).map((pair) => pair.value);
-  return [...(body ?? []), ...(path ? [path] : []), ...(params ?? []), ...values, ...(program ? [program] : []), ...(inverse ? [inverse] : [])];
+  return [
+    ...(body ?? []),
+    ...(path ? [path] : []),
+    ...(params ?? []),
+    ...values,
+    ...(program ? [program] : []),
+    ...(inverse ? [inverse] : []),
+  ];
 }
 
 function counted(least: number, most: number): string {

@@ -77,7 +77,10 @@ class Renderer {
     const helper = HELPERS.get((node.path as hbs.AST.PathExpression).original)!;
     const values = node.params.map((param) => this.evaluate(param, scope));
     // Helpers read what they are given: long values are more steps than one.
-    this.step(node, values.reduce<number>((sum, value) => sum + weight(value), 0));
+    this.step(
+      node,
+      values.reduce<number>((sum, value) => sum + weight(value), 0),
+    );
     return helper.call(...values);
   }
 

@@ -23,7 +23,10 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   country: { test: (text) => COUNTRY.test(text), message: 'Enter the name of a country.' },
   template: {
     test: (text) => checkTemplate(text).length === 0,
-    message: (text) => checkTemplate(text).map(({ line, message }) => `Line ${line}: ${message}`).join(' '),
+    message: (text) =>
+      checkTemplate(text)
+        .map(({ line, message }) => `Line ${line}: ${message}`)
+        .join(' '),
   },
   digits: { test: (text) => /^\d+$/.test(text), message: 'Enter digits only.' },
   timezone: { test: isTimeZone, message: 'Enter the name of a time zone, such as America/New_York.' },

@@ -52,8 +52,16 @@ serve(async (pool, path, _query, request, response) => {
   const { page, email, first_name, last_name, zip, ...others } = JSON.parse(await textOf(request)) as Record<string, string>;
   const fields = Object.entries(others);
   const values = [
-    secret, page, email, first_name, last_name, zip, request.socket.remoteAddress, request.headers['user-agent'],
-    fields.map(([name]) => name.slice('user_'.length)), fields.map(([, value]) => value),
+    secret,
+    page,
+    email,
+    first_name,
+    last_name,
+    zip,
+    request.socket.remoteAddress,
+    request.headers['user-agent'],
+    fields.map(([name]) => name.slice('user_'.length)),
+    fields.map(([, value]) => value),
   ];
   const { rows } = await pool.query<[string]>({ name: 'sign', text: SIGN, values, rowMode: 'array' });
   sendJson(response, 201, rows[0]![0]);

@@ -65,7 +65,18 @@ const secret = process.env.SECRET_KEY!;
 serve(async (pool, path, _query, request, response) => {
   if (path !== '/rest/v1/action/') return false;
   const { page, email, first_name, last_name, zip, amount_other, card_num } = JSON.parse(await textOf(request)) as Record<string, string>;
-  const values = [secret, page, email, first_name, last_name, zip, request.socket.remoteAddress, request.headers['user-agent'], amount_other, card_num];
+  const values = [
+    secret,
+    page,
+    email,
+    first_name,
+    last_name,
+    zip,
+    request.socket.remoteAddress,
+    request.headers['user-agent'],
+    amount_other,
+    card_num,
+  ];
   const { rows } = await pool.query<[string]>({ name: 'give', text: GIVE, values, rowMode: 'array' });
   sendJson(response, 201, rows[0]![0]);
   return true;

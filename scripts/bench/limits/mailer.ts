@@ -12,7 +12,12 @@ const raw = readFileSync(MESSAGE, 'latin1');
 const { hostname, port } = new URL(SMTP_URL);
 const connections = Number(CONNECTIONS);
 const transport = createTransport({
-  host: hostname, port: Number(port), pool: true, maxConnections: connections, maxMessages: Infinity, ignoreTLS: true,
+  host: hostname,
+  port: Number(port),
+  pool: true,
+  maxConnections: connections,
+  maxMessages: Infinity,
+  ignoreTLS: true,
   // nodemailer writes a message in pieces; without this each would wait for the acknowledgement of the one before, 40 ms long.
   getSocket(_options, callback) {
     const connection = connect(Number(port), hostname);

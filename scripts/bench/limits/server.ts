@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 
 /** Answers one request, or returns false for a path that it does not know. */
-export type Respond = (pool: Pool, path: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+export type Respond = (
+  pool: Pool,
+  path: string,
+  query: URLSearchParams,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<boolean>;
 
 /**
  * The frame of the limit programs: the least that any program must do. Node's HTTP server, one pool of the same size as the product's,

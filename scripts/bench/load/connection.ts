@@ -32,10 +32,18 @@ export function runConnection(port: number, next: Next, observer: Observer): Pro
     socket.on('connect', sendNext);
     socket.on('error', reject);
     socket.on('end', () => reject(new Error('The server closed a connection.')));
-    socket.on('data', (chunk: Buffer) => receive(socket, reader, chunk, () => {
-      observer.answered(reader.status, performance.now() - sentAt, reader.head);
-      sendNext();
-    }, reject));
+    socket.on('data', (chunk: Buffer) =>
+      receive(
+        socket,
+        reader,
+        chunk,
+        () => {
+          observer.answered(reader.status, performance.now() - sentAt, reader.head);
+          sendNext();
+        },
+        reject,
+      ),
+    );
   });
 }
 

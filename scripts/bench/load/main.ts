@@ -40,6 +40,7 @@ async function run({ port, requests, firstNumber, connections, millis }: Load): 
 /** Where numbers go, in bytes. */
 function placesOf(text: string): number[] {
   const places: number[] = [];
-  for (let at = text.indexOf(NUMBER); at >= 0; at = text.indexOf(NUMBER, at + NUMBER.length)) places.push(Buffer.byteLength(text.slice(0, at)));
+  for (let at = text.indexOf(NUMBER); at >= 0; at = text.indexOf(NUMBER, at + NUMBER.length))
+    places.push(Buffer.byteLength(text.slice(0, at)));
   return places;
 }

@@ -25,7 +25,12 @@ export interface LoadResult {
 
 /** A request without a body, or a POST of JSON. */
 export function request(path: string, options: { authorization?: string; json?: unknown } = {}): string {
-  const lines = [`${options.json === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`, 'Host: localhost', 'Accept: application/json', 'User-Agent: bench/1'];
+  const lines = [
+    `${options.json === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Accept: application/json',
+    'User-Agent: bench/1',
+  ];
   if (options.authorization !== undefined) lines.push(`Authorization: ${options.authorization}`);
   if (options.json === undefined) return `${lines.join('\r\n')}\r\n\r\n`;
   const body = JSON.stringify(options.json);

@@ -10,7 +10,14 @@ const LEAST = 0.5;
 const KNOWN = 5000;
 /** The tables that an action writes to. */
 const WRITTEN = [
-  'core_user', 'core_userfield', 'core_subscription', 'core_subscriptionhistory', 'core_action', 'core_actionfield', 'core_petitionaction', 'core_phone',
+  'core_user',
+  'core_userfield',
+  'core_subscription',
+  'core_subscriptionhistory',
+  'core_action',
+  'core_actionfield',
+  'core_petitionaction',
+  'core_phone',
 ];
 
 /** Signing a petition without credentials, against one statement that writes the same rows. Both write to the same copy. */
@@ -35,7 +42,13 @@ function sign(body: Body): string {
 
 /** The sides must not meet in the same new users. */
 function newBodies(): Record<string, Bodies> {
-  const body = (who: string): Body => ({ page: 'petition', email: `${who}${NUMBER}@example.org`, first_name: 'Ada', last_name: 'Lovelace', zip: '20500' });
+  const body = (who: string): Body => ({
+    page: 'petition',
+    email: `${who}${NUMBER}@example.org`,
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    zip: '20500',
+  });
   return {
     'new users': (who) => [body(who)],
     'new users with two custom fields': (who) => [{ ...body(who), user_occupation: 'Engineer', user_shirt_size: 'M' }],
@@ -47,7 +60,9 @@ async function knownBodies(database: string): Promise<Bodies> {
   const { rows } = await withClient(database, (client) =>
     client.query<Body>(
       `SELECT 'petition' AS page, email, first_name, last_name, zip FROM core_user
-       WHERE subscription_status = 'subscribed' AND source = 'bench' ORDER BY hashint4(id) LIMIT $1`, [KNOWN]),
+       WHERE subscription_status = 'subscribed' AND source = 'bench' ORDER BY hashint4(id) LIMIT $1`,
+      [KNOWN],
+    ),
   );
   return () => rows;
 }

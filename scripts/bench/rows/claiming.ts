@@ -14,24 +14,39 @@ const AT_ONCE = 20;
 export async function claiming(context: Context, database: string): Promise<Result> {
   const pool = new Pool({ connectionString: database, max: 1 });
   try {
-    await pool.query(`INSERT INTO core_subscription (user_id, list_id, created_at, updated_at) SELECT id, 1, created_at, updated_at FROM core_user WHERE source = 'bench' ON CONFLICT DO NOTHING`);
+    await pool.query(
+      `INSERT INTO core_subscription (user_id, list_id, created_at, updated_at) SELECT id, 1, created_at, updated_at FROM core_user WHERE source = 'bench' ON CONFLICT DO NOTHING`,
+    );
     const [many, few] = [await fill(pool, context.options.users), await fill(pool, FEW)];
     const times: { ours: number; limit: number }[] = [];
     for (let round = 0; round < FEW / (BATCH * 5); round += 1) times.push({ ours: await turn(pool, many), limit: await turn(pool, few) });
     const used = times.slice(2); // The first turns fill caches.
     const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
     const figures = (values: number[]) => ({ perSecond: median(values.map((seconds) => (5 * BATCH) / seconds)), p50: NaN, p99: NaN });
-    const comparison = { ours: figures(used.map(({ ours }) => ours)), limit: figures(used.map(({ limit }) => limit)), ratio: median(used.map(({ ours, limit }) => limit / ours)) };
-    return noSlower(`claim and settle a mail: ${context.options.users.toLocaleString('en')} recipients to ${FEW.toLocaleString('en')}`, comparison, MOST);
+    const comparison = {
+      ours: figures(used.map(({ ours }) => ours)),
+      limit: figures(used.map(({ limit }) => limit)),
+      ratio: median(used.map(({ ours, limit }) => limit / ours)),
+    };
+    return noSlower(
+      `claim and settle a mail: ${context.options.users.toLocaleString('en')} recipients to ${FEW.toLocaleString('en')}`,
+      comparison,
+      MOST,
+    );
   } finally {
     await pool.end();
   }
 }
 
 async function fill(pool: Pool, recipients: number): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(`INSERT INTO core_mailing (status, created_at, updated_at) VALUES ('sending', now(), now()) RETURNING id`);
+  const { rows } = await pool.query<{ id: number }>(
+    `INSERT INTO core_mailing (status, created_at, updated_at) VALUES ('sending', now(), now()) RETURNING id`,
+  );
   const { id } = rows[0]!;
-  await pool.query(`INSERT INTO core_mailingrecipient (mailing_id, user_id) SELECT $1, id FROM core_user WHERE source = 'bench' ORDER BY id LIMIT $2`, [id, recipients]);
+  await pool.query(
+    `INSERT INTO core_mailingrecipient (mailing_id, user_id) SELECT $1, id FROM core_user WHERE source = 'bench' ORDER BY id LIMIT $2`,
+    [id, recipients],
+  );
   return id;
 }
 
@@ -48,7 +63,11 @@ async function turn(pool: Pool, mailingId: number): Promise<number> {
       await writeNotes(pool, { sender, mailingId }, ids, accepted);
       accepted = ids;
     }
-    await writeResults(pool, sender, claimed.map(({ id }) => ({ id, state: 'sent' })));
+    await writeResults(
+      pool,
+      sender,
+      claimed.map(({ id }) => ({ id, state: 'sent' })),
+    );
   }
   return (performance.now() - begun) / 1000;
 }

@@ -43,8 +43,13 @@ async function firstAnswer({ options }: Context): Promise<number> {
   const credentials = Buffer.from(AUTHORIZATION.slice('Basic '.length), 'base64').toString();
   const [username, password] = credentials.split(/:(.*)/s);
   const env = {
-    PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: `${options.dataDir}/start`, PORT: String(port),
-    ADMIN_USERNAME: username, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn',
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    DATA_DIR: `${options.dataDir}/start`,
+    PORT: String(port),
+    ADMIN_USERNAME: username,
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: 'warn',
   };
   const begin = performance.now();
   // A group of its own: npm does not pass a signal on to what it runs.

@@ -9,8 +9,16 @@ const LEAST = 0.4;
 const KNOWN = 5000;
 /** The tables that a donation writes to. */
 const WRITTEN = [
-  'core_user', 'core_subscription', 'core_subscriptionhistory', 'core_action', 'core_donationaction', 'core_order', 'core_order_detail',
-  'core_order_user_detail', 'core_transaction', 'core_lastdonation',
+  'core_user',
+  'core_subscription',
+  'core_subscriptionhistory',
+  'core_action',
+  'core_donationaction',
+  'core_order',
+  'core_order_detail',
+  'core_order_user_detail',
+  'core_transaction',
+  'core_lastdonation',
 ];
 
 /** Importing donations, against one statement that writes the same rows. Both write to the same copy. */
@@ -33,7 +41,15 @@ const CARD = { card_num: '4111111111111111', card_code: '007', exp_date_month: '
 
 /** The sides must not meet in the same new givers. */
 function newGiver(who: string): Body {
-  return { page: 'donate', email: `${who}${NUMBER}@example.org`, first_name: 'Ada', last_name: 'Lovelace', zip: '20500', amount_other: '10.00', ...CARD };
+  return {
+    page: 'donate',
+    email: `${who}${NUMBER}@example.org`,
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    zip: '20500',
+    amount_other: '10.00',
+    ...CARD,
+  };
 }
 
 /** People who give again and say nothing new of themselves. Cards differ, so that nobody gives the same twice in a row. */
@@ -41,7 +57,9 @@ async function knownGivers(database: string): Promise<Bodies> {
   const { rows } = await withClient(database, (client) =>
     client.query<Body>(
       `SELECT 'donate' AS page, email, first_name, last_name, zip FROM core_user
-       WHERE subscription_status = 'subscribed' AND source = 'bench' ORDER BY hashint4(id) LIMIT $1`, [KNOWN]),
+       WHERE subscription_status = 'subscribed' AND source = 'bench' ORDER BY hashint4(id) LIMIT $1`,
+      [KNOWN],
+    ),
   );
   return () => rows.map((row) => ({ ...row, amount_other: '10.00', ...CARD, card_num: `41111111${NUMBER}` }));
 }

@@ -18,13 +18,19 @@ const MOST_SECONDS = 1;
 /** A merge of ten users with a thousand actions each, and the erasure of somebody with ten thousand: the median of some turns. */
 export async function merge(context: Context): Promise<Result[]> {
   const database = await context.scratch.copy(context.options.users);
-  const env = { DATABASE_URL: database, DATABASE_POOL_SIZE: '5', SECRET_KEY: 'the key of the benchmarks', DATA_DIR: `${context.options.dataDir}/server`, LOG_LEVEL: 'warn' };
+  const env = {
+    DATABASE_URL: database,
+    DATABASE_POOL_SIZE: '5',
+    SECRET_KEY: 'the key of the benchmarks',
+    DATA_DIR: `${context.options.dataDir}/server`,
+    LOG_LEVEL: 'warn',
+  };
   const { services, close } = openServices(database, loadSettings(env), createLogger('warn'));
   try {
     const merges: number[] = [];
     const erasures: number[] = [];
     for (let turn = 0; turn < TURNS; turn++) {
-      const [primary, ...users] = await activeUsers(services, turn) as [number, ...number[]];
+      const [primary, ...users] = (await activeUsers(services, turn)) as [number, ...number[]];
       merges.push(await seconds(() => mergeAll(services, primary, users)));
       erasures.push(await seconds(() => eraseOne(services, primary)));
     }
@@ -39,14 +45,19 @@ export async function merge(context: Context): Promise<Result[]> {
 
 /** Users from the midst of the table, who have acted on the petition of the starter data. */
 async function activeUsers({ pool }: Services, turn: number): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>('SELECT id FROM core_user WHERE email IS NOT NULL ORDER BY hashint4(id + $1) LIMIT $2', [turn, USERS]);
+  const { rows } = await pool.query<{ id: number }>(
+    'SELECT id FROM core_user WHERE email IS NOT NULL ORDER BY hashint4(id + $1) LIMIT $2',
+    [turn, USERS],
+  );
   const ids = rows.map(({ id }) => id);
   await pool.query(
     `WITH acted AS (
        INSERT INTO core_action (user_id, page_id, type) SELECT u.id, p.id, p.type FROM core_page p, unnest($1::integer[]) u(id), generate_series(1, $2::integer)
        WHERE p.name = 'petition' RETURNING id
      ), typed AS (INSERT INTO core_petitionaction (action_ptr_id) SELECT id FROM acted)
-     INSERT INTO core_actionfield (parent_id, name, value) SELECT id, 'why', 'Clean air' FROM acted`, [ids, ACTIONS]);
+     INSERT INTO core_actionfield (parent_id, name, value) SELECT id, 'why', 'Clean air' FROM acted`,
+    [ids, ACTIONS],
+  );
   await pool.query('ANALYZE core_action');
   return ids;
 }

@@ -19,7 +19,11 @@ export async function paging(context: Context): Promise<Result[]> {
   const thousands = depth.toLocaleString('en');
   return [
     noSlower(`following meta.next at ${thousands} deep, against the first page`, await compare(context, side(large, deep), first), 2),
-    noSlower(`page of 20 of ${users.toLocaleString('en')} rows against 1,000`, await compare(context, first, side(small, [FIRST_PAGE])), 1.5),
+    noSlower(
+      `page of 20 of ${users.toLocaleString('en')} rows against 1,000`,
+      await compare(context, first, side(small, [FIRST_PAGE])),
+      1.5,
+    ),
   ];
 }
 

@@ -16,7 +16,7 @@ interface Reading {
 /** So many different addresses are asked for in turn. */
 const VARIETY = 2000;
 /** Frequent and rare, short and long. */
-const PREFIXES = ['Smi', 'Gar', 'Mc', 'Wil', 'O\'B', 'Kova', 'Zimar', 'Petinen', 'Mül', 'Yarel', 'Quinonwala', 'Lo', 'Nguyen', 'Stoesc'];
+const PREFIXES = ['Smi', 'Gar', 'Mc', 'Wil', "O'B", 'Kova', 'Zimar', 'Petinen', 'Mül', 'Yarel', 'Quinonwala', 'Lo', 'Nguyen', 'Stoesc'];
 const STATES = ['CA', 'TX', 'NY', 'VT', 'WA', 'OH', 'DC', 'fl', 'Pa', 'MT'];
 
 function readings(users: number): Reading[] {
@@ -29,7 +29,11 @@ function readings(users: number): Reading[] {
     { name: 'one user', paths: keys.map((key) => `/rest/v1/user/${key}/`), least: 0.6 },
     { name: 'filter by email', paths: keys.map((key) => collection(`email=${encodeURIComponent(emailOf(key))}`)), least: 0.5 },
     { name: 'filter by state', paths: STATES.map((state) => collection(`state=${state}`)), least: 0.5 },
-    { name: 'filter by last_name__startswith', paths: PREFIXES.map((prefix) => collection(`last_name__startswith=${encodeURIComponent(prefix)}`)), least: 0.5 },
+    {
+      name: 'filter by last_name__startswith',
+      paths: PREFIXES.map((prefix) => collection(`last_name__startswith=${encodeURIComponent(prefix)}`)),
+      least: 0.5,
+    },
   ];
 }
 
@@ -53,9 +57,13 @@ export async function reading(context: Context): Promise<Result[]> {
 
 /** A limit that gives something else is no limit. */
 async function checkSame(path: string, ours: Program, limit: Program): Promise<void> {
-  const [wanted, found] = await Promise.all([ours, limit].map(async ({ port }) => {
-    const body = (await (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: AUTHORIZATION } })).json()) as { objects?: unknown };
-    return body.objects ?? body;
-  }));
+  const [wanted, found] = await Promise.all(
+    [ours, limit].map(async ({ port }) => {
+      const body = (await (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: AUTHORIZATION } })).json()) as {
+        objects?: unknown;
+      };
+      return body.objects ?? body;
+    }),
+  );
   if (!isDeepStrictEqual(wanted, found)) throw new Error(`${path}: the limit program answers something else than the service.`);
 }

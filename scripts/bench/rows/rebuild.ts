@@ -52,7 +52,12 @@ const ACTIONS = `
 /** Rebuilding the recipients of a mailing against SQL written by hand that writes the same set into the same table. */
 export async function rebuild(context: Context): Promise<Result[]> {
   const url = await context.scratch.copy(context.options.users);
-  const settings = loadSettings({ DATABASE_URL: url, SECRET_KEY: 'the key of the benchmarks', DATA_DIR: `${context.options.dataDir}/server`, LOG_LEVEL: 'warn' });
+  const settings = loadSettings({
+    DATABASE_URL: url,
+    SECRET_KEY: 'the key of the benchmarks',
+    DATA_DIR: `${context.options.dataDir}/server`,
+    LOG_LEVEL: 'warn',
+  });
   const { services, close } = openServices(url, settings, createLogger('warn'));
   try {
     return await withClient(url, async (client) => {
@@ -75,7 +80,8 @@ async function compareSets(context: Context, services: Services, client: Client,
       if ('errors' in rebuilt) throw new Error(rebuilt.errors.join(' '));
     });
   };
-  const byHand = (): Promise<Measured> => measured(client, () => client.query(`INSERT INTO core_mailingset (mailing_id, user_id) SELECT 1, id FROM (${each.byHand}) u`));
+  const byHand = (): Promise<Measured> =>
+    measured(client, () => client.query(`INSERT INTO core_mailingset (mailing_id, user_id) SELECT 1, id FROM (${each.byHand}) u`));
   const rounds: { ours: number; limit: number }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const sides = round % 2 === 0 ? { ours: await ours(), limit: await byHand() } : { limit: await byHand(), ours: await ours() };
@@ -87,15 +93,26 @@ async function compareSets(context: Context, services: Services, client: Client,
 
 async function makeMailing(client: Client, { includes, excludes }: Case): Promise<number> {
   const [included, excluded] = [await makeTargeting(client, includes), excludes ? await makeTargeting(client, excludes) : null];
-  const { rows } = await client.query<{ id: number }>('INSERT INTO core_mailing (includes_id, excludes_id) VALUES ($1, $2) RETURNING id', [included, excluded]);
+  const { rows } = await client.query<{ id: number }>('INSERT INTO core_mailing (includes_id, excludes_id) VALUES ($1, $2) RETURNING id', [
+    included,
+    excluded,
+  ]);
   return rows[0]!.id;
 }
 
 async function makeTargeting(client: Client, { states = [], lists = [], actions = [] }: Record<string, unknown>): Promise<number> {
-  const { rows } = await client.query<{ id: number }>('INSERT INTO core_mailingtargeting (states) VALUES ($1) RETURNING id', [JSON.stringify(states)]);
+  const { rows } = await client.query<{ id: number }>('INSERT INTO core_mailingtargeting (states) VALUES ($1) RETURNING id', [
+    JSON.stringify(states),
+  ]);
   const id = rows[0]!.id;
-  await client.query('INSERT INTO core_mailingtargeting_lists (mailingtargeting_id, list_id) SELECT $1, unnest($2::integer[])', [id, lists]);
-  await client.query('INSERT INTO core_mailingtargeting_actions (mailingtargeting_id, page_id) SELECT $1, unnest($2::integer[])', [id, actions]);
+  await client.query('INSERT INTO core_mailingtargeting_lists (mailingtargeting_id, list_id) SELECT $1, unnest($2::integer[])', [
+    id,
+    lists,
+  ]);
+  await client.query('INSERT INTO core_mailingtargeting_actions (mailingtargeting_id, page_id) SELECT $1, unnest($2::integer[])', [
+    id,
+    actions,
+  ]);
   return id;
 }
 
@@ -105,7 +122,9 @@ async function measured(client: Client, work: () => Promise<unknown>): Promise<M
   const begin = performance.now();
   await work();
   const seconds = (performance.now() - begin) / 1000;
-  const { rows } = await client.query<{ set: string }>(`SELECT count(*) || ' ' || md5(string_agg(user_id::text, ',' ORDER BY id)) AS set FROM core_mailingset`);
+  const { rows } = await client.query<{ set: string }>(
+    `SELECT count(*) || ' ' || md5(string_agg(user_id::text, ',' ORDER BY id)) AS set FROM core_mailingset`,
+  );
   await client.query('TRUNCATE core_mailingset');
   return { seconds, set: rows[0]!.set };
 }
@@ -114,7 +133,15 @@ function resultOf(context: Context, name: string, rounds: readonly { ours: numbe
   const ratio = median(rounds.map(({ ours, limit }) => limit / ours));
   const shown = (side: 'ours' | 'limit'): string => `${median(rounds.map((round) => round[side])).toFixed(2)} s`;
   context.say(`rebuild, ${name}: ${ratio.toFixed(2)}`);
-  return { path: `rebuild: ${name}`, ours: shown('ours'), limit: shown('limit'), ratio: ratio.toFixed(2), required: `≥ ${LEAST}`, reached: ratio >= LEAST, latency: '' };
+  return {
+    path: `rebuild: ${name}`,
+    ours: shown('ours'),
+    limit: shown('limit'),
+    ratio: ratio.toFixed(2),
+    required: `≥ ${LEAST}`,
+    reached: ratio >= LEAST,
+    latency: '',
+  };
 }
 
 function median(values: readonly number[]): number {

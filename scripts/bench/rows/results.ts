@@ -13,7 +13,15 @@ const ACTIONS = 2;
 const BOUNCES = 1;
 const SUBJECTS = 2;
 
-const FILLED = ['core_mailingrecipient', 'core_usermailing', 'core_open', 'core_click', 'core_action', 'core_petitionaction', 'core_bounce'];
+const FILLED = [
+  'core_mailingrecipient',
+  'core_usermailing',
+  'core_open',
+  'core_click',
+  'core_action',
+  'core_petitionaction',
+  'core_bounce',
+];
 
 /** The results of a mailing to everybody, and what a click costs meanwhile. */
 export async function results(context: Context): Promise<Result[]> {
@@ -23,7 +31,11 @@ export async function results(context: Context): Promise<Result[]> {
   context.say(`Adding a mailing to ${users.toLocaleString('en')} users and ${events.toLocaleString('en')} events.`);
   await withClient(url, (client) => fillTables(client, FILLED, mailingSql(users)));
   const { port } = await context.ours(url);
-  const path = await withClient(url, async (client) => `/rest/v1/mailer/${(await client.query<{ id: number }>('SELECT max(id) AS id FROM core_mailing')).rows[0]!.id}/results/`);
+  const path = await withClient(
+    url,
+    async (client) =>
+      `/rest/v1/mailer/${(await client.query<{ id: number }>('SELECT max(id) AS id FROM core_mailing')).rows[0]!.id}/results/`,
+  );
   const requests = [request(path, { authorization: AUTHORIZATION })];
   // A program that has just been started, and the account that asks, are slow the first time.
   await context.generator.run({ port, requests, connections: 1, millis: sliceMillis });
@@ -38,7 +50,8 @@ function mailingSql(users: number): string[] {
   const mailing = '(SELECT max(id) FROM core_mailing)';
   const subject = `(SELECT min(id) FROM core_mailingsubject) + n % ${SUBJECTS}`;
   const at = `timestamp '2026-02-01' + (n::bigint * 7919 % 604800) * interval '1 s'`;
-  const some = (share: number, step: number): string => `generate_series(1, ${Math.floor((users / 100) * share)}) i, LATERAL (SELECT 1 + (i::bigint * ${step} % ${users})::integer AS n) who`;
+  const some = (share: number, step: number): string =>
+    `generate_series(1, ${Math.floor((users / 100) * share)}) i, LATERAL (SELECT 1 + (i::bigint * ${step} % ${users})::integer AS n) who`;
   return [
     `INSERT INTO core_mailing (status, expected_send_count) VALUES ('completed', ${users})`,
     `INSERT INTO core_mailingsubject (mailing_id, text) SELECT ${mailing}, 'Subject ' || n FROM generate_series(1, ${SUBJECTS}) n`,

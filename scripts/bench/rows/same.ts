@@ -11,19 +11,29 @@ export type Bodies = (who: string) => readonly Body[];
  * Sends one action to each of two programs, of different people, and compares how many rows each has written to the tables. Throws when
  * they differ.
  */
-export async function checkSame(database: string, tables: readonly string[], programs: readonly [Program, Program], bodies: Bodies): Promise<void> {
+export async function checkSame(
+  database: string,
+  tables: readonly string[],
+  programs: readonly [Program, Program],
+  bodies: Bodies,
+): Promise<void> {
   const written: string[] = [];
   for (const [place, { port }] of programs.entries()) {
     const before = await counts(database, tables);
     const people = bodies('same');
     const body = JSON.stringify(people[place % people.length]).replaceAll(NUMBER, `${port}`);
     const headers = { 'content-type': 'application/json', 'user-agent': 'bench/1' };
-    const response = await fetch(`http://127.0.0.1:${port}/rest/v1/action/`, { method: 'POST', headers, body: body.replaceAll('same', `same${Date.now()}`) });
+    const response = await fetch(`http://127.0.0.1:${port}/rest/v1/action/`, {
+      method: 'POST',
+      headers,
+      body: body.replaceAll('same', `same${Date.now()}`),
+    });
     if (response.status !== 201) throw new Error(`An action was refused: ${response.status} ${await response.text()}`);
     const after = await counts(database, tables);
     written.push(tables.map((table) => `${table} ${after[table]! - before[table]!}`).join(', '));
   }
-  if (written[0] !== written[1]) throw new Error(`The limit program writes other rows than the service.\nservice: ${written[0]}\nlimit:   ${written[1]}`);
+  if (written[0] !== written[1])
+    throw new Error(`The limit program writes other rows than the service.\nservice: ${written[0]}\nlimit:   ${written[1]}`);
 }
 
 async function counts(database: string, tables: readonly string[]): Promise<Record<string, number>> {

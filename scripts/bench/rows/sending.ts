@@ -53,9 +53,19 @@ export async function sending(context: Context): Promise<Result[]> {
 }
 
 function startWorker({ options }: Context, database: string, sink: Sink): ChildProcess {
-  const env = { DATABASE_URL: database, DATA_DIR: `${options.dataDir}/server`, SECRET_KEY: 'the key of the benchmarks', SMTP_URL: sink.url, SMTP_CONNECTIONS: String(CONNECTIONS), LOG_LEVEL: 'error' };
+  const env = {
+    DATABASE_URL: database,
+    DATA_DIR: `${options.dataDir}/server`,
+    SECRET_KEY: 'the key of the benchmarks',
+    SMTP_URL: sink.url,
+    SMTP_CONNECTIONS: String(CONNECTIONS),
+    LOG_LEVEL: 'error',
+  };
   const profile = options.profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`];
-  return spawn(process.execPath, [...profile, '--import', 'tsx', join(ROOT, 'runtime/app/main.ts'), 'worker'], { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  return spawn(process.execPath, [...profile, '--import', 'tsx', join(ROOT, 'runtime/app/main.ts'), 'worker'], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 /** Makes a mailing with a saved set, queues it and waits for it. Gives the seconds from the first message to the last. */
@@ -65,11 +75,15 @@ async function mailing(database: string, recipients: number, sink: Sink): Promis
     const id = await makeMailing(client);
     await client.query(
       `INSERT INTO core_mailingset (mailing_id, user_id)
-       SELECT $1, id FROM core_user WHERE source = 'bench' AND subscription_status = 'subscribed' ORDER BY hashint4(id + $1) LIMIT $2`, [id, recipients]);
+       SELECT $1, id FROM core_user WHERE source = 'bench' AND subscription_status = 'subscribed' ORDER BY hashint4(id + $1) LIMIT $2`,
+      [id, recipients],
+    );
     await client.query('ANALYZE core_mailingset');
     await client.query(`SELECT graphile_worker.add_job('beginMailing', json_build_object('mailing', $1::integer))`, [id]);
     await seconds;
-    for (let status = ''; status !== 'completed'; ) status = (await client.query<{ status: string }>('SELECT status FROM core_mailing, pg_sleep(0.1) WHERE id = $1', [id])).rows[0]!.status;
+    for (let status = ''; status !== 'completed'; )
+      status = (await client.query<{ status: string }>('SELECT status FROM core_mailing, pg_sleep(0.1) WHERE id = $1', [id])).rows[0]!
+        .status;
   });
   return seconds;
 }
@@ -77,9 +91,14 @@ async function mailing(database: string, recipients: number, sink: Sink): Promis
 async function makeMailing(client: Client): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO core_mailing (html, custom_fromline, status, queued_at, query_status, created_at, updated_at)
-     VALUES ($1, 'Jo Doe <jo@example.org>', 'queued', now(), 'saved', now(), now()) RETURNING id`, [HTML]);
+     VALUES ($1, 'Jo Doe <jo@example.org>', 'queued', now(), 'saved', now(), now()) RETURNING id`,
+    [HTML],
+  );
   const { id } = rows[0]!;
-  await client.query(`INSERT INTO core_mailingsubject (mailing_id, text, created_at, updated_at) SELECT $1, x, now(), now() FROM unnest(ARRAY['Clean air, {{user.first_name}}', 'Clean water']) x`, [id]);
+  await client.query(
+    `INSERT INTO core_mailingsubject (mailing_id, text, created_at, updated_at) SELECT $1, x, now(), now() FROM unnest(ARRAY['Clean air, {{user.first_name}}', 'Clean water']) x`,
+    [id],
+  );
   return id;
 }
 
@@ -88,7 +107,8 @@ async function startLimit({ options }: Context, sink: Sink): Promise<ChildProces
   const message = join(options.dataDir, 'message.eml');
   writeFileSync(message, sink.last(), 'latin1');
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/bench/limits/mailer.ts')], {
-    env: { PATH: process.env.PATH, SMTP_URL: sink.url, MESSAGE: message, CONNECTIONS: String(CONNECTIONS) }, stdio: ['pipe', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, SMTP_URL: sink.url, MESSAGE: message, CONNECTIONS: String(CONNECTIONS) },
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   await readyUrl(child, 'mailer');
   return child;
@@ -103,7 +123,11 @@ function sent(limit: ChildProcess, messages: number, sink: Sink): Promise<number
 function compared(pairs: readonly { ours: number; limit: number }[]): Comparison {
   const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
   const figures = (values: number[]): Comparison['ours'] => ({ perSecond: median(values), p50: NaN, p99: NaN });
-  return { ours: figures(pairs.map(({ ours }) => ours)), limit: figures(pairs.map(({ limit }) => limit)), ratio: median(pairs.map(({ ours, limit }) => ours / limit)) };
+  return {
+    ours: figures(pairs.map(({ ours }) => ours)),
+    limit: figures(pairs.map(({ limit }) => limit)),
+    ratio: median(pairs.map(({ ours, limit }) => ours / limit)),
+  };
 }
 
 /** The most resident memory that a process has had, in megabytes. */

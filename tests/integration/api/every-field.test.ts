@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const names = exposedResources(declaredModel()).filter(({ methods }) => methods.detail.includes('patch')).map(({ name }) => name);
+const names = exposedResources(declaredModel())
+  .filter(({ methods }) => methods.detail.includes('patch'))
+  .map(({ name }) => name);
 
 test.each(names)('%s refuses what its fields cannot hold, naming the field', async (name) => {
   const resource = resourceOf(world.model, name);

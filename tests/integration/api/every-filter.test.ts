@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const collections = exposedResources(declaredModel()).filter(({ methods }) => methods.list.includes('get')).map(({ name }) => name);
+const collections = exposedResources(declaredModel())
+  .filter(({ methods }) => methods.list.includes('get'))
+  .map(({ name }) => name);
 
 test.each(collections)('%s', async (name) => {
   const resource = resourceOf(world.model, name);

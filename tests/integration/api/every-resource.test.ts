@@ -26,15 +26,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const names = exposedResources(declaredModel()).map(({ name }) => name).filter((name) => !(name in EXCEPTIONS));
+const names = exposedResources(declaredModel())
+  .map(({ name }) => name)
+  .filter((name) => !(name in EXCEPTIONS));
 
 test.each(names)('%s', async (name) => {
   const resource = resourceOf(world.model, name);
   const document = await documentOf(world, resource);
   const methods = document.allowed_detail_http_methods;
-  const made = document.allowed_list_http_methods.includes('POST') && !(name in POSTED_ELSEWHERE)
-    ? await create(world, resource, document)
-    : { uri: await inserted(world, resource, false), wrong: [] };
+  const made =
+    document.allowed_list_http_methods.includes('POST') && !(name in POSTED_ELSEWHERE)
+      ? await create(world, resource, document)
+      : { uri: await inserted(world, resource, false), wrong: [] };
   expect([...checkDocument(resource, document), ...made.wrong]).toEqual([]);
   const uri = made.uri!;
   expect(checkRepresentation(resource, document, await read(world, uri), uri)).toEqual([]);
@@ -47,7 +50,11 @@ test.each(names)('%s', async (name) => {
 async function walkAnswers(document: Document, name: string, uri: string): Promise<string[]> {
   const collection = `/rest/v1/${name}/`;
   const pages = [uri, `${collection}schema/`, ...(document.allowed_list_http_methods.includes('GET') ? [collection] : [])];
-  const wrong = await walkFormats(world, pages, pages.filter((page) => !page.endsWith('/schema/')));
+  const wrong = await walkFormats(
+    world,
+    pages,
+    pages.filter((page) => !page.endsWith('/schema/')),
+  );
   return [...wrong, ...(await walkMethods(world, resourceOf(world.model, name), document, uri))];
 }
 

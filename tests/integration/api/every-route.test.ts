@@ -49,9 +49,14 @@ function routesOf(plan: ResourcePlan): Route[] {
 /** What the YAML declares beside the methods, with the right that it names. */
 function verbsOf({ name, kind }: ResourcePlan): Route[] {
   const { verbs } = resourceOf(model, name);
-  return verbs.flatMap(({ on, path, keyed, methods, right }) => methods.map((method) => ({
-    method: method.toUpperCase(), path: `/rest/v1/${name}/${on === 'detail' ? '2147483646/' : ''}${path}/${keyed ? '2147483646/' : ''}`, kind, right,
-  })));
+  return verbs.flatMap(({ on, path, keyed, methods, right }) =>
+    methods.map((method) => ({
+      method: method.toUpperCase(),
+      path: `/rest/v1/${name}/${on === 'detail' ? '2147483646/' : ''}${path}/${keyed ? '2147483646/' : ''}`,
+      kind,
+      right,
+    })),
+  );
 }
 
 const routes = plans.filter(({ exposed }) => exposed).flatMap(routesOf);
@@ -107,7 +112,12 @@ const asksMore = ({ method, path }: Route): boolean => `${method} ${path}` in AS
 const isOpen = ({ right }: Route): boolean => right === 'public';
 
 test('the plans open exactly what the specification opens', () => {
-  expect(routes.filter(isOpen).map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...OPEN].sort());
+  expect(
+    routes
+      .filter(isOpen)
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  ).toEqual([...OPEN].sort());
   expect(routes.length).toBeGreaterThan(800);
 });
 
@@ -115,11 +125,16 @@ test('nobody', () => expectMatrix(() => undefined, isOpen));
 
 test('a wrong password, on open routes too', async () => {
   const { username } = await account('guessed');
-  await expectMatrix(() => ({ username, password: 'a wrong one' }), () => false);
+  await expectMatrix(
+    () => ({ username, password: 'a wrong one' }),
+    () => false,
+  );
 });
 
-test('a name that nobody has', () => expect(walk(() => ({ username: 'nobody', password: PASSWORD }), routes.slice(0, 5)))
-  .resolves.toEqual(new Map(routes.slice(0, 5).map(({ method, path }) => [`${method} ${path}`, 401]))));
+test('a name that nobody has', () =>
+  expect(walk(() => ({ username: 'nobody', password: PASSWORD }), routes.slice(0, 5))).resolves.toEqual(
+    new Map(routes.slice(0, 5).map(({ method, path }) => [`${method} ${path}`, 401])),
+  ));
 
 test('an account without rights', async () => {
   const none = await account('none');
@@ -128,7 +143,10 @@ test('an account without rights', async () => {
 
 test.each(['view', 'edit', 'delete'] as const)('%s of that kind only', async (access) => {
   const accounts = await accountsOfKinds(access);
-  await expectMatrix(({ kind }) => accounts.get(kind), (route) => isOpen(route) || (route.right === access && !asksMore(route)));
+  await expectMatrix(
+    ({ kind }) => accounts.get(kind),
+    (route) => isOpen(route) || (route.right === access && !asksMore(route)),
+  );
 });
 
 test('what does more than edit its kind, with all that it takes, and without any of it', async () => {
@@ -156,15 +174,24 @@ test('view, edit and delete of another kind', async () => {
 
 test('All Models - View', async () => {
   const viewer = await account('viewer', 'All Models - View');
-  await expectMatrix(() => viewer, (route) => isOpen(route) || route.right === 'view');
+  await expectMatrix(
+    () => viewer,
+    (route) => isOpen(route) || route.right === 'view',
+  );
 });
 
 test('All Models - View, Edit, and Delete; and nothing once the account is disabled', async () => {
   const all = await account('all', 'All Models - View, Edit, and Delete');
-  await expectMatrix(() => all, () => true);
+  await expectMatrix(
+    () => all,
+    () => true,
+  );
   const disabled = await account('disabled', 'All Models - View, Edit, and Delete');
   await setActive(opened.services.pool, disabled.username, false);
-  await expectMatrix(() => disabled, () => false);
+  await expectMatrix(
+    () => disabled,
+    () => false,
+  );
 });
 
 test('what is refused changes nothing', async () => {
@@ -172,7 +199,12 @@ test('what is refused changes nothing', async () => {
   const rows = async (): Promise<unknown> => (await pool.query('SELECT id, name, updated_at FROM core_list ORDER BY id')).rows;
   const before = await rows();
   const viewer = await account('careful', 'Lists - View');
-  const refused = [['POST', ''], ['PATCH', '1/'], ['PUT', '1/'], ['DELETE', '1/']];
+  const refused = [
+    ['POST', ''],
+    ['PATCH', '1/'],
+    ['PUT', '1/'],
+    ['DELETE', '1/'],
+  ];
   for (const [method, key] of refused) {
     const { status } = await server.request(method!, `/rest/v1/list/${key}`, { account: viewer, body: { name: 'changed' } });
     expect(status).toBe(401);
@@ -182,6 +214,8 @@ test('what is refused changes nothing', async () => {
 
 async function accountsOfKinds(access: Right): Promise<Map<string, Credentials>> {
   const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
-  const made = await Promise.all(kinds.map(async (kind) => [kind, await account(`${kind} ${access}`, `${capital(kind)} - ${capital(access)}`)] as const));
+  const made = await Promise.all(
+    kinds.map(async (kind) => [kind, await account(`${kind} ${access}`, `${capital(kind)} - ${capital(access)}`)] as const),
+  );
   return new Map(made);
 }

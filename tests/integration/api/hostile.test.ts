@@ -38,19 +38,40 @@ const UNREADABLE: Case[] = [
   ['lists nested deep', 'user/', '['.repeat(200_000), JSON_TYPE, 400, /not valid JSON|nested/],
   ['bytes that are not UTF-8', 'list/', Buffer.from('{"name":"\xff"}', 'latin1'), JSON_TYPE, 400, 'UTF-8'],
   ['more than the server takes', 'list/', JSON.stringify({ name: 'x'.repeat(3_000_000) }), JSON_TYPE, 413, 'larger than'],
-  ['a small body that unpacks to a large one', 'list/', gzipSync(Buffer.alloc(20_000_000, 0x20)), { ...JSON_TYPE, 'content-encoding': 'gzip' }, 413, 'larger than'],
+  [
+    'a small body that unpacks to a large one',
+    'list/',
+    gzipSync(Buffer.alloc(20_000_000, 0x20)),
+    { ...JSON_TYPE, 'content-encoding': 'gzip' },
+    413,
+    'larger than',
+  ],
   ['an unknown content type', 'list/', 'name: x', { 'content-type': 'application/yaml' }, 415, 'not supported'],
   ['an unknown charset', 'list/', '{"name":"x"}', { 'content-type': 'application/json; charset=utf-7' }, 415, 'UTF-8'],
   ['XML that breaks off', 'list/', '<request><name>x', XML, 400, 'not valid XML'],
   ['XML with a DTD and entities', 'list/', laughs, XML, 400, 'document type'],
-  ['XML with an outside entity', 'list/', '<!DOCTYPE r SYSTEM "file:///etc/passwd"><request><name>x</name></request>', XML, 400, 'document type'],
+  [
+    'XML with an outside entity',
+    'list/',
+    '<!DOCTYPE r SYSTEM "file:///etc/passwd"><request><name>x</name></request>',
+    XML,
+    400,
+    'document type',
+  ],
   ['XML with an unknown entity', 'list/', '<request><name>&nothing;</name></request>', XML, 400, 'not valid XML'],
   ['XML nested deep', 'user/', `<request>${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}</request>`, XML, 400, 'nested'],
   ['XML with another root', 'list/', '<html><name>x</name></html>', XML, 400, 'root'],
   ['XML with two roots', 'list/', '<request/><request><name>x</name></request>', XML, 400, 'not valid XML'],
   ['a form of thousands of fields', 'action/', 'a=1&'.repeat(20_000), FORM, 413, 'fields'],
   ['a form that is not UTF-8', 'action/', 'page=signup&email=%ff', FORM, 400, 'UTF-8'],
-  ['an unknown method override', 'list/', '{"name":"x"}', { ...JSON_TYPE, 'x-http-method-override': 'TRACE' }, 400, 'X-HTTP-Method-Override'],
+  [
+    'an unknown method override',
+    'list/',
+    '{"name":"x"}',
+    { ...JSON_TYPE, 'x-http-method-override': 'TRACE' },
+    400,
+    'X-HTTP-Method-Override',
+  ],
 ];
 
 /** What can be read, but not stored: the answer names the field. */
@@ -77,33 +98,78 @@ const UNFIT: Case[] = [
   ['a reference to another kind', 'phone/', { user: '/rest/v1/list/1/', phone: '1' }, {}, 400, "'user'"],
   ['a reference out of the API', 'phone/', { user: 'http://elsewhere.example/rest/v2/user/1/', phone: '1' }, {}, 400, "'user'"],
   ['a reference beyond every id', 'phone/', { user: '99999999999999999999999', phone: '1' }, {}, 400, "'user'"],
-  ['a child that is wrong, in a parent that is right', 'user/', { email: 'a@example.org', phones: [{ phone: '1' }, { phone: 'x'.repeat(26) }] }, {}, 400, '"phones"'],
+  [
+    'a child that is wrong, in a parent that is right',
+    'user/',
+    { email: 'a@example.org', phones: [{ phone: '1' }, { phone: 'x'.repeat(26) }] },
+    {},
+    400,
+    '"phones"',
+  ],
   ['an unknown reference in a list', 'petitionpage/', { name: 'walked', tags: ['/rest/v1/tag/2147483646/'] }, {}, 400, "'tags'"],
   ['a value that another has', 'list/', { name: 'default' }, {}, 400, '"name"'],
   ['a slug that is none', 'petitionpage/', { name: '../../etc/passwd' }, {}, 400, '"name"'],
-  ['XML of the wrong type', 'product/', '<request><name>x</name><maximum_order type="integer">five</maximum_order></request>', XML, 400, 'maximum_order'],
+  [
+    'XML of the wrong type',
+    'product/',
+    '<request><name>x</name><maximum_order type="integer">five</maximum_order></request>',
+    XML,
+    400,
+    'maximum_order',
+  ],
   ['an action on no page', 'action/', { email: 'a@example.org' }, {}, 400, '"page"'],
   ['an action on an unknown page', 'action/', { page: "x' OR '1'='1", email: 'a@example.org' }, {}, 404, '"page"'],
   ['an action by nobody', 'action/', { page: 'signup' }, {}, 400, '"email"'],
   ['an action with a wrong e-mail', 'action/', { page: 'signup', email: 'a@' }, {}, 400, '"email"'],
   ['an action with a wrong akid', 'action/', { page: 'signup', akid: '.1.aaaaaa' }, {}, 400, '"akid"'],
-  ['an action for a list that is not there', 'action/', { page: 'signup', email: 'a@example.org', lists: [2147483646] }, {}, 400, '"lists"'],
-  ['an action for a list beyond every id', 'action/', { page: 'signup', email: 'a@example.org', lists: ['99999999999'] }, {}, 400, '"lists"'],
+  [
+    'an action for a list that is not there',
+    'action/',
+    { page: 'signup', email: 'a@example.org', lists: [2147483646] },
+    {},
+    400,
+    '"lists"',
+  ],
+  [
+    'an action for a list beyond every id',
+    'action/',
+    { page: 'signup', email: 'a@example.org', lists: ['99999999999'] },
+    {},
+    400,
+    '"lists"',
+  ],
 ];
 
 test.each([...UNREADABLE, ...UNFIT])('%s', async (_name, path, body, headers, status, says) => {
   const response = await world.ask('POST', `/rest/v1/${path}`, body, headers);
-  expect([response.status, response.text.slice(0, 300)]).toEqual([status, expect.stringMatching(says instanceof RegExp ? says : says.replace(/[[\](){}.*+?]/g, '\\$&'))]);
+  expect([response.status, response.text.slice(0, 300)]).toEqual([
+    status,
+    expect.stringMatching(says instanceof RegExp ? says : says.replace(/[[\](){}.*+?]/g, '\\$&')),
+  ]);
   expect(String(response.headers['content-type'])).toMatch(/^application\/json/);
   expect(typeof response.json()).toBe('object');
 });
 
 const QUERIES: [query: string, says: string][] = [
-  ['user/?_limit=-1', '-1'], ['user/?_limit=1e9', '1e9'], ['user/?_offset=99999999999999999999', 'offset'], ['user/?order_by=password', 'password'],
-  ["user/?order_by=id;DROP TABLE core_user", 'order'], ['user/?order_by=id&order_by=created_at', 'order_by'], ['user/?first_name__regex=(', 'regular expression'],
-  ['user/?created_at__gt=yesterday', 'created_at__gt'], ['user/?created_at__year=abc', 'created_at__year'], ['user/?id__in=1,x', 'id__in'], ['user/?id__range=1', 'id__range'],
-  ['user/?email__regex=x', 'regex'], ['user/?password=x', 'password'], ['user/?lang__name__nonsense=x', 'lang'], ['phone/?user__password=x', 'password'],
-  ['phone/?user__fields=x', 'fields'], ['user/?id=99999999999999999999', 'id'], ['user/?format=exe', 'exe'], ['user/?callback=alert(1)', 'callback'],
+  ['user/?_limit=-1', '-1'],
+  ['user/?_limit=1e9', '1e9'],
+  ['user/?_offset=99999999999999999999', 'offset'],
+  ['user/?order_by=password', 'password'],
+  ['user/?order_by=id;DROP TABLE core_user', 'order'],
+  ['user/?order_by=id&order_by=created_at', 'order_by'],
+  ['user/?first_name__regex=(', 'regular expression'],
+  ['user/?created_at__gt=yesterday', 'created_at__gt'],
+  ['user/?created_at__year=abc', 'created_at__year'],
+  ['user/?id__in=1,x', 'id__in'],
+  ['user/?id__range=1', 'id__range'],
+  ['user/?email__regex=x', 'regex'],
+  ['user/?password=x', 'password'],
+  ['user/?lang__name__nonsense=x', 'lang'],
+  ['phone/?user__password=x', 'password'],
+  ['phone/?user__fields=x', 'fields'],
+  ['user/?id=99999999999999999999', 'id'],
+  ['user/?format=exe', 'exe'],
+  ['user/?callback=alert(1)', 'callback'],
 ];
 
 test.each(QUERIES)('GET %s is a 400 that says why, or finds nothing', async (query, says) => {
@@ -113,7 +179,22 @@ test.each(QUERIES)('GET %s is a 400 that says why, or finds nothing', async (que
   expect([response.status, response.text]).toEqual([400, expect.stringContaining(says)]);
 });
 
-const ADDRESSES = ['user/%00/', 'user/%ff/', 'user/%/', 'user/..%2f..%2fetc%2fpasswd/', 'user/1%20OR%201=1/', 'user/__proto__/', '__proto__/', 'constructor/', 'user/1/nothing/', 'user/1/schema/', `user/${'9'.repeat(5000)}/`, 'alloweduserfield/%27%3B--/', 'userpublic/.1.aaaaaa/', 'userpublic/x/'];
+const ADDRESSES = [
+  'user/%00/',
+  'user/%ff/',
+  'user/%/',
+  'user/..%2f..%2fetc%2fpasswd/',
+  'user/1%20OR%201=1/',
+  'user/__proto__/',
+  '__proto__/',
+  'constructor/',
+  'user/1/nothing/',
+  'user/1/schema/',
+  `user/${'9'.repeat(5000)}/`,
+  'alloweduserfield/%27%3B--/',
+  'userpublic/.1.aaaaaa/',
+  'userpublic/x/',
+];
 
 test.each(ADDRESSES)('GET %s is a 4xx in JSON', async (path) => {
   const response = await world.ask('GET', `/rest/v1/${path}`);

@@ -21,8 +21,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const settings = (more: Record<string, string> = {}): Record<string, string> =>
-  ({ DATA_DIR: folder, DATABASE_URL: database.url, PORT: '0', ADMIN_PASSWORD: 'secret of the test', ...more });
+const settings = (more: Record<string, string> = {}): Record<string, string> => ({
+  DATA_DIR: folder,
+  DATABASE_URL: database.url,
+  PORT: '0',
+  ADMIN_PASSWORD: 'secret of the test',
+  ...more,
+});
 
 it('starts, serves and ends without a trace when it is asked to', async () => {
   const program = startProgram(MAIN, ['start'], settings());
@@ -72,7 +77,9 @@ describe('says in one line, without a stack, that', () => {
     const taken: Server = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;
-    expect(await refusal(['serve'], settings({ PORT: String(port) }))).toBe(`Port ${port} of 127.0.0.1 is in use: set PORT to another one.\n`);
+    expect(await refusal(['serve'], settings({ PORT: String(port) }))).toBe(
+      `Port ${port} of 127.0.0.1 is in use: set PORT to another one.\n`,
+    );
     taken.close();
   });
 
@@ -82,9 +89,14 @@ describe('says in one line, without a stack, that', () => {
     await client.connect();
     const { rows } = await client.query('DELETE FROM _prisma_migrations RETURNING *');
     expect(await refusal(['serve'], settings({ DATABASE_URL: other.url }))).toContain('older than this program');
-    await client.query(`INSERT INTO _prisma_migrations SELECT (jsonb_populate_record(r, '{"migration_name": "29990101000000_next"}')).*
-      FROM jsonb_populate_record(NULL::_prisma_migrations, $1) r`, [JSON.stringify(rows[0])]);
-    expect(await refusal(['start'], settings({ DATABASE_URL: other.url }))).toContain('newer than this program: it has the migration 29990101000000_next');
+    await client.query(
+      `INSERT INTO _prisma_migrations SELECT (jsonb_populate_record(r, '{"migration_name": "29990101000000_next"}')).*
+      FROM jsonb_populate_record(NULL::_prisma_migrations, $1) r`,
+      [JSON.stringify(rows[0])],
+    );
+    expect(await refusal(['start'], settings({ DATABASE_URL: other.url }))).toContain(
+      'newer than this program: it has the migration 29990101000000_next',
+    );
     await client.end();
     await other.drop();
   });

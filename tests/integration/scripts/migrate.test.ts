@@ -29,8 +29,9 @@ afterEach(async () => {
 /** Writes the schema with these fields of the table `thing`, and runs `npm run migrate`. */
 async function migrate(fields: string[], words: string[] = [], renames: string[] = []): Promise<{ code: number | string; output: string }> {
   const schema = `generator client {\n  provider = "prisma-client-js"\n}\n\ndatasource db {\n  provider = "postgresql"\n}\n
-/// Things.\n${renames.map((rename) => `/// Column ${rename}.\n`).join('')}model Thing {\n  id Int @id @default(autoincrement())\n${
-    fields.map((field) => `  ${field}\n`).join('')}\n  @@map("thing")\n}\n`;
+/// Things.\n${renames.map((rename) => `/// Column ${rename}.\n`).join('')}model Thing {\n  id Int @id @default(autoincrement())\n${fields
+    .map((field) => `  ${field}\n`)
+    .join('')}\n  @@map("thing")\n}\n`;
   writeFileSync(join(root, 'generated', 'schema.prisma'), schema);
   const count = readMigrations(join(root, 'prisma', 'migrations')).length;
   // The name begins with the time in seconds; tests write faster than that.
@@ -48,19 +49,32 @@ it('renames a column and its index, and keeps its values', async () => {
   await migrate(['phone String @db.VarChar(25)', '@@index([phone, id], map: "thing_phone_filter")']);
   await client.query(`INSERT INTO thing (phone) VALUES ('123')`);
   const { code, output } = await migrate(
-    ['number String @db.VarChar(25)', '@@index([number, id], map: "thing_number_filter")'], [], ['number was phone']);
+    ['number String @db.VarChar(25)', '@@index([number, id], map: "thing_number_filter")'],
+    [],
+    ['number was phone'],
+  );
   expect([code, output]).toEqual([0, expect.stringContaining('RENAME COLUMN "phone" TO "number"')]);
   expect(output).not.toContain('DROP COLUMN');
   expect(await rows()).toEqual([{ id: 1, number: '123' }]);
-  expect((await migrate(['number String @db.VarChar(25)', '@@index([number, id], map: "thing_number_filter")'], [], ['number was phone'])).output)
-    .toBe('The migrations are up to date.\n');
+  expect(
+    (await migrate(['number String @db.VarChar(25)', '@@index([number, id], map: "thing_number_filter")'], [], ['number was phone']))
+      .output,
+  ).toBe('The migrations are up to date.\n');
 });
 
 it('converts values to a new type, where Prisma would drop them', async () => {
-  await migrate(['a String @default("0") @db.VarChar(20)', 'b Int @default(0)', 'c Boolean @default(false)', 'd Int', 'e DateTime @db.Timestamp(0)']);
+  await migrate([
+    'a String @default("0") @db.VarChar(20)',
+    'b Int @default(0)',
+    'c Boolean @default(false)',
+    'd Int',
+    'e DateTime @db.Timestamp(0)',
+  ]);
   await client.query(`INSERT INTO thing (a, b, c, d, e) VALUES (' 42 ', 1, true, 7, '2026-01-02 03:04:05')`);
   const { code } = await migrate(
-    ['a Int @default(5)', 'b Boolean @default(true)', 'c Int @default(0)', 'd BigInt', 'e String @db.VarChar(40)'], ['--accept-data-loss']);
+    ['a Int @default(5)', 'b Boolean @default(true)', 'c Int @default(0)', 'd BigInt', 'e String @db.VarChar(40)'],
+    ['--accept-data-loss'],
+  );
   expect(code).toBe(0);
   expect(await rows()).toEqual([{ id: 1, a: 42, b: true, c: 1, d: '7', e: '2026-01-02 03:04:05' }]);
   await client.query('INSERT INTO thing (d, e) VALUES (1, 1)');

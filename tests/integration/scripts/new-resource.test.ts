@@ -21,10 +21,17 @@ afterAll(async () => {
   for (const path of [copy, folder]) rmSync(path, { recursive: true });
 });
 
-const env = (): Record<string, string> => ({ DATA_DIR: folder, DATABASE_URL: database.url, PORT: '0', ADMIN_PASSWORD: 'secret of the test' });
+const env = (): Record<string, string> => ({
+  DATA_DIR: folder,
+  DATABASE_URL: database.url,
+  PORT: '0',
+  ADMIN_PASSWORD: 'secret of the test',
+});
 
 const declare = (place: string): void =>
-  writeFileSync(join(copy, 'resources', 'pages', 'billboard.yaml'), `# yaml-language-server: $schema=../resource.schema.json
+  writeFileSync(
+    join(copy, 'resources', 'pages', 'billboard.yaml'),
+    `# yaml-language-server: $schema=../resource.schema.json
 resource: billboard
 table: core_billboard
 about: A billboard that shows one of our pages.
@@ -36,7 +43,8 @@ fields:
 filtering:
   name: all
   page: all with relations
-`);
+`,
+  );
 
 async function command(...words: string[]): Promise<void> {
   const { code, output } = await runProgram('scripts/run.mjs', words, env(), copy);
@@ -48,7 +56,10 @@ async function served(work: (ask: (method: string, path: string, body?: object) 
   const program = startProgram('scripts/run.mjs', ['start'], env(), copy);
   await program.says('Ready at');
   const url = /Ready at (\S+)/.exec(program.output())![1]!;
-  const headers = { authorization: `Basic ${Buffer.from('admin:secret of the test').toString('base64')}`, 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Basic ${Buffer.from('admin:secret of the test').toString('base64')}`,
+    'content-type': 'application/json',
+  };
   await work((method, path, body) => fetch(`${url}rest/v1/${path}`, { method, headers, body: body && JSON.stringify(body) }));
   program.child.kill('SIGTERM');
   expect(await program.ended).toBe(0);
@@ -59,7 +70,9 @@ it('one YAML file, one command and a migration make an endpoint; a renamed field
   await command('generate');
   await command('migrate', '--name', 'billboard');
   await served(async (ask) => {
-    expect((await ask('POST', 'billboard/', { name: 'Main Street', page: '/rest/v1/petitionpage/2/', city: 'Springfield' })).status).toBe(201);
+    expect((await ask('POST', 'billboard/', { name: 'Main Street', page: '/rest/v1/petitionpage/2/', city: 'Springfield' })).status).toBe(
+      201,
+    );
     const found = (await (await ask('GET', 'billboard/?page__name=petition')).json()) as { objects: object[] };
     expect(found.objects).toMatchObject([{ name: 'Main Street', page: '/rest/v1/petitionpage/2/', city: 'Springfield' }]);
     expect((await ask('GET', 'billboard/schema/')).status).toBe(200);

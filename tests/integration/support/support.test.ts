@@ -19,7 +19,11 @@ it('has starter data', async () => {
   expect(rows).toEqual([{ id: 1, name: 'default', is_default: true }]);
   const pages = await test.services.prisma.page.findMany({ orderBy: { id: 'asc' } });
   expect(pages.map(({ name, type }) => [name, type])).toEqual([
-    ['signup', 'Signup'], ['petition', 'Petition'], ['unsubscribe', 'Unsubscribe'], ['donate', 'Donation'], ['import', 'Import'],
+    ['signup', 'Signup'],
+    ['petition', 'Petition'],
+    ['unsubscribe', 'Unsubscribe'],
+    ['donate', 'Donation'],
+    ['import', 'Import'],
   ]);
 });
 

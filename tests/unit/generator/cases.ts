@@ -27,7 +27,13 @@ export function expectedFiles({ root }: Case): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map((entry) => path.join(entry.parentPath, entry.name)).sort();
   return Object.fromEntries(
-    files.map((file) => [path.relative(folder, file).replaceAll(path.sep, '/').replace(/\.txt$/, ''), readFileSync(file, 'utf8')]),
+    files.map((file) => [
+      path
+        .relative(folder, file)
+        .replaceAll(path.sep, '/')
+        .replace(/\.txt$/, ''),
+      readFileSync(file, 'utf8'),
+    ]),
   );
 }
 

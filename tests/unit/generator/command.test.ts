@@ -43,10 +43,7 @@ describe('a run', () => {
   test('with wrong YAML writes nothing', () => {
     put(root, FILE, THING.replace('string', 'strng'));
     expect(run(root, 'write', out)).toBe(1);
-    expect(out.problems).toEqual([
-      `${FILE}:6:17 R012 unknown field type "strng"; did you mean "string"?`,
-      '1 error; nothing was written',
-    ]);
+    expect(out.problems).toEqual([`${FILE}:6:17 R012 unknown field type "strng"; did you mean "string"?`, '1 error; nothing was written']);
     expect(existsSync(path.join(root, 'generated'))).toBe(false);
   });
 

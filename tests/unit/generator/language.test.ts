@@ -78,7 +78,10 @@ describe('the JSON Schema and declaration.ts know the same keys', () => {
 
   test('and every key is explained to editors', () => {
     const unexplained = Object.entries(schema.definitions).flatMap(([name, definition]) =>
-      Object.entries(definition.properties ?? {}).filter(([, value]) => !explained(value)).map(([key]) => `${name}.${key}`));
+      Object.entries(definition.properties ?? {})
+        .filter(([, value]) => !explained(value))
+        .map(([key]) => `${name}.${key}`),
+    );
     expect(unexplained).toEqual([]);
   });
 });

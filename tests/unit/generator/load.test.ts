@@ -72,7 +72,12 @@ describe('diagnostics', () => {
 });
 
 describe('suggestions', () => {
-  test.each([['strng', 'string', 1], ['nmae', 'name', 1], ['', 'ab', 2], ['kitten', 'sitting', 3]])('%s to %s takes %i', (one, other, steps) => {
+  test.each([
+    ['strng', 'string', 1],
+    ['nmae', 'name', 1],
+    ['', 'ab', 2],
+    ['kitten', 'sitting', 3],
+  ])('%s to %s takes %i', (one, other, steps) => {
     expect(distance(one, other)).toBe(steps);
     expect(distance(other, one)).toBe(steps);
   });

@@ -23,21 +23,38 @@ const text: FieldDeclaration = { type: 'string' };
 
 describe('the model of resources', () => {
   test('is sorted, whatever the order of the files', () => {
-    const declared = [{ resource: 'b', kind: 'y' }, { resource: 'c', kind: 'x' }, { resource: 'a', kind: 'y' }];
+    const declared = [
+      { resource: 'b', kind: 'y' },
+      { resource: 'c', kind: 'x' },
+      { resource: 'a', kind: 'y' },
+    ];
     const built = model(declared);
-    expect([built.resources.map(({ name }) => name), built.kinds]).toEqual([['a', 'b', 'c'], ['x', 'y']]);
+    expect([built.resources.map(({ name }) => name), built.kinds]).toEqual([
+      ['a', 'b', 'c'],
+      ['x', 'y'],
+    ]);
     expect(JSON.stringify(model([...declared].reverse()))).toBe(JSON.stringify(built));
   });
 
   test('gives a resource an id, a path and the usual methods', () => {
     const thing = resource([{ resource: 'thing', fields: { name: text } }], 'thing');
     expect(thing.columns.map(({ name, type, primary, generated }) => [name, type, primary, generated])).toEqual([
-      ['id', 'integer', true, true], ['name', 'string', false, false],
+      ['id', 'integer', true, true],
+      ['name', 'string', false, false],
     ]);
-    expect(thing.fields.map(({ name, readonly }) => [name, readonly])).toEqual([['id', true], ['name', false], ['resource_uri', true]]);
+    expect(thing.fields.map(({ name, readonly }) => [name, readonly])).toEqual([
+      ['id', true],
+      ['name', false],
+      ['resource_uri', true],
+    ]);
     expect(thing).toMatchObject({
-      model: 'Thing', delegate: 'thing', source: 'resources/things/thing.yaml', primary: { column: 'id', type: 'integer' },
-      key: { field: 'id', column: 'id', type: 'integer', primary: true }, exposed: true, large: false,
+      model: 'Thing',
+      delegate: 'thing',
+      source: 'resources/things/thing.yaml',
+      primary: { column: 'id', type: 'integer' },
+      key: { field: 'id', column: 'id', type: 'integer', primary: true },
+      exposed: true,
+      large: false,
       methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
     });
     expect(resource([{ resource: 'thing', methods: 'read only' }], 'thing').methods).toEqual({ list: ['get'], detail: ['get'] });
@@ -46,14 +63,30 @@ describe('the model of resources', () => {
   test.each<[string, FieldDeclaration, Record<string, unknown>]>([
     ['a text', { type: 'string' }, { column: { length: 255, null: false }, required: true }],
     ['a text that may be left out', { type: 'text', blank: true }, { column: { default: '' }, required: false }],
-    ['a text that may be null', { type: 'string', null: true, blank: true }, { column: { null: true, default: undefined }, required: false }],
+    [
+      'a text that may be null',
+      { type: 'string', null: true, blank: true },
+      { column: { null: true, default: undefined }, required: false },
+    ],
     ['money', { type: 'decimal' }, { column: { digits: 10, scale: 2 }, required: true }],
     ['a default', { type: 'integer', default: 0 }, { column: { default: 0 }, required: false }],
     ['what only the server writes', { type: 'integer', readonly: true }, { readonly: true, required: false }],
-    ['what follows from others', { type: 'string', derived: 'lower(NEW.name)' }, { readonly: true, column: { default: '', derived: 'lower(NEW.name)' } }],
+    [
+      'what follows from others',
+      { type: 'string', derived: 'lower(NEW.name)' },
+      { readonly: true, column: { default: '', derived: 'lower(NEW.name)' } },
+    ],
     ['what nobody sees', { type: 'string', private: true }, { private: true, required: false }],
-    ['a reference', { type: 'reference', to: 'thing' }, { column: { name: 'it_id', type: 'integer', references: { column: 'id', onDelete: 'restrict' } }, required: true }],
-    ['a reference or none', { type: 'reference', to: 'thing', null: true }, { column: { references: { onDelete: 'set null' } }, required: false }],
+    [
+      'a reference',
+      { type: 'reference', to: 'thing' },
+      { column: { name: 'it_id', type: 'integer', references: { column: 'id', onDelete: 'restrict' } }, required: true },
+    ],
+    [
+      'a reference or none',
+      { type: 'reference', to: 'thing', null: true },
+      { column: { references: { onDelete: 'set null' } }, required: false },
+    ],
     ['a link', { type: 'link', to: 'thing', by: 'it' }, { readonly: true, required: false, column: undefined }],
   ])('knows of %s what columns and bodies need', (_, declaration, expected) => {
     const found = resource([{ resource: 'thing', fields: { it: declaration } }], 'thing').fields.find(({ name }) => name === 'it');
@@ -62,38 +95,99 @@ describe('the model of resources', () => {
 
   test('merges mixins; what the resource says itself wins', () => {
     const mixin: MixinDeclaration = {
-      mixin: 'named', about: '', fields: { name: { type: 'string', length: 9 }, title: text }, filtering: { name: ['exact'], title: 'all' }, ordering: ['name'],
+      mixin: 'named',
+      about: '',
+      fields: { name: { type: 'string', length: 9 }, title: text },
+      filtering: { name: ['exact'], title: 'all' },
+      ordering: ['name'],
     } as MixinDeclaration;
-    const thing = resource([{ resource: 'thing', mixins: ['named'], fields: { name: { type: 'text' } }, filtering: { name: 'all' } }], 'thing', [mixin]);
-    expect(thing.columns.map(({ name, type }) => [name, type])).toEqual([['id', 'integer'], ['name', 'text'], ['title', 'string']]);
-    expect(thing.filters.map(({ name, operators }) => [name, operators])).toEqual([['name', 'all'], ['title', 'all']]);
+    const thing = resource(
+      [{ resource: 'thing', mixins: ['named'], fields: { name: { type: 'text' } }, filtering: { name: 'all' } }],
+      'thing',
+      [mixin],
+    );
+    expect(thing.columns.map(({ name, type }) => [name, type])).toEqual([
+      ['id', 'integer'],
+      ['name', 'text'],
+      ['title', 'string'],
+    ]);
+    expect(thing.filters.map(({ name, operators }) => [name, operators])).toEqual([
+      ['name', 'all'],
+      ['title', 'all'],
+    ]);
     expect(thing.ordering).toEqual(['id', 'name']);
   });
 
   const page: Declared = {
-    resource: 'page', discriminator: 'type', id: 'bigint', fields: { type: text, name: { ...text, alias: 'label' }, created_at: { type: 'datetime' } },
+    resource: 'page',
+    discriminator: 'type',
+    id: 'bigint',
+    fields: { type: text, name: { ...text, alias: 'label' }, created_at: { type: 'datetime' } },
     filtering: { name: 'all' },
   };
-  const petition: Declared = { resource: 'petitionpage', extends: { resource: 'page', as: 'Petition' }, fields: { goal: { type: 'integer' } }, filtering: { goal: 'all' } };
+  const petition: Declared = {
+    resource: 'petitionpage',
+    extends: { resource: 'page', as: 'Petition' },
+    fields: { goal: { type: 'integer' } },
+    filtering: { goal: 'all' },
+  };
 
   test('gives a type the fields of what it extends', () => {
     const built = model([petition, page]).resources;
     const [base, type] = [built.find(({ name }) => name === 'page')!, built.find(({ name }) => name === 'petitionpage')!];
     expect(base).toMatchObject({ discriminator: 'type', descendants: [{ resource: 'petitionpage', as: 'Petition' }] });
-    expect(type.base).toEqual({ resource: 'page', table: 'core_page', delegate: 'page', as: 'Petition', pointer: 'page_ptr_id', discriminator: 'type' });
-    expect(type.columns.map(({ name, type: is }) => [name, is])).toEqual([['page_ptr_id', 'bigint'], ['goal', 'integer']]);
+    expect(type.base).toEqual({
+      resource: 'page',
+      table: 'core_page',
+      delegate: 'page',
+      as: 'Petition',
+      pointer: 'page_ptr_id',
+      discriminator: 'type',
+    });
+    expect(type.columns.map(({ name, type: is }) => [name, is])).toEqual([
+      ['page_ptr_id', 'bigint'],
+      ['goal', 'integer'],
+    ]);
     expect(type.columns[0]).toMatchObject({ primary: true, generated: false, references: { table: 'core_page', onDelete: 'cascade' } });
     expect(type.fields.map(({ name, from }) => [name, from])).toEqual([
-      ['created_at', 'b'], ['goal', 't'], ['id', 'b'], ['name', 'b'], ['resource_uri', 't'], ['type', 'b'],
+      ['created_at', 'b'],
+      ['goal', 't'],
+      ['id', 'b'],
+      ['name', 'b'],
+      ['resource_uri', 't'],
+      ['type', 'b'],
     ]);
-    expect(type.filters.map(({ name, field }) => [name, field])).toEqual([['goal', 'goal'], ['label', 'name'], ['name', 'name']]);
+    expect(type.filters.map(({ name, field }) => [name, field])).toEqual([
+      ['goal', 'goal'],
+      ['label', 'name'],
+      ['name', 'name'],
+    ]);
     expect(type.ordering).toEqual(['created_at', 'id']);
     expect(type.key).toEqual({ field: 'id', column: 'page_ptr_id', type: 'bigint', primary: true });
   });
 
   test('lets a resource stand over the rows of another, with the fields it takes', () => {
-    const some = resource([page, { resource: 'public', over: 'page', take: ['name'], fields: { code: { type: 'computed', sql: 't.id', as: 'string' } as FieldDeclaration }, key: 'code' }], 'public');
-    expect(some).toMatchObject({ table: 'core_page', model: 'Page', delegate: 'page', over: 'page', columns: [], primary: { column: 'id', type: 'bigint' } });
+    const some = resource(
+      [
+        page,
+        {
+          resource: 'public',
+          over: 'page',
+          take: ['name'],
+          fields: { code: { type: 'computed', sql: 't.id', as: 'string' } as FieldDeclaration },
+          key: 'code',
+        },
+      ],
+      'public',
+    );
+    expect(some).toMatchObject({
+      table: 'core_page',
+      model: 'Page',
+      delegate: 'page',
+      over: 'page',
+      columns: [],
+      primary: { column: 'id', type: 'bigint' },
+    });
     expect(some.fields.map(({ name }) => name)).toEqual(['code', 'id', 'name', 'resource_uri']);
     expect(some.filters.map(({ name }) => name)).toEqual(['label', 'name']);
     expect(some.key).toEqual({ field: 'code', column: 'id', type: 'string', primary: false });
@@ -101,12 +195,15 @@ describe('the model of resources', () => {
 
   test('takes a name, or whom a row is about, as the key', () => {
     expect(resource([{ resource: 'allowed', key: 'name', fields: { hidden: { type: 'boolean' }, name: text } }], 'allowed')).toMatchObject({
-      primary: { column: 'name', type: 'string' }, key: { field: 'name', column: 'name', primary: true }, ordering: ['name'],
+      primary: { column: 'name', type: 'string' },
+      key: { field: 'name', column: 'name', primary: true },
+      ordering: ['name'],
       columns: [{ name: 'name', primary: true, unique: false }, { name: 'hidden' }],
     });
     const about = { resource: 'place', key: 'page', fields: { page: { type: 'reference', to: 'page', unique: true } as FieldDeclaration } };
     expect(resource([page, about], 'place')).toMatchObject({
-      primary: { column: 'id', type: 'integer' }, key: { field: 'page', column: 'page_id', type: 'bigint', primary: false },
+      primary: { column: 'id', type: 'integer' },
+      key: { field: 'page', column: 'page_id', type: 'bigint', primary: false },
     });
   });
 
@@ -116,11 +213,15 @@ describe('the model of resources', () => {
       { ...page, fields: { ...page.fields, tags: many('tag') } },
       { resource: 'tag', fields: { pages: many('page', ['tag_id', 'page_id']) } },
     ]);
-    expect(pairs).toEqual([{
-      table: 'core_page_tags', model: 'CorePageTags', delegate: 'corePageTags',
-      own: { column: 'page_id', type: 'bigint', resource: 'page', table: 'core_page', references: 'id' },
-      other: { column: 'tag_id', type: 'integer', resource: 'tag', table: 'core_tag', references: 'id' },
-    }]);
+    expect(pairs).toEqual([
+      {
+        table: 'core_page_tags',
+        model: 'CorePageTags',
+        delegate: 'corePageTags',
+        own: { column: 'page_id', type: 'bigint', resource: 'page', table: 'core_page', references: 'id' },
+        other: { column: 'tag_id', type: 'integer', resource: 'tag', table: 'core_tag', references: 'id' },
+      },
+    ]);
     const self = model([{ resource: 'tag', fields: { like: { type: 'many', to: 'tag', table: 'core_tag_like' } } }]).pairs[0]!;
     expect([self.own.column, self.other.column]).toEqual(['tag_id', 'to_tag_id']);
   });

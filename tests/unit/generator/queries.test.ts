@@ -32,24 +32,47 @@ describe('the query of a resource', () => {
     ['another column', { type: 'string', column: 'other' }, 't.other AS it'],
     ['a reference as path', { type: 'reference', to: 'person' }, "'/rest/v1/person/' || t.it_id || '/' AS it"],
     ['a reference as number', { type: 'reference', to: 'person', show: 'id' }, 't.it_id AS it'],
-    ['a reference as some keys, sorted', { type: 'reference', to: 'person', show: ['name', 'id'] },
-      '(SELECT (SELECT row_to_json(o) FROM (SELECT t1.id, t1.name) o) FROM core_person t1 WHERE t1.id = t.it_id) AS it'],
-    ['a reference to a type by its own path', { type: 'reference', to: 'page' },
-      "(SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.it_id) AS it"],
-    ['a reference to one of oddly named types', { type: 'reference', to: 'report' },
-      "(SELECT '/rest/v1/' || CASE t1.kind WHEN 'D' THEN 'dashboard' ELSE 'report' END || '/' || t1.id || '/' FROM core_report t1 WHERE t1.id = t.it_id) AS it"],
-    ['many', { type: 'many', to: 'tag', table: 'core_thing_tags' },
-      "(SELECT coalesce(json_agg('/rest/v1/tag/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_thing_tags p1 JOIN core_tag t1 ON t1.id = p1.tag_id WHERE p1.thing_id = t.id) AS it"],
-    ['rows that refer to it', { type: 'children', of: 'part', by: 'whole' } as FieldDeclaration,
-      "(SELECT coalesce(json_agg('/rest/v1/part/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_part t1 WHERE t1.whole_id = t.id) AS it"],
-    ['the one row that refers to it', { type: 'child', of: 'part', by: 'whole' } as FieldDeclaration,
-      "(SELECT '/rest/v1/part/' || t1.id || '/' FROM core_part t1 WHERE t1.whole_id = t.id) AS it"],
+    [
+      'a reference as some keys, sorted',
+      { type: 'reference', to: 'person', show: ['name', 'id'] },
+      '(SELECT (SELECT row_to_json(o) FROM (SELECT t1.id, t1.name) o) FROM core_person t1 WHERE t1.id = t.it_id) AS it',
+    ],
+    [
+      'a reference to a type by its own path',
+      { type: 'reference', to: 'page' },
+      "(SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.it_id) AS it",
+    ],
+    [
+      'a reference to one of oddly named types',
+      { type: 'reference', to: 'report' },
+      "(SELECT '/rest/v1/' || CASE t1.kind WHEN 'D' THEN 'dashboard' ELSE 'report' END || '/' || t1.id || '/' FROM core_report t1 WHERE t1.id = t.it_id) AS it",
+    ],
+    [
+      'many',
+      { type: 'many', to: 'tag', table: 'core_thing_tags' },
+      "(SELECT coalesce(json_agg('/rest/v1/tag/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_thing_tags p1 JOIN core_tag t1 ON t1.id = p1.tag_id WHERE p1.thing_id = t.id) AS it",
+    ],
+    [
+      'rows that refer to it',
+      { type: 'children', of: 'part', by: 'whole' } as FieldDeclaration,
+      "(SELECT coalesce(json_agg('/rest/v1/part/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_part t1 WHERE t1.whole_id = t.id) AS it",
+    ],
+    [
+      'the one row that refers to it',
+      { type: 'child', of: 'part', by: 'whole' } as FieldDeclaration,
+      "(SELECT '/rest/v1/part/' || t1.id || '/' FROM core_part t1 WHERE t1.whole_id = t.id) AS it",
+    ],
     ['a link', { type: 'link', to: 'part', by: 'whole' }, "'/rest/v1/part/?whole=' || t.id AS it"],
     ['a path below', { type: 'uri', path: 'stop' } as FieldDeclaration, "'/rest/v1/thing/' || t.id || '/stop/' AS it"],
-    ['what is computed', { type: 'computed', sql: "upper(t.name) || 'at.x'", as: 'string' } as FieldDeclaration, "(upper(t.name) || 'at.x') AS it"],
+    [
+      'what is computed',
+      { type: 'computed', sql: "upper(t.name) || 'at.x'", as: 'string' } as FieldDeclaration,
+      "(upper(t.name) || 'at.x') AS it",
+    ],
   ])('shows %s', (_, it, expected) => {
     const others: Declared[] = [
-      person, tag,
+      person,
+      tag,
       { resource: 'part', fields: { whole: { type: 'reference', to: 'thing' } } },
       { resource: 'page', discriminator: 'type', fields: { type: text } },
       { resource: 'petitionpage', extends: { resource: 'page', as: 'Petition' } },
@@ -60,7 +83,15 @@ describe('the query of a resource', () => {
   });
 
   test('quotes names that SQL would take for its own words', () => {
-    const printed = query('thing', [{ resource: 'thing', fields: { order: text, user: { type: 'reference', to: 'person' } }, filtering: { order: 'all' }, ordering: ['order'] }, person]);
+    const printed = query('thing', [
+      {
+        resource: 'thing',
+        fields: { order: text, user: { type: 'reference', to: 'person' } },
+        filtering: { order: 'all' },
+        ordering: ['order'],
+      },
+      person,
+    ]);
     expect(printed).toContain('t."order",');
     expect(printed).toContain('AS "user"');
     expect(printed).toContain(`filters: { order: { sql: 't."order"', type: 'string', operators: 'all' } }`);
@@ -74,9 +105,16 @@ describe('the query of a resource', () => {
 
   test('lists filters under field and alias, with what references need', () => {
     const printed = query('thing', [
-      { resource: 'thing', fields: { it: { type: 'reference', to: 'tag', null: true, alias: 'label' }, tags: { type: 'many', to: 'tag', table: 'core_thing_tags' } },
-        filtering: { it: 'all with relations', tags: ['exact', 'in'] } },
-      tag, person,
+      {
+        resource: 'thing',
+        fields: {
+          it: { type: 'reference', to: 'tag', null: true, alias: 'label' },
+          tags: { type: 'many', to: 'tag', table: 'core_thing_tags' },
+        },
+        filtering: { it: 'all with relations', tags: ['exact', 'in'] },
+      },
+      tag,
+      person,
     ]);
     const it = "{ sql: 't.it_id', type: 'integer', operators: 'all', relation: 'tag', to: 'tag' }";
     expect(printed).toContain(`it: ${it},`);
@@ -89,14 +127,21 @@ describe('the query of a resource', () => {
     const page = (large: boolean): Declared => ({ resource: 'page', discriminator: 'type', fields: { type: text }, large });
     const petition = (large: boolean): Declared => ({ resource: 'petitionpage', extends: { resource: 'page', as: 'Petition' }, large });
     const printed = query('petitionpage', [page(true), petition(true)]);
-    expect(printed).toContain("from: 'core_petitionpage t JOIN core_page b ON b.id = t.page_ptr_id',\n  tables: ['core_petitionpage', 'core_page'],\n  tallied: true,");
+    expect(printed).toContain(
+      "from: 'core_petitionpage t JOIN core_page b ON b.id = t.page_ptr_id',\n  tables: ['core_petitionpage', 'core_page'],\n  tallied: true,",
+    );
     expect(query('petitionpage', [page(true), petition(false)])).toContain('tallied: false');
     expect(query('petitionpage', [page(false), petition(true)])).toContain('tallied: false');
   });
 
   test('groups custom fields by name', () => {
-    const row: Declared = { resource: 'thingfield', fields: { parent: { type: 'reference', to: 'thing' }, name: text, value: { type: 'text' } } };
+    const row: Declared = {
+      resource: 'thingfield',
+      fields: { parent: { type: 'reference', to: 'thing' }, name: text, value: { type: 'text' } },
+    };
     const printed = query('thing', [{ resource: 'thing', fields: { fields: { type: 'custom', of: 'thingfield' } } }, row]);
-    expect(printed).toContain("CASE count(*) WHEN 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value FROM core_thingfield WHERE parent_id = t.id GROUP BY name");
+    expect(printed).toContain(
+      'CASE count(*) WHEN 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value FROM core_thingfield WHERE parent_id = t.id GROUP BY name',
+    );
   });
 });

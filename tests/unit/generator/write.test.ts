@@ -43,10 +43,13 @@ test('does not touch what is right already', () => {
   expect(statSync(kept).mtimeMs).toBe(1_000_000);
 });
 
-test.each(['../outside.ts', '/etc/outside', 'a/../../outside.ts', 'a//b.ts', '.hidden/a.ts', 'a\\b.ts', ''])('refuses the path "%s"', (file) => {
-  expect(() => write(root, files({ 'index.ts': 'new', [file]: 'x' }))).toThrow('no path below generated/');
-  expect(read('index.ts')).toBe('old');
-});
+test.each(['../outside.ts', '/etc/outside', 'a/../../outside.ts', 'a//b.ts', '.hidden/a.ts', 'a\\b.ts', ''])(
+  'refuses the path "%s"',
+  (file) => {
+    expect(() => write(root, files({ 'index.ts': 'new', [file]: 'x' }))).toThrow('no path below generated/');
+    expect(read('index.ts')).toBe('old');
+  },
+);
 
 test('a folder takes the place of a file, and a file that of a folder', () => {
   write(root, files({ 'index.ts/a.ts': 'a', routers: 'one file' }));

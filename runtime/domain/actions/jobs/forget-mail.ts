@@ -5,6 +5,9 @@ const DAYS = 30;
 
 /** Forgets the addresses of friends, and the daily limits of days gone by. */
 export async function forgetMail(pool: Pool): Promise<void> {
-  await pool.query(`DELETE FROM core_actionmail WHERE kind = 'taf' AND created_at < (now() AT TIME ZONE 'UTC') - make_interval(days => $1)`, [DAYS]);
+  await pool.query(
+    `DELETE FROM core_actionmail WHERE kind = 'taf' AND created_at < (now() AT TIME ZONE 'UTC') - make_interval(days => $1)`,
+    [DAYS],
+  );
   await pool.query(`DELETE FROM core_quota WHERE day < (now() AT TIME ZONE 'UTC')::date`);
 }

@@ -19,7 +19,8 @@ export function confirmationContext(loaded: LoadedAction, settings: Settings): C
     page: { ...pageOf(loaded), url: link(pageUrl(loaded, settings)) },
     order,
     event,
-    unsubscribe_link: unsubscribePage === null ? '' : link(`${site}/pages/${encodeURIComponent(unsubscribePage)}/?akid=${encodeURIComponent(akid)}`),
+    unsubscribe_link:
+      unsubscribePage === null ? '' : link(`${site}/pages/${encodeURIComponent(unsubscribePage)}/?akid=${encodeURIComponent(akid)}`),
   };
 }
 

@@ -38,7 +38,8 @@ export interface LoadedAction {
   unsubscribePage: string | null;
 }
 
-const fields = (table: string, parent: string): string => `(SELECT json_agg(f ORDER BY f.id) FROM (SELECT id, name, value FROM ${table} WHERE parent_id = ${parent}) f)`;
+const fields = (table: string, parent: string): string =>
+  `(SELECT json_agg(f ORDER BY f.id) FROM (SELECT id, name, value FROM ${table} WHERE parent_id = ${parent}) f)`;
 const one = (query: string): string => `(SELECT row_to_json(o) FROM (${query}) o)`;
 
 const ACTION = `

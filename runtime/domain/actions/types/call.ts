@@ -42,7 +42,10 @@ export const callType: ActionType<CallPrepared> = {
 };
 
 function targetIds(input: ActionInput, name: Parameter): { ids: number[]; error?: string } {
-  const texts = (input.given.get(name) ?? []).flatMap((text) => text.split(',')).map((text) => text.trim()).filter(Boolean);
+  const texts = (input.given.get(name) ?? [])
+    .flatMap((text) => text.split(','))
+    .map((text) => text.trim())
+    .filter(Boolean);
   if (texts.length > MOST_TARGETS) return { ids: [], error: `Name at most ${MOST_TARGETS} targets.` };
   const ids: number[] = [];
   for (const text of texts) {
@@ -56,7 +59,11 @@ function targetIds(input: ActionInput, name: Parameter): { ids: number[]; error?
 
 /** Keeps the targets that a parameter names. Throws 400 when one of them does not exist, which undoes the action. */
 async function storeNamed(client: PoolClient, actionId: number, name: Parameter, ids: readonly number[]): Promise<void> {
-  const { rows } = await client.query<{ missing: number }>({ name: `action_call_${name}`, text: namedStatement(name), values: [actionId, ids] });
+  const { rows } = await client.query<{ missing: number }>({
+    name: `action_call_${name}`,
+    text: namedStatement(name),
+    values: [actionId, ids],
+  });
   if (rows.length > 0) throw unprocessable({ [name]: rows.map(({ missing }) => `There is no target ${missing}.`) });
 }
 

@@ -27,10 +27,19 @@ export const volunteerType: ActionType = {
   facts: FACTS,
   prepare({ input, found }) {
     const errors: FieldErrors = {};
-    checkRules(input.given, 'volunteer_ground_rules', (found.facts as Facts).groundRules, (field, message) => void (errors[field] = [message]));
+    checkRules(
+      input.given,
+      'volunteer_ground_rules',
+      (found.facts as Facts).groundRules,
+      (field, message) => void (errors[field] = [message]),
+    );
     return { errors };
   },
   async store(client, { stored, found }) {
-    await client.query({ name: 'action_volunteer', text: STATEMENT, values: [stored.actionId, stored.userId, (found.facts as Facts).campaign] });
+    await client.query({
+      name: 'action_volunteer',
+      text: STATEMENT,
+      values: [stored.actionId, stored.userId, (found.facts as Facts).campaign],
+    });
   },
 };

@@ -13,7 +13,9 @@ export const handler: Handler = async (call, plan) => {
   const crm = requireCrm(call.services);
   const user = await inTransaction(call.services, async (transaction) => {
     const query = queryWithin(transaction);
-    const [mapping] = await query(`SELECT user_id FROM core_salesforceusermap WHERE id = $1 FOR UPDATE`, [Number(keyValue(plan, call.key!))]);
+    const [mapping] = await query(`SELECT user_id FROM core_salesforceusermap WHERE id = $1 FOR UPDATE`, [
+      Number(keyValue(plan, call.key!)),
+    ]);
     if (!mapping) throw notFound(plan, call.key!);
     await leaveCrm(query, [Number(mapping.user_id)], { excluded: true });
     return Number(mapping.user_id);

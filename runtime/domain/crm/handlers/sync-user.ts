@@ -11,6 +11,7 @@ export const handler: Handler = async (call, plan) => {
   const crm = requireCrm(call.services);
   const result = await syncMapping(call.services, crm, Number(keyValue(plan, call.key!)));
   if (!result) throw notFound(plan, call.key!);
-  if (result.failure) throw refuseCrm(result.failure.fate === 'never' ? 400 : 503, `The CRM did not take the user. ${result.failure.message}`);
+  if (result.failure)
+    throw refuseCrm(result.failure.fate === 'never' ? 400 : 503, `The CRM did not take the user. ${result.failure.message}`);
   return { status: 202 };
 };

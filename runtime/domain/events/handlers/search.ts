@@ -24,7 +24,9 @@ export const handler: Handler = (call, plan) =>
     const { meta, objects } = await listSelected(call, {
       read,
       name: `event_search ${id}`,
-      asked: [...new Set(call.query.keys())].filter((name) => !name.startsWith('_')).map((name) => ({ name, values: call.query.getAll(name) })),
+      asked: [...new Set(call.query.keys())]
+        .filter((name) => !name.startsWith('_'))
+        .map((name) => ({ name, values: call.query.getAll(name) })),
       order: orderOf(call.query, read),
       where: (bindings) => [
         `t.campaign_id = ${bindings.bind(id)}::integer`,
@@ -33,5 +35,9 @@ export const handler: Handler = (call, plan) =>
         ...question.excludes.map((filter) => `(${filterSql(filter, bindings)}) IS NOT TRUE`),
       ],
     });
-    return { status: 200, shape: 'response', body: { value: { meta, objects: await withRelated(call, objects, campaign, question.near?.point) } } };
+    return {
+      status: 200,
+      shape: 'response',
+      body: { value: { meta, objects: await withRelated(call, objects, campaign, question.near?.point) } },
+    };
   });

@@ -37,7 +37,8 @@ export async function readQuestion(call: Call, event: ResourcePlan): Promise<Que
   const { query } = call;
   const forSignup = isOn(query, 'for_signup');
   const forModeration = isOn(query, 'for_moderation');
-  const statuses = listOf(query, 'status')?.map((status) => chosen('status', status, STATUSES)) ?? (forSignup || forModeration ? ['active'] : ['all']);
+  const statuses =
+    listOf(query, 'status')?.map((status) => chosen('status', status, STATUSES)) ?? (forSignup || forModeration ? ['active'] : ['all']);
   const moderation = query.get('moderation_status');
   return {
     forSignup,
@@ -66,7 +67,11 @@ export function isOn(query: URLSearchParams, name: string): boolean {
 
 /** The values of a comma list or a repeated parameter; undefined without any. */
 function listOf(query: URLSearchParams, name: string): string[] | undefined {
-  const values = query.getAll(name).flatMap((text) => text.split(',')).map((text) => text.trim()).filter(Boolean);
+  const values = query
+    .getAll(name)
+    .flatMap((text) => text.split(','))
+    .map((text) => text.trim())
+    .filter(Boolean);
   if (values.length > MOST_VALUES) throw refuse(400, `'${name}' takes at most ${MOST_VALUES} values.`);
   return values.length > 0 ? values : undefined;
 }
@@ -111,7 +116,11 @@ function bracketed({ query, services }: Call, kind: 'filter' | 'exclude', event:
 
 const NOW = "now() AT TIME ZONE 'UTC'";
 const MODERATED: Readonly<Record<Moderation, string | undefined>> = {
-  approved: 't.is_approved', unapproved: 'NOT t.is_approved', confirmed: 't.host_is_confirmed', unconfirmed: 'NOT t.host_is_confirmed', all: undefined,
+  approved: 't.is_approved',
+  unapproved: 'NOT t.is_approved',
+  confirmed: 't.host_is_confirmed',
+  unconfirmed: 'NOT t.host_is_confirmed',
+  all: undefined,
 };
 const ATTENDEES = "(SELECT count(*) FROM events_eventsignup s WHERE s.event_id = t.id AND s.status = 'active' AND s.role = 'attendee')";
 

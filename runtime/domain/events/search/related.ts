@@ -17,13 +17,19 @@ const CREATORS = `
 export async function withRelated(call: Call, objects: readonly string[], campaign: Json, from: Point | undefined): Promise<Json[]> {
   const events = objects.map((text) => JSON.parse(text) as Json);
   const creators = await creatorsOf(call, events);
-  return events.map((event) => sorted({ ...event, campaign, creator: creators.get(event.creator) ?? null, ...(from && { distance: distanceTo(event, from) }) }));
+  return events.map((event) =>
+    sorted({ ...event, campaign, creator: creators.get(event.creator) ?? null, ...(from && { distance: distanceTo(event, from) }) }),
+  );
 }
 
 async function creatorsOf({ account, services }: Call, events: readonly Json[]): Promise<Map<unknown, Json>> {
   const ids = new Set(events.flatMap(({ creator }) => (typeof creator === 'string' ? [Number(creator.split('/').at(-2))] : [])));
   if (ids.size === 0) return new Map();
-  const { rows } = await services.pool.query<{ id: number; name: string; email: string; resource_uri: string }>({ name: 'event_creators', text: CREATORS, values: [[...ids]] });
+  const { rows } = await services.pool.query<{ id: number; name: string; email: string; resource_uri: string }>({
+    name: 'event_creators',
+    text: CREATORS,
+    values: [[...ids]],
+  });
   const mayView = account !== null && isAllowed(account, 'users', 'view');
   return new Map(rows.map(({ email, ...creator }) => [creator.resource_uri, mayView ? sorted({ ...creator, email }) : creator]));
 }

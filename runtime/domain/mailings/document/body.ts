@@ -24,7 +24,11 @@ export function readDocument(registry: Registry, body: unknown, { whole }: { who
   const list = (field: string): string[] | undefined => (errors[field] ? undefined : (values[field] as string[] | undefined));
   document.subjects = list('subjects');
   document.previews = list('preview_text');
-  add(errors, 'subjects', document.subjects?.length === 0 ? ['Give at least one subject.'] : textProblems(document.subjects ?? [], { blank: false }));
+  add(
+    errors,
+    'subjects',
+    document.subjects?.length === 0 ? ['Give at least one subject.'] : textProblems(document.subjects ?? [], { blank: false }),
+  );
   add(errors, 'preview_text', textProblems(document.previews ?? [], { blank: true }));
   for (const field of ['includes', 'excludes'] as const) {
     if (!values[field] || errors[field]) continue;

@@ -11,7 +11,14 @@ export interface CopyOptions {
 
 /** What a copy does not take over, by column: it was never sent, and when the other one goes out says nothing of it. */
 const OWN = [
-  'created_at', 'hidden', 'scheduled_for', 'scheduled_by_id', 'send_date', 'recurring_schedule_id', 'winning_subject_id', 'autotest_resend_id',
+  'created_at',
+  'hidden',
+  'scheduled_for',
+  'scheduled_by_id',
+  'send_date',
+  'recurring_schedule_id',
+  'winning_subject_id',
+  'autotest_resend_id',
   'requested_proof_date',
 ];
 
@@ -28,12 +35,18 @@ export function copyMailing(services: Services, id: number, options: CopyOptions
  * YAML lets a body write is copied, so a new field is too. Returns the id of the copy; undefined when there is no such mailing.
  */
 export async function copyWithin(
-  transaction: Transaction, registry: Registry, id: number, { targeting, set = {} }: CopyOptions,
+  transaction: Transaction,
+  registry: Registry,
+  id: number,
+  { targeting, set = {} }: CopyOptions,
 ): Promise<number | undefined> {
   const write = writePlanOf(registry.get('mailing'));
   const [source] = await delegateOf(transaction, write.delegate).findMany({ where: { id } });
   if (!source) return undefined;
-  const data = pick(source, columnsOf(write).filter((column) => !OWN.includes(column) && (targeting || !WHO.includes(column))));
+  const data = pick(
+    source,
+    columnsOf(write).filter((column) => !OWN.includes(column) && (targeting || !WHO.includes(column))),
+  );
   for (const side of ['includes_id', 'excludes_id']) {
     data[side] = await copyTargeting(transaction, registry, targeting ? (source[side] as Id | null) : null);
   }
@@ -49,7 +62,14 @@ async function copyTargeting(transaction: Transaction, registry: Registry, id: I
   const write = writePlanOf(registry.get('mailingtargeting'));
   if (id === null) return insert(transaction, write.delegate, {});
   const [source] = await delegateOf(transaction, write.delegate).findMany({ where: { id } });
-  const copy = await insert(transaction, write.delegate, pick(source!, columnsOf(write).filter((column) => column !== 'created_at')));
+  const copy = await insert(
+    transaction,
+    write.delegate,
+    pick(
+      source!,
+      columnsOf(write).filter((column) => column !== 'created_at'),
+    ),
+  );
   await copyPairs(transaction, write, id, copy);
   for (const [report, used] of await copyRows(transaction, registry, 'targetingqueryreport', 'targeting_id', id, copy)) {
     await copyRows(transaction, registry, 'targetingqueryreportparam', 'query_id', report, used);
@@ -77,7 +97,10 @@ async function copyRows(transaction: Transaction, registry: Registry, resource: 
   const rows = await delegateOf(transaction, write.delegate).findMany({ where: { [by]: from }, orderBy: { id: 'asc' } });
   const ids: [Id, Id][] = [];
   for (const row of rows) {
-    const data = pick(row, columnsOf(write).filter((column) => column !== 'created_at'));
+    const data = pick(
+      row,
+      columnsOf(write).filter((column) => column !== 'created_at'),
+    );
     ids.push([row.id as Id, await insert(transaction, write.delegate, { ...data, [by]: to }, write.touched.length > 0)]);
   }
   return ids;

@@ -21,5 +21,7 @@ export function outdatedVersion(stored: number): HttpError {
 
 /** 400: what the status of a mailing does not allow to change, field by field. */
 export function notWhile(status: string, fields: readonly string[]): HttpError {
-  return unprocessable(Object.fromEntries(fields.map((field) => [field, [`This cannot be changed: the mailing is ${status.replaceAll('_', ' ')}.`]])));
+  return unprocessable(
+    Object.fromEntries(fields.map((field) => [field, [`This cannot be changed: the mailing is ${status.replaceAll('_', ' ')}.`]])),
+  );
 }

@@ -40,14 +40,18 @@ async function foundOrMade(query: Query, line: string, hidden: boolean): Promise
 
 async function find(query: Query, line: string): Promise<Id | undefined> {
   const [row] = await query(
-    `SELECT id FROM core_fromline WHERE lower(from_line) COLLATE "C" = lower($1) COLLATE "C" ORDER BY from_line = $1 DESC, hidden, id LIMIT 1`, [line]);
+    `SELECT id FROM core_fromline WHERE lower(from_line) COLLATE "C" = lower($1) COLLATE "C" ORDER BY from_line = $1 DESC, hidden, id LIMIT 1`,
+    [line],
+  );
   return row?.id as Id | undefined;
 }
 
 async function make(query: Query, line: string, hidden: boolean): Promise<Id> {
   const [row] = await query(
     `INSERT INTO core_fromline (from_line, hidden, created_at, updated_at)
-     VALUES ($1, $2, date_trunc('second', now() AT TIME ZONE 'UTC'), date_trunc('second', now() AT TIME ZONE 'UTC')) RETURNING id`, [line, hidden]);
+     VALUES ($1, $2, date_trunc('second', now() AT TIME ZONE 'UTC'), date_trunc('second', now() AT TIME ZONE 'UTC')) RETURNING id`,
+    [line, hidden],
+  );
   return row!.id as Id;
 }
 

@@ -16,7 +16,10 @@ export function readReports(list: readonly unknown[]): { uses: ReportUse[]; prob
   const uses: ReportUse[] = [];
   const problems: string[] = [];
   for (const item of list) {
-    const { short_name: report, params } = (typeof item === 'string' ? { short_name: item } : (item ?? {})) as { short_name?: unknown; params?: unknown };
+    const { short_name: report, params } = (typeof item === 'string' ? { short_name: item } : (item ?? {})) as {
+      short_name?: unknown;
+      params?: unknown;
+    };
     const values = paramsOf(params ?? {});
     if (report === '' || (typeof report !== 'string' && typeof report !== 'number')) problems.push('Each item must have a "short_name".');
     else if (!values) problems.push('The "params" must be an object of names and texts.');
@@ -40,12 +43,18 @@ function paramsOf(sent: unknown): Record<string, string> | undefined {
 /** Makes the reports of a targeting those that were sent; the same ones in the same order are left alone. */
 export async function writeReports(query: Query, registry: Registry, targeting: Id, uses: readonly ReportUse[]): Promise<void> {
   const reference = writePlanOf(registry.get('targetingqueryreport')).references.report!;
-  const ids = await resolveReferences(query, registry, uses.map(({ report }) => ({ ...reference, field: 'query_reports', value: report })));
+  const ids = await resolveReferences(
+    query,
+    registry,
+    uses.map(({ report }) => ({ ...reference, field: 'query_reports', value: report })),
+  );
   const wanted = uses.map(({ params }, place) => ({ report: Number(ids[place]), params }));
   const stored = await query(
     `SELECT q.report_id AS report,
        coalesce((SELECT json_object_agg(p.name, p.value) FROM core_targetingqueryreportparam p WHERE p.query_id = q.id), '{}') AS params
-     FROM core_targetingqueryreport q WHERE q.targeting_id = $1 ORDER BY q.id`, [targeting]);
+     FROM core_targetingqueryreport q WHERE q.targeting_id = $1 ORDER BY q.id`,
+    [targeting],
+  );
   if (same(stored, wanted)) return;
   await query('DELETE FROM core_targetingqueryreport WHERE targeting_id = $1', [targeting]);
   for (const { report, params } of wanted) {

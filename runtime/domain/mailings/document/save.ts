@@ -1,7 +1,18 @@
 import type { Account, Registry } from '../../../framework/http/call';
 import { refuse, unprocessable } from '../../../framework/http/errors';
 import {
-  type Id, insertRow, lockRow, type Query, queryWithin, resolveChange, type Transaction, updateRow, type Values, withDefaults, writePlanOf, writeRelated,
+  type Id,
+  insertRow,
+  lockRow,
+  type Query,
+  queryWithin,
+  resolveChange,
+  type Transaction,
+  updateRow,
+  type Values,
+  withDefaults,
+  writePlanOf,
+  writeRelated,
 } from '../../../framework/write';
 import type { Document } from './body';
 import { notWhile, outdatedVersion } from './errors';
@@ -41,7 +52,12 @@ const ALWAYS = ['notes', 'tags'];
  * targeting, and 400 for a body that says nothing and for what the mailing's status does not allow to change. That the targeting has
  * changed is noted by the database (generator/emit/sql/targeting.ts).
  */
-export async function changeMailing({ transaction, registry }: Place, key: string, document: Document, version: number | undefined): Promise<void> {
+export async function changeMailing(
+  { transaction, registry }: Place,
+  key: string,
+  document: Document,
+  version: number | undefined,
+): Promise<void> {
   const plan = registry.get('mailer');
   const query = queryWithin(transaction);
   const id = Number(await lockRow(transaction, plan, key, 'NO KEY UPDATE'));

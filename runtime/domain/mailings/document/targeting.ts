@@ -1,7 +1,17 @@
 import type { Registry } from '../../../framework/http/call';
 import type { FieldErrors } from '../../../framework/http/errors';
 import {
-  checkBody, type Id, insertRow, queryWithin, resolveChange, type Transaction, updateRow, type Values, withDefaults, writePlanOf, writeRelated,
+  checkBody,
+  type Id,
+  insertRow,
+  queryWithin,
+  resolveChange,
+  type Transaction,
+  updateRow,
+  type Values,
+  withDefaults,
+  writePlanOf,
+  writeRelated,
 } from '../../../framework/write';
 import { readReports, type ReportUse, writeReports } from './reports';
 
@@ -23,7 +33,12 @@ export function readTargeting(registry: Registry, sent: unknown): { targeting: T
  * Writes what was sent of a targeting; whatever was not sent stays (4.6, PATCH, 1). Returns the id of its row, which is made where there was none.
  * Throws 400 `{"error"}` for a reference to nothing.
  */
-export async function writeTargeting(transaction: Transaction, registry: Registry, id: Id | null, { values, reports }: Targeting): Promise<Id> {
+export async function writeTargeting(
+  transaction: Transaction,
+  registry: Registry,
+  id: Id | null,
+  { values, reports }: Targeting,
+): Promise<Id> {
   const plan = registry.get('mailertargeting');
   const whole = id === null ? withDefaults(writePlanOf(plan), values) : values;
   const change = await resolveChange(transaction, registry, plan, whole);

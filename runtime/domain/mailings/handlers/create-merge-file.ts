@@ -20,7 +20,9 @@ async function createMergeFile(call: Call, plan: ResourcePlan): Promise<Answer> 
     return transact(call.services.pool, async (client) => {
       const file = await storeFile(client, path);
       const { rows } = await client.query<{ id: number }>(INSERT, [name, column || null, filename, file]);
-      await client.query(`SELECT graphile_worker.add_job('mergeFile', json_build_object('mergefile', $1::integer), max_attempts := 8)`, [rows[0]!.id]);
+      await client.query(`SELECT graphile_worker.add_job('mergeFile', json_build_object('mergefile', $1::integer), max_attempts := 8)`, [
+        rows[0]!.id,
+      ]);
       return rows[0]!.id;
     });
   });

@@ -21,7 +21,9 @@ const FINISHED: readonly string[] = ['completed', 'stopped', 'died'];
  * end. `rate` is whole from one a second on.
  */
 export const handler: Handler = async (call, plan) => {
-  const { rows: [row] } = await call.services.pool.query<Row>(READ, [keyValue(plan, call.key!)]);
+  const {
+    rows: [row],
+  } = await call.services.pool.query<Row>(READ, [keyValue(plan, call.key!)]);
   if (!row) throw notFound(plan, call.key!);
   const rate = row.rate ?? 0;
   return {

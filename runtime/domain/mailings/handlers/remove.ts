@@ -16,7 +16,8 @@ export const handler: Handler = async (call, plan) => {
       const query = queryWithin(transaction);
       const [mailing] = await query('SELECT status FROM core_mailing WHERE id = $1', [id]);
       const status = String(mailing!.status);
-      if (!AT_REST.includes(status)) throw refuse(400, `This mailing cannot be deleted while it is ${status.replaceAll('_', ' ')}: stop it first.`);
+      if (!AT_REST.includes(status))
+        throw refuse(400, `This mailing cannot be deleted while it is ${status.replaceAll('_', ' ')}: stop it first.`);
       await delegateOf(transaction, writePlanOf(plan).delegate).deleteMany({ where: { id } });
       // Large, and therefore without foreign keys that would take them along.
       await query('DELETE FROM core_mailingset WHERE mailing_id = $1', [id]);

@@ -16,7 +16,9 @@ export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
   const { rows } = await pool.query<Partial<ScheduleRow> & { schedule: number | null }>(
     `SELECT s.id AS schedule, s.tz_name, s.schedule_type, s.hours, s.days_of_week, s.days_of_month
-     FROM core_mailing m LEFT JOIN core_recurringmailingschedule s ON s.id = m.recurring_schedule_id WHERE m.id = $1`, [id]);
+     FROM core_mailing m LEFT JOIN core_recurringmailingschedule s ON s.id = m.recurring_schedule_id WHERE m.id = $1`,
+    [id],
+  );
   const [row] = rows;
   if (!row) throw notFound(plan, call.key!);
   if (row.schedule === null) throw invalid(plan.name, { recurring_schedule: ['Give the mailing a recurring schedule first.'] });

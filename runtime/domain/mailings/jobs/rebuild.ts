@@ -19,7 +19,9 @@ export interface Tries {
 export async function rebuild(services: Services, job: RebuildJob, tries: Tries): Promise<void> {
   const { pool } = services;
   const { rows } = await pool.query<{ mailing: number }>(
-    `UPDATE core_mailingrebuild SET started_at = coalesce(started_at, ${TIME}) WHERE id = $1 AND finished_at IS NULL RETURNING mailing_id AS mailing`, [job.rebuild]);
+    `UPDATE core_mailingrebuild SET started_at = coalesce(started_at, ${TIME}) WHERE id = $1 AND finished_at IS NULL RETURNING mailing_id AS mailing`,
+    [job.rebuild],
+  );
   const mailing = rows[0]?.mailing;
   if (mailing === undefined) return; // Finished, or its mailing was deleted.
   try {

@@ -53,9 +53,12 @@ export async function loadMergeFile(services: Services, id: number): Promise<voi
   if (!begun) return; // Loaded, or deleted.
   try {
     await withTemporaryFile(async (path) => {
-      if (begun.file === null || !(await fetchFile(pool, begun.file, path))) throw new FileProblem('The file is no longer kept. Send it again.');
+      if (begun.file === null || !(await fetchFile(pool, begun.file, path)))
+        throw new FileProblem('The file is no longer kept. Send it again.');
       const format = await sniff(path, begun.filename);
-      await transact(pool, (client) => writeLines(client, { id, named: begun.named, secret: services.settings.secretKey }, readRows(path, format)));
+      await transact(pool, (client) =>
+        writeLines(client, { id, named: begun.named, secret: services.settings.secretKey }, readRows(path, format)),
+      );
     });
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
@@ -69,10 +72,20 @@ export async function failMergeFile({ pool }: Services, id: number, message: str
   await pool.query(FAIL, [id, message]);
 }
 
-async function writeLines(client: PoolClient, { id, named, secret }: { id: number; named: string | null; secret: string }, rows: AsyncGenerator<FileRow>): Promise<void> {
+async function writeLines(
+  client: PoolClient,
+  { id, named, secret }: { id: number; named: string | null; secret: string },
+  rows: AsyncGenerator<FileRow>,
+): Promise<void> {
   const header = headerOf((await rows.next()).value as FileRow | undefined);
-  const lookup = lookupFor(named, header.map((name) => name.toLowerCase()));
-  if (!lookup) throw new FileProblem(named ? `"${named}" is no column of the file, or none of ${LOOKUPS.join(', ')}.` : 'The file needs a column user_id, akid or email.');
+  const lookup = lookupFor(
+    named,
+    header.map((name) => name.toLowerCase()),
+  );
+  if (!lookup)
+    throw new FileProblem(
+      named ? `"${named}" is no column of the file, or none of ${LOOKUPS.join(', ')}.` : 'The file needs a column user_id, akid or email.',
+    );
   const place = header.findIndex((name) => name.toLowerCase() === lookup.column);
   const ofNames = header.join('').length;
   const text = insert(lookup);
@@ -107,6 +120,7 @@ function headerOf(row: FileRow | undefined): string[] {
   const there = new Set<string>();
   const twice = names.find((name) => there.size === there.add(name.toLowerCase()).size);
   if (twice !== undefined) throw new FileProblem(`Two columns are called "${twice.slice(0, 100)}".`);
-  if (names.join('').length > LONGEST_HEADER) throw new FileProblem(`The names of the columns have more than ${LONGEST_HEADER} characters.`);
+  if (names.join('').length > LONGEST_HEADER)
+    throw new FileProblem(`The names of the columns have more than ${LONGEST_HEADER} characters.`);
   return names;
 }

@@ -21,7 +21,9 @@ const OF_ONE: readonly Lookup[] = [
 
 /** Columns whose line is for all users with the value. */
 const OF_MANY: readonly Lookup[] = ['city', 'country', 'postal', 'region', 'source', 'state', 'zip'].map((column) => ({
-  column, read: lowered, condition: `lower(u.${column}) COLLATE "C" = x.value COLLATE "C"`,
+  column,
+  read: lowered,
+  condition: `lower(u.${column}) COLLATE "C" = x.value COLLATE "C"`,
 }));
 
 /** The columns by which lines can find their users. */

@@ -25,5 +25,6 @@ export function checkContent({ subjects }: MailingRow, { html, text }: Sources, 
 export function checkNames({ page, mergefile_id, wrapper }: MailingRow, names: Names, errors: FieldErrors): void {
   if (!page && names.speakOf('targets')) errors.landing_page = ['Choose a landing page: the templates speak of its targets.'];
   if (mergefile_id === null && names.speakOf('mergefile')) errors.mergefile = ['Choose a merge file: the templates speak of its columns.'];
-  if (wrapper?.template && !namesIn([wrapper.template]).speakOf('content')) errors.emailwrapper = ['The wrapper does not say where the {{content}} goes.'];
+  if (wrapper?.template && !namesIn([wrapper.template]).speakOf('content'))
+    errors.emailwrapper = ['The wrapper does not say where the {{content}} goes.'];
 }

@@ -3,7 +3,7 @@ import type { Link } from './links';
 
 /** The page of ours that an address shows: its name, decoded. */
 function pageName(url: string, site: string): string | null {
-  const [, name] = url.startsWith(`${site}/pages/`) ? /^([^/?#{]+)/.exec(url.slice(site.length + '/pages/'.length)) ?? [] : [];
+  const [, name] = url.startsWith(`${site}/pages/`) ? (/^([^/?#{]+)/.exec(url.slice(site.length + '/pages/'.length)) ?? []) : [];
   try {
     return name === undefined ? null : decodeURIComponent(name);
   } catch {
@@ -16,7 +16,9 @@ export async function clickUrls(pool: Pool, links: readonly Link[], site: string
   const urls = [...new Set(links.map(({ url }) => url))].sort();
   if (urls.length === 0) return new Map();
   const read = async (): Promise<Map<string, number>> => {
-    const { rows } = await pool.query<{ id: number; url: string }>('SELECT id, url FROM core_clickurl WHERE url = ANY ($1::text[])', [urls]);
+    const { rows } = await pool.query<{ id: number; url: string }>('SELECT id, url FROM core_clickurl WHERE url = ANY ($1::text[])', [
+      urls,
+    ]);
     return new Map(rows.map(({ id, url }) => [url, id]));
   };
   const known = await read();

@@ -10,7 +10,11 @@ import { bounceAddress, messageIdOf } from './verp';
 
 /** Writes the message for one user (`PreparedMailing.compose`). */
 export function compose(kit: Kit, data: RecipientData, { subjectId, proof }: Choice): ComposedMail {
-  const { settings: { secretKey, bounceAddress: bounces }, site, from } = kit;
+  const {
+    settings: { secretKey, bounceAddress: bounces },
+    site,
+    from,
+  } = kit;
   const copy: Copy = { mailingId: kit.mailingId, userId: data.userId, proof: proof !== undefined };
   const to = ascii(proof?.to ?? data.email);
   if (!isEmail(to)) throw new MailFailure('never', 'There is no valid address to send it to.');

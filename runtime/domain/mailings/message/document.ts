@@ -12,8 +12,13 @@ const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40);
  */
 export function wholeDocument(source: string, language: string | null, marks: Marks, options: { preheader: boolean }): string {
   const { text, restore } = shield(source);
-  const html = /<html\b[^<>]*>/i.test(text) ? text : `<!DOCTYPE html><html><head><meta charset="utf-8"></head>${hasBody(text) ? text : `<body>${text}</body>`}</html>`;
-  const spoken = language === null ? html : html.replace(/<html\b([^<>]*)>/i, (_all, attributes: string) => `<html${withLanguage(attributes, language)}>`);
+  const html = /<html\b[^<>]*>/i.test(text)
+    ? text
+    : `<!DOCTYPE html><html><head><meta charset="utf-8"></head>${hasBody(text) ? text : `<body>${text}</body>`}</html>`;
+  const spoken =
+    language === null
+      ? html
+      : html.replace(/<html\b([^<>]*)>/i, (_all, attributes: string) => `<html${withLanguage(attributes, language)}>`);
   const opened = options.preheader ? afterBody(spoken, marks.preheader) : spoken;
   const end = opened.toLowerCase().lastIndexOf('</body>');
   const at = end < 0 ? opened.length : end;

@@ -30,7 +30,12 @@ function hasLongLine(lines: string): boolean {
 }
 
 function inBase64(lines: string): EncodedPart {
-  return { encoding: 'base64', body: Buffer.from(lines).toString('base64').replace(/.{76}(?=.)/g, '$&\r\n') };
+  return {
+    encoding: 'base64',
+    body: Buffer.from(lines)
+      .toString('base64')
+      .replace(/.{76}(?=.)/g, '$&\r\n'),
+  };
 }
 
 /** Bytes as they stand in quoted-printable: `=C3`. */

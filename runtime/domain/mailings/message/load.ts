@@ -8,8 +8,22 @@ import type { Fields, MailingRow } from './read';
 
 /** What templates may say of a user, by column. */
 const COLUMNS = [
-  'prefix', 'first_name', 'middle_name', 'last_name', 'suffix', 'address1', 'address2', 'city', 'state', 'zip', 'plus4', 'postal', 'region', 'country',
-  'source', 'created_at',
+  'prefix',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'suffix',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'plus4',
+  'postal',
+  'region',
+  'country',
+  'source',
+  'created_at',
 ] as const;
 const NAME = `concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) AS name`;
 const FIELDS = `(SELECT json_agg(json_build_object('name', f.name, 'value', f.value) ORDER BY f.id) FROM core_userfield f WHERE f.parent_id = u.id)`;
@@ -38,7 +52,9 @@ export function loader(row: MailingRow, names: Names, secret: string, sources: r
 }
 
 function statement({ mergefile_id }: MailingRow, names: Names): string {
-  const columns = COLUMNS.filter((column) => names.has(column)).map((column) => (column === 'created_at' ? `to_char(u.created_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS created_at` : `u.${column}`));
+  const columns = COLUMNS.filter((column) => names.has(column)).map((column) =>
+    column === 'created_at' ? `to_char(u.created_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS created_at` : `u.${column}`,
+  );
   if (names.has('name')) columns.push(NAME);
   if (names.has('fields') || names.has('custom_fields')) columns.push(`${FIELDS} AS fields`);
   const merged = mergefile_id !== null && names.speakOf('mergefile');
@@ -47,11 +63,23 @@ function statement({ mergefile_id }: MailingRow, names: Names): string {
   return `SELECT u.id, u.email${columns.map((column) => `, ${column}`).join('')} FROM core_user u ${join} WHERE u.id = ANY ($1::integer[])`;
 }
 
-function recipient(mailingId: number, row: Record<string, unknown>, secret: string, withToken: boolean, more: readonly [string, ReadonlyMap<number, Value>][]): RecipientData {
+function recipient(
+  mailingId: number,
+  row: Record<string, unknown>,
+  secret: string,
+  withToken: boolean,
+  more: readonly [string, ReadonlyMap<number, Value>][],
+): RecipientData {
   const { fields, mergefile = null, ...columns } = row as { id: number; email: string; fields?: Fields | null; mergefile?: Value };
   const akid = makeAkid(secret, columns.id, mailingId);
   const own = customFields(fields ?? null);
-  const user: Context = { ...(columns as Context), akid, fields: own, custom_fields: own, ...(withToken && { token: makeAkid(secret, columns.id) }) };
+  const user: Context = {
+    ...(columns as Context),
+    akid,
+    fields: own,
+    custom_fields: own,
+    ...(withToken && { token: makeAkid(secret, columns.id) }),
+  };
   const others = Object.fromEntries(more.map(([name, values]) => [name, values.get(columns.id)]));
   return { userId: columns.id, email: columns.email, context: { user, akid, mergefile, ...others } };
 }

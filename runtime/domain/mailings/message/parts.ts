@@ -80,12 +80,15 @@ export function templatesOf(row: MailingRow, sources: Sources, names: Names, lin
   const alone = frame.html === '{{content}}';
   return {
     variants: row.subjects.map(({ id, text, preview_text }) => ({ id, subject: plain(text), preview: plain(preview_text) })),
-    html: html === '' ? undefined : {
-      // A body without a frame is the document itself.
-      body: asHtml(alone ? framed(html) : html),
-      frame: asHtml(alone ? frame.html : framed(frame.html)),
-      unsubscribe: asHtml(frame.unsubscribeHtml),
-    },
+    html:
+      html === ''
+        ? undefined
+        : {
+            // A body without a frame is the document itself.
+            body: asHtml(alone ? framed(html) : html),
+            frame: asHtml(alone ? frame.html : framed(frame.html)),
+            unsubscribe: asHtml(frame.unsubscribeHtml),
+          },
     text: { body: asText(sources.text || textFromHtml(html)), frame: asText(frame.text), unsubscribe: asText(frame.unsubscribeText) },
   };
 }

@@ -25,7 +25,11 @@ import { tryOut } from './trial';
  * Reads a mailing, checks all that can be checked before it goes out, and parses its templates once. Throws a `MailingProblem` that
  * names everything that is wrong, by field. `date` is the time for which it is written, UTC; now without it.
  */
-export async function prepareMailing(services: Services, mailingId: number, options: { date?: string | null } = {}): Promise<PreparedMailing> {
+export async function prepareMailing(
+  services: Services,
+  mailingId: number,
+  options: { date?: string | null } = {},
+): Promise<PreparedMailing> {
   const { pool, settings } = services;
   const row = await readMailing(pool, mailingId);
   if (!row) throw new MailingProblem({ mailing: ['There is no such mailing.'] });
@@ -44,10 +48,21 @@ export async function prepareMailing(services: Services, mailingId: number, opti
   const marks = new Marks(signOf(settings.secretKey, row.id));
   const links = new Links(marks, shared);
   const templates = templatesOf(row, sources, names, links, marks);
-  const more = [reports, row.page && names.speakOf('targets') ? targetSource(row.page) : undefined].filter((source) => source !== undefined);
+  const more = [reports, row.page && names.speakOf('targets') ? targetSource(row.page) : undefined].filter(
+    (source) => source !== undefined,
+  );
   const kit: Kit = {
-    mailingId: row.id, settings, site, host, from, headers: headersOf(row, from, host), shared, templates, marks,
-    links: await follow(services, row.id, links.found, site), viewed: row.web_viewable && (names.has('view_url') || names.has('view_link')),
+    mailingId: row.id,
+    settings,
+    site,
+    host,
+    from,
+    headers: headersOf(row, from, host),
+    shared,
+    templates,
+    marks,
+    links: await follow(services, row.id, links.found, site),
+    viewed: row.web_viewable && (names.has('view_url') || names.has('view_link')),
   };
   const load = loader(row, names, settings.secretKey, more);
   await tryOut(kit, services, load);
@@ -57,14 +72,18 @@ export async function prepareMailing(services: Services, mailingId: number, opti
     subjectIds: row.subjects.map(({ id }) => id),
     load,
     compose: (data, choice) => compose(kit, data, choice),
-    show: (data, { subjectId, proof } = {}) => rendered(kit, data, { mailingId: row.id, userId: data.userId, proof }, subjectId, { mail: false }),
+    show: (data, { subjectId, proof } = {}) =>
+      rendered(kit, data, { mailingId: row.id, userId: data.userId, proof }, subjectId, { mail: false }),
   };
 }
 
 /** The links with the rows under which their clicks are counted. */
 async function follow({ pool, settings }: Services, mailingId: number, links: readonly Link[], site: string): Promise<FollowedLink[]> {
   const ids = await clickUrls(pool, links, site);
-  return links.map(({ url }, place) => ({ clickUrlId: ids.get(url), tail: storedTail(settings.secretKey, mailingId, place + 1, ids.get(url) ?? 0) }));
+  return links.map(({ url }, place) => ({
+    clickUrlId: ids.get(url),
+    tail: storedTail(settings.secretKey, mailingId, place + 1, ids.get(url) ?? 0),
+  }));
 }
 
 function headersOf({ reply_to, language }: MailingRow, from: Address, host: string): string[] {

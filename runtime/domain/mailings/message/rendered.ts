@@ -11,7 +11,13 @@ import type { PartTemplates } from './parts';
 import { tidy } from './text-part';
 
 /** Renders a copy, for mail programs or for the web. Throws a `MailFailure` for templates that go beyond their limits. */
-export function rendered(kit: Kit, data: RecipientData, copy: Copy, subjectId: number | undefined, options: { mail: boolean; unsubscribe?: string }): Shown {
+export function rendered(
+  kit: Kit,
+  data: RecipientData,
+  copy: Copy,
+  subjectId: number | undefined,
+  options: { mail: boolean; unsubscribe?: string },
+): Shown {
   const variant = kit.templates.variants.find(({ id }) => id === subjectId) ?? kit.templates.variants[0]!;
   const context = contextOf(kit, data, copy, options.unsubscribe ?? unsubscribeUrl(kit.site, kit.settings.secretKey, copy));
   try {
@@ -21,8 +27,18 @@ export function rendered(kit: Kit, data: RecipientData, copy: Copy, subjectId: n
     const { html, text } = kit.templates;
     return {
       subject,
-      html: html && kit.marks.fill(framed(html, full, (body) => new Html(body)), htmlFilling(kit, copy, preview, options.mail)),
-      text: tidy(kit.marks.fill(framed(text, full, (body) => body), textFilling(kit, copy))),
+      html:
+        html &&
+        kit.marks.fill(
+          framed(html, full, (body) => new Html(body)),
+          htmlFilling(kit, copy, preview, options.mail),
+        ),
+      text: tidy(
+        kit.marks.fill(
+          framed(text, full, (body) => body),
+          textFilling(kit, copy),
+        ),
+      ),
     };
   } catch (error) {
     if (error instanceof TemplateError) throw new MailFailure('never', error.message, { cause: error });
@@ -35,14 +51,22 @@ function framed({ body, frame, unsubscribe }: PartTemplates, context: Context, a
 }
 
 /** `unsubscribe_link` is what confirmations call it. */
-function contextOf({ settings: { secretKey }, site, shared, viewed }: Kit, data: RecipientData, copy: Copy, unsubscribeAt: string): Context {
+function contextOf(
+  { settings: { secretKey }, site, shared, viewed }: Kit,
+  data: RecipientData,
+  copy: Copy,
+  unsubscribeAt: string,
+): Context {
   const unsubscribe = new Html(unsubscribeAt);
   const view = viewed ? new Html(viewUrl(site, secretKey, copy)) : '';
   return { ...shared, ...data.context, unsubscribe_link: unsubscribe, unsubscribe_url: unsubscribe, view_link: view, view_url: view };
 }
 
 /** The addresses of links in one copy, by number: stored ones, and those of the user's own. */
-function addresses({ settings: { secretKey }, site, links }: Kit, copy: Copy): Pick<Filling, 'link'> & { own(number: number, url: string): string } {
+function addresses(
+  { settings: { secretKey }, site, links }: Kit,
+  copy: Copy,
+): Pick<Filling, 'link'> & { own(number: number, url: string): string } {
   const base = clickBase(site, secretKey, copy);
   return {
     link: (number) => base + links[number - 1]!.tail,

@@ -66,11 +66,18 @@ async function tried(services: Services, mailingId: number, report: Report): Pro
 
 async function rowsOf({ reader }: Services, mailing: number, { sql }: Report, users: readonly number[]): Promise<Record<string, Value>[]> {
   const text = `SELECT * FROM (${withoutEnd(sql)}\n) AS report WHERE user_id = ANY (ARRAY[{users}]::integer[])`;
-  const { columns, rows } = await readRows(reader, { sql: text, params: { users: [...users], mailing }, most: MOST_ROWS, timeout: TIMEOUT });
+  const { columns, rows } = await readRows(reader, {
+    sql: text,
+    params: { users: [...users], mailing },
+    most: MOST_ROWS,
+    timeout: TIMEOUT,
+  });
   return rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] as Value])));
 }
 
 /** A query without the semicolon and the comments at its end, with its placeholders. */
 function withoutEnd(sql: string): string {
-  return scan(sql).map((piece) => ('text' in piece ? piece.text : `{${piece.name}}`)).join('');
+  return scan(sql)
+    .map((piece) => ('text' in piece ? piece.text : `{${piece.name}}`))
+    .join('');
 }

@@ -9,6 +9,11 @@ export function textFromHtml(source: string): string {
 
 /** Blocks that say nothing leave empty lines behind. */
 export function tidy(text: string): string {
-  const clean = text.includes(' \n') ? text.split('\n').map((line) => line.trimEnd()).join('\n') : text;
+  const clean = text.includes(' \n')
+    ? text
+        .split('\n')
+        .map((line) => line.trimEnd())
+        .join('\n')
+    : text;
   return (clean.includes('\n\n\n') ? clean.replace(/\n{3,}/g, '\n\n') : clean).trim();
 }

@@ -13,10 +13,22 @@ const TRIALS = 3;
  * the templates. Throws a `MailingProblem` then.
  */
 export async function tryOut(kit: Kit, { pool }: Services, load: Load): Promise<void> {
-  const { rows } = await pool.query<{ id: number }>('SELECT user_id AS id FROM core_mailingset WHERE mailing_id = $1 ORDER BY user_id LIMIT $2', [kit.mailingId, TRIALS]);
-  const known = [...(await load(pool, rows.map(({ id }) => id))).values()];
+  const { rows } = await pool.query<{ id: number }>(
+    'SELECT user_id AS id FROM core_mailingset WHERE mailing_id = $1 ORDER BY user_id LIMIT $2',
+    [kit.mailingId, TRIALS],
+  );
+  const known = [
+    ...(
+      await load(
+        pool,
+        rows.map(({ id }) => id),
+      )
+    ).values(),
+  ];
   const people = known.length > 0 ? known : [{ userId: 0, email: '', context: { user: {} } }];
-  const failures = people.map((data) => failureOf(() => rendered(kit, data, { mailingId: kit.mailingId, userId: data.userId }, undefined, { mail: false })));
+  const failures = people.map((data) =>
+    failureOf(() => rendered(kit, data, { mailingId: kit.mailingId, userId: data.userId }, undefined, { mail: false })),
+  );
   const [first] = failures;
   if (first !== undefined && !failures.includes(undefined)) throw new MailingProblem({ [kit.templates.html ? 'html' : 'text']: [first] });
 }

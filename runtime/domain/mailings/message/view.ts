@@ -13,8 +13,15 @@ export interface MailingPage {
 
 /** Pictures and styles of a mailing may come from anywhere; nothing in it is run, framed or filled in. */
 const POLICY = [
-  "default-src 'none'", 'img-src http: https: data:', "style-src 'unsafe-inline' http: https:", 'font-src http: https: data:', 'media-src http: https:',
-  "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", 'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  'img-src http: https: data:',
+  "style-src 'unsafe-inline' http: https:",
+  'font-src http: https: data:',
+  'media-src http: https:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
 const HEADERS = {
@@ -55,7 +62,9 @@ function preparedLately(services: Services, mailingId: number): Promise<Prepared
  */
 export async function viewMailing(services: Services, { mailingId, userId, proof }: Copy): Promise<MailingPage | undefined> {
   const { pool } = services;
-  const { rows: [mailing] } = await pool.query<{ subject: number | null }>(
+  const {
+    rows: [mailing],
+  } = await pool.query<{ subject: number | null }>(
     `SELECT (SELECT s.subject_id FROM core_usermailing s WHERE s.mailing_id = m.id AND s.user_id = $2 ORDER BY s.id DESC LIMIT 1) AS subject
      FROM core_mailing m WHERE m.id = $1 AND m.web_viewable`,
     [mailingId, userId],

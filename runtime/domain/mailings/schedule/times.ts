@@ -39,7 +39,8 @@ export function readSchedule(row: ScheduleRow): Times | { wrong: Record<string, 
   };
   if (Object.keys(wrong).length > 0) return { wrong };
   const onDay: Times['onDay'] = ({ month, weekday }) =>
-    row.schedule_type === 'daily' || (row.schedule_type === 'weekly' ? weekdays! : monthdays!).includes(row.schedule_type === 'weekly' ? weekday : month);
+    row.schedule_type === 'daily' ||
+    (row.schedule_type === 'weekly' ? weekdays! : monthdays!).includes(row.schedule_type === 'weekly' ? weekday : month);
   return { zone, hours: hours!, onDay };
 }
 
@@ -70,7 +71,20 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** What the wall clock of a zone shows at an instant, as if it were UTC. Whole seconds. */
 function wallClock(zone: string, time: number): number {
   let format = formats.get(zone);
-  if (!format) formats.set(zone, (format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' })));
+  if (!format)
+    formats.set(
+      zone,
+      (format = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      })),
+    );
   const parts: Record<string, number> = {};
   for (const { type, value } of format.formatToParts(time)) parts[type] = Number(value);
   return Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second);

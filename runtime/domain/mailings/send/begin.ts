@@ -34,8 +34,12 @@ class NotNow extends Error {}
 /** Finds the recipients of a mailing that asks for that just before it is sent. False when there is nothing to send. */
 async function rebuiltAtSend(services: Services, mailingId: number): Promise<boolean> {
   const { pool } = services;
-  const { rows: [mailing] } = await pool.query<{ status: string; rebuilds: boolean }>(
-    'SELECT status, rebuild_query_at_send AS rebuilds FROM core_mailing WHERE id = $1', [mailingId]);
+  const {
+    rows: [mailing],
+  } = await pool.query<{ status: string; rebuilds: boolean }>(
+    'SELECT status, rebuild_query_at_send AS rebuilds FROM core_mailing WHERE id = $1',
+    [mailingId],
+  );
   if (!mailing) return false;
   if (mailing.status === 'queued' && !mailing.rebuilds) return true;
   if (mailing.status === 'queued') await moveMailing(pool, mailingId, 'rebuildAtSend');
@@ -58,13 +62,23 @@ async function writeRecipients(client: PoolClient, mailingId: number): Promise<n
   await client.query(
     `INSERT INTO core_mailingsend AS s (mailing_id, shown_at, shown_count)
      SELECT $1, extract(epoch FROM clock_timestamp()), coalesce(sum(sent), 0) FROM core_mailingtally WHERE mailing_id = $1
-     ON CONFLICT (mailing_id) DO UPDATE SET shown_at = excluded.shown_at, shown_count = excluded.shown_count`, [mailingId]);
-  const { rows: [count] } = await client.query<{ all: number; sent: number; again: boolean }>(
+     ON CONFLICT (mailing_id) DO UPDATE SET shown_at = excluded.shown_at, shown_count = excluded.shown_count`,
+    [mailingId],
+  );
+  const {
+    rows: [count],
+  } = await client.query<{ all: number; sent: number; again: boolean }>(
     `SELECT count(*) AS all, count(*) FILTER (WHERE state = 'sent') AS sent, (SELECT started_at IS NOT NULL FROM core_mailing WHERE id = $1) AS again
-     FROM core_mailingrecipient WHERE mailing_id = $1`, [mailingId]);
+     FROM core_mailingrecipient WHERE mailing_id = $1`,
+    [mailingId],
+  );
   const { all, sent, again } = count!;
   const moved = await moveMailing(client, mailingId, 'startSending', {
-    expected_send_count: all, progress: sent, rate: null, finished_at: null, ...(again ? {} : { started_at: NOW }),
+    expected_send_count: all,
+    progress: sent,
+    rate: null,
+    finished_at: null,
+    ...(again ? {} : { started_at: NOW }),
   });
   if (!moved) throw new NotNow();
   if (!again) await enqueue(client, 'finalProof', mailingId);

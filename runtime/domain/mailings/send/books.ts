@@ -39,7 +39,12 @@ const NOTE = `
  * Writes down that the mail server has accepted some messages, and that others are about to be handed over; in one commit. Returns the ids
  * of those that may be: whatever is not this sender's any more may not.
  */
-export async function writeNotes(pool: Pool, { sender, mailingId }: Author, marks: readonly number[], accepted: readonly number[]): Promise<Set<number>> {
+export async function writeNotes(
+  pool: Pool,
+  { sender, mailingId }: Author,
+  marks: readonly number[],
+  accepted: readonly number[],
+): Promise<Set<number>> {
   const { rows } = await pool.query<{ id: number }>({ name: 'mailing_notes', text: NOTE, values: [sender, marks, accepted, mailingId] });
   return new Set(rows.map(({ id }) => id));
 }
@@ -93,8 +98,12 @@ export async function writeResults(pool: Pick<Pool | PoolClient, 'query'>, sende
     name: 'mailing_results',
     text: SETTLE,
     values: [
-      sender, results.map(({ id }) => id), results.map(({ state }) => state), results.map(({ error }) => error ?? null),
-      results.map(({ wait }) => wait ?? 0), results.map(({ putOff }) => Number(putOff ?? false)),
+      sender,
+      results.map(({ id }) => id),
+      results.map(({ state }) => state),
+      results.map(({ error }) => error ?? null),
+      results.map(({ wait }) => wait ?? 0),
+      results.map(({ putOff }) => Number(putOff ?? false)),
     ],
   });
   const written = new Set(rows.map(({ id }) => id));

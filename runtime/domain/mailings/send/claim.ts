@@ -58,7 +58,9 @@ const CLAIM = `
 /** Takes recipients in hand, those that are due longest first. `found` counts also those that were passed over. */
 export async function claim(pool: Pool, { mailingId, most, sender, lease, lists }: Claim): Promise<{ claimed: Claimed[]; found: number }> {
   const { rows } = await pool.query<Claimed & { state: string }>({
-    name: 'mailing_claim', text: CLAIM, values: [mailingId, most, sender, lease, lists],
+    name: 'mailing_claim',
+    text: CLAIM,
+    values: [mailingId, most, sender, lease, lists],
   });
   return { claimed: rows.filter(({ state }) => state === 'claimed'), found: rows.length };
 }

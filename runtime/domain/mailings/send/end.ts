@@ -11,7 +11,9 @@ export async function giveUp({ pool, log }: Services, mailingId: number, reason:
     if (!(await moveMailing(client, mailingId, 'die', { finished_at: NOW }))) return false;
     await client.query(
       `INSERT INTO core_mailingerror (mailing_id, queue_task_id, traceback, created_at, updated_at)
-       SELECT $1, '', $2, at, at FROM (SELECT date_trunc('second', now() AT TIME ZONE 'UTC') AS at) x`, [mailingId, reason]);
+       SELECT $1, '', $2, at, at FROM (SELECT date_trunc('second', now() AT TIME ZONE 'UTC') AS at) x`,
+      [mailingId, reason],
+    );
     await showProgress(client, mailingId, true);
     await enqueue(client, 'mailingNotice', mailingId, 'died');
     return true;
@@ -46,7 +48,8 @@ export async function noteStopped({ pool, log }: Services, mailingId: number): P
   const noted = await transact(pool, async (client) => {
     const { rowCount } = await client.query(
       `UPDATE core_mailing SET finished_at = date_trunc('second', now() AT TIME ZONE 'UTC') WHERE id = $1 AND status = 'stopped' AND finished_at IS NULL`,
-      [mailingId]);
+      [mailingId],
+    );
     if (rowCount === 0) return false;
     await showProgress(client, mailingId, true);
     await enqueue(client, 'mailingNotice', mailingId, 'stopped');

@@ -80,7 +80,10 @@ export class HandOver {
 
   /** Sends the envelope, if it did not go along with the message before. Undefined when the server waits for the message. */
   private async introduce(mail: Mail, commands: readonly string[]): Promise<Outcome | undefined> {
-    const { session, patience: { answer } } = this;
+    const {
+      session,
+      patience: { answer },
+    } = this;
     const replies: Reply[] = [];
     if (session.pipelining) {
       if (this.introduced !== mail) session.write(commands.join(''));
@@ -106,7 +109,7 @@ function commandsFor({ utf8 }: Session, { envelope }: Mail): string[] | string {
   const from = envelope.from === '' ? '' : inAscii(envelope.from);
   const to = inAscii(envelope.to);
   if (from === undefined || to === undefined) return 'There is no valid address to send it from or to.';
-   
+
   const beyond = /[^\x00-\x7f]/.test(from + to);
   if (beyond && !utf8) return 'The mail server does not take addresses with letters beyond ASCII.';
   return [`MAIL FROM:<${from}>${beyond ? ' SMTPUTF8' : ''}\r\n`, `RCPT TO:<${to}>\r\n`, 'DATA\r\n'];
@@ -115,9 +118,9 @@ function commandsFor({ utf8 }: Session, { envelope }: Mail): string[] | string {
 /** The address with its domain in ASCII; undefined for one that could end the command or the brackets. */
 function inAscii(address: string): string | undefined {
   const at = address.lastIndexOf('@');
-   
+
   if (at < 1 || /[\x00-\x20\x7f<>]/.test(address)) return undefined;
-   
+
   if (!/[^\x00-\x7f]/.test(address)) return address;
   const domain = domainToASCII(address.slice(at + 1));
   return domain === '' ? undefined : `${address.slice(0, at)}@${domain}`;

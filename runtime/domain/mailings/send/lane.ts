@@ -118,7 +118,10 @@ export class Lane {
   }
 
   private carry({ item, mail }: Ready): Promise<Outcome> {
-    const { run: { ledger }, claimed: { id } } = item;
+    const {
+      run: { ledger },
+      claimed: { id },
+    } = item;
     const mark = async (): Promise<boolean> => !item.void && (await ledger.mark(id, this.before)) && !item.void;
     return this.carrier!.carry(mail, mark, () => (this.next = this.prepare())?.mail);
   }
@@ -133,7 +136,8 @@ export class Lane {
       return { item, mail: run.prepared.compose(data, { subjectId: claimed.subjectId }) };
     } catch (error) {
       const reason = withoutAddresses(messageOf(error));
-      if (!(error instanceof MailFailure)) this.shared.log.error('A message could not be written.', { mailing: run.mailing.id, recipient: claimed.id, cause: error });
+      if (!(error instanceof MailFailure))
+        this.shared.log.error('A message could not be written.', { mailing: run.mailing.id, recipient: claimed.id, cause: error });
       void settle(this.shared.policy, item, { kind: 'unwritable', reason });
       return undefined;
     }

@@ -100,7 +100,12 @@ export class Ledger {
     };
     await this.insist(async () => {
       if (marks.length + accepted.length === 0) return;
-      const marked = await writeNotes(this.services.pool, this.author, marks.map(({ id }) => id), accepted.map(({ result: { id } }) => id));
+      const marked = await writeNotes(
+        this.services.pool,
+        this.author,
+        marks.map(({ id }) => id),
+        accepted.map(({ result: { id } }) => id),
+      );
       for (const { id, resolve } of marks) resolve(marked.has(id));
     }, refuse);
     for (const { resolve } of accepted) resolve();
@@ -118,7 +123,13 @@ export class Ledger {
       const waits = !this.hurried && this.results.length < MANY && this.results.every(({ result }) => result.state === 'sent');
       if (waits) await this.enough.wait(SOON);
       const entries = this.results.splice(0, 2 * MANY);
-      await this.insist(() => writeResults(this.services.pool, this.author.sender, entries.map(({ result }) => result)));
+      await this.insist(() =>
+        writeResults(
+          this.services.pool,
+          this.author.sender,
+          entries.map(({ result }) => result),
+        ),
+      );
       for (const { resolve } of entries) resolve();
     }
     this.settling = undefined;

@@ -36,15 +36,22 @@ const TITLES: Readonly<Record<Happening, string>> = { sent: 'Sent', stopped: 'St
  * (specification 2.6), or when a run of a recurring mailing is done whose schedule asks for no notices. The notice of one event is always the same message. Throws what may pass.
  */
 export async function tellSubmitter(services: Services, transport: Transport, { mailing, about = 'sent' }: MailingJob): Promise<void> {
-  const { rows: [told] } = await services.pool.query<Told>(TOLD, [mailing, about]);
+  const {
+    rows: [told],
+  } = await services.pool.query<Told>(TOLD, [mailing, about]);
   if (!told?.from) return;
   const counts = await recipientCounts(services.pool, mailing);
   const address = `${siteUrl(services.settings)}/rest/v1/mailer/${mailing}/`;
   const lines = [`${SENTENCES[about]} ${reckoning(counts)}`, ...(about === 'died' && told.errors ? [told.errors] : []), address];
   const name = `notice.${mailing}.${about}.${told.at.getTime() / 1000}`;
   const envelope = await buildOrNot(services, mailing, {
-    id: idOf(services, name), from: told.from, to: told.to, date: told.at, subject: `${TITLES[about]}: ${told.subject}`,
-    text: lines.join('\n\n'), html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
+    id: idOf(services, name),
+    from: told.from,
+    to: told.to,
+    date: told.at,
+    subject: `${TITLES[about]}: ${told.subject}`,
+    text: lines.join('\n\n'),
+    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
   });
   if (envelope) await hand(services, transport, mailing, envelope);
 }
@@ -72,7 +79,14 @@ export async function sendFinalProof(services: Services, transport: Transport, {
   if (reviewers.length === 0) return;
   const prepared = await prepareMailing(services, mailing);
   const { rows } = await pool.query<{ id: number }>(SAMPLES, [mailing, reviewers.length]);
-  const people = [...(await prepared.load(pool, rows.map(({ id }) => id))).values()];
+  const people = [
+    ...(
+      await prepared.load(
+        pool,
+        rows.map(({ id }) => id),
+      )
+    ).values(),
+  ];
   for (const [turn, to] of reviewers.entries()) {
     const person = people[turn % people.length];
     if (!person || (await isBlackholed(pool, to))) continue;

@@ -25,8 +25,14 @@ const READ = `
  * Queues a mailing, or schedules it where `scheduled_for` is to come (specification 3; 4.6, "queue"). One that was stopped or has died
  * goes on with those not yet mailed. Returns what is wrong with it by field where it cannot be sent.
  */
-export async function queueMailing(services: Services, id: number, staffId: number | null): Promise<'queued' | 'gone' | { errors: FieldErrors }> {
-  const { rows: [row] } = await services.pool.query<Row>(READ, [id]);
+export async function queueMailing(
+  services: Services,
+  id: number,
+  staffId: number | null,
+): Promise<'queued' | 'gone' | { errors: FieldErrors }> {
+  const {
+    rows: [row],
+  } = await services.pool.query<Row>(READ, [id]);
   if (!row) return 'gone';
   const errors = { ...refusals(row), ...(await problems(services, id)) };
   if (Object.keys(errors).length > 0) return { errors };
@@ -37,7 +43,8 @@ function refusals({ status, recurring, rebuilds, saved }: Row): FieldErrors {
   return {
     ...(recurring && { recurring_schedule: ['A mailing with a recurring schedule cannot be queued.'] }),
     ...(!mayMove(status, 'queue') && { status: [`A mailing that is ${status.replaceAll('_', ' ')} cannot be queued.`] }),
-    ...(!saved && !rebuilds && { targeting_version_saved: ['The recipients are not saved, or the targeting has changed since. Rebuild first.'] }),
+    ...(!saved &&
+      !rebuilds && { targeting_version_saved: ['The recipients are not saved, or the targeting has changed since. Rebuild first.'] }),
   };
 }
 
@@ -53,7 +60,9 @@ async function problems(services: Services, id: number): Promise<FieldErrors> {
 
 /** The mailing may have changed while its templates were checked: what counts is looked at once more, under a lock. */
 async function enter(client: PoolClient, id: number, staffId: number | null): Promise<'queued' | 'gone' | { errors: FieldErrors }> {
-  const { rows: [row] } = await client.query<Row>(`${READ} FOR UPDATE`, [id]);
+  const {
+    rows: [row],
+  } = await client.query<Row>(`${READ} FOR UPDATE`, [id]);
   if (!row) return 'gone';
   const errors = refusals(row);
   if (Object.keys(errors).length > 0) return { errors };

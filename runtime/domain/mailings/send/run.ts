@@ -115,13 +115,24 @@ export class Run {
     const [there, gone] = [claimed.filter(({ userId }) => data.has(userId)), claimed.filter(({ userId }) => !data.has(userId))];
     if (gone.length > 0) await this.giveBack(gone);
     if (this.over) return;
-    this.stock.add(there.map((each, index) => ({ run: this, claimed: each, data: data.get(each.userId)!, notBefore: from + index * apart, void: false })));
+    this.stock.add(
+      there.map((each, index) => ({
+        run: this,
+        claimed: each,
+        data: data.get(each.userId)!,
+        notBefore: from + index * apart,
+        void: false,
+      })),
+    );
     this.ready.ring();
   }
 
   private async load(claimed: readonly Claimed[]): Promise<Map<number, RecipientData>> {
     try {
-      return await this.prepared.load(this.services.pool, claimed.map(({ userId }) => userId));
+      return await this.prepared.load(
+        this.services.pool,
+        claimed.map(({ userId }) => userId),
+      );
     } catch (error) {
       await this.giveBack(claimed);
       throw error;
@@ -149,7 +160,8 @@ export class Run {
   async abandon(reason: string): Promise<void> {
     this.end();
     await giveUp(this.services, this.mailing.id, reason).catch((cause: unknown) =>
-      this.services.log.error('A mailing could not be ended.', { mailing: this.mailing.id, cause }));
+      this.services.log.error('A mailing could not be ended.', { mailing: this.mailing.id, cause }),
+    );
     this.leave();
   }
 

@@ -37,7 +37,16 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
   // What is written again to the outbox is there once: nothing there is ever uncertain.
   const again = way.repeatable || settings.uncertainMail === 'resend';
   let [over, started] = [false, 0];
-  const shared: Lanes = { log, way, options, policy: { services, options, again }, ready, runs: () => [...runs.values()], over: () => over, free: 0 };
+  const shared: Lanes = {
+    log,
+    way,
+    options,
+    policy: { services, options, again },
+    ready,
+    runs: () => [...runs.values()],
+    over: () => over,
+    free: 0,
+  };
   const lanes = Array.from({ length: settings.smtpConnections }, () => new Lane(shared));
 
   const join = async (mailing: Sending, key: string): Promise<void> => {
@@ -77,7 +86,12 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
       if (!over) await beat.wait(every);
     }
   };
-  const loops = [repeat(look, options.beat), repeat(keepUp, options.lease * 200), repeat(() => startDue(services), options.beat), repeat(() => runRecurring(services), 5 * options.beat)];
+  const loops = [
+    repeat(look, options.beat),
+    repeat(keepUp, options.lease * 200),
+    repeat(() => startDue(services), options.beat),
+    repeat(() => runRecurring(services), 5 * options.beat),
+  ];
 
   return {
     async stop() {
@@ -86,7 +100,9 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
       ready.ring();
       beat.ring();
       const aborted = new AbortController();
-      const late = pause(options.grace, undefined, { signal: aborted.signal }).then(() => lanes.forEach((lane) => lane.abort())).catch(() => undefined);
+      const late = pause(options.grace, undefined, { signal: aborted.signal })
+        .then(() => lanes.forEach((lane) => lane.abort()))
+        .catch(() => undefined);
       await Promise.all(lanes.map(({ done }) => done));
       aborted.abort();
       await late;

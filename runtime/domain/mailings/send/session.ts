@@ -90,7 +90,9 @@ export function takeOver(connection: SMTPConnection): Session {
       if (lost) return Promise.reject(lost);
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => lose('the server did not answer in time'), patience);
-        const settled = <T>(settle: (value: T) => void) => (value: T): void => (clearTimeout(timer), settle(value));
+        const settled =
+          <T>(settle: (value: T) => void) =>
+          (value: T): void => (clearTimeout(timer), settle(value));
         waiting.push({ resolve: settled(resolve), reject: settled(reject) });
       });
     },

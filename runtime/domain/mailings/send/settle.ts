@@ -25,7 +25,8 @@ export async function settle(policy: Policy, item: Item, outcome: Outcome): Prom
   else if (outcome.kind === 'refused' || outcome.kind === 'unwelcome' || outcome.kind === 'unwritable') {
     run.refusals += 1;
     // When everything is refused it is not the recipients: the mailing ends before it makes bounces of everybody.
-    if (run.refusals === MOST_REFUSALS) await run.abandon(`The mail server has refused ${MOST_REFUSALS} messages in a row. The last time it said: ${outcome.reason}`);
+    if (run.refusals === MOST_REFUSALS)
+      await run.abandon(`The mail server has refused ${MOST_REFUSALS} messages in a row. The last time it said: ${outcome.reason}`);
   }
   return entry;
 }
@@ -48,14 +49,21 @@ function resultOf({ options, again }: Policy, { claimed: { id, attempts } }: Ite
 
 /** A refusal and what it says of the address, in one transaction. */
 async function recordRefusal({ services, options }: Policy, item: Item, { reason, bounce }: Refused): Promise<undefined> {
-  const { run, claimed: { id, userId, attempts } } = item;
+  const {
+    run,
+    claimed: { id, userId, attempts },
+  } = item;
   try {
     await transact(services.pool, async (client) => {
       await writeResults(client, run.name, [{ id, state: 'failed', error: reason }]);
       await recordBounce(client, { userId, mailingId: run.mailing.id, type: bounce, class: classOf(reason) });
     });
   } catch (cause) {
-    services.log.error('A bounce could not be written down. The message is tried again.', { mailing: run.mailing.id, recipient: id, cause });
+    services.log.error('A bounce could not be written down. The message is tried again.', {
+      mailing: run.mailing.id,
+      recipient: id,
+      cause,
+    });
     await run.ledger.settle({ id, state: 'pending', error: reason, wait: retryAfter(options, attempts) / 1000 }).written;
   }
   run.stock.release(item);

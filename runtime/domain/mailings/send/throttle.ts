@@ -29,6 +29,8 @@ export async function takeSlots(pool: Pool, mailingId: number, count: number, pe
 /** Whether anybody is due: slots are not taken for nothing. */
 export async function hasDue(pool: Pool, mailingId: number): Promise<boolean> {
   const { rows } = await pool.query<{ yes: boolean }>(
-    `SELECT EXISTS (SELECT FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'pending' AND due_at <= ${NOW}) AS yes`, [mailingId]);
+    `SELECT EXISTS (SELECT FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'pending' AND due_at <= ${NOW}) AS yes`,
+    [mailingId],
+  );
   return rows[0]!.yes;
 }

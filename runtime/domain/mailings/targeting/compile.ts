@@ -40,11 +40,23 @@ export async function compile({ pool, reader }: Services, audience: Audience): P
   const narrowed = narrowing(context, problems);
   if (problems.length > 0) throw new AggregateError(problems);
   const onList = (audience.includes?.lists.length ?? 0) > 0;
-  const conditions = [...MAILABLE, ...(onList ? [] : [ON_SOME_LIST]), ...includes, ...narrowed, ...excludes.map((condition) => `NOT (${condition})`)];
+  const conditions = [
+    ...MAILABLE,
+    ...(onList ? [] : [ON_SOME_LIST]),
+    ...includes,
+    ...narrowed,
+    ...excludes.map((condition) => `NOT (${condition})`),
+  ];
   const order = ORDER[audience.sortBy ?? ''] ?? 'u.id';
   const users = `FROM core_user u\nWHERE ${conditions.join('\n  AND ')}`;
-  const staffSql = [audience.includes, audience.excludes].some((each) => each !== null && each.raw_sql.length + each.query_reports.length > 0);
-  return { text: query.text(`INSERT INTO core_mailingset (mailing_id, user_id)\n${chosen(users, order, mailing, context)}`), values: query.values, staffSql };
+  const staffSql = [audience.includes, audience.excludes].some(
+    (each) => each !== null && each.raw_sql.length + each.query_reports.length > 0,
+  );
+  return {
+    text: query.text(`INSERT INTO core_mailingset (mailing_id, user_id)\n${chosen(users, order, mailing, context)}`),
+    values: query.values,
+    staffSql,
+  };
 }
 
 async function conditionsOf(targeting: Targeting | null, context: Context, problems: TargetingProblem[]): Promise<string[]> {
@@ -69,7 +81,10 @@ function narrowing({ query, audience }: Context, problems: TargetingProblem[]): 
   if (audience.onlyMergefile) {
     if (!mergefile) problems.push(new TargetingProblem('target_mergefile: the mailing has no merge file.'));
     else if (mergefile.status !== 'completed') problems.push(new TargetingProblem('target_mergefile: the merge file is not loaded.'));
-    else conditions.push(`EXISTS (SELECT FROM core_mergefilerow f WHERE f.user_id = u.id AND f.mergefile_id = ${query.bind(mergefile.id, 'integer')})`);
+    else
+      conditions.push(
+        `EXISTS (SELECT FROM core_mergefilerow f WHERE f.user_id = u.id AND f.mergefile_id = ${query.bind(mergefile.id, 'integer')})`,
+      );
   }
   if (audience.onlyRepresented) {
     if (landingPage && landingPage.targetGroups.length > 0) conditions.push(representedBy(landingPage.targetGroups, query));
@@ -84,7 +99,8 @@ function chosen(users: string, order: string, mailing: string, { query, audience
     ...(limit === null ? [] : [query.bind(limit, 'bigint')]),
     ...(limitPercent === null ? [] : [`floor(found.number * ${query.bind(limitPercent, 'numeric')} / 100)::bigint`]),
   ];
-  if (limitPercent === null) return `SELECT ${mailing}, u.id ${users}\nORDER BY ${order}${limits.length > 0 ? ` LIMIT ${limits.join('')}` : ''}`;
+  if (limitPercent === null)
+    return `SELECT ${mailing}, u.id ${users}\nORDER BY ${order}${limits.length > 0 ? ` LIMIT ${limits.join('')}` : ''}`;
   const all = query.once(`SELECT u.id, row_number() OVER (ORDER BY ${order}) AS place ${users}`);
   return `SELECT ${mailing}, a.id FROM ${all} a, (SELECT count(*) AS number FROM ${all}) found WHERE a.place <= least(${limits.join(', ')}) ORDER BY a.place`;
 }

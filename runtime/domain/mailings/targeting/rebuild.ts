@@ -88,7 +88,8 @@ async function save(client: PoolClient, { mailingId, version }: Audience, begun:
 async function checkBoundary(pool: Pool): Promise<void> {
   const { rows } = await pool.query(
     `SELECT FROM pg_proc p JOIN pg_roles r ON r.oid = p.proowner
-     WHERE p.oid = to_regprocedure('advocacy_user_ids(text, text, text[])') AND p.prosecdef AND r.rolname = 'advocacy_reader' AND NOT r.rolsuper`);
+     WHERE p.oid = to_regprocedure('advocacy_user_ids(text, text, text[])') AND p.prosecdef AND r.rolname = 'advocacy_reader' AND NOT r.rolsuper`,
+  );
   if (rows.length === 0) throw new TargetingProblem('SQL of staff is refused: the role advocacy_reader is not prepared in the database.');
 }
 

@@ -43,7 +43,9 @@ const ADD = `
 export function requestRebuild({ pool }: Services, mailingId: number): Promise<number | undefined> {
   return transact(pool, async (client) => {
     const { rows } = await client.query<{ status: string; version: number }>(
-      'SELECT status, targeting_version AS version FROM core_mailing WHERE id = $1 FOR NO KEY UPDATE', [mailingId]);
+      'SELECT status, targeting_version AS version FROM core_mailing WHERE id = $1 FOR NO KEY UPDATE',
+      [mailingId],
+    );
     const [mailing] = rows;
     if (!mailing) return undefined;
     if (!WITH_REBUILD.includes(mailing.status)) {
@@ -71,6 +73,8 @@ export async function readRebuild({ pool }: Services, mailingId: number, rebuild
   const { rows } = await pool.query<RebuildStatus>(
     `SELECT errors, finished_at IS NOT NULL AS finished, to_char(finished_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS finished_at, results,
        to_char(started_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS started_at, success
-     FROM core_mailingrebuild WHERE id = $2 AND mailing_id = $1`, [mailingId, rebuildId]);
+     FROM core_mailingrebuild WHERE id = $2 AND mailing_id = $1`,
+    [mailingId, rebuildId],
+  );
   return rows[0];
 }

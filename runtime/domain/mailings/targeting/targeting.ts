@@ -50,16 +50,34 @@ export interface Audience {
 
 /** Fields that are rows of pairs, and the column of the other side. */
 const PAIRS = {
-  actions: 'page', campaigns: 'campaign', languages: 'language', lists: 'list', mailings: 'mailing', tags: 'tag', target_groups: 'targetgroup',
-  user_groups: 'usergroup', users: 'user',
+  actions: 'page',
+  campaigns: 'campaign',
+  languages: 'language',
+  lists: 'list',
+  mailings: 'mailing',
+  tags: 'tag',
+  target_groups: 'targetgroup',
+  user_groups: 'usergroup',
+  users: 'user',
 } as const;
 
 const TEXTS = [
-  'cds', 'counties', 'countries', 'raw_sql', 'regions', 'state_house_districts', 'state_senate_districts', 'states', 'was_monthly_donor', 'zips',
+  'cds',
+  'counties',
+  'countries',
+  'raw_sql',
+  'regions',
+  'state_house_districts',
+  'state_senate_districts',
+  'states',
+  'was_monthly_donor',
+  'zips',
 ] as const;
 
-const pairs = Object.entries(PAIRS).map(([field, column]) =>
-  `'${field}', ARRAY(SELECT x.${column}_id FROM core_mailingtargeting_${field} x WHERE x.mailingtargeting_id = t.id ORDER BY 1)`);
+const pairs = Object.entries(PAIRS).map(
+  ([field, column]) =>
+    `'${field}', ARRAY(SELECT x.${column}_id FROM core_mailingtargeting_${field} x WHERE x.mailingtargeting_id = t.id ORDER BY 1)`,
+);
 
 const targetingSql = (id: string): string => `(
   SELECT to_jsonb(t) || jsonb_build_object(

@@ -52,7 +52,14 @@ export function languageOf(rows: readonly LanguageRow[]): Language {
 
 function compose(rows: readonly LanguageRow[]): Language {
   const code = tagOf(rows[0]?.code ?? 'en');
-  const own = [...rows].reverse().map((row) => OWN[tagOf(row.code ?? '').split('-')[0]!.toLowerCase()] ?? {});
+  const own = [...rows].reverse().map(
+    (row) =>
+      OWN[
+        tagOf(row.code ?? '')
+          .split('-')[0]!
+          .toLowerCase()
+      ] ?? {},
+  );
   const given = [...rows].reverse().map(({ translations }) => textsOf(translations));
   const texts: Record<string, string> = Object.assign({}, en, ...own, ...given);
   return {

@@ -51,7 +51,11 @@ function mentioning(email: string): string {
 async function keepProof(query: Query, { userId, flags }: Erasing, hash: string | null): Promise<void> {
   const set = FLAGS.map((flag) => flags.includes(flag));
   if (hash !== null) {
-    await query(`INSERT INTO eraser_eraserlog (user_id, hashed_email, ${FLAGS.join(', ')}) VALUES ($1, $2, $3, $4, $5, $6)`, [userId, hash, ...set]);
+    await query(`INSERT INTO eraser_eraserlog (user_id, hashed_email, ${FLAGS.join(', ')}) VALUES ($1, $2, $3, $4, $5, $6)`, [
+      userId,
+      hash,
+      ...set,
+    ]);
     return;
   }
   await query(

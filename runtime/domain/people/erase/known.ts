@@ -11,6 +11,8 @@ export async function erasedAmong(query: Query, secret: string, emails: readonly
     const hash = hashEmail(secret, email);
     byHash.set(hash, [...(byHash.get(hash) ?? []), email]);
   }
-  const rows = await query(`SELECT hashed_email FROM eraser_eraserlog WHERE (lower(hashed_email)) COLLATE "C" = ANY($1::text[])`, [[...byHash.keys()]]);
+  const rows = await query(`SELECT hashed_email FROM eraser_eraserlog WHERE (lower(hashed_email)) COLLATE "C" = ANY($1::text[])`, [
+    [...byHash.keys()],
+  ]);
   return new Set(rows.flatMap(({ hashed_email: hash }) => byHash.get(String(hash)) ?? []));
 }

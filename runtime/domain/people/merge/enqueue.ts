@@ -11,7 +11,10 @@ export async function enqueueMerge(query: Query, merge: MergeRequest): Promise<n
      )
      SELECT id, (graphile_worker.add_job('merge', json_build_object('merge', id))).id AS job FROM made`,
     [
-      merge.primary, JSON.stringify(merge.users.map((id) => uri('user', id))), merge.addressUser, merge.sourceUser,
+      merge.primary,
+      JSON.stringify(merge.users.map((id) => uri('user', id))),
+      merge.addressUser,
+      merge.sourceUser,
       merge.lists && JSON.stringify(merge.lists.map((id) => uri('list', id))),
     ],
   );

@@ -35,10 +35,17 @@ export async function readMerge(query: Query, registry: Registry, plan: Resource
   if (users.length > MOST_USERS) fault('users', `Merge at most ${MOST_USERS} users at once.`);
   if (users.includes(primary!)) fault('users', 'The primary user cannot be merged into itself.');
   const isKnown = !('primary_user' in errors || 'users' in errors);
-  for (const [field, id] of [['address_user', addressUser], ['source_user', sourceUser]] as const) {
-    if (isKnown && id !== undefined && ![primary, ...users].includes(id)) fault(field, 'This must be the primary user or one of the users.');
+  for (const [field, id] of [
+    ['address_user', addressUser],
+    ['source_user', sourceUser],
+  ] as const) {
+    if (isKnown && id !== undefined && ![primary, ...users].includes(id))
+      fault(field, 'This must be the primary user or one of the users.');
   }
-  const erased = await erasedAmong(query, [primary, ...users].filter((id) => id !== undefined));
+  const erased = await erasedAmong(
+    query,
+    [primary, ...users].filter((id) => id !== undefined),
+  );
   if (erased.has(primary!)) fault('primary_user', 'The data of this user were erased.');
   if (users.some((id) => erased.has(id))) fault('users', 'The data of one of these users were erased.');
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
@@ -46,13 +53,24 @@ export async function readMerge(query: Query, registry: Registry, plan: Resource
 }
 
 /** The ids of what a field names; its fault goes to `errors`, in the shape of merges. */
-async function resolved(query: Query, registry: Registry, { field, to, sent }: { field: string; to: string; sent: unknown }, errors: FieldErrors): Promise<number[]> {
+async function resolved(
+  query: Query,
+  registry: Registry,
+  { field, to, sent }: { field: string; to: string; sent: unknown },
+  errors: FieldErrors,
+): Promise<number[]> {
   if (!Array.isArray(sent)) {
     errors[field] = ['Send a list of URIs.'];
     return [];
   }
   try {
-    return (await resolveReferences(query, registry, sent.map((value: unknown) => ({ field, to, accepts: ['uri', 'id'], value })))).map(Number);
+    return (
+      await resolveReferences(
+        query,
+        registry,
+        sent.map((value: unknown) => ({ field, to, accepts: ['uri', 'id'], value })),
+      )
+    ).map(Number);
   } catch (error) {
     if (!(error instanceof HttpError) || typeof error.body.error !== 'string') throw error;
     errors[field] = [error.body.error];

@@ -26,7 +26,13 @@ function rename({ table, column, within }: TableReference): string {
   return `WITH ${MOVED} UPDATE ${table} t SET ${column} = m.new FROM moved m WHERE ${conditions.join(' AND ')}`;
 }
 
-async function settleClashes(query: Query, people: People, reference: TableReference, group: TableReference['groups'][number], moves: Moves): Promise<void> {
+async function settleClashes(
+  query: Query,
+  people: People,
+  reference: TableReference,
+  group: TableReference['groups'][number],
+  moves: Moves,
+): Promise<void> {
   const { table, column, primary, clash } = reference;
   const rows = await query(clashes(reference, group), [moves.from, moves.to]);
   if (rows.length === 0) return;
@@ -45,7 +51,12 @@ async function settleClashes(query: Query, people: People, reference: TableRefer
  */
 function clashes({ table, column, primary, within }: TableReference, { by, where }: TableReference['groups'][number]): string {
   const same = [`coalesce(m.new, t.${column})`, ...by.map((part) => (part.startsWith('(') ? part : `t.${part}`))];
-  const conditions = [`t.${column} = ANY($1::bigint[] || $2::bigint[])`, ...same.slice(1).map((part) => `${part} IS NOT NULL`), ...(where === undefined ? [] : [`(${where})`]), within ?? []].flat();
+  const conditions = [
+    `t.${column} = ANY($1::bigint[] || $2::bigint[])`,
+    ...same.slice(1).map((part) => `${part} IS NOT NULL`),
+    ...(where === undefined ? [] : [`(${where})`]),
+    within ?? [],
+  ].flat();
   return `
     WITH ${MOVED}, ranked AS (
       SELECT t.${primary} AS id, coalesce(m.place, 0) AS place, min(coalesce(m.place, 0)) OVER alike AS first,

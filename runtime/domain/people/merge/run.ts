@@ -90,23 +90,40 @@ async function mergeUsers(query: Query, mergeId: number, merge: Merge, reengagem
     await query(`DELETE FROM ${table} WHERE ${column} = ANY($1::integer[]) AND ${column} <> $2`, [[primary, ...users], keeper]);
   }
   await moveRows(query, people, USERS, { from: users, to: users.map(() => primary) });
-  await query(`INSERT INTO core_mergeduser (user_id, primary_user_id, merge_id) SELECT unnest($1::integer[]), $2, $3`, [users, primary, mergeId]);
+  await query(`INSERT INTO core_mergeduser (user_id, primary_user_id, merge_id) SELECT unnest($1::integer[]), $2, $3`, [
+    users,
+    primary,
+    mergeId,
+  ]);
   await query(`DELETE FROM ${USERS} WHERE id = ANY($1::integer[])`, [users]);
   await query(`UPDATE core_usermerge SET status = 'complete', updated_at = ${SECOND} WHERE id = $1`, [mergeId]);
 }
 
 /** One contact of the CRM stays: that of the first who has one. Of the others the CRM is told that they left. */
 async function leaveDoubles(query: Query, users: readonly number[]): Promise<void> {
-  const mapped = await query('SELECT user_id FROM core_salesforceusermap WHERE user_id = ANY($1::integer[]) ORDER BY array_position($1, user_id)', [users]);
-  if (mapped.length > 1) await leaveCrm(query, mapped.slice(1).map(({ user_id: id }) => Number(id)), { excluded: false });
+  const mapped = await query(
+    'SELECT user_id FROM core_salesforceusermap WHERE user_id = ANY($1::integer[]) ORDER BY array_position($1, user_id)',
+    [users],
+  );
+  if (mapped.length > 1)
+    await leaveCrm(
+      query,
+      mapped.slice(1).map(({ user_id: id }) => Number(id)),
+      { excluded: false },
+    );
 }
 
 async function fail(query: Query, mergeId: number, reason: string): Promise<void> {
-  await query(`UPDATE core_usermerge SET status = 'failed', error = $2, updated_at = ${SECOND} WHERE id = $1 AND status = 'pending'`, [mergeId, reason]);
+  await query(`UPDATE core_usermerge SET status = 'failed', error = $2, updated_at = ${SECOND} WHERE id = $1 AND status = 'pending'`, [
+    mergeId,
+    reason,
+  ]);
 }
 
 /** Conflicts, a database that goes away or has no room: not the fault of this merge. Another class of error comes again each time. */
 function mayPass(error: unknown): boolean {
   const failure = databaseFailure(error);
-  return failure ? /^(08|40|53|55|57)/.test(failure.code) : error instanceof Error && /^E[A-Z]+$|^Connection terminated/.test(`${(error as { code?: string }).code ?? error.message}`);
+  return failure
+    ? /^(08|40|53|55|57)/.test(failure.code)
+    : error instanceof Error && /^E[A-Z]+$|^Connection terminated/.test(`${(error as { code?: string }).code ?? error.message}`);
 }

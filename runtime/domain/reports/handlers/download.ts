@@ -15,11 +15,16 @@ export const handler: Handler = async (call) => {
   const id = /^\d{1,9}$/.test(call.subkey!) ? Number(call.subkey) : 0;
   const task = await taskResult(pool, id);
   if (!task) throw refuse(404, 'There is no such result.');
-  if (task.submitterId !== call.account!.id && !isAllowed(call.account!, 'reports', 'edit')) throw unauthorised('Somebody else asked for this result.');
+  if (task.submitterId !== call.account!.id && !isAllowed(call.account!, 'reports', 'edit'))
+    throw unauthorised('Somebody else asked for this result.');
   const kept = await keptResult(pool, task.result);
   if (!kept) throw refuse(404, 'The result is not kept any more.');
   const { type, extension } = FILES[kept.format];
   const name = `report-${id}.${extension}${task.zip ? '.gz' : ''}`;
   const headers = { 'Content-Disposition': `attachment; filename="${name}"`, 'Content-Security-Policy': REPORT_POLICY };
-  return { status: 200, headers, body: { content: contentOf(pool, kept, { packed: task.zip }), type: task.zip ? 'application/gzip' : type } };
+  return {
+    status: 200,
+    headers,
+    body: { content: contentOf(pool, kept, { packed: task.zip }), type: task.zip ? 'application/gzip' : type },
+  };
 };

@@ -23,9 +23,11 @@ async function run(call: Call): Promise<Answer> {
   // Without a name it is what the `Accept` header prefers; XML and JSONP are made of JSON.
   const format = request.format ?? FORMATS.find((known) => known === call.format) ?? 'json';
   const wish = { ...request, format };
-  return answerOf(await resultOf(call.services, report, wish, bounds).catch((error: unknown) => {
-    throw refusalOf(error);
-  }));
+  return answerOf(
+    await resultOf(call.services, report, wish, bounds).catch((error: unknown) => {
+      throw refusalOf(error);
+    }),
+  );
 }
 
 async function answerOf({ format, content }: Output): Promise<Answer> {

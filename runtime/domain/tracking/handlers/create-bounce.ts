@@ -20,7 +20,11 @@ async function createBounce(call: Call, plan: ResourcePlan): Promise<Answer> {
   const [userId, mailingId, actionId] = [id('user')!, id('mailing'), id('action')];
   const at = (values.timestamp as Date | null | undefined) ?? undefined;
   const type = (values.bounce_type as BounceType | null | undefined) ?? 'hard';
-  const reportKey = at && createHash('sha256').update(JSON.stringify([userId, mailingId, actionId, type, at])).digest('hex');
+  const reportKey =
+    at &&
+    createHash('sha256')
+      .update(JSON.stringify([userId, mailingId, actionId, type, at]))
+      .digest('hex');
   const bounce = { userId, mailingId, actionId, type, class: values.bounce_class as number | null | undefined, at, reportKey };
   const made = await transact(pool, (client) => recordBounce(client, bounce));
   return { status: 201, headers: { Location: objectUrl(call, plan.name, String(made ?? (await notedBefore(call, reportKey)))) } };
@@ -42,7 +46,9 @@ async function notedBefore({ services }: Call, reportKey: string | undefined): P
 
 async function report(call: Call, raw: Uint8Array): Promise<Answer> {
   const { kind, userIds, bounceIds } = await receiveReport(call.services, raw, { trusted: true });
-  const body = { value: { kind, users: userIds.map((id) => `/rest/v1/user/${id}/`), bounces: bounceIds.map((id) => `/rest/v1/bounce/${id}/`) } };
+  const body = {
+    value: { kind, users: userIds.map((id) => `/rest/v1/user/${id}/`), bounces: bounceIds.map((id) => `/rest/v1/bounce/${id}/`) },
+  };
   const [first] = bounceIds;
   if (first === undefined) return { status: 200, body, shape: 'response' };
   return { status: 201, headers: { Location: objectUrl(call, 'bounce', String(first)) }, body, shape: 'response' };

@@ -20,7 +20,10 @@ const LONGEST = 20 * 1024 * 1024;
  * `npm run bounce`: a mail server pipes what comes to the bounce address into it. Gives the exit code that tells the server whether to
  * try again. Anybody can send such a mail, so what bears no code of ours takes nobody off a list.
  */
-export async function bounceCommand(words: string[], withServices: (work: (services: Services) => Promise<number>) => Promise<number>): Promise<number> {
+export async function bounceCommand(
+  words: string[],
+  withServices: (work: (services: Services) => Promise<number>) => Promise<number>,
+): Promise<number> {
   const [recipient, ...others] = words;
   if (others.length > 0 || recipient?.startsWith('-')) {
     process.stdout.write(`${HELP}\n`);

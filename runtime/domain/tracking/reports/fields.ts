@@ -3,7 +3,10 @@ export type Fields = Map<string, string[]>;
 
 /** Reads blocks of header fields that empty lines divide; lines that begin with space go on with the one before. Whatever is no field is passed over. */
 export function blocksOf(text: string): Fields[] {
-  return text.split(/\r?\n[ \t]*\r?\n/).map((block) => fieldsIn(block)).filter((fields) => fields.size > 0);
+  return text
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((block) => fieldsIn(block))
+    .filter((fields) => fields.size > 0);
 }
 
 function fieldsIn(block: string): Fields {

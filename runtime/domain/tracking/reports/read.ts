@@ -47,15 +47,23 @@ export async function readReport(raw: Uint8Array): Promise<Report> {
 function complaint(text: string): Pick<Report, 'kind' | 'failures'> {
   const [fields] = blocksOf(text);
   const given = fields?.get('feedback-type')?.[0]?.trim() ?? '';
-  return { kind: COMPLAINTS.test(given) ? 'complaint' : 'other', failures: [{ type: 'hard', class: null, address: addressIn(fields?.get('original-rcpt-to')?.[0]) }] };
+  return {
+    kind: COMPLAINTS.test(given) ? 'complaint' : 'other',
+    failures: [{ type: 'hard', class: null, address: addressIn(fields?.get('original-rcpt-to')?.[0]) }],
+  };
 }
 
 /** The first block speaks of the message, each of the others of an address. What is only late may still arrive. */
 function delivery(text: string): Pick<Report, 'kind' | 'failures'> {
-  const failures = blocksOf(text).filter((fields) => /^failed\b/i.test(fields.get('action')?.[0]?.trim() ?? '')).map((fields): Failure => {
-    const one = (name: string): string => fields.get(name)?.[0] ?? '';
-    return { ...reasonOf(one('status'), one('diagnostic-code')), address: addressIn(one('original-recipient')) ?? addressIn(one('final-recipient')) };
-  });
+  const failures = blocksOf(text)
+    .filter((fields) => /^failed\b/i.test(fields.get('action')?.[0]?.trim() ?? ''))
+    .map((fields): Failure => {
+      const one = (name: string): string => fields.get(name)?.[0] ?? '';
+      return {
+        ...reasonOf(one('status'), one('diagnostic-code')),
+        address: addressIn(one('original-recipient')) ?? addressIn(one('final-recipient')),
+      };
+    });
   return { kind: failures.length > 0 ? 'bounce' : 'other', failures };
 }
 
@@ -63,9 +71,14 @@ function plainBounce(email: Email, own: Fields): Pick<Report, 'kind' | 'failures
   const text = (email.text ?? '').slice(0, 20_000);
   const failed = own.get('x-failed-recipients')?.flatMap((line) => line.split(',')) ?? [];
   const isServer = SERVERS.test(email.from?.address ?? '') || own.get('return-path')?.[0]?.trim() === '<>';
-  const tells = /\b[45]\.\d{1,3}\.\d{1,3}\b|\b[45]\d\d[ -]|undeliver|could not be delivered|couldn't be delivered|wasn't able to deliver|delivery (has )?failed/i.test(text);
-  if (failed.length === 0 && !(isServer && tells && !/^auto-replied/i.test(own.get('auto-submitted')?.[0]?.trim() ?? ''))) return { kind: 'other', failures: [] };
-  const found = failed.length > 0 ? failed.map((each) => addressIn(each)) : [addressIn(/^\s*<?([^\s<>:]+@[^\s<>:]+)>?:?\s*$/m.exec(text)?.[1])];
+  const tells =
+    /\b[45]\.\d{1,3}\.\d{1,3}\b|\b[45]\d\d[ -]|undeliver|could not be delivered|couldn't be delivered|wasn't able to deliver|delivery (has )?failed/i.test(
+      text,
+    );
+  if (failed.length === 0 && !(isServer && tells && !/^auto-replied/i.test(own.get('auto-submitted')?.[0]?.trim() ?? '')))
+    return { kind: 'other', failures: [] };
+  const found =
+    failed.length > 0 ? failed.map((each) => addressIn(each)) : [addressIn(/^\s*<?([^\s<>:]+@[^\s<>:]+)>?:?\s*$/m.exec(text)?.[1])];
   return { kind: 'bounce', failures: found.map((address) => ({ ...reasonOf('', ownWords(text)), address })) };
 }
 

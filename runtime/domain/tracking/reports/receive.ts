@@ -36,7 +36,13 @@ export async function receiveReport(services: Services, raw: Uint8Array, { recip
   return { kind: report.kind, userIds: concerned.map(({ userId }) => userId), bounceIds };
 }
 
-async function note({ pool }: Services, { kind }: Report, { failure, certain, ...concerned }: Concerned, reportKey: string, trusted: boolean): Promise<number[]> {
+async function note(
+  { pool }: Services,
+  { kind }: Report,
+  { failure, certain, ...concerned }: Concerned,
+  reportKey: string,
+  trusted: boolean,
+): Promise<number[]> {
   const type = kind === 'complaint' ? 'complaint' : certain || trusted ? failure.type : 'soft';
   const id = await transact(pool, (client) => recordBounce(client, { ...concerned, type, class: failure.class, reportKey }));
   return id === undefined ? [] : [id];

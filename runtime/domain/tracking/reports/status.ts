@@ -14,7 +14,8 @@ const REPLY = /\b([45])\d\d(?=[ -])/;
 const NOBODY =
   /no such (user|mailbox|recipient|address)|unknown (user|recipient|address|local)|(user|recipient|mailbox|address|account)[^.\n]{0,40} (unknown|not found|does not exist|doesn't exist|disabled|unavailable|inactive|rejected)|does not exist|not our customer|invalid (recipient|mailbox|address)|host (unknown|or domain name not found)|no mailbox here|doesn't have a [^\n]{0,60}account/i;
 /** Words of servers that refuse this mail, not this address. */
-const PASSING = /\b(quota|mailbox (is )?full|over.?quota|too (large|big)|spam|blocked|blacklist|block ?list|policy|dmarc|spf|reputation|content|virus|rate limit|greylist|try again|temporar)/i;
+const PASSING =
+  /\b(quota|mailbox (is )?full|over.?quota|too (large|big)|spam|blocked|blacklist|block ?list|policy|dmarc|spf|reputation|content|virus|rate limit|greylist|try again|temporar)/i;
 
 /**
  * Reads why a mail came back: from its status code, and from the words of the server where the code says little. Lasting is what is wrong with

@@ -22,22 +22,35 @@ const RECIPIENTS = ['x-original-to', 'delivered-to', 'envelope-to', 'x-envelope-
  * came back, and else by the e-mail addresses that it tells of.
  */
 export async function whose(services: Services, report: Report, recipient?: string): Promise<Concerned[]> {
-  const { settings: { secretKey }, pool } = services;
+  const {
+    settings: { secretKey },
+    pool,
+  } = services;
   const worst = report.failures.find(({ type }) => type === 'hard') ?? report.failures[0]!;
   const copy = copyOf(secretKey, report, recipient);
   if (copy) return [{ ...copy, actionId: null, failure: worst, certain: true }];
-  const action = idsOf(report).map((id) => readMessageId(secretKey, id)).find(Boolean);
+  const action = idsOf(report)
+    .map((id) => readMessageId(secretKey, id))
+    .find(Boolean);
   if (action?.kind === 'confirmation') {
     const { rows } = await pool.query<{ userId: number; mailingId: number | null }>(
-      'SELECT user_id AS "userId", NULL::integer AS "mailingId" FROM core_action WHERE id = $1', [action.actionId]);
+      'SELECT user_id AS "userId", NULL::integer AS "mailingId" FROM core_action WHERE id = $1',
+      [action.actionId],
+    );
     return rows.map((row) => ({ ...row, actionId: Number(action.actionId), failure: worst, certain: true }));
   }
   const found = await Promise.all(report.failures.map(async (failure) => ({ failure, userId: await userBy(services, failure.address) })));
-  return found.flatMap(({ failure, userId }) => (userId === undefined ? [] : [{ userId, mailingId: null, actionId: null, failure, certain: false }]));
+  return found.flatMap(({ failure, userId }) =>
+    userId === undefined ? [] : [{ userId, mailingId: null, actionId: null, failure, certain: false }],
+  );
 }
 
 function copyOf(secret: string, { own, returned }: Report, recipient?: string): Copy | undefined {
-  const places = [...(recipient === undefined ? [] : [recipient]), ...RECIPIENTS.flatMap((name) => own.get(name) ?? []), ...(returned.get('return-path') ?? [])];
+  const places = [
+    ...(recipient === undefined ? [] : [recipient]),
+    ...RECIPIENTS.flatMap((name) => own.get(name) ?? []),
+    ...(returned.get('return-path') ?? []),
+  ];
   for (const address of places.flatMap((text) => text.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? [])) {
     const copy = parseBounceAddress(secret, address);
     if (copy) return copy;
@@ -54,7 +67,10 @@ function copyOf(secret: string, { own, returned }: Report, recipient?: string): 
 
 /** The ids that a report may name the mail by, the surest first. */
 function idsOf({ own, returned }: Pick<Report, 'own' | 'returned'>): string[] {
-  const texts = [...(returned.get('message-id') ?? []), ...['in-reply-to', 'references', 'x-original-message-id'].flatMap((name) => own.get(name) ?? [])];
+  const texts = [
+    ...(returned.get('message-id') ?? []),
+    ...['in-reply-to', 'references', 'x-original-message-id'].flatMap((name) => own.get(name) ?? []),
+  ];
   return texts.flatMap((text) => text.match(/[^\s<>]+@[^\s<>]+/g) ?? []);
 }
 

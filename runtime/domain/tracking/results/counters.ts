@@ -1,12 +1,30 @@
 import { type Cents, fromCents } from '../../donations/cents';
 
 /** What triggers count while it happens: the columns of `core_mailingcount`. */
-export const COUNTED = ['recipients', 'opens', 'raw_opens', 'total_opens', 'total_raw_opens', 'clicks', 'raw_clicks', 'total_clicks', 'total_raw_clicks'] as const;
+export const COUNTED = [
+  'recipients',
+  'opens',
+  'raw_opens',
+  'total_opens',
+  'total_raw_opens',
+  'clicks',
+  'raw_clicks',
+  'total_clicks',
+  'total_raw_clicks',
+] as const;
 
 /** What is counted in whole numbers: of a mailing, and of each of its subjects. */
 export const NUMBERS = [
   ...COUNTED,
-  'actions', 'orders', 'new_users', 'unsubscribes', 'total_unsubscribes', 'bounces', 'bounces_all', 'complaints', 'delays',
+  'actions',
+  'orders',
+  'new_users',
+  'unsubscribes',
+  'total_unsubscribes',
+  'bounces',
+  'bounces_all',
+  'complaints',
+  'delays',
 ] as const;
 export type NumberName = (typeof NUMBERS)[number];
 

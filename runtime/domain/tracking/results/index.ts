@@ -20,10 +20,17 @@ const MAILING = `
  * for `recipients`. Undefined when there is no such mailing.
  */
 export async function mailingResults({ pool }: Services, mailingId: number): Promise<Record<string, unknown> | undefined> {
-  const { rows: [mailing] } = await pool.query<MailingRow>({ name: 'results_mailing', text: MAILING, values: [mailingId] });
+  const {
+    rows: [mailing],
+  } = await pool.query<MailingRow>({ name: 'results_mailing', text: MAILING, values: [mailingId] });
   if (!mailing) return undefined;
   const [{ subjects, links }, { failed, uncertain }] = await Promise.all([
-    countMailing(pool, mailingId, mailing.subjects.map(({ id }) => id)), recipientCounts(pool, mailingId),
+    countMailing(
+      pool,
+      mailingId,
+      mailing.subjects.map(({ id }) => id),
+    ),
+    recipientCounts(pool, mailingId),
   ]);
   const total = noCounters();
   for (const counters of subjects.values()) addTo(total, counters);
@@ -47,9 +54,17 @@ function withSent<Shown extends { recipients: number }>(shown: Shown): Shown & {
 async function withUrls(pool: Services['pool'], links: readonly LinkCount[]): Promise<Record<string, unknown>[]> {
   if (links.length === 0) return [];
   const { rows } = await pool.query<{ id: number; url: string }>({
-    name: 'results_urls', text: 'SELECT id, url FROM core_clickurl WHERE id = ANY($1::integer[])', values: [links.map(({ clickUrlId }) => clickUrlId)],
+    name: 'results_urls',
+    text: 'SELECT id, url FROM core_clickurl WHERE id = ANY($1::integer[])',
+    values: [links.map(({ clickUrlId }) => clickUrlId)],
   });
   const urls = new Map(rows.map(({ id, url }) => [id, url]));
-  const shown = links.map(({ clickUrlId, ...counts }) => ({ clickurl: `/rest/v1/clickurl/${clickUrlId}/`, url: urls.get(clickUrlId) ?? null, ...counts }));
-  return shown.sort((a, b) => b.total_clicks - a.total_clicks || b.total_raw_clicks - a.total_raw_clicks || (a.clickurl < b.clickurl ? -1 : 1));
+  const shown = links.map(({ clickUrlId, ...counts }) => ({
+    clickurl: `/rest/v1/clickurl/${clickUrlId}/`,
+    url: urls.get(clickUrlId) ?? null,
+    ...counts,
+  }));
+  return shown.sort(
+    (a, b) => b.total_clicks - a.total_clicks || b.total_raw_clicks - a.total_raw_clicks || (a.clickurl < b.clickurl ? -1 : 1),
+  );
 }

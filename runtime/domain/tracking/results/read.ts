@@ -27,7 +27,10 @@ const HAPPENED = `
  * Which subject a user saw. With one alone there is nothing to look up. A join would let the database read all recipients of the mailing, which took ten
  * times as long for ten thousand bounces of a million mails.
  */
-const SUBJECT = { one: '$2::integer', several: '(SELECT r.subject_id FROM core_mailingrecipient r WHERE r.mailing_id = $1 AND r.user_id = t.user_id)' };
+const SUBJECT = {
+  one: '$2::integer',
+  several: '(SELECT r.subject_id FROM core_mailingrecipient r WHERE r.mailing_id = $1 AND r.user_id = t.user_id)',
+};
 type Which = keyof typeof SUBJECT;
 
 /** Unsubscribes are actions too, and counted apart: only of them must users be told apart. An index holds all that is needed. */
@@ -62,8 +65,16 @@ const LOOKING = { one: looking('one'), several: looking('several') };
 /** Counts what became of a mailing, as of now. `subjectIds`: its subjects. Costs as much as it brought actions and bounces; opens and clicks are counted already. */
 export async function countMailing(pool: Pool, mailingId: number, subjectIds: readonly number[]): Promise<Counted> {
   const which: Which = subjectIds.length === 1 ? 'one' : 'several';
-  const counting = LOOKING[which].map((text, index) => ({ name: `results_${which}_${index}`, text, values: [mailingId, ...(which === 'one' ? subjectIds : [])] }));
-  const statements = [{ name: 'results_happened', text: HAPPENED, values: [mailingId] }, { name: 'results_delayed', text: DELAYED, values: [mailingId] }, ...counting];
+  const counting = LOOKING[which].map((text, index) => ({
+    name: `results_${which}_${index}`,
+    text,
+    values: [mailingId, ...(which === 'one' ? subjectIds : [])],
+  }));
+  const statements = [
+    { name: 'results_happened', text: HAPPENED, values: [mailingId] },
+    { name: 'results_delayed', text: DELAYED, values: [mailingId] },
+    ...counting,
+  ];
   const found = await Promise.all(statements.map((statement) => pool.query<Row>(statement)));
   const subjects = new Map<number | null, Counters>(subjectIds.map((id) => [id, noCounters()]));
   for (const row of found.flatMap(({ rows }) => rows)) {
@@ -86,7 +97,11 @@ function linksOf(rows: readonly Row[]): LinkCount[] {
   for (const { clickurl_id: id, total_clicks = 0, total_raw_clicks = 0 } of rows) {
     if (id == null) continue;
     const link = links.get(id) ?? { clickUrlId: id, total_clicks: 0, total_raw_clicks: 0 };
-    links.set(id, { clickUrlId: id, total_clicks: link.total_clicks + total_clicks, total_raw_clicks: link.total_raw_clicks + total_raw_clicks });
+    links.set(id, {
+      clickUrlId: id,
+      total_clicks: link.total_clicks + total_clicks,
+      total_raw_clicks: link.total_raw_clicks + total_raw_clicks,
+    });
   }
   return [...links.values()];
 }

@@ -55,7 +55,11 @@ async function summarize(pool: Pool, mailingId: number, finishedAt: string | nul
   const { subjects } = await countMailing(pool, mailingId, subjectIds);
   const total = noCounters();
   for (const counters of subjects.values()) addTo(total, counters);
-  const row = (counters: Counters): Record<string, unknown> => ({ mailing_id: mailingId, finished_at: finishedAt, ...shownCounters(counters) });
+  const row = (counters: Counters): Record<string, unknown> => ({
+    mailing_id: mailingId,
+    finished_at: finishedAt,
+    ...shownCounters(counters),
+  });
   await pool.query(UPSERT_MAILINGS, [JSON.stringify([row(total)])]);
   const known = subjectIds.map((id) => ({ ...row(subjects.get(id)!), subject_id: id }));
   if (known.length > 0) await pool.query(UPSERT_SUBJECTS, [JSON.stringify(known)]);

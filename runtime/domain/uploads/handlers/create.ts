@@ -28,8 +28,18 @@ async function createUpload(call: Call, plan: ResourcePlan): Promise<{ status: n
     return withClientTransaction(call.services.pool, async (client) => {
       const fileId = await storeFile(client, path);
       const { autocreate_user_fields: autocreate = false, user_fields_only: only = null, override_header: header = null } = values;
-      const { rows } = await client.query<{ id: number }>(INSERT, [filename, call.account!.id, pageId, autocreate, only, header || null, fileId]);
-      await client.query(`SELECT graphile_worker.add_job('upload', json_build_object('upload', $1::integer), max_attempts => 10)`, [rows[0]!.id]);
+      const { rows } = await client.query<{ id: number }>(INSERT, [
+        filename,
+        call.account!.id,
+        pageId,
+        autocreate,
+        only,
+        header || null,
+        fileId,
+      ]);
+      await client.query(`SELECT graphile_worker.add_job('upload', json_build_object('upload', $1::integer), max_attempts => 10)`, [
+        rows[0]!.id,
+      ]);
       return rows[0]!.id;
     });
   });
@@ -44,6 +54,7 @@ async function pageOf(call: Call, plan: ResourcePlan, value: unknown): Promise<n
   const id = Number(await resolveReference(queryOn(pool), registry, { ...plan.write!.references.page!, field: 'page', value }));
   const { rows } = await pool.query<{ type: string }>('SELECT type FROM core_page WHERE id = $1', [id]);
   const type = rows[0]?.type ?? '';
-  if (!UPLOAD_PAGES.includes(type)) throw invalid(plan.name, { page: [`Uploads act on pages of the types ${UPLOAD_PAGES.join(', ')}, not ${type}.`] });
+  if (!UPLOAD_PAGES.includes(type))
+    throw invalid(plan.name, { page: [`Uploads act on pages of the types ${UPLOAD_PAGES.join(', ')}, not ${type}.`] });
   return id;
 }

@@ -64,6 +64,9 @@ function checkVersion(cluster: string, binaries: Binaries): void {
 }
 
 function reasonOf(stderr: string | null, error: Error | undefined): string {
-  const lines = (stderr ?? '').split('\n').map((line) => line.trim()).filter(Boolean);
+  const lines = (stderr ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
   return (lines.find((line) => line.includes('error:')) ?? lines.at(-1) ?? error?.message ?? 'no reason given').replace(/\.$/, '');
 }

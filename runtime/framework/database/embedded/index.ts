@@ -51,7 +51,9 @@ export async function openEmbedded(dataDir: string, options: { share?: boolean; 
       await close();
       rmSync(place.folder, { recursive: true, force: true });
     };
-    const notice = place.inside ? undefined : `The database is in ${place.folder}, because the user ${user?.name} may not enter ${dataDir}.`;
+    const notice = place.inside
+      ? undefined
+      : `The database is in ${place.folder}, because the user ${user?.name} may not enter ${dataDir}.`;
     return { url: urlOf(server.port, password), notice, close, destroy };
   } catch (error) {
     lock.release();

@@ -67,7 +67,9 @@ function startOf(pid: number): string {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
     }
     // Field 22 of the line; the second, the program's name in brackets, may hold spaces. A zombie (Z) holds nothing any more.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
     return fields[0] === 'Z' ? '' : `${bootId()} ${fields[19]}`;
   } catch {
     return '';

@@ -31,9 +31,10 @@ function isPostgres(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
     if (process.platform === 'win32') return process.kill(pid, 0);
-    const command = process.platform === 'linux'
-      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const command =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     return command.includes('postgres');
   } catch {
     return false;

@@ -16,7 +16,8 @@ const NAMES = ['postgres', 'nobody'];
 export function serverUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const found = lookUp(NAMES[0]!) ?? (makeUser(NAMES[0]!) ? lookUp(NAMES[0]!) : undefined) ?? lookUp(NAMES[1]!);
-  if (!found) throw new Failure('PostgreSQL cannot run as root, and no user "postgres" could be made: set DATABASE_URL, or start as another user.');
+  if (!found)
+    throw new Failure('PostgreSQL cannot run as root, and no user "postgres" could be made: set DATABASE_URL, or start as another user.');
   return found;
 }
 
@@ -44,7 +45,10 @@ function makeUser(name: string): boolean {
 export function mayEnter(user: ServerUser | undefined, path: string): boolean {
   if (!user) return true;
   const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$0" && test -r "$0"', path], {
-    uid: user.uid, gid: user.gid, cwd: '/', stdio: 'ignore',
+    uid: user.uid,
+    gid: user.gid,
+    cwd: '/',
+    stdio: 'ignore',
   });
   return status === 0;
 }

@@ -52,8 +52,10 @@ function table(view: View, objects: readonly Dict[]): Markup | null {
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="objects"><table>
 <caption id="objects">${view.plan?.name ?? 'Objects'}</caption>
 <thead><tr><th scope="col">object</th>${columns.map((name) => html`<th scope="col">${fields?.[name]?.verbose_name ?? name}</th>`)}</tr></thead>
-<tbody>${objects.map((object) => html`
-<tr><th scope="row">${rowName(object)}</th>${columns.map((name) => html`<td>${showShort(object[name] ?? null)}</td>`)}</tr>`)}
+<tbody>${objects.map(
+    (object) => html`
+<tr><th scope="row">${rowName(object)}</th>${columns.map((name) => html`<td>${showShort(object[name] ?? null)}</td>`)}</tr>`,
+  )}
 </tbody></table></div>`;
 }
 
@@ -75,7 +77,10 @@ function columnsOf(view: View, objects: readonly Dict[]): string[] {
 
 /** A path below the object's own, or a filtered collection: the same words in every row. */
 function isBelow(object: Dict, text: string): boolean {
-  return text.startsWith('/rest/v1/') && (text.includes('?') || (typeof object.resource_uri === 'string' && text.startsWith(object.resource_uri)));
+  return (
+    text.startsWith('/rest/v1/') &&
+    (text.includes('?') || (typeof object.resource_uri === 'string' && text.startsWith(object.resource_uri)))
+  );
 }
 
 function pager(meta: Dict): Markup | null {

@@ -59,7 +59,10 @@ function inputsOf(view: View, schema: SchemaDocument, field: string): Input[] {
   if (related) return [{ name: field, label, hint: 'An id or a URI' }];
   if ((type === 'datetime' || type === 'date') && allows('gte') && allows('lt')) {
     const hint = type === 'date' ? '2026-01-31' : '2026-01-31 or 2026-01-31T14:00:00';
-    return [{ name: `${field}__gte`, label: `${label} from`, hint }, { name: `${field}__lt`, label: `${label} before`, hint }];
+    return [
+      { name: `${field}__gte`, label: `${label} from`, hint },
+      { name: `${field}__lt`, label: `${label} before`, hint },
+    ];
   }
   const exact = { name: field, label };
   return type === 'string' && allows('contains') ? [exact, { name: `${field}__contains`, label: `${label} contains` }] : [exact];

@@ -45,7 +45,8 @@ function control(view: View, name: string, field: SchemaField, value: string, at
   const choices = field.type === 'boolean' ? ['true', 'false'] : choicesOf(view.plan, name);
   if (choices) return select(choices, value, attributes);
   const longest = view.plan?.write?.body.properties[name]?.maxLength;
-  if (field.related_type === 'to_many') return html`<textarea ${attributes} rows="3">
+  if (field.related_type === 'to_many')
+    return html`<textarea ${attributes} rows="3">
 ${value}</textarea>`;
   if (field.type === 'dict' || field.type === 'list' || (field.type === 'string' && !(Number(longest) <= LINE))) {
     return html`<textarea ${attributes} rows="6">
@@ -58,7 +59,8 @@ ${value}</textarea>`;
 function select(choices: readonly string[], value: string, attributes: Markup): Markup {
   const spoken: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
   const options = ['', ...choices].map(
-    (choice) => html`<option value="${choice}"${choice === value && html` selected`}>${choice === '' ? '–' : (spoken[choice] ?? choice)}</option>`,
+    (choice) =>
+      html`<option value="${choice}"${choice === value && html` selected`}>${choice === '' ? '–' : (spoken[choice] ?? choice)}</option>`,
   );
   return html`<select ${attributes}>${options}</select>`;
 }

@@ -20,17 +20,27 @@ export function formContent(view: View, current: Plain): Markup {
   const fields = Object.entries(view.plan?.schema?.fields ?? {}).filter(([, field]) => !field.readonly);
   const unplaced = Object.entries(submitted?.errors ?? {}).filter(([name]) => !fields.some(([field]) => field === name));
   return html`
-${submitted && html`<div class="alert" role="alert"><p>This was not saved. Please correct what is marked.</p>
-${unplaced.length > 0 && html`<ul>${unplaced.map(([name, messages]) => html`<li>${name && `${name}: `}${messages.join(' ')}</li>`)}</ul>`}</div>`}
-${(creating || editable(view)) && html`<form class="edit" method="post" action="${target(view, creating ? 'POST' : 'PATCH')}" accept-charset="utf-8">
+${
+  submitted &&
+  html`<div class="alert" role="alert"><p>This was not saved. Please correct what is marked.</p>
+${unplaced.length > 0 && html`<ul>${unplaced.map(([name, messages]) => html`<li>${name && `${name}: `}${messages.join(' ')}</li>`)}</ul>`}</div>`
+}
+${
+  (creating || editable(view)) &&
+  html`<form class="edit" method="post" action="${target(view, creating ? 'POST' : 'PATCH')}" accept-charset="utf-8">
 <div class="fields">
 ${fields.map(([name, field]) => formField(view, name, field, submitted?.values[name] ?? textFor(field, object[name]), submitted?.errors[name]))}
 </div>
 <p class="actions"><button type="submit">${creating ? 'Create' : 'Save'}</button><a href="${view.path}">Cancel</a></p>
-</form>`}
-${!creating && deletable(view) && html`<details><summary class="danger">Delete this ${view.plan?.name}</summary>
+</form>`
+}
+${
+  !creating &&
+  deletable(view) &&
+  html`<details><summary class="danger">Delete this ${view.plan?.name}</summary>
 <form method="post" action="${target(view, 'DELETE')}"><p>There is no way back.</p>
-<p class="actions"><button type="submit" class="danger">Delete for good</button></p></form></details>`}`;
+<p class="actions"><button type="submit" class="danger">Delete for good</button></p></form></details>`
+}`;
 }
 
 /** The heading of a form page. */

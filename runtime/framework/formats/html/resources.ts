@@ -9,11 +9,15 @@ export function resourcesContent(view: View): Markup {
   const sorted = [...kinds].sort(([one], [other]) => (one < other ? -1 : 1));
   return html`
 <nav aria-label="Kinds of object"><ul class="inline">${sorted.map(([kind]) => html`<li><a href="#${kind}">${titled(kind)}</a></li>`)}</ul></nav>
-${sorted.map(([kind, plans]) => html`
+${sorted.map(
+  ([kind, plans]) => html`
 <section aria-labelledby="${kind}"><h2 id="${kind}">${titled(kind)}</h2>
-<dl class="detail">${plans.map((plan) => html`
-<dt><a href="${collectionPath(plan)}">${plan.name}</a></dt><dd>${plan.about} <a href="${collectionPath(plan)}schema/" aria-label="Schema of ${plan.name}">Schema</a></dd>`)}
-</dl></section>`)}`;
+<dl class="detail">${plans.map(
+    (plan) => html`
+<dt><a href="${collectionPath(plan)}">${plan.name}</a></dt><dd>${plan.about} <a href="${collectionPath(plan)}schema/" aria-label="Schema of ${plan.name}">Schema</a></dd>`,
+  )}
+</dl></section>`,
+)}`;
 }
 
 function titled(kind: string): string {

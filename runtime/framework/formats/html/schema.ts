@@ -17,15 +17,19 @@ ${view.plan && html`<p>${view.plan.about}</p>`}
 <div class="scroll" tabindex="0" role="region" aria-labelledby="fields"><table>
 <caption id="fields">${fields.length} fields</caption>
 <thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th><th scope="col">Rules</th><th scope="col">Default</th></tr></thead>
-<tbody>${fields.map(([name, field]) => html`
-<tr><th scope="row">${name}</th><td>${typeOf(field)}</td><td>${field.help_text}</td><td>${rulesOf(field).join(', ')}</td><td>${defaultOf(field)}</td></tr>`)}
+<tbody>${fields.map(
+    ([name, field]) => html`
+<tr><th scope="row">${name}</th><td>${typeOf(field)}</td><td>${field.help_text}</td><td>${rulesOf(field).join(', ')}</td><td>${defaultOf(field)}</td></tr>`,
+  )}
 </tbody></table></div>
 <h2>Filters</h2>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="filters"><table>
 <caption id="filters">Filters and the operators that each allows</caption>
 <thead><tr><th scope="col">Field</th><th scope="col">Operators</th></tr></thead>
-<tbody>${Object.entries(schema.filtering).map(([name, operators]) => html`
-<tr><th scope="row">${name}</th><td>${typeof operators === 'string' ? operators : operators.join(', ')}</td></tr>`)}
+<tbody>${Object.entries(schema.filtering).map(
+    ([name, operators]) => html`
+<tr><th scope="row">${name}</th><td>${typeof operators === 'string' ? operators : operators.join(', ')}</td></tr>`,
+  )}
 </tbody></table></div>
 <h2>Ordering</h2>
 <p>${schema.ordering.join(', ') || 'none'}</p>`;

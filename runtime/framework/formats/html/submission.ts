@@ -36,7 +36,11 @@ export function decodeSubmission(plan: ResourcePlan, sent: unknown, creating: bo
 
 /** A refusal that keeps what was typed. */
 class SubmissionError extends HttpError {
-  constructor(resource: string, errors: FieldErrors, readonly values: Record<string, string>) {
+  constructor(
+    resource: string,
+    errors: FieldErrors,
+    readonly values: Record<string, string>,
+  ) {
     super(400, { [resource]: errors });
   }
 }
@@ -44,10 +48,12 @@ class SubmissionError extends HttpError {
 /** What was typed, as texts; for showing a refused form again. */
 export function typedValues(plan: ResourcePlan, sent: unknown): Record<string, string> {
   const names = Object.keys(plan.schema?.fields ?? {});
-  return Object.fromEntries(names.flatMap((name) => {
-    const text = textOf(sent, name);
-    return text === undefined ? [] : [[name, text]];
-  }));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = textOf(sent, name);
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
 }
 
 /** The messages of a refusal by field, whatever the shape of its body (decisions, "Error bodies"). */

@@ -15,7 +15,8 @@ export function showValue(value: Plain, depth = 0): Markup {
   if (isDict(value) && Object.keys(value).length === 0) return html`<span class="none">none</span>`;
   if (depth >= DEEPEST && typeof value === 'object' && value !== null) return html`<code>${JSON.stringify(value)}</code>`;
   if (Array.isArray(value)) return html`<ul>${value.map((item) => html`<li>${showValue(item, depth + 1)}</li>`)}</ul>`;
-  if (isDict(value)) return showTerms(Object.entries(value).map(([key, item]) => ({ term: html`${key}`, value: showValue(item, depth + 1) })));
+  if (isDict(value))
+    return showTerms(Object.entries(value).map(([key, item]) => ({ term: html`${key}`, value: showValue(item, depth + 1) })));
   return showScalar(value);
 }
 

@@ -56,7 +56,8 @@ export function fieldProblems(rule: FieldRule, values: readonly string[]): strin
 function valueProblem(rule: FieldRule, value: string): string | undefined {
   if (value === '') return rule.required ? 'This field is required.' : undefined;
   const { field_length: longest } = rule;
-  if (longest !== null && [...value].length > longest) return `Ensure this value has at most ${longest} characters (it has ${[...value].length}).`;
+  if (longest !== null && [...value].length > longest)
+    return `Ensure this value has at most ${longest} characters (it has ${[...value].length}).`;
   const choices = choicesOf(rule.field_choices);
   if (choices.length > 0 && !choices.includes(value)) return `Select one of the choices: ${choices.join(', ')}.`;
   return typeProblem(rule.field_type.toLowerCase(), value) ?? (rule.unmatched.includes(value) ? 'Enter a valid value.' : undefined);
@@ -64,7 +65,10 @@ function valueProblem(rule: FieldRule, value: string): string | undefined {
 
 /** The values among lines of `value=label`. */
 function choicesOf(lines: string): string[] {
-  return lines.split(/\r?\n/).map((line) => line.split('=')[0]!.trim()).filter(Boolean);
+  return lines
+    .split(/\r?\n/)
+    .map((line) => line.split('=')[0]!.trim())
+    .filter(Boolean);
 }
 
 /** The types that clients name; a value of any other type is a text. */

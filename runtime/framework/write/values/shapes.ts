@@ -23,5 +23,7 @@ export function coerceFields(input: unknown): Coerced {
 /** An object whose fields are checked by the handler that stores it. */
 export function coerceObject(input: unknown): Coerced {
   if (input === '') return accept({});
-  return typeof input === 'object' && input !== null && !Array.isArray(input) ? accept(input) : reject('Enter an object of names and values.');
+  return typeof input === 'object' && input !== null && !Array.isArray(input)
+    ? accept(input)
+    : reject('Enter an object of names and values.');
 }

@@ -46,7 +46,8 @@ interface Neighbours {
 function neighbours(type: ColumnType, own: unknown): Neighbours {
   if (type === 'boolean') return own ? { less: 'false', own: 'true', more: 'false' } : { less: 'true', own: 'false', more: 'true' };
   if (type === 'datetime' || type === 'date') {
-    const shifted = (days: number): string => new Date(Date.parse(`${String(own).slice(0, 10)}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+    const shifted = (days: number): string =>
+      new Date(Date.parse(`${String(own).slice(0, 10)}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
     return { less: shifted(-1), own: String(own), more: shifted(2) };
   }
   const number = Number(own);
@@ -80,7 +81,10 @@ function scalarPair(operator: Operator | undefined, { less, own, more }: Neighbo
 function datePair(operator: Operator | undefined, own: unknown): Pair | undefined {
   const date = new Date(`${String(own).slice(0, 10)}T00:00:00Z`);
   const parts: Partial<Record<Operator, number>> = {
-    year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), week_day: date.getUTCDay() + 1,
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    week_day: date.getUTCDay() + 1,
   };
   const part = operator && parts[operator];
   return part === undefined ? undefined : [String(part), String(operator === 'year' ? part + 1 : (part % 7) + 1)];
@@ -88,19 +92,24 @@ function datePair(operator: Operator | undefined, own: unknown): Pair | undefine
 
 function textPair(operator: Operator | undefined, own: string, other: (text: string) => string): Pair | undefined {
   const swapped = other(own);
-  const isSensitive = swapped !== own && operator !== undefined && ['exact', 'contains', 'startswith', 'endswith', 'regex'].includes(operator);
+  const isSensitive =
+    swapped !== own && operator !== undefined && ['exact', 'contains', 'startswith', 'endswith', 'regex'].includes(operator);
   const insensitive = isSensitive ? own : swapped;
   const half = Math.ceil(own.length / 2);
   const miss = (text: string): string => (isSensitive ? other(own) : `${text}~`);
   const before = own.slice(0, -1);
   switch (operator) {
-    case 'contains': case 'icontains':
+    case 'contains':
+    case 'icontains':
       return [insensitive.slice(1, half + 1), miss(own)];
-    case 'startswith': case 'istartswith':
+    case 'startswith':
+    case 'istartswith':
       return [insensitive.slice(0, half), miss(own)];
-    case 'endswith': case 'iendswith':
+    case 'endswith':
+    case 'iendswith':
       return [insensitive.slice(half), isSensitive ? other(own) : `~${own}`];
-    case 'regex': case 'iregex':
+    case 'regex':
+    case 'iregex':
       return [`^${escaped(insensitive)}$`, isSensitive ? `^${escaped(other(own))}$` : `^~${escaped(own)}`];
     case 'in':
       return own === '' ? undefined : [`~,${swapped}`, `~,${own}~`];

@@ -24,15 +24,38 @@ export function badValues({ is, column }: Field): unknown[] {
   switch (is.type) {
     case 'reference':
       if (is.written) return ['x', 5, true, [1], [{}]];
-      return [...nothing, 2147483646, '99999999999999999999', '/rest/v1/nothing/1/', 'http://elsewhere/', true, {}, [], ...UNSTORABLE, { resource_uri: 7.5 }];
+      return [
+        ...nothing,
+        2147483646,
+        '99999999999999999999',
+        '/rest/v1/nothing/1/',
+        'http://elsewhere/',
+        true,
+        {},
+        [],
+        ...UNSTORABLE,
+        { resource_uri: 7.5 },
+      ];
     case 'many':
       return [[2147483646], ['/rest/v1/nothing/1/'], [{}], [[1]], [null], true, [UNSTORABLE[0]]];
     case 'children':
       return [['nothing'], [2147483646], true, [[1]], [{ id: 2147483646 }]];
     case 'computed':
-      return [5, true, [{ a: 1 }], [5], [null], { a: 1 }].filter((value) => is.written === 'list' || typeof value !== 'object' || Array.isArray(value));
+      return [5, true, [{ a: 1 }], [5], [null], { a: 1 }].filter(
+        (value) => is.written === 'list' || typeof value !== 'object' || Array.isArray(value),
+      );
     case 'custom':
-      return ['text', 5, [5], { ['a\0b']: 'x' }, { '': 'x' }, ['x'], { walk: { deep: 1 } }, { walk: 'a\0b' }, ...(is.allowed === undefined ? [] : [{ nobody_allowed: 'x' }])];
+      return [
+        'text',
+        5,
+        [5],
+        { ['a\0b']: 'x' },
+        { '': 'x' },
+        ['x'],
+        { walk: { deep: 1 } },
+        { walk: 'a\0b' },
+        ...(is.allowed === undefined ? [] : [{ nobody_allowed: 'x' }]),
+      ];
     default:
       return [...nothing, ...badOfColumn(column!, is)];
   }
@@ -40,7 +63,9 @@ export function badValues({ is, column }: Field): unknown[] {
 
 function badOfColumn(column: Column, is: FieldDeclaration): unknown[] {
   const limits: { min?: number; max?: number } = 'min' in is || 'max' in is ? is : {};
-  const beyond = [limits.min === undefined ? undefined : limits.min - 1, limits.max === undefined ? undefined : limits.max + 1].filter((each) => each !== undefined);
+  const beyond = [limits.min === undefined ? undefined : limits.min - 1, limits.max === undefined ? undefined : limits.max + 1].filter(
+    (each) => each !== undefined,
+  );
   switch (column.type) {
     case 'string':
     case 'text': {
@@ -70,6 +95,12 @@ function badOfColumn(column: Column, is: FieldDeclaration): unknown[] {
 
 /** Lists of texts with one that may not be there. */
 function badOfItems({ choices, format, length }: NonNullable<ColumnField['items']>): unknown[] {
-  const texts = ['', 'a\0b', ...(choices ? ['no such choice'] : []), ...(format ? (FORMATS[format] ?? []) : []), ...(length === undefined ? [] : ['x'.repeat(length + 1)])];
+  const texts = [
+    '',
+    'a\0b',
+    ...(choices ? ['no such choice'] : []),
+    ...(format ? (FORMATS[format] ?? []) : []),
+    ...(length === undefined ? [] : ['x'.repeat(length + 1)]),
+  ];
   return [...[...texts, true, null, {}, ['x']].map((item) => [item]), [1.5, {}], ...texts.filter((text) => text !== '')];
 }

@@ -7,7 +7,21 @@ import { resourceOf, type World } from './world';
 export interface Document {
   allowed_detail_http_methods: string[];
   allowed_list_http_methods: string[];
-  fields: Record<string, { blank: boolean; default: unknown; nullable: boolean; readonly: boolean; type: string; unique: boolean; primary_key: boolean; choices?: unknown[]; related_type?: string; related_schema?: string }>;
+  fields: Record<
+    string,
+    {
+      blank: boolean;
+      default: unknown;
+      nullable: boolean;
+      readonly: boolean;
+      type: string;
+      unique: boolean;
+      primary_key: boolean;
+      choices?: unknown[];
+      related_type?: string;
+      related_schema?: string;
+    }
+  >;
   filtering: Record<string, string[] | string>;
   ordering: string[];
 }
@@ -37,10 +51,17 @@ async function valueOf(world: World, { is, column }: Field): Promise<unknown> {
       if (isBare(is.show)) return nameOf(world, is.to, is.show!);
       return uriOf(is.to, await world.rows.insert(is.to, { full: false }), is.show === 'id');
     case 'many':
-      return [isBare(is.show) ? await nameOf(world, is.to, is.show!) : uriOf(is.to, await world.rows.insert(is.to, { full: false }), false)];
+      return [
+        isBare(is.show) ? await nameOf(world, is.to, is.show!) : uriOf(is.to, await world.rows.insert(is.to, { full: false }), false),
+      ];
     case 'children': {
       const child = resourceOf(world.model, is.of);
-      return [await bodyOf(world, child.fields.filter(({ name, required }) => required && name !== is.by))];
+      return [
+        await bodyOf(
+          world,
+          child.fields.filter(({ name, required }) => required && name !== is.by),
+        ),
+      ];
     }
     case 'custom': {
       const name = is.allowed === undefined ? `walk_${n}` : String(await world.rows.insert(is.allowed, { full: false }));
@@ -82,7 +103,8 @@ export function says({ is }: Field, sent: unknown, shown: unknown): boolean {
     case 'children':
       return Array.isArray(shown) && shown.length >= (sent as unknown[]).length;
     case 'custom':
-      if (is.shape === 'list' || is.shape === 'pairs') return (sent as Shown[]).every((item) => (shown as Shown[]).some(({ name, value }) => name === item.name && value === item.value));
+      if (is.shape === 'list' || is.shape === 'pairs')
+        return (sent as Shown[]).every((item) => (shown as Shown[]).some(({ name, value }) => name === item.name && value === item.value));
       return Object.entries(sent as Shown).every(([name, value]) => (shown as Shown)[name] === value);
     default:
       return JSON.stringify(shown) === JSON.stringify(sent);

@@ -30,10 +30,20 @@ export async function walkFilters(world: World, resource: Resource, subject: Sub
     const turn = place + resource.name.length;
     return conditionsOf(resource, filter, subject.shown).filter(isTurn(turn, spread));
   });
-  const related = (await each(resource.filters, (filter) => relatedConditions(world, resource, filter, subject.shown))).flat().filter(isTurn(resource.name.length, 9));
+  const related = (await each(resource.filters, (filter) => relatedConditions(world, resource, filter, subject.shown)))
+    .flat()
+    .filter(isTurn(resource.name.length, 9));
   const all = [...conditions, ...related];
-  const wrong = await checkMatches(world, resource, subject, all.filter(({ found }) => found));
-  const misses = await each(all.filter(({ found }) => !found), (miss) => check(world, resource, subject, narrowed(resource, miss, subject.shown)));
+  const wrong = await checkMatches(
+    world,
+    resource,
+    subject,
+    all.filter(({ found }) => found),
+  );
+  const misses = await each(
+    all.filter(({ found }) => !found),
+    (miss) => check(world, resource, subject, narrowed(resource, miss, subject.shown)),
+  );
   return [...wrong, ...misses.flat(), ...(await walkRefusals(world, resource))];
 }
 
@@ -57,13 +67,16 @@ function conditionsOf(resource: Resource, filter: Filter, shown: Shown, prefix =
   const field = fieldOf(resource, filter.field);
   const own = ownValue(field, shown[filter.field]);
   if (own === undefined) return [];
-  const operators = prefix === '' ? filter.operators : ['exact' as const].filter((each) => filter.operators === 'all' || filter.operators.includes(each));
+  const operators =
+    prefix === '' ? filter.operators : ['exact' as const].filter((each) => filter.operators === 'all' || filter.operators.includes(each));
   return trials(typeOf(field), own, operators).flatMap(({ operator, match, miss }) => {
     const name = prefix + filter.name + (operator ? `__${operator}` : '');
     const condition = (value: string, found: boolean): Condition => ({ query: `${name}=${encodeURIComponent(value)}`, found });
     const both = [condition(match, true), condition(miss, false)];
     const isUri = field.is.type === 'reference' && String(shown[filter.field]).startsWith('/') && operator === undefined;
-    return isUri ? [...both, condition(shown[filter.field] as string, true), condition(`http://any.host${String(shown[filter.field])}`, true)] : both;
+    return isUri
+      ? [...both, condition(shown[filter.field] as string, true), condition(`http://any.host${String(shown[filter.field])}`, true)]
+      : both;
   });
 }
 

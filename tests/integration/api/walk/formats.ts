@@ -7,7 +7,10 @@ const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'col']);
 /** A path in every format that people and programs read: 200 and well-formed. Gives what is wrong. */
 export async function walkFormats(world: World, paths: readonly string[], forms: readonly string[]): Promise<string[]> {
   const wanted = [
-    ...paths.flatMap((path) => [[path, 'xml'], [path, 'html']]),
+    ...paths.flatMap((path) => [
+      [path, 'xml'],
+      [path, 'html'],
+    ]),
     ...forms.map((path) => [path, 'form']),
   ] as [string, string][];
   const wrong = await each(wanted, async ([path, format]) => {

@@ -15,19 +15,29 @@ export async function walkMethods(world: World, resource: Resource, document: Do
     [uri, document.allowed_detail_http_methods],
     [`${collection}schema/`, ['GET']],
   ];
-  const cases = routes.flatMap(([path, allowed]) => [...METHODS.filter((method) => !allowed.includes(method)), 'OPTIONS'].map((method) => ({ path, allowed, method })));
+  const cases = routes.flatMap(([path, allowed]) =>
+    [...METHODS.filter((method) => !allowed.includes(method)), 'OPTIONS'].map((method) => ({ path, allowed, method })),
+  );
   const refused = await each(cases, async ({ path, allowed, method }) => {
-    const { status, headers, text } = await world.ask(method, path, method === 'POST' || method === 'PUT' || method === 'PATCH' ? {} : undefined);
+    const { status, headers, text } = await world.ask(
+      method,
+      path,
+      method === 'POST' || method === 'PUT' || method === 'PATCH' ? {} : undefined,
+    );
     const expected = method === 'OPTIONS' ? 200 : 405;
     const same = String(headers.allow).split(/, ?/).sort().join() === [...allowed].sort().join();
-    return status === expected && (same || (allowed.length === 0 && !headers.allow)) ? [] : [`${method} ${path}: ${status}, Allow: ${String(headers.allow)} ${text.slice(0, 200)}`];
+    return status === expected && (same || (allowed.length === 0 && !headers.allow))
+      ? []
+      : [`${method} ${path}: ${status}, Allow: ${String(headers.allow)} ${text.slice(0, 200)}`];
   });
   const keys = (method: string): string[] => (method === 'GET' ? ODD_KEYS : ODD_KEYS.slice(0, 1));
   const nothing = document.allowed_detail_http_methods.flatMap((method) => keys(method).map((key) => ({ method, key })));
   const unknown = await each(nothing, async ({ method, key }) => {
     const { status, text } = await world.ask(method, `${collection}${key}/`, method === 'PATCH' || method === 'PUT' ? {} : undefined);
     // A body is judged before its object is looked for: PUT without what is required is a 400.
-    return status === 404 || (method === 'PUT' && status === 400) ? [] : [`${method} ${collection}${key}/: ${status} ${text.slice(0, 200)}`];
+    return status === 404 || (method === 'PUT' && status === 400)
+      ? []
+      : [`${method} ${collection}${key}/: ${status} ${text.slice(0, 200)}`];
   });
   return [...refused.flat(), ...unknown.flat()];
 }

@@ -18,7 +18,10 @@ export async function walkOrdering(world: World, resource: Resource, document: D
     const name = order.replace('-', '');
     const sorted = sortedBy(resource, whole.objects, name, order.startsWith('-'));
     const place = whole.objects.findIndex((object, index) => object !== sorted[index]);
-    const unordered = place < 0 ? [] : [`${collection}: ${JSON.stringify(whole.objects[place]![name])} stands where ${JSON.stringify(sorted[place]![name])} belongs`];
+    const unordered =
+      place < 0
+        ? []
+        : [`${collection}: ${JSON.stringify(whole.objects[place]![name])} stands where ${JSON.stringify(sorted[place]![name])} belongs`];
     return [...unordered, ...(await walkPages(world, `${collection}&_limit=2`, whole))];
   });
   return [...wrong.flat(), ...(await walkRefusals(world, resource, document))];
@@ -32,18 +35,27 @@ async function walkPages(world: World, first: string, whole: Collection): Promis
     const answer: Collection | string = await get(world, path);
     if (typeof answer === 'string') return [answer];
     const { meta, objects } = answer;
-    if (meta.offset !== seen.length || meta.limit !== 2 || meta.total_count !== whole.meta.total_count) return [`${path}: meta is ${JSON.stringify(meta)}`];
+    if (meta.offset !== seen.length || meta.limit !== 2 || meta.total_count !== whole.meta.total_count)
+      return [`${path}: meta is ${JSON.stringify(meta)}`];
     if ((meta.previous === null) !== (page === 0)) return [`${path}: previous is ${String(meta.previous)}`];
     seen.push(...objects.map(({ resource_uri: uri }) => uri));
     path = meta.next;
   }
   const expected = whole.objects.slice(0, seen.length).map(({ resource_uri: uri }) => uri);
-  return JSON.stringify(seen) === JSON.stringify(expected) ? [] : [`${first}: pages show ${seen.join()} where the whole shows ${expected.join()}`];
+  return JSON.stringify(seen) === JSON.stringify(expected)
+    ? []
+    : [`${first}: pages show ${seen.join()} where the whole shows ${expected.join()}`];
 }
 
 async function walkRefusals(world: World, resource: Resource, document: Document): Promise<string[]> {
   const unordered = Object.keys(document.fields).find((name) => !document.ordering.includes(name))!;
-  const bad = [`order_by=${unordered}`, 'order_by=no_such_field', `order_by=${resource.key.field}&order_by=-${resource.key.field}`, '_limit=-1', '_offset=x'];
+  const bad = [
+    `order_by=${unordered}`,
+    'order_by=no_such_field',
+    `order_by=${resource.key.field}&order_by=-${resource.key.field}`,
+    '_limit=-1',
+    '_offset=x',
+  ];
   const wrong = await each(bad, async (query) => {
     const { status, text } = await world.ask('GET', `/rest/v1/${resource.name}/?${query}`);
     return status === 400 && text.startsWith('{"error":') ? [] : [`${query}: ${status} ${text.slice(0, 200)}`];

@@ -7,19 +7,31 @@ import { each, fieldOf, type World } from './world';
 
 /** What must be refused with a 400, and a reference to nothing, which is an empty page. */
 export async function walkRefusals(world: World, resource: Resource): Promise<string[]> {
-  const unfiltered = resource.fields.filter((field) => !field.private && !resource.filters.some(({ field: name }) => name === field.name)).slice(0, 1);
+  const unfiltered = resource.fields
+    .filter((field) => !field.private && !resource.filters.some(({ field: name }) => name === field.name))
+    .slice(0, 1);
   const bad = [
     ...unfiltered.map((field) => `${field.name}=1`),
     ...resource.filters.flatMap((filter) => {
       const field = fieldOf(resource, filter.field);
       const type = typeOf(field);
       const isText = ['string', 'text', 'json'].includes(type);
-      const refused: Operator[] = filter.operators === 'all' ? [...senseless(type)] : (['regex', 'week_day'] as const).filter((each) => !filter.operators.includes(each));
-      const wrongType = isText ? [] : [`${filter.name}=x`, ...(filter.operators === 'all' ? [`${filter.name}__gte=x`, `${filter.name}__in=1,x`] : [])];
-      return [...wrongType, ...refused.map((operator) => `${filter.name}__${operator}=1`), ...(isText ? [] : [`${filter.name}__nonsense=1`])];
+      const refused: Operator[] =
+        filter.operators === 'all'
+          ? [...senseless(type)]
+          : (['regex', 'week_day'] as const).filter((each) => !filter.operators.includes(each));
+      const wrongType = isText
+        ? []
+        : [`${filter.name}=x`, ...(filter.operators === 'all' ? [`${filter.name}__gte=x`, `${filter.name}__in=1,x`] : [])];
+      return [
+        ...wrongType,
+        ...refused.map((operator) => `${filter.name}__${operator}=1`),
+        ...(isText ? [] : [`${filter.name}__nonsense=1`]),
+      ];
     }),
   ];
-  const empty = resource.filters.filter((filter) => resourceTarget(fieldOf(resource, filter.field)) !== undefined)
+  const empty = resource.filters
+    .filter((filter) => resourceTarget(fieldOf(resource, filter.field)) !== undefined)
     .flatMap(({ name }) => [`${name}=2147483646`, `${name}=99999999999999999999`, `${name}=/rest/v1/nothing/1/`]);
   const wrong = await each([...bad, ...empty], async (query) => {
     const response = await world.ask('GET', `/rest/v1/${resource.name}/?${encodeURI(query)}`);

@@ -12,7 +12,10 @@ export class Rows {
   private count = 0;
   private readonly shared = new Map<string, Promise<Id>>();
 
-  constructor(private readonly services: Services, private readonly model: Model) {}
+  constructor(
+    private readonly services: Services,
+    private readonly model: Model,
+  ) {}
 
   /** A number that was not given before: the seed of different values. */
   next(): number {
@@ -73,9 +76,14 @@ export class Rows {
 
   private async put(table: string, data: Data, key: string): Promise<Id> {
     const columns = Object.keys(data);
-    const values = columns.length === 0 ? 'DEFAULT VALUES'
-      : `(${columns.map((column) => `"${column}"`).join(', ')}) VALUES (${columns.map((_, place) => `$${place + 1}`).join(', ')})`;
-    const { rows } = await this.services.pool.query<Record<string, Id>>(`INSERT INTO ${table} ${values} RETURNING "${key}" AS id`, Object.values(data));
+    const values =
+      columns.length === 0
+        ? 'DEFAULT VALUES'
+        : `(${columns.map((column) => `"${column}"`).join(', ')}) VALUES (${columns.map((_, place) => `$${place + 1}`).join(', ')})`;
+    const { rows } = await this.services.pool.query<Record<string, Id>>(
+      `INSERT INTO ${table} ${values} RETURNING "${key}" AS id`,
+      Object.values(data),
+    );
     return rows[0]!.id!;
   }
 

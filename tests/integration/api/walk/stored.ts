@@ -3,8 +3,11 @@ import type { Services } from '../../../../runtime/framework/http/call';
 /** Every table with its number of rows and a sum over their contents: equal before and after means that nothing was stored. */
 export async function storedIn({ pool }: Services): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'auth_user' ORDER BY 1`);
-  const sums = tables.map(({ name }) => `SELECT '${name}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS content FROM ${name} t`);
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'auth_user' ORDER BY 1`,
+  );
+  const sums = tables.map(
+    ({ name }) => `SELECT '${name}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS content FROM ${name} t`,
+  );
   const { rows } = await pool.query<{ name: string; content: string }>(sums.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }

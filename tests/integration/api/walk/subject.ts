@@ -20,9 +20,10 @@ export async function inserted(world: World, resource: Resource, full: boolean):
 export async function fullSubject(world: World, resource: Resource, document: Document): Promise<Subject> {
   // What another resource's rows look like from here is made whole by its own POST; other bespoke ones make something else.
   const made = resource.over !== undefined || resource.handlers['list.post'] === undefined;
-  const uri = document.allowed_list_http_methods.includes('POST') && made
-    ? await posted(world, resource, document)
-    : await inserted(world, resource, true);
+  const uri =
+    document.allowed_list_http_methods.includes('POST') && made
+      ? await posted(world, resource, document)
+      : await inserted(world, resource, true);
   const shown = (await world.ask('GET', uri)).json<Shown>();
   return { uri: String(shown.resource_uri), shown };
 }

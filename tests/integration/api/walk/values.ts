@@ -34,7 +34,8 @@ export function valueFor(column: Column, is: FieldDeclaration, n: number): unkno
     case 'text':
       return text(column.length, 'format' in is ? is.format : undefined, n);
     case 'json':
-      if ('items' in is && is.items) return [is.items.choices ? choice(is.items.choices, undefined, n) : text(is.items.length, is.items.format, n).trim()];
+      if ('items' in is && is.items)
+        return [is.items.choices ? choice(is.items.choices, undefined, n) : text(is.items.length, is.items.format, n).trim()];
       return Array.isArray(column.default) || column.default === undefined ? [`walk${n}`] : { walk: n };
     default:
       return scalar(column, limits, n);

@@ -23,14 +23,17 @@ export async function create(world: World, resource: Resource, document: Documen
   const collection = `/rest/v1/${resource.name}/`;
   const response = await world.ask('POST', collection, body);
   const { location } = response.headers;
-  if (response.status !== 201 || location === undefined) return { wrong: [`POST ${collection} ${JSON.stringify(body)}: ${response.status} ${response.text}`] };
+  if (response.status !== 201 || location === undefined)
+    return { wrong: [`POST ${collection} ${JSON.stringify(body)}: ${response.status} ${response.text}`] };
   const wrong: string[] = [];
   if (!/^http:\/\/127\.0\.0\.1:\d+\/rest\/v1\//.test(location)) wrong.push(`Location is ${location}`);
   if (response.text !== '') wrong.push(`POST answers a body: ${response.text}`);
   const uri = new URL(location).pathname;
   const shown = await read(world, uri);
   if (shown.resource_uri !== uri) wrong.push(`Location ${location} is not the resource_uri ${String(shown.resource_uri)}`);
-  for (const field of required) if (!says(field, body[field.name], shown[field.name])) wrong.push(`${field.name}: sent ${JSON.stringify(body[field.name])}, shown ${JSON.stringify(shown[field.name])}`);
+  for (const field of required)
+    if (!says(field, body[field.name], shown[field.name]))
+      wrong.push(`${field.name}: sent ${JSON.stringify(body[field.name])}, shown ${JSON.stringify(shown[field.name])}`);
   const missing = await each(required, async ({ name }) => {
     const { [name]: _left, ...rest } = body;
     const refused = await world.ask('POST', collection, rest);
@@ -43,14 +46,19 @@ export async function create(world: World, resource: Resource, document: Documen
 /** What the body did not give must be what the document says. */
 function defaultsWrong(resource: Resource, document: Document, shown: Shown, body: Shown): string[] {
   return writableFields(resource, document)
-    .filter(({ name, column, is }) => column !== undefined && !(name in body) && !('written' in is) && !FILLED_IN.includes(`${resource.name}.${name}`))
+    .filter(
+      ({ name, column, is }) =>
+        column !== undefined && !(name in body) && !('written' in is) && !FILLED_IN.includes(`${resource.name}.${name}`),
+    )
     .flatMap(({ name, is }) => {
       const { default: usual, nullable } = document.fields[name]!;
       const value = shown[name];
       const expected = usual === 'No default provided.' ? (nullable ? null : '') : usual;
       const isNow = usual === 'now' && typeof value === 'string';
       const isEmpty = is.type !== 'reference' && expected === '' && value === '';
-      return isNow || isEmpty || JSON.stringify(value) === JSON.stringify(expected) ? [] : [`${name} is ${JSON.stringify(value)}, not its default ${JSON.stringify(expected)}`];
+      return isNow || isEmpty || JSON.stringify(value) === JSON.stringify(expected)
+        ? []
+        : [`${name} is ${JSON.stringify(value)}, not its default ${JSON.stringify(expected)}`];
     });
 }
 
@@ -64,11 +72,15 @@ export async function change(world: World, resource: Resource, document: Documen
     const sent = await bodyOf(world, fields);
     for (const { name } of fields) {
       const response = await world.ask('PATCH', uri, { [name]: sent[name] });
-      if (response.status !== 202 && response.status !== 200) wrong.push(`PATCH ${name} ${JSON.stringify(sent[name])}: ${response.status} ${response.text}`);
+      if (response.status !== 202 && response.status !== 200)
+        wrong.push(`PATCH ${name} ${JSON.stringify(sent[name])}: ${response.status} ${response.text}`);
     }
     const shown = await read(world, uri);
-    wrong.push(...fields.filter((field) => !says(field, sent[field.name], shown[field.name]))
-      .map(({ name }) => `PATCH ${name} ${JSON.stringify(sent[name])} shows ${JSON.stringify(shown[name])}`));
+    wrong.push(
+      ...fields
+        .filter((field) => !says(field, sent[field.name], shown[field.name]))
+        .map(({ name }) => `PATCH ${name} ${JSON.stringify(sent[name])} shows ${JSON.stringify(shown[name])}`),
+    );
     wrong.push(...(await readonlyStays(world, resource, document, uri)));
   }
   if (methods.includes('PUT')) wrong.push(...(await putBack(world, uri)));
@@ -81,8 +93,11 @@ async function replace(world: World, resource: Resource, document: Document, uri
   const response = await world.ask('PUT', uri, body);
   if (response.status !== 204 && response.status !== 200) return [`PUT ${JSON.stringify(body)}: ${response.status} ${response.text}`];
   const shown = await read(world, uri);
-  const kept = document.fields[resource.key.field]?.readonly === false ? { ...body, [resource.key.field]: shown[resource.key.field] } : body;
-  const wrong = required.filter((field) => !says(field, body[field.name], shown[field.name])).map(({ name }) => `PUT ${JSON.stringify(body)} shows ${name} ${JSON.stringify(shown[name])}`);
+  const kept =
+    document.fields[resource.key.field]?.readonly === false ? { ...body, [resource.key.field]: shown[resource.key.field] } : body;
+  const wrong = required
+    .filter((field) => !says(field, body[field.name], shown[field.name]))
+    .map(({ name }) => `PUT ${JSON.stringify(body)} shows ${name} ${JSON.stringify(shown[name])}`);
   return [...wrong, ...defaultsWrong(resource, document, shown, kept).map((text) => `PUT: ${text}`)];
 }
 
@@ -92,7 +107,9 @@ async function putBack(world: World, uri: string): Promise<string[]> {
   const response = await world.ask('PUT', uri, before);
   if (response.status !== 204 && response.status !== 200) return [`PUT of what GET shows: ${response.status} ${response.text}`];
   const after = await read(world, uri);
-  return changed(before, after, ['updated_at']).map((name) => `PUT of what GET shows changes ${name}: ${JSON.stringify(before[name])} to ${JSON.stringify(after[name])}`);
+  return changed(before, after, ['updated_at']).map(
+    (name) => `PUT of what GET shows changes ${name}: ${JSON.stringify(before[name])} to ${JSON.stringify(after[name])}`,
+  );
 }
 
 async function readonlyStays(world: World, resource: Resource, document: Document, uri: string): Promise<string[]> {
@@ -100,12 +117,19 @@ async function readonlyStays(world: World, resource: Resource, document: Documen
   const body: Shown = { nothing: 'of the kind' };
   for (const { name, column, is } of resource.fields) {
     if (document.fields[name]?.readonly !== true || LOOKED_AT.includes(`${resource.name}.${name}`)) continue;
-    body[name] = column && !column.references && is.type !== 'reference' ? (typeof before[name] === 'number' ? 4242 : '2003-04-05T06:07:08') : 'nonsense';
+    body[name] =
+      column && !column.references && is.type !== 'reference'
+        ? typeof before[name] === 'number'
+          ? 4242
+          : '2003-04-05T06:07:08'
+        : 'nonsense';
   }
   const response = await world.ask('PATCH', uri, body);
   if (response.status >= 300) return [`PATCH of read-only fields ${JSON.stringify(body)}: ${response.status} ${response.text}`];
   const after = await read(world, uri);
-  return changed(before, after, ['updated_at']).map((name) => `PATCH of read-only fields changes ${name} to ${JSON.stringify(after[name])}`);
+  return changed(before, after, ['updated_at']).map(
+    (name) => `PATCH of read-only fields changes ${name} to ${JSON.stringify(after[name])}`,
+  );
 }
 
 function changed(before: Shown, after: Shown, except: string[]): string[] {

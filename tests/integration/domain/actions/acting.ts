@@ -1,4 +1,13 @@
-import { ADMIN, prepareAdmin, startServer, testServices, type RequestOptions, type TestResponse, type TestServer, type TestServices } from '../../../support';
+import {
+  ADMIN,
+  prepareAdmin,
+  startServer,
+  testServices,
+  type RequestOptions,
+  type TestResponse,
+  type TestServer,
+  type TestServices,
+} from '../../../support';
 
 export type Json = Record<string, unknown>;
 

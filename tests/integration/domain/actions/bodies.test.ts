@@ -24,7 +24,14 @@ async function postForm(fields: [string, string][]) {
 
 describe('the body of an action (specification 4.4) may be', () => {
   it('a form in parts', async () => {
-    const response = await postForm([['page', 'petition'], ['email', 'parts@example.org'], ['action_why', 'Grüße\r\n☮'], ['action_why', ''], ['action_n', '1'], ['action_n', '2']]);
+    const response = await postForm([
+      ['page', 'petition'],
+      ['email', 'parts@example.org'],
+      ['action_why', 'Grüße\r\n☮'],
+      ['action_why', ''],
+      ['action_n', '1'],
+      ['action_n', '2'],
+    ]);
     expect(response.status).toBe(201);
     expect((await read(response.json())).fields).toEqual({ why: 'Grüße\r\n☮', n: ['1', '2'] });
   });
@@ -48,14 +55,27 @@ describe('the body of an action (specification 4.4) may be', () => {
     const body = (email: string, opt: unknown) => a.act({ page: 'petition', email: `${email}@example.org`, opt_in: opt });
     const asked = await Promise.all([true, 'true', 'True', 1, '1', 'on', 'yes', 'YES'].map((opt, index) => body(`opt${index}`, opt)));
     expect(asked.map(({ subscribed_user: subscribed }) => subscribed)).toEqual(asked.map(() => false));
-    const unasked = await Promise.all([false, 'false', 'False', 0, '0', 'off', 'no', 'perhaps', null, ''].map((opt, index) => body(`no${index}`, opt)));
+    const unasked = await Promise.all(
+      [false, 'false', 'False', 0, '0', 'off', 'no', 'perhaps', null, ''].map((opt, index) => body(`no${index}`, opt)),
+    );
     expect(unasked.map(({ subscribed_user: subscribed }) => subscribed)).toEqual(unasked.map(() => true));
-    expect(await a.act({ page: 'petition', email: 'none@example.org', suppress_subscribe: 'yes' })).toMatchObject({ subscribed_user: false });
-    expect(await a.act({ page: 'petition', email: 'br@example.org', 'lists[]': [1], 'action_x[]': ['1', '2'] })).toMatchObject({ fields: { x: ['1', '2'] } });
+    expect(await a.act({ page: 'petition', email: 'none@example.org', suppress_subscribe: 'yes' })).toMatchObject({
+      subscribed_user: false,
+    });
+    expect(await a.act({ page: 'petition', email: 'br@example.org', 'lists[]': [1], 'action_x[]': ['1', '2'] })).toMatchObject({
+      fields: { x: ['1', '2'] },
+    });
   });
 
   it('anything that has parameters which nobody knows', async () => {
-    const response = await a.post({ page: 'petition', email: 'more@example.org', return_full_response: 1, constructor: 'x', toString: {}, x: [[1]] });
+    const response = await a.post({
+      page: 'petition',
+      email: 'more@example.org',
+      return_full_response: 1,
+      constructor: 'x',
+      toString: {},
+      x: [[1]],
+    });
     expect(Object.keys(response.json())).toEqual(['action_id', 'akid', 'rd', 'redirect_url']);
   });
 });
@@ -70,7 +90,11 @@ describe('a form in parts is refused', () => {
 
   it('with a file in it; an input for a file that was left empty does not matter', async () => {
     const form = new FormData();
-    for (const [name, value] of [['page', 'petition'], ['email', 'file@example.org']] as const) form.append(name, value);
+    for (const [name, value] of [
+      ['page', 'petition'],
+      ['email', 'file@example.org'],
+    ] as const)
+      form.append(name, value);
     form.append('photo', new Blob(['x']), 'photo.png');
     const { body, type } = await parts(form);
     const refused = await at(type, body);
@@ -78,7 +102,10 @@ describe('a form in parts is refused', () => {
     expect(refused.json()).toEqual({ error: 'Files are not accepted here.' });
     const field = (name: string, value: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
     const empty = '--b\r\nContent-Disposition: form-data; name="photo"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n';
-    const sent = await at('multipart/form-data; boundary=b', `${field('page', 'petition')}${field('email', 'file@example.org')}${empty}--b--\r\n`);
+    const sent = await at(
+      'multipart/form-data; boundary=b',
+      `${field('page', 'petition')}${field('email', 'file@example.org')}${empty}--b--\r\n`,
+    );
     expect(sent.status).toBe(201);
   });
 
@@ -87,7 +114,12 @@ describe('a form in parts is refused', () => {
     ['another boundary', 'multipart/form-data; boundary=a', '--b\r\n\r\n--b--', 400],
     ['no end', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="page"\r\n\r\npetition', 400],
     ['no head', 'multipart/form-data; boundary=b', '--b\r\n', 400],
-    ['too many fields', 'multipart/form-data; boundary=b', `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(5001)}--b--`, 413],
+    [
+      'too many fields',
+      'multipart/form-data; boundary=b',
+      `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(5001)}--b--`,
+      413,
+    ],
     ['another kind of parts', 'multipart/mixed; boundary=b', '--b--', 415],
   ])('%s', async (_, type, body, status) => {
     const response = await at(type, body);
@@ -96,13 +128,18 @@ describe('a form in parts is refused', () => {
   });
 
   it('bytes that are not UTF-8', async () => {
-    const bytes = Buffer.concat([Buffer.from('--b\r\nContent-Disposition: form-data; name="page"\r\n\r\n'), Buffer.of(0xff), Buffer.from('\r\n--b--\r\n')]);
+    const bytes = Buffer.concat([
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="page"\r\n\r\n'),
+      Buffer.of(0xff),
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
     expect((await at('multipart/form-data; boundary=b', bytes)).json()).toEqual({ error: 'Request is not valid UTF-8.' });
   });
 });
 
 describe('what no page sends is refused, and nothing is stored', () => {
-  const many = (count: number, prefix: string) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'x']));
+  const many = (count: number, prefix: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'x']));
 
   it.each<[string, object, string, RegExp]>([
     ['10,000 custom fields', many(10_000, 'action_'), 'fields', /at most 500 custom values; this one has 10000/],
@@ -130,7 +167,12 @@ describe('what no page sends is refused, and nothing is stored', () => {
   });
 
   it('but script and markup are text like any other', async () => {
-    const action = await a.act({ page: 'petition', email: 'script@example.org', first_name: '<script>alert(1)</script>', action_x: "'; DROP TABLE core_user; --" });
+    const action = await a.act({
+      page: 'petition',
+      email: 'script@example.org',
+      first_name: '<script>alert(1)</script>',
+      action_x: "'; DROP TABLE core_user; --",
+    });
     expect(action.fields).toEqual({ x: "'; DROP TABLE core_user; --" });
     const page = await a.send('GET', `${String(action.user)}?format=html`);
     expect(page.text).not.toContain('<script>alert');

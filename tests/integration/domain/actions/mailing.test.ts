@@ -33,6 +33,8 @@ describe('the mailing of an action (domain 3.2)', () => {
 
   it('may be another one beside an akid that was not used', async () => {
     const { akid } = await a.act({ page: 'petition', email: 'm@example.org', mailing_id: keyOf(mailing) });
-    expect(await a.act({ page: 'petition', akid, email: 'friend@example.org', mailing_id: keyOf(other) })).toMatchObject({ mailing: other });
+    expect(await a.act({ page: 'petition', akid, email: 'friend@example.org', mailing_id: keyOf(other) })).toMatchObject({
+      mailing: other,
+    });
   });
 });

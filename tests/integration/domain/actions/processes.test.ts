@@ -26,7 +26,14 @@ interface Server {
 
 /** Starts a process and waits until it takes requests. */
 async function start(file: string, words: string[]): Promise<Server> {
-  const env = { DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', SECRET_KEY: 'a secret of the tests', DATABASE_POOL_SIZE: '8', LOG_LEVEL: 'error' };
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    SECRET_KEY: 'a secret of the tests',
+    DATABASE_POOL_SIZE: '8',
+    LOG_LEVEL: 'error',
+  };
   const program = startProgram(file, words, env);
   await program.says('Ready at ');
   return { program, url: /Ready at (\S+)\//.exec(program.output())![1]! };
@@ -58,14 +65,18 @@ async function settled(): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ others: number }>(
       `SELECT count(*)::integer AS others FROM pg_stat_activity
-       WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`);
+       WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    );
     if (rows[0]!.others === 0) return;
   }
 }
 
 test('200 first actions of one e-mail at once, over two processes: one user, 200 actions, one subscription, one history row', async () => {
   const servers = await Promise.all([0, 1].map(() => start('runtime/app/main.ts', ['serve'])));
-  const bodies = Array.from({ length: 200 }, (_, index) => ({ page: 'petition', email: index % 3 ? 'rush@example.org' : 'RUSH@example.org' }));
+  const bodies = Array.from({ length: 200 }, (_, index) => ({
+    page: 'petition',
+    email: index % 3 ? 'rush@example.org' : 'RUSH@example.org',
+  }));
   const answers = await Promise.all(bodies.map((body, index) => post(servers[index % 2]!.url, body)));
   for (const { program } of servers) program.child.kill('SIGTERM');
   await Promise.all(servers.map(({ program }) => program.ended));
@@ -74,7 +85,8 @@ test('200 first actions of one e-mail at once, over two processes: one user, 200
     `SELECT (SELECT count(*)::integer FROM core_user) AS users, (SELECT count(*)::integer FROM core_action) AS actions,
        (SELECT count(*)::integer FROM core_action WHERE created_user) AS creating, (SELECT count(*)::integer FROM core_petitionaction) AS typed,
        (SELECT count(*)::integer FROM core_subscription) AS subscriptions, (SELECT count(*)::integer FROM core_subscriptionhistory) AS history,
-       (SELECT min(subscription_status) FROM core_user) AS status`);
+       (SELECT min(subscription_status) FROM core_user) AS status`,
+  );
   expect(rows).toEqual([{ users: 1, actions: 200, creating: 1, typed: 200, subscriptions: 1, history: 1, status: 'subscribed' }]);
 }, 60_000);
 
@@ -96,7 +108,14 @@ describe('a server that is killed under load, on a page that sends confirmations
       const person = { email: `p${number}@example.org`, leaves: false };
       const bodies = number % 3 === 0 ? [person, { ...person, leaves: true }] : [person];
       for (const { email, leaves } of bodies) {
-        const body = { page: leaves ? 'unsubscribe' : 'petition', email, city: 'Albany', action_one: email, action_two: ['a', 'b'], mobile_phone: '2125551212' };
+        const body = {
+          page: leaves ? 'unsubscribe' : 'petition',
+          email,
+          city: 'Albany',
+          action_one: email,
+          action_two: ['a', 'b'],
+          mobile_phone: '2125551212',
+        };
         let answer: Answered;
         try {
           answer = await post(url, body, agent);
@@ -149,26 +168,52 @@ describe('a server that is killed under load, on a page that sends confirmations
 
   test('has taken those off their lists who were answered so', async () => {
     const emails = [...answered.values()].filter(({ leaves }) => leaves).map(({ email }) => email);
-    expect(await count(`SELECT FROM core_user WHERE email = ANY ($1) AND subscription_status = 'unsubscribed'`, [emails])).toBe(emails.length);
+    expect(await count(`SELECT FROM core_user WHERE email = ANY ($1) AND subscription_status = 'unsubscribed'`, [emails])).toBe(
+      emails.length,
+    );
     expect(await count(`SELECT FROM core_subscription s JOIN core_user u ON u.id = s.user_id WHERE email = ANY ($1)`, [emails])).toBe(0);
   });
 
   test.each([
-    ['an action without all of its fields', `SELECT FROM (${LOAD}) a WHERE (SELECT count(*) FROM core_actionfield f WHERE f.parent_id = a.id) <> 3`],
-    ['an action without its typed row', `SELECT FROM (${LOAD}) a WHERE NOT EXISTS (
-      SELECT FROM core_petitionaction p WHERE p.action_ptr_id = a.id UNION ALL SELECT FROM core_unsubscribeaction p WHERE p.action_ptr_id = a.id)`],
-    ['a signature without the job that confirms it', `SELECT FROM (${LOAD}) a WHERE a.type = 'Petition' AND 1 <> (
-      SELECT count(*) FROM graphile_worker._private_jobs j WHERE (j.payload ->> 'action')::bigint = a.id)`],
-    ['a job without its signature', `SELECT FROM graphile_worker._private_jobs j WHERE NOT EXISTS (
-      SELECT FROM core_action a WHERE a.id = (j.payload ->> 'action')::bigint)`],
+    [
+      'an action without all of its fields',
+      `SELECT FROM (${LOAD}) a WHERE (SELECT count(*) FROM core_actionfield f WHERE f.parent_id = a.id) <> 3`,
+    ],
+    [
+      'an action without its typed row',
+      `SELECT FROM (${LOAD}) a WHERE NOT EXISTS (
+      SELECT FROM core_petitionaction p WHERE p.action_ptr_id = a.id UNION ALL SELECT FROM core_unsubscribeaction p WHERE p.action_ptr_id = a.id)`,
+    ],
+    [
+      'a signature without the job that confirms it',
+      `SELECT FROM (${LOAD}) a WHERE a.type = 'Petition' AND 1 <> (
+      SELECT count(*) FROM graphile_worker._private_jobs j WHERE (j.payload ->> 'action')::bigint = a.id)`,
+    ],
+    [
+      'a job without its signature',
+      `SELECT FROM graphile_worker._private_jobs j WHERE NOT EXISTS (
+      SELECT FROM core_action a WHERE a.id = (j.payload ->> 'action')::bigint)`,
+    ],
     ['a person without action', 'SELECT FROM core_user u WHERE NOT EXISTS (SELECT FROM core_action a WHERE a.user_id = u.id)'],
-    ['a person without phone', `SELECT FROM core_user u WHERE u.email LIKE 'p%' AND NOT EXISTS (SELECT FROM core_phone p WHERE p.user_id = u.id)`],
-    ['a signature that subscribed without history', `SELECT FROM (${LOAD}) a WHERE a.subscribed_user AND NOT EXISTS (
-      SELECT FROM core_subscriptionhistory h WHERE h.action_id = a.id AND h.user_id = a.user_id)`],
-    ['a person who left without history', `SELECT FROM (${LOAD}) a WHERE a.type = 'Unsubscribe' AND NOT EXISTS (
-      SELECT FROM core_subscriptionhistory h WHERE h.action_id = a.id AND h.user_id = a.user_id)`],
-    ['a status that the subscriptions do not bear out', `SELECT FROM core_user u WHERE (u.subscription_status = 'subscribed') <> EXISTS (
-      SELECT FROM core_subscription s WHERE s.user_id = u.id)`],
+    [
+      'a person without phone',
+      `SELECT FROM core_user u WHERE u.email LIKE 'p%' AND NOT EXISTS (SELECT FROM core_phone p WHERE p.user_id = u.id)`,
+    ],
+    [
+      'a signature that subscribed without history',
+      `SELECT FROM (${LOAD}) a WHERE a.subscribed_user AND NOT EXISTS (
+      SELECT FROM core_subscriptionhistory h WHERE h.action_id = a.id AND h.user_id = a.user_id)`,
+    ],
+    [
+      'a person who left without history',
+      `SELECT FROM (${LOAD}) a WHERE a.type = 'Unsubscribe' AND NOT EXISTS (
+      SELECT FROM core_subscriptionhistory h WHERE h.action_id = a.id AND h.user_id = a.user_id)`,
+    ],
+    [
+      'a status that the subscriptions do not bear out',
+      `SELECT FROM core_user u WHERE (u.subscription_status = 'subscribed') <> EXISTS (
+      SELECT FROM core_subscription s WHERE s.user_id = u.id)`,
+    ],
   ])('has nothing by half: %s', async (_, sql) => {
     expect(await count(sql)).toBe(0);
   });

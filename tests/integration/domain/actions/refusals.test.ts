@@ -15,8 +15,19 @@ afterAll(async () => {
 
 const act = (body: unknown) => server.request('POST', '/rest/v1/action/', { body });
 const stored = async (): Promise<unknown> => {
-  const tables = ['core_user', 'core_action', 'core_actionfield', 'core_userfield', 'core_subscription', 'core_subscriptionhistory', 'core_phone', 'core_useragent'];
-  const { rows } = await test.services.pool.query(`SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ')}`);
+  const tables = [
+    'core_user',
+    'core_action',
+    'core_actionfield',
+    'core_userfield',
+    'core_subscription',
+    'core_subscriptionhistory',
+    'core_phone',
+    'core_useragent',
+  ];
+  const { rows } = await test.services.pool.query(
+    `SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ')}`,
+  );
   return rows[0];
 };
 
@@ -27,14 +38,24 @@ const REFUSED: [string, unknown, string, string][] = [
   ['an invalid akid alone', { page: 'petition', akid: '.1.wrong1' }, 'akid', 'This akid is not valid.'],
   ['an address without a domain', { page: 'petition', email: 'ann@' }, 'email', 'Enter a valid e-mail address.'],
   ['two addresses', { page: 'petition', email: 'a@example.org,b@example.org' }, 'email', 'Enter a valid e-mail address.'],
-  ['a line break in the address', { page: 'petition', email: 'a@example.org\nBcc: b@example.org' }, 'email', 'Enter a valid e-mail address.'],
+  [
+    'a line break in the address',
+    { page: 'petition', email: 'a@example.org\nBcc: b@example.org' },
+    'email',
+    'Enter a valid e-mail address.',
+  ],
   ['a short ZIP', { page: 'petition', email: 'a@example.org', zip: '123' }, 'zip', 'ZIP Code is invalid.'],
   ['a short ZIP as postal code', { page: 'petition', email: 'a@example.org', postal: '123' }, 'postal', 'ZIP Code is invalid.'],
   ['a long ZIP extension', { page: 'petition', email: 'a@example.org', zip: '12345', plus4: '12345' }, 'plus4', 'ZIP Code is invalid.'],
   ['an extra required field', { page: 'petition', email: 'a@example.org', required: 'city' }, 'city', 'This field is required.'],
   ['a list that does not exist', { page: 'petition', email: 'a@example.org', lists: [999] }, 'lists', 'There is no list 999.'],
   ['a list that is no id', { page: 'petition', email: 'a@example.org', lists: 'all' }, 'lists', "'all' is not the id of a list."],
-  ['a NUL in a field', { page: 'petition', email: 'a@example.org', city: 'a\0b' }, 'city', 'This text holds a character that cannot be stored.'],
+  [
+    'a NUL in a field',
+    { page: 'petition', email: 'a@example.org', city: 'a\0b' },
+    'city',
+    'This text holds a character that cannot be stored.',
+  ],
 ];
 
 describe('an action that does not validate (specification 7, "Error bodies", 1)', () => {
@@ -65,14 +86,17 @@ describe('an action that does not validate (specification 7, "Error bodies", 1)'
   });
 
   it('a field that the page requires may stand in the record of a known user', async () => {
-    const page = (await server.request('POST', '/rest/v1/petitionpage/', { body: { name: 'strict', required_fields: ['city'] }, account: ADMIN }));
+    const page = await server.request('POST', '/rest/v1/petitionpage/', {
+      body: { name: 'strict', required_fields: ['city'] },
+      account: ADMIN,
+    });
     expect(page.status).toBe(201);
     expect((await act({ page: 'strict', email: 'city@example.org' })).json()).toEqual({ errors: { city: ['This field is required.'] } });
     expect((await act({ page: 'strict', email: 'city@example.org', city: 'Albany' })).status).toBe(201);
     expect((await act({ page: 'strict', email: 'city@example.org' })).status).toBe(201);
   });
 
-  it('a ZIP outside the United States is nobody else\'s business', async () => {
+  it("a ZIP outside the United States is nobody else's business", async () => {
     expect((await act({ page: 'petition', email: 'uk@example.org', country: 'United Kingdom', postal: 'SW1A 1AA' })).status).toBe(201);
     expect((await act({ page: 'petition', email: 'us@example.org', country: 'USA', postal: '123' })).status).toBe(400);
   });

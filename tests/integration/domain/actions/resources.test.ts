@@ -12,13 +12,35 @@ const both = (action: Json): string[] => [String(action.resource_uri), `/rest/v1
 describe('actions that exist (domain 3.3)', () => {
   it('are changed under their type and as actions: fields, status, times, source, mailing', async () => {
     const mailing = await a.make('mailing', {});
-    const action = await a.act({ page: 'petition', email: 'patched@example.org', action_a: '1', action_b: '2', mailing_id: keyOf(mailing) });
+    const action = await a.act({
+      page: 'petition',
+      email: 'patched@example.org',
+      action_a: '1',
+      action_b: '2',
+      mailing_id: keyOf(mailing),
+    });
     for (const [index, path] of both(action).entries()) {
       const created = `2016-02-11T16:34:4${index}`;
-      expect((await patch(path, { fields: { b: ['3', '4'], c: `${index}` }, status: 'failed', created_at: `${created}+00:00`, source: `s${index}`, mailing: null })).status).toBe(202);
+      expect(
+        (
+          await patch(path, {
+            fields: { b: ['3', '4'], c: `${index}` },
+            status: 'failed',
+            created_at: `${created}+00:00`,
+            source: `s${index}`,
+            mailing: null,
+          })
+        ).status,
+      ).toBe(202);
       expect(await a.get(path)).toMatchObject({
-        fields: { a: '1', b: ['3', '4'], c: `${index}` }, status: 'failed', created_at: created, source: `s${index}`, mailing: null,
-        resource_uri: action.resource_uri, user: action.user, page: action.page,
+        fields: { a: '1', b: ['3', '4'], c: `${index}` },
+        status: 'failed',
+        created_at: created,
+        source: `s${index}`,
+        mailing: null,
+        resource_uri: action.resource_uri,
+        user: action.user,
+        page: action.page,
       });
     }
     expect((await patch(action.resource_uri, { mailing })).status).toBe(202);
@@ -29,7 +51,12 @@ describe('actions that exist (domain 3.3)', () => {
     const action = await a.act({ page: 'petition', email: 'kept@example.org' });
     const other = await a.act({ page: 'signup', email: 'other@example.org' });
     await patch(action.resource_uri, { user: other.user, page: other.page, type: 'Signup', created_user: false, akid: '.1.x' });
-    expect(await a.get(String(action.resource_uri))).toMatchObject({ user: action.user, page: action.page, type: 'Petition', created_user: true });
+    expect(await a.get(String(action.resource_uri))).toMatchObject({
+      user: action.user,
+      page: action.page,
+      type: 'Petition',
+      created_user: true,
+    });
   });
 
   it('refuse what they cannot be, naming the field', async () => {
@@ -44,7 +71,12 @@ describe('actions that exist (domain 3.3)', () => {
   it('can be replaced', async () => {
     const action = await a.act({ page: 'signup', email: 'put@example.org', source: 'flyer' });
     expect((await a.send('PUT', String(action.resource_uri), { body: { status: 'failed' } })).status).toBe(204);
-    expect(await a.get(String(action.resource_uri))).toMatchObject({ status: 'failed', source: 'restful_api', user: action.user, type: 'Signup' });
+    expect(await a.get(String(action.resource_uri))).toMatchObject({
+      status: 'failed',
+      source: 'restful_api',
+      user: action.user,
+      type: 'Signup',
+    });
   });
 
   it('have rows of their own that are changed under their type', async () => {
@@ -70,7 +102,7 @@ describe('actions that exist (domain 3.3)', () => {
     expect(history).toMatchObject([{ action: null }]);
   });
 
-  it('are nobody\'s business without credentials', async () => {
+  it("are nobody's business without credentials", async () => {
     const action = await a.act({ page: 'petition', email: 'private@example.org' });
     for (const path of both(action)) {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) expect((await a.server.request(method, path, { body: {} })).status).toBe(401);

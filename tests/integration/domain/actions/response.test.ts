@@ -33,10 +33,23 @@ describe('the answer to an action (specification 2.4)', () => {
     const body = response.json<Record<string, string | number | boolean | null>>();
     expect(response.status).toBe(201);
     expect(body).toMatchObject({
-      created_user: true, subscribed_user: true, fields: { why: 'hope' }, link: null, mailing: null, referring_mailing: null, referring_user: null,
-      source: 'flyer', status: 'complete', taf_emails_sent: null, type: 'Signup', is_forwarded: false, ip_address: '127.0.0.1',
-      page: expect.stringMatching(/^\/rest\/v1\/signuppage\/\d+\/$/), user: expect.stringMatching(/^\/rest\/v1\/user\/\d+\/$/),
-      resource_uri: `/rest/v1/signupaction/${body.id}/`, opq_id: '',
+      created_user: true,
+      subscribed_user: true,
+      fields: { why: 'hope' },
+      link: null,
+      mailing: null,
+      referring_mailing: null,
+      referring_user: null,
+      source: 'flyer',
+      status: 'complete',
+      taf_emails_sent: null,
+      type: 'Signup',
+      is_forwarded: false,
+      ip_address: '127.0.0.1',
+      page: expect.stringMatching(/^\/rest\/v1\/signuppage\/\d+\/$/),
+      user: expect.stringMatching(/^\/rest\/v1\/user\/\d+\/$/),
+      resource_uri: `/rest/v1/signupaction/${body.id}/`,
+      opq_id: '',
     });
     expect(body.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/);
     const later = await read(String(body.resource_uri));
@@ -63,7 +76,8 @@ describe('the answer to an action (specification 2.4)', () => {
   it('keeps what the url of the followup carries, and adds its own in name order', async () => {
     const page = (await server.request('POST', '/rest/v1/signuppage/', { body: { name: 'next' }, account: ADMIN })).headers.location;
     await server.request('POST', '/rest/v1/pagefollowup/', {
-      body: { page, url: 'https://example.org/next?b=2#top', send_taf: true }, account: ADMIN,
+      body: { page, url: 'https://example.org/next?b=2#top', send_taf: true },
+      account: ADMIN,
     });
     const body = (await act({ page: 'next', email: 'next@example.org' })).json();
     expect(body.redirect_url).toBe(`https://example.org/next?b=2&action_id=${body.action_id}&akid=${body.akid}&rd=1&taf=1#top`);
@@ -79,7 +93,10 @@ describe('the answer to an action (specification 2.4)', () => {
   });
 
   it('is not given by the typed endpoints, which name the place that takes actions', async () => {
-    const response = await server.request('POST', '/rest/v1/petitionaction/', { body: { page: 'petition', email: 'a@example.org' }, account: ADMIN });
+    const response = await server.request('POST', '/rest/v1/petitionaction/', {
+      body: { page: 'petition', email: 'a@example.org' },
+      account: ADMIN,
+    });
     expect(response.status).toBe(405);
     expect(response.json().error).toContain('/rest/v1/action/');
   });

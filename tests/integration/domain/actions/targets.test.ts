@@ -15,9 +15,24 @@ beforeAll(async () => {
   await add('senatorCa', { type: 'senate', state: 'CA', party: 'Democrat' });
   await add('senatorNy', { type: 'senate', state: 'NY', party: 'Independent' });
   await add('retired', { type: 'senate', state: 'CA', party: 'Democrat', hidden: true });
-  groups.named = await a.make('congresstargetgroup', { name: 'named', type: 'congress', targets: [targets.house8, targets.senatorCa, targets.retired] });
-  groups.democrats = await a.make('congresstargetgroup', { name: 'democrats', type: 'congress', include_democrats: true, excludes: [targets.houseNy] });
-  groups.senators = await a.make('congresstargetgroup', { name: 'senators', type: 'senate', include_democrats: true, include_independents: true, states: 'NY, TX' });
+  groups.named = await a.make('congresstargetgroup', {
+    name: 'named',
+    type: 'congress',
+    targets: [targets.house8, targets.senatorCa, targets.retired],
+  });
+  groups.democrats = await a.make('congresstargetgroup', {
+    name: 'democrats',
+    type: 'congress',
+    include_democrats: true,
+    excludes: [targets.houseNy],
+  });
+  groups.senators = await a.make('congresstargetgroup', {
+    name: 'senators',
+    type: 'senate',
+    include_democrats: true,
+    include_independents: true,
+    states: 'NY, TX',
+  });
   groups.chiefs = await a.make('specialtargetgroup', { name: 'chiefs', type: 'chiefs' });
   await add('chief', { body: groups.chiefs }, 'specialtarget');
   for (const type of ['petition', 'letter', 'call']) {
@@ -40,7 +55,8 @@ async function person(name: string, state: string, district?: string, country = 
   if (district !== undefined) {
     await a.rows(
       'INSERT INTO core_location (user_id, us_district) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET us_district = excluded.us_district',
-      [keyOf(action.user), district]);
+      [keyOf(action.user), district],
+    );
   }
   return { email };
 }
@@ -74,7 +90,12 @@ describe('for whom an action on a page with target groups is meant', () => {
   });
 
   it('called targets stand beside those of the groups', async () => {
-    const action = await a.act({ page: 'call-named', email: 'in8@example.org', targeted: keyOf(targets.chief), checked: keyOf(targets.house8) });
+    const action = await a.act({
+      page: 'call-named',
+      email: 'in8@example.org',
+      targeted: keyOf(targets.chief),
+      checked: keyOf(targets.house8),
+    });
     expect((action.targeted as string[]).map(keyOf)).toEqual([targets.house8, targets.senatorCa, targets.chief].map(keyOf));
     expect((action.checked as string[]).map(keyOf)).toEqual([keyOf(targets.house8)]);
   });

@@ -30,14 +30,28 @@ describe('a survey (domain 3.5)', () => {
 describe('a letter', () => {
   it('to representatives stands among the custom fields', async () => {
     await a.make('letterpage', { name: 'letter' });
-    const action = await a.act({ page: 'letter', email: 'letter@example.org', letter_subject: 'Water', letter_text: 'Dear all,\nmore water.' });
-    expect(action).toMatchObject({ type: 'Letter', fields: { letter_subject: 'Water', letter_text: 'Dear all,\nmore water.' }, targeted: [] });
+    const action = await a.act({
+      page: 'letter',
+      email: 'letter@example.org',
+      letter_subject: 'Water',
+      letter_text: 'Dear all,\nmore water.',
+    });
+    expect(action).toMatchObject({
+      type: 'Letter',
+      fields: { letter_subject: 'Water', letter_text: 'Dear all,\nmore water.' },
+      targeted: [],
+    });
   });
 
   it('to the editor has subject and text of its own', async () => {
     await a.make('ltepage', { name: 'editor' });
     const action = await a.act({ page: 'editor', email: 'lte@example.org', subject: 'Water', letter_text: 'Dear editor' });
-    expect(action).toMatchObject({ type: 'LTE', subject: 'Water', letter_text: 'Dear editor', resource_uri: `/rest/v1/lteaction/${String(action.id)}/` });
+    expect(action).toMatchObject({
+      type: 'LTE',
+      subject: 'Water',
+      letter_text: 'Dear editor',
+      resource_uri: `/rest/v1/lteaction/${String(action.id)}/`,
+    });
     expect(await a.act({ page: 'editor', email: 'lte@example.org' })).toMatchObject({ subject: '', letter_text: '' });
     const refused = await a.post({ page: 'editor', email: 'lte@example.org', subject: 'x'.repeat(81) });
     expect(refused.json()).toEqual({ errors: { subject: ['This text is longer than 80 characters.'] } });
@@ -90,7 +104,15 @@ describe('a user update', () => {
     await a.make('userupdatepage', { name: 'me' });
     await a.make('alloweduserfield', { name: 'union' });
     const { user } = await a.act({ page: 'petition', email: 'me@example.org', city: 'Albany', user_union: 'no' });
-    const action = await a.act({ page: 'me', email: 'me@example.org', city: 'Troy', zip: '12180', first_name: '', user_union: 'yes', mobile_phone: '2125551212' });
+    const action = await a.act({
+      page: 'me',
+      email: 'me@example.org',
+      city: 'Troy',
+      zip: '12180',
+      first_name: '',
+      user_union: 'yes',
+      mobile_phone: '2125551212',
+    });
     expect(action).toMatchObject({ type: 'UserUpdate', user });
     expect(await a.get(String(user))).toMatchObject({ city: 'Troy', zip: '12180', fields: { union: 'yes' } });
   });

@@ -15,7 +15,9 @@ const listsOf = async (user: unknown): Promise<number[]> =>
 const historyOf = async (user: unknown): Promise<string[]> => {
   const rows = await a.rows<{ text: string }>(
     `SELECT h.list_id || ':' || c.name AS text FROM core_subscriptionhistory h JOIN core_subscriptionchangetype c ON c.id = h.change_id
-     WHERE h.user_id = $1 ORDER BY h.id`, [keyOf(user)]);
+     WHERE h.user_id = $1 ORDER BY h.id`,
+    [keyOf(user)],
+  );
   return rows.map(({ text }) => text);
 };
 const statusOf = async (user: unknown): Promise<unknown> => (await a.get(String(user))).subscription_status;
@@ -25,7 +27,11 @@ describe('an action on an unsubscribe page (specification 3)', () => {
     const joined = await a.act({ page: 'petition', email: 'all@example.org', lists: [climate, 1] });
     const left = await a.act({ page: 'unsubscribe', email: 'ALL@example.org', action_reason: 'Too many mails' });
     expect(left).toMatchObject({
-      type: 'Unsubscribe', user: joined.user, subscribed_user: false, created_user: false, fields: { reason: 'Too many mails' },
+      type: 'Unsubscribe',
+      user: joined.user,
+      subscribed_user: false,
+      created_user: false,
+      fields: { reason: 'Too many mails' },
       resource_uri: `/rest/v1/unsubscribeaction/${String(left.id)}/`,
     });
     expect(await listsOf(joined.user)).toEqual([]);
@@ -96,7 +102,10 @@ describe('an action on an import page (domain 1.2)', () => {
     expect(first).toMatchObject({ type: 'Import', source: 'paper', subscribed_user: true });
     expect(await historyOf(first.user)).toEqual(['1:subscribe_import']);
     expect((await a.get(String(first.user))).source).toBe('paper');
-    expect(await a.act({ page: name, email: 'paper@example.org', source: 'said' })).toMatchObject({ source: 'said', subscribed_user: false });
+    expect(await a.act({ page: name, email: 'paper@example.org', source: 'said' })).toMatchObject({
+      source: 'said',
+      subscribed_user: false,
+    });
     expect(await a.act({ page: 'import', email: 'paper@example.org' })).toMatchObject({ source: 'restful_api' });
   });
 

@@ -26,7 +26,12 @@ export const numbered = (user: number): string => `/sobjects/Contact/Advocacy_Us
 
 /** The CRM has never heard of the user, and of no contact of the same address: the answers before the first writing. */
 export function unknown(user: number): nock.Scope {
-  return crm().get(`${numbered(user)}?fields=Id`).reply(404, [{ errorCode: 'NOT_FOUND' }]).get('/query').query(true).reply(200, { totalSize: 0, records: [] });
+  return crm()
+    .get(`${numbered(user)}?fields=Id`)
+    .reply(404, [{ errorCode: 'NOT_FOUND' }])
+    .get('/query')
+    .query(true)
+    .reply(200, { totalSize: 0, records: [] });
 }
 
 /** Contact ids of Salesforce have eighteen characters. */

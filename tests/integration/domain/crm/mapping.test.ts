@@ -29,35 +29,69 @@ describe('POST /rest/v1/crmmap/', () => {
     const user = await test.member({ zip: '12207', address1: '1 State St' });
     unknown(user)
       .patch(numbered(user), {
-        Email: /^contact/, Salutation: null, FirstName: 'Ann', MiddleName: null, LastName: 'Lee', Suffix: null, MailingStreet: '1 State St',
-        MailingCity: 'Albany', MailingState: 'NY', MailingPostalCode: '12207', MailingCountry: 'United States', Phone: null, HasOptedOutOfEmail: true,
+        Email: /^contact/,
+        Salutation: null,
+        FirstName: 'Ann',
+        MiddleName: null,
+        LastName: 'Lee',
+        Suffix: null,
+        MailingStreet: '1 State St',
+        MailingCity: 'Albany',
+        MailingState: 'NY',
+        MailingPostalCode: '12207',
+        MailingCountry: 'United States',
+        Phone: null,
+        HasOptedOutOfEmail: true,
       } as never)
       .reply(201, { id: CONTACT, success: true, created: true });
     const made = await post({ user_id: user });
     expect(made.status).toBe(201);
     expect(made.text).toBe('');
     expect(await test.get(new URL(made.headers.location!).pathname)).toMatchObject({
-      user: `/rest/v1/user/${user}/`, salesforce_id: CONTACT, match_type: 'created', created_sf_user: true, email_match: false, last_error: null,
+      user: `/rest/v1/user/${user}/`,
+      salesforce_id: CONTACT,
+      match_type: 'created',
+      created_sf_user: true,
+      email_match: false,
+      last_error: null,
       last_sync_at: expect.stringMatching(/^\d{4}-/) as string,
     });
   });
 
   it('takes over a contact of the same address that no user has', async () => {
     const user = await test.member({ email: "o'neil@example.org" });
-    crm().get(`${numbered(user)}?fields=Id`).reply(404)
-      .get('/query').query(({ q }) => String(q).includes("Email = 'o\\'neil@example.org' AND Advocacy_User_Id__c = null"))
+    crm()
+      .get(`${numbered(user)}?fields=Id`)
+      .reply(404)
+      .get('/query')
+      .query(({ q }) => String(q).includes("Email = 'o\\'neil@example.org' AND Advocacy_User_Id__c = null"))
       .reply(200, { records: [{ Id: CONTACT }] })
-      .patch(`/sobjects/Contact/${CONTACT}`, (body: Record<string, unknown>) => body.Advocacy_User_Id__c === String(user) && body.FirstName === 'Ann').reply(204);
+      .patch(
+        `/sobjects/Contact/${CONTACT}`,
+        (body: Record<string, unknown>) => body.Advocacy_User_Id__c === String(user) && body.FirstName === 'Ann',
+      )
+      .reply(204);
     expect((await post({ user: `/rest/v1/user/${user}/` })).status).toBe(201);
-    expect(await test.mapping(user)).toMatchObject({ salesforce_id: CONTACT, match_type: 'email', email_match: true, created_sf_user: false });
+    expect(await test.mapping(user)).toMatchObject({
+      salesforce_id: CONTACT,
+      match_type: 'email',
+      email_match: true,
+      created_sf_user: false,
+    });
   });
 
   it('makes no second contact after an answer that was lost', async () => {
     const user = await test.member();
-    unknown(user).patch(numbered(user)).replyWithError(Object.assign(new Error('lost'), { code: 'ECONNRESET' }));
+    unknown(user)
+      .patch(numbered(user))
+      .replyWithError(Object.assign(new Error('lost'), { code: 'ECONNRESET' }));
     expect((await post({ user_id: user })).status).toBe(201);
     expect(await test.mapping(user)).toMatchObject({ salesforce_id: '', last_error: expect.stringContaining('ECONNRESET') as string });
-    crm().get(`${numbered(user)}?fields=Id`).reply(200, { Id: CONTACT }).patch(numbered(user)).reply(200, { id: CONTACT, created: false });
+    crm()
+      .get(`${numbered(user)}?fields=Id`)
+      .reply(200, { Id: CONTACT })
+      .patch(numbered(user))
+      .reply(200, { id: CONTACT, created: false });
     await test.sweep();
     expect(await test.mapping(user)).toMatchObject({ salesforce_id: CONTACT, match_type: 'id', last_error: null });
   });
@@ -65,7 +99,11 @@ describe('POST /rest/v1/crmmap/', () => {
   it('says in its own shape what is wrong, and where the mapping is that the user has', async () => {
     const { user, path } = await synced();
     const again = await post({ user_id: user });
-    expect([again.status, again.json(), new URL(again.headers.location!).pathname]).toEqual([400, errors('This user is in the sync already.'), path]);
+    expect([again.status, again.json(), new URL(again.headers.location!).pathname]).toEqual([
+      400,
+      errors('This user is in the sync already.'),
+      path,
+    ]);
     const missing = await post({});
     expect([missing.status, missing.json()]).toEqual([400, errors('user_id is required.')]);
     for (const user_id of [999_999_999, 'ann', '/rest/v1/user/999999999/', [], {}]) {
@@ -89,15 +127,22 @@ describe('POST /rest/v1/crmmap/ID/sync_user/', () => {
   it('sends the user at once', async () => {
     const { user, path } = await synced();
     await test.send('PATCH', `/rest/v1/user/${user}/`, { last_name: 'Low' });
-    crm().patch(numbered(user), (body: Record<string, unknown>) => body.LastName === 'Low').reply(200, { id: CONTACT, created: false });
+    crm()
+      .patch(numbered(user), (body: Record<string, unknown>) => body.LastName === 'Low')
+      .reply(200, { id: CONTACT, created: false });
     expect((await test.send('POST', `${path}sync_user/`)).status).toBe(202);
   });
 
   it('says that the CRM refuses the user, and leaves it alone until it changes', async () => {
     const { user, path } = await synced();
-    crm().patch(numbered(user)).reply(400, [{ errorCode: 'INVALID_EMAIL_ADDRESS', message: 'contact1@example.org' }]);
+    crm()
+      .patch(numbered(user))
+      .reply(400, [{ errorCode: 'INVALID_EMAIL_ADDRESS', message: 'contact1@example.org' }]);
     const refused = await test.send('POST', `${path}sync_user/`);
-    expect([refused.status, refused.json()]).toEqual([400, errors('The CRM did not take the user. It answered 400 (INVALID_EMAIL_ADDRESS).')]);
+    expect([refused.status, refused.json()]).toEqual([
+      400,
+      errors('The CRM did not take the user. It answered 400 (INVALID_EMAIL_ADDRESS).'),
+    ]);
     await test.sweep();
     expect(await test.mapping(user)).toMatchObject({ last_error: 'It answered 400 (INVALID_EMAIL_ADDRESS).' });
   });
@@ -112,7 +157,9 @@ describe('POST /rest/v1/crmmap/ID/sync_user/', () => {
     const refused = await test.send('POST', `${path}sync_user/`);
     expect(refused.status).toBe(503);
     const { rows } = await test.services.pool.query<{ pause: number }>(
-      `SELECT extract(epoch FROM sync_at - now() AT TIME ZONE 'UTC')::integer AS pause FROM core_salesforceusermap WHERE user_id = $1`, [user]);
+      `SELECT extract(epoch FROM sync_at - now() AT TIME ZONE 'UTC')::integer AS pause FROM core_salesforceusermap WHERE user_id = $1`,
+      [user],
+    );
     expect(rows[0]!.pause).toBeGreaterThan(seconds - 5);
     expect(rows[0]!.pause).toBeLessThan(seconds * 1.3);
     crm().patch(numbered(user)).reply(204);

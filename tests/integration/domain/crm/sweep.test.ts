@@ -27,7 +27,9 @@ describe('the job that keeps users in step', () => {
   it('sends a user that has changed, once', async () => {
     const user = await synced();
     await test.send('PATCH', `/rest/v1/user/${user}/`, { first_name: 'Bea' });
-    crm().patch(numbered(user), (body: Record<string, unknown>) => body.FirstName === 'Bea').reply(200, { id: CONTACT, created: false });
+    crm()
+      .patch(numbered(user), (body: Record<string, unknown>) => body.FirstName === 'Bea')
+      .reply(200, { id: CONTACT, created: false });
     await test.sweep();
     await test.services.pool.query(`UPDATE core_user SET updated_at = updated_at - interval '1 minute' WHERE id = $1`, [user]);
     await test.sweep();
@@ -37,7 +39,9 @@ describe('the job that keeps users in step', () => {
   it('finds within the hour who changed while nobody watched', async () => {
     const user = await synced();
     const hourAgo = `(now() AT TIME ZONE 'UTC') - interval '1 hour'`;
-    await test.services.pool.query(`UPDATE core_salesforceusermap SET updated_at = ${hourAgo} - interval '1 hour' WHERE user_id = $1`, [user]);
+    await test.services.pool.query(`UPDATE core_salesforceusermap SET updated_at = ${hourAgo} - interval '1 hour' WHERE user_id = $1`, [
+      user,
+    ]);
     await test.services.pool.query(`UPDATE core_user SET updated_at = ${hourAgo} WHERE id = $1`, [user]);
     await test.sweep();
     await reviewCrm(test.services);
@@ -46,10 +50,22 @@ describe('the job that keeps users in step', () => {
   });
 
   it('leaves the CRM alone after three failures in a row, and loses nobody', async () => {
-    const users = [await synced(), await synced(), await synced(), await synced(), await synced(), await synced(), await synced(), await synced()];
+    const users = [
+      await synced(),
+      await synced(),
+      await synced(),
+      await synced(),
+      await synced(),
+      await synced(),
+      await synced(),
+      await synced(),
+    ];
     for (const user of users) await test.services.pool.query(`UPDATE core_user SET updated_at = ${NOW} WHERE id = $1`, [user]);
     let asked = 0;
-    const down = crm().persist().patch(/.*/).reply(() => [503, (asked += 1)]);
+    const down = crm()
+      .persist()
+      .patch(/.*/)
+      .reply(() => [503, (asked += 1)]);
     await test.sweep();
     // Four are asked at once.
     expect(asked).toBeLessThanOrEqual(6);
@@ -57,7 +73,9 @@ describe('the job that keeps users in step', () => {
     nock.cleanAll();
     for (const user of users) crm().patch(numbered(user)).reply(204);
     await test.sweep();
-    const { rows } = await test.services.pool.query('SELECT FROM core_salesforceusermap WHERE sync_at IS NOT NULL OR last_error IS NOT NULL');
+    const { rows } = await test.services.pool.query(
+      'SELECT FROM core_salesforceusermap WHERE sync_at IS NOT NULL OR last_error IS NOT NULL',
+    );
     expect(rows).toEqual([]);
   });
 
@@ -65,7 +83,9 @@ describe('the job that keeps users in step', () => {
     const [merged, primary] = [await synced(), await test.member()];
     await test.services.pool.query('UPDATE core_salesforceusermap SET user_id = $2 WHERE user_id = $1', [merged, primary]);
     await test.services.pool.query(`UPDATE core_user SET updated_at = ${NOW} WHERE id = $1`, [primary]);
-    crm().patch(`/sobjects/Contact/${CONTACT}`, (body: Record<string, unknown>) => body.Advocacy_User_Id__c === String(primary)).reply(204);
+    crm()
+      .patch(`/sobjects/Contact/${CONTACT}`, (body: Record<string, unknown>) => body.Advocacy_User_Id__c === String(primary))
+      .reply(204);
     await test.sweep();
     await test.services.pool.query('UPDATE core_salesforceusermap SET sync_at = updated_at');
     crm().patch(numbered(primary)).reply(204);
@@ -83,7 +103,8 @@ describe('the job that keeps users in step', () => {
 
 describe('the report that CRM_REPORT names', () => {
   const services = () => ({ ...test.services, settings: { ...test.services.settings, crmReport: 'crm' } });
-  const report = (sql: string) => test.send('POST', '/rest/v1/queryreport/', { name: `CRM ${sql}`, short_name: 'crm', sql, description: '' });
+  const report = (sql: string) =>
+    test.send('POST', '/rest/v1/queryreport/', { name: `CRM ${sql}`, short_name: 'crm', sql, description: '' });
   const reported = async () => (await test.objects('/rest/v1/crmmap/?order_by=id')).map(({ user }) => user);
   const path = (user: number): string => `/rest/v1/user/${user}/`;
   afterEach(async () => {

@@ -11,7 +11,12 @@ beforeAll(async () => {
   const stamp = await made('product', { name: 'Stamp', price: '1.50', currency: 'EUR' });
   const ada = await made('candidate', { name: 'Ada' });
   const bob = await made('candidate', { name: 'Bob' });
-  await made('donationpage', { name: 'shop', payment_account: 'Default Import Stub', products: [mug, other, gone, stamp], candidates: [bob, ada] });
+  await made('donationpage', {
+    name: 'shop',
+    payment_account: 'Default Import Stub',
+    products: [mug, other, gone, stamp],
+    candidates: [bob, ada],
+  });
   // Products 2, 1, 3, 4 and candidates 2, 1, in the order of the page.
 });
 afterAll(() => giving.close());
@@ -28,7 +33,11 @@ describe('products, candidates and amounts (specification 4.5)', () => {
     const action = await give({ product_1: '3', product_2: '2', candidate_1: '10.5', candidate_2: 4, amount_other: '1' });
     expect(action).toMatchObject({ status: 'complete', order: { total: '75.67' } });
     expect(await linesOf(action)).toEqual([
-      [null, 1, '1.00'], ['/rest/v1/product/2/', 3, '59.97'], ['/rest/v1/product/1/', 2, '0.20'], ['/rest/v1/candidate/2/', 1, '10.50'], ['/rest/v1/candidate/1/', 1, '4.00'],
+      [null, 1, '1.00'],
+      ['/rest/v1/product/2/', 3, '59.97'],
+      ['/rest/v1/product/1/', 2, '0.20'],
+      ['/rest/v1/candidate/2/', 1, '10.50'],
+      ['/rest/v1/candidate/1/', 1, '4.00'],
     ]);
     expect(action.redirect_url).toMatch(/&total=75\.67$/);
   });
@@ -38,14 +47,21 @@ describe('products, candidates and amounts (specification 4.5)', () => {
     expect(action).toMatchObject({ order: { total: '1111111.61' } });
   });
 
-  it('a number beyond the page\'s own is the id of a product', async () => {
+  it("a number beyond the page's own is the id of a product", async () => {
     const made = await giving.post('/rest/v1/donationpage/', { name: 'single', payment_account: 'Default Import Stub', products: [2] });
     expect(made.status).toBe(201);
     expect(await linesOf(await give({ page: 'single', product_2: 1 }))).toEqual([['/rest/v1/product/2/', 1, '19.99']]);
   });
 
   it('fields of a form that say nothing or 0 count for nothing', async () => {
-    const action = await give({ product_1: '0', product_2: '', candidate_1: '0.00', candidate_2: '5', amount_other: '0', email: 'zero@example.org' });
+    const action = await give({
+      product_1: '0',
+      product_2: '',
+      candidate_1: '0.00',
+      candidate_2: '5',
+      amount_other: '0',
+      email: 'zero@example.org',
+    });
     expect(await linesOf(action)).toEqual([['/rest/v1/candidate/1/', 1, '5.00']]);
   });
 

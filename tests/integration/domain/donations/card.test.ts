@@ -19,8 +19,11 @@ afterAll(() => giving.close());
 
 /** Every value of every table that holds the text. */
 async function found(text: string): Promise<string[]> {
-  const tables = await rowsOf(giving, `SELECT table_schema || '.' || quote_ident(table_name) AS name FROM information_schema.tables
-    WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'`);
+  const tables = await rowsOf(
+    giving,
+    `SELECT table_schema || '.' || quote_ident(table_name) AS name FROM information_schema.tables
+    WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'`,
+  );
   const hits: string[] = [];
   for (const { name } of tables) {
     const rows = await rowsOf(giving, `SELECT t::text AS row FROM ${String(name)} t WHERE t::text LIKE '%' || $1 || '%'`, [text]);
@@ -57,15 +60,33 @@ describe('the card', () => {
   });
 
   it('is not in the log of attempts, which tells who tried to give what', async () => {
-    const { status } = await giving.send({ email: 'tried@example.org', amount_other: '3.21', cvc: CODE, product_1: '', card_code: '999' }, true);
+    const { status } = await giving.send(
+      { email: 'tried@example.org', amount_other: '3.21', cvc: CODE, product_1: '', card_code: '999' },
+      true,
+    );
     expect(status).toBe(201);
-    const [attempt] = await rowsOf(giving, `SELECT l.args, l.ip_address, o.status FROM core_donationattemptlog l JOIN core_order o ON o.id = l.order_id ORDER BY l.id DESC LIMIT 1`);
+    const [attempt] = await rowsOf(
+      giving,
+      `SELECT l.args, l.ip_address, o.status FROM core_donationattemptlog l JOIN core_order o ON o.id = l.order_id ORDER BY l.id DESC LIMIT 1`,
+    );
     expect(attempt).toMatchObject({ status: 'failed', ip_address: '127.0.0.1' });
-    expect(JSON.parse(String(attempt!.args))).toEqual({ page: 'donate', email: 'tried@example.org', name: 'Ann Lee', amount_other: '3.21' });
+    expect(JSON.parse(String(attempt!.args))).toEqual({
+      page: 'donate',
+      email: 'tried@example.org',
+      name: 'Ann Lee',
+      amount_other: '3.21',
+    });
   });
 
-  it.each([['7', '7'], ['x 12345', '2345'], ['00000000000000000000', '0000'], ['\u{1F4B3}\u{1F4B3}\u{1F4B3}\u{1F4B3}\u{1F4B3}', '\u{1F4B3}'.repeat(4)]])(
-    'need not have a valid number: of %s is kept %s', async (number, kept) => {
-      expect(await giving.give({ card_num: number, email: `card${kept.length}@example.org` })).toMatchObject({ status: 'complete', order: { card_num_last_four: kept } });
+  it.each([
+    ['7', '7'],
+    ['x 12345', '2345'],
+    ['00000000000000000000', '0000'],
+    ['\u{1F4B3}\u{1F4B3}\u{1F4B3}\u{1F4B3}\u{1F4B3}', '\u{1F4B3}'.repeat(4)],
+  ])('need not have a valid number: of %s is kept %s', async (number, kept) => {
+    expect(await giving.give({ card_num: number, email: `card${kept.length}@example.org` })).toMatchObject({
+      status: 'complete',
+      order: { card_num_last_four: kept },
     });
+  });
 });

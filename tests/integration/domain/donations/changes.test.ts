@@ -17,7 +17,14 @@ const idOf = (uri: unknown): number => Number(String(uri).split('/').at(-2));
 /** A donation with a recurring one that it began. */
 async function recurring(email: string, more: Json = {}): Promise<{ uri: string; order: Json; user: string }> {
   const action = await giving.give({ email, amount_other: String(more.amount ?? 10), import_id: `${email} ${String(more.start)}` });
-  const body = { order: orderOf(action).resource_uri, action: action.resource_uri, user: action.user, start: '2026-01-01', amount: '10.00', ...more };
+  const body = {
+    order: orderOf(action).resource_uri,
+    action: action.resource_uri,
+    user: action.user,
+    start: '2026-01-01',
+    amount: '10.00',
+    ...more,
+  };
   const { status, location } = await giving.post('/rest/v1/orderrecurring/', body);
   expect(status).toBe(201);
   return { uri: location, order: orderOf(action), user: String(action.user) };
@@ -25,8 +32,12 @@ async function recurring(email: string, more: Json = {}): Promise<{ uri: string;
 
 /** What was noted of an order's changes. */
 async function noted(order: Json): Promise<Json[]> {
-  return rowsOf(giving, `SELECT change_type, new_amount::text AS amount, user_id IS NOT NULL AS by_user, staff_id IS NOT NULL AS by_staff,
-    recurring_id, transaction_id FROM core_donationchangelog WHERE order_id = $1 ORDER BY id`, [order.id]);
+  return rowsOf(
+    giving,
+    `SELECT change_type, new_amount::text AS amount, user_id IS NOT NULL AS by_user, staff_id IS NOT NULL AS by_staff,
+    recurring_id, transaction_id FROM core_donationchangelog WHERE order_id = $1 ORDER BY id`,
+    [order.id],
+  );
 }
 
 describe('reversing (domain 1.6)', () => {
@@ -37,7 +48,14 @@ describe('reversing (domain 1.6)', () => {
     expect(await giving.get(String(order.resource_uri))).toMatchObject({ status: 'reversed', total: '10.00' });
     expect(await giving.get(payment!)).toMatchObject({ status: 'reversed', success: true, type: 'sale' });
     const [, refund] = await giving.objects(`/rest/v1/transaction/?order=${String(order.id)}&order_by=id`);
-    expect(refund).toMatchObject({ type: 'refund', amount: '10.00', status: 'completed', success: true, ref_transaction: payment, account: 'Default Import Stub' });
+    expect(refund).toMatchObject({
+      type: 'refund',
+      amount: '10.00',
+      status: 'completed',
+      success: true,
+      ref_transaction: payment,
+      account: 'Default Import Stub',
+    });
     expect((await giving.objects(`/rest/v1/orderdetail/?order=${String(order.id)}`)).map(({ status }) => status)).toEqual(['reversed']);
     expect(await noted(order)).toEqual([
       { change_type: 'reversed', amount: '0.00', by_user: false, by_staff: true, recurring_id: null, transaction_id: idOf(payment) },
@@ -58,13 +76,19 @@ describe('reversing (domain 1.6)', () => {
     expect(await giving.get(String(order.resource_uri))).toMatchObject({ status: 'completed' });
     expect((await giving.post(`${(order.transactions as string[])[0]!}reverse/`)).status).toBe(202);
     expect(await giving.get(String(order.resource_uri))).toMatchObject({ status: 'reversed' });
-    const refunds = (await giving.objects(`/rest/v1/transaction/?order=${String(order.id)}&type=refund&order_by=id`)).map(({ amount }) => amount);
+    const refunds = (await giving.objects(`/rest/v1/transaction/?order=${String(order.id)}&type=refund&order_by=id`)).map(
+      ({ amount }) => amount,
+    );
     expect(refunds).toEqual(['4.00', '10.00']);
   });
 
   it('ten at once: one succeeds', async () => {
     const order = orderOf(await giving.give({ email: 'tenfold@example.org' }));
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => giving.post(index % 2 ? String(order.reverse) : `${(order.transactions as string[])[0]!}reverse/`)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        giving.post(index % 2 ? String(order.reverse) : `${(order.transactions as string[])[0]!}reverse/`),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array<number>(9).fill(400)]);
     expect(await giving.objects(`/rest/v1/transaction/?order=${String(order.id)}&type=refund`)).toHaveLength(1);
   });
@@ -98,7 +122,9 @@ describe('canceling a recurring donation (domain 1.6)', () => {
     expect((await giving.get(uri)).cancel).toBe(`${uri}cancel/`);
     expect((await giving.post(`${uri}cancel/`)).status).toBe(202);
     expect(await giving.get(uri)).toMatchObject({ status: 'canceled_by_admin', cancel: null });
-    expect(await noted(order)).toEqual([{ change_type: 'canceled', amount: '0.00', by_user: false, by_staff: true, recurring_id: idOf(uri), transaction_id: null }]);
+    expect(await noted(order)).toEqual([
+      { change_type: 'canceled', amount: '0.00', by_user: false, by_staff: true, recurring_id: idOf(uri), transaction_id: null },
+    ]);
     const again = await giving.post(`${uri}cancel/`);
     expect([again.status, again.body]).toEqual([400, { orderrecurring: { status: ['This recurring donation has already ended.'] } }]);
   });
@@ -126,7 +152,18 @@ describe('deleting a giver (specification 3, users)', () => {
 
 describe('pages where people end and change recurring donations (domain 3.5)', () => {
   const act = async (body: Json, staff = true): Promise<[number, Json]> => {
-    const { status, body: answer } = await giving.send({ card_num: undefined, card_code: undefined, amount_other: undefined, exp_date_month: undefined, exp_date_year: undefined, name: undefined, ...body }, staff);
+    const { status, body: answer } = await giving.send(
+      {
+        card_num: undefined,
+        card_code: undefined,
+        amount_other: undefined,
+        exp_date_month: undefined,
+        exp_date_year: undefined,
+        name: undefined,
+        ...body,
+      },
+      staff,
+    );
     return [status, answer];
   };
 
@@ -171,7 +208,10 @@ describe('pages where people end and change recurring donations (domain 3.5)', (
     expect(await giving.get(uri)).toMatchObject({ amount: '12.50', amount_converted: '12.50', status: 'active' });
     expect((await act({ page: 'change', email, card_num: '4929000000006', exp_date_month: '3', exp_date_year: '2031' }))[0]).toBe(201);
     expect(await giving.get(uri)).toMatchObject({ amount: '12.50', card_num: '0006', exp_date: '0331' });
-    expect(await noted(order)).toMatchObject([{ change_type: 'amount changed', amount: '12.50', by_user: true }, { change_type: 'card changed', amount: '12.50' }]);
+    expect(await noted(order)).toMatchObject([
+      { change_type: 'amount changed', amount: '12.50', by_user: true },
+      { change_type: 'card changed', amount: '12.50' },
+    ]);
     const refused = async (body: Json) => (await act({ page: 'change', email, ...body }))[1].errors;
     expect(await refused({ amount_other: '4.99' })).toEqual({ amount_other: ['The smallest amount is 5.00 USD.'] });
     expect(await refused({ amount_other: '-1' })).toEqual({ amount_other: ['Enter an amount above zero.'] });

@@ -11,27 +11,66 @@ const orderOf = (action: Json): Json => action.order as Json;
 
 describe('a donation (specification 4.5)', () => {
   it('is an action with order, line, giver and payment', async () => {
-    const action = await giving.give({ email: 'whole@example.org', address1: '1 Main Street', city: 'Albany', state: 'NY', zip: '12207', source: 'tests' });
+    const action = await giving.give({
+      email: 'whole@example.org',
+      address1: '1 Main Street',
+      city: 'Albany',
+      state: 'NY',
+      zip: '12207',
+      source: 'tests',
+    });
     expect(action).toMatchObject({
-      type: 'Donation', status: 'complete', created_user: true, subscribed_user: true, ip_address: '127.0.0.1', is_forwarded: false, source: 'tests',
-      resource_uri: `/rest/v1/donationaction/${String(action.id)}/`, fields: {},
+      type: 'Donation',
+      status: 'complete',
+      created_user: true,
+      subscribed_user: true,
+      ip_address: '127.0.0.1',
+      is_forwarded: false,
+      source: 'tests',
+      resource_uri: `/rest/v1/donationaction/${String(action.id)}/`,
+      fields: {},
     });
     const order = orderOf(action);
     expect(order).toMatchObject({
-      total: '10.00', total_converted: '10.00', currency: 'USD', status: 'completed', payment_method: 'cc', account: 'Default Import Stub',
-      card_num_last_four: '1111', import_id: null, shipping_address: null, user: action.user, orderrecurrings: [],
-      action: action.resource_uri, reverse: `/rest/v1/order/${String(order.id)}/reverse/`,
+      total: '10.00',
+      total_converted: '10.00',
+      currency: 'USD',
+      status: 'completed',
+      payment_method: 'cc',
+      account: 'Default Import Stub',
+      card_num_last_four: '1111',
+      import_id: null,
+      shipping_address: null,
+      user: action.user,
+      orderrecurrings: [],
+      action: action.resource_uri,
+      reverse: `/rest/v1/order/${String(order.id)}/reverse/`,
     });
     const [line, ...others] = await giving.objects(`/rest/v1/orderdetail/?order=${String(order.id)}`);
     expect(others).toEqual([]);
     expect(line).toMatchObject({ amount: '10.00', quantity: 1, product: null, candidate: null, status: 'completed', currency: 'USD' });
     const [payment] = await giving.objects(`/rest/v1/transaction/?order=${String(order.id)}`);
     expect(payment).toMatchObject({
-      type: 'sale', amount: '10.00', success: true, status: 'completed', account: 'Default Import Stub', test_mode: false, failure_code: null, ref_transaction: null,
+      type: 'sale',
+      amount: '10.00',
+      success: true,
+      status: 'completed',
+      account: 'Default Import Stub',
+      test_mode: false,
+      failure_code: null,
+      ref_transaction: null,
     });
     expect(await giving.get(String(order.user_detail))).toMatchObject({
-      email: 'whole@example.org', first_name: 'Ann', last_name: 'Lee', address1: '1 Main Street', city: 'Albany', state: 'NY', zip: '12207', postal: '12207',
-      country: 'United States', source: 'tests',
+      email: 'whole@example.org',
+      first_name: 'Ann',
+      last_name: 'Lee',
+      address1: '1 Main Street',
+      city: 'Albany',
+      state: 'NY',
+      zip: '12207',
+      postal: '12207',
+      country: 'United States',
+      source: 'tests',
     });
     expect(await giving.get(String(action.resource_uri))).toMatchObject({ order: { total: '10.00' }, status: 'complete' });
   });
@@ -40,7 +79,9 @@ describe('a donation (specification 4.5)', () => {
     const { status, body, headers } = await giving.send({ email: 'short@example.org', amount_other: '7.5' });
     expect(status).toBe(201);
     expect(body).toEqual({
-      action_id: expect.any(Number), akid: expect.any(String), rd: 1,
+      action_id: expect.any(Number),
+      akid: expect.any(String),
+      rd: 1,
       redirect_url: `/cms/thanks/donate?action_id=${String(body.action_id)}&akid=${String(body.akid)}&rd=1&total=7.50`,
     });
     expect(headers.location).toBe(`${giving.server.url}/rest/v1/donationaction/${String(body.action_id)}/`);
@@ -50,7 +91,12 @@ describe('a donation (specification 4.5)', () => {
     const action = await giving.give({ email: 'code@example.org', card_code: '123' });
     expect(action).toMatchObject({ status: 'failed', order: { status: 'failed', total: '10.00' } });
     const [payment] = await giving.objects(`/rest/v1/transaction/?order=${String(orderOf(action).id)}`);
-    expect(payment).toMatchObject({ success: false, status: 'failed', failure_code: 'card_code', failure_message: 'The verification number of the card is wrong.' });
+    expect(payment).toMatchObject({
+      success: false,
+      status: 'failed',
+      failure_code: 'card_code',
+      failure_message: 'The verification number of the card is wrong.',
+    });
     const [line] = await giving.objects(`/rest/v1/orderdetail/?order=${String(orderOf(action).id)}`);
     expect(line).toMatchObject({ status: 'failed' });
     expect(await giving.give({ email: 'code@example.org' })).toMatchObject({ status: 'complete' });
@@ -60,8 +106,12 @@ describe('a donation (specification 4.5)', () => {
 
   it('takes the account that the request names, whatever the case of its name', async () => {
     await giving.post('/rest/v1/paymentaccount/', { name: 'Second Stub' });
-    expect(orderOf(await giving.give({ email: 'account@example.org', payment_account: 'second STUB' }))).toMatchObject({ account: 'Second Stub' });
-    expect(orderOf(await giving.give({ email: 'account@example.org', account: 'Second Stub', amount_other: '3' }))).toMatchObject({ account: 'Second Stub' });
+    expect(orderOf(await giving.give({ email: 'account@example.org', payment_account: 'second STUB' }))).toMatchObject({
+      account: 'Second Stub',
+    });
+    expect(orderOf(await giving.give({ email: 'account@example.org', account: 'Second Stub', amount_other: '3' }))).toMatchObject({
+      account: 'Second Stub',
+    });
   });
 
   it('has one time for action, order and payment with created_at; with donation_date the action is of now', async () => {
@@ -84,18 +134,39 @@ describe('a donation (specification 4.5)', () => {
     const action = await giving.give({ email: 'known@example.org', name: undefined, amount_other: '11' });
     expect(action).toMatchObject({ status: 'complete', created_user: false });
     expect(await giving.get(String(action.user))).toMatchObject({ city: 'Albany', zip: '12207', first_name: 'Ann' });
-    expect(await giving.get(String(orderOf(action).user_detail))).toMatchObject({ city: 'Albany', zip: '12207', first_name: 'Ann', email: 'known@example.org' });
+    expect(await giving.get(String(orderOf(action).user_detail))).toMatchObject({
+      city: 'Albany',
+      zip: '12207',
+      first_name: 'Ann',
+      email: 'known@example.org',
+    });
   });
 
   it('keeps the shipping address', async () => {
     const action = await giving.give({
-      email: 'ship@example.org', shipping_address1: '2 Side Street', shipping_address2: 'Flat 3', shipping_city: 'Troy', shipping_state: 'NY', shipping_zip: '12180-1234',
+      email: 'ship@example.org',
+      shipping_address1: '2 Side Street',
+      shipping_address2: 'Flat 3',
+      shipping_city: 'Troy',
+      shipping_state: 'NY',
+      shipping_zip: '12180-1234',
     });
     expect(await giving.get(String(orderOf(action).shipping_address))).toMatchObject({
-      address1: '2 Side Street', address2: 'Flat 3', city: 'Troy', state: 'NY', zip: '12180', plus4: '1234', postal: '12180', country: 'United States',
+      address1: '2 Side Street',
+      address2: 'Flat 3',
+      city: 'Troy',
+      state: 'NY',
+      zip: '12180',
+      plus4: '1234',
+      postal: '12180',
+      country: 'United States',
     });
     const abroad = await giving.give({ email: 'ship@example.org', shipping_country: 'United Kingdom', shipping_postal: 'SW1A 1AA' });
-    expect(await giving.get(String(orderOf(abroad).shipping_address))).toMatchObject({ postal: 'SW1A 1AA', zip: '', country: 'United Kingdom' });
+    expect(await giving.get(String(orderOf(abroad).shipping_address))).toMatchObject({
+      postal: 'SW1A 1AA',
+      zip: '',
+      country: 'United Kingdom',
+    });
   });
 
   it('may carry its number in the system that it comes from, once', async () => {
@@ -108,16 +179,36 @@ describe('a donation (specification 4.5)', () => {
       expect(again.headers.location).toBe(first.headers.location);
     }
     expect(await giving.give({ email: 'import@example.org', import_id: 'CRM-2' })).toMatchObject({ status: 'complete' });
-    expect(await giving.give({ email: 'import@example.org', import_id: 'CRM-3', card_code: '1' })).toMatchObject({ status: 'failed', order: { import_id: null } });
-    expect(await giving.give({ email: 'import@example.org', import_id: 'CRM-3' })).toMatchObject({ status: 'complete', order: { import_id: 'CRM-3' } });
+    expect(await giving.give({ email: 'import@example.org', import_id: 'CRM-3', card_code: '1' })).toMatchObject({
+      status: 'failed',
+      order: { import_id: null },
+    });
+    expect(await giving.give({ email: 'import@example.org', import_id: 'CRM-3' })).toMatchObject({
+      status: 'complete',
+      order: { import_id: 'CRM-3' },
+    });
   });
 
   it('comes in a form too, as those who import send it', async () => {
     const form = new URLSearchParams({
-      page: 'donate', name: 'Ann Lee', email: 'form@example.org', country: 'US', zip: '12207', currency: 'eur', amount_other: '12.5',
-      payment_account: 'Default Import Stub', card_num: '4111111111111111', card_code: '007', exp_date_month: '01', exp_date_year: '30', action_occupation: 'Baker',
+      page: 'donate',
+      name: 'Ann Lee',
+      email: 'form@example.org',
+      country: 'US',
+      zip: '12207',
+      currency: 'eur',
+      amount_other: '12.5',
+      payment_account: 'Default Import Stub',
+      card_num: '4111111111111111',
+      card_code: '007',
+      exp_date_month: '01',
+      exp_date_year: '30',
+      action_occupation: 'Baker',
     });
-    const response = await giving.server.request('POST', '/rest/v1/action/', { body: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const response = await giving.server.request('POST', '/rest/v1/action/', {
+      body: form.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect(response.status).toBe(201);
     const action = await giving.get(`/rest/v1/donationaction/${String(response.json().action_id)}/`);
     expect(action).toMatchObject({ fields: { occupation: 'Baker' }, order: { total: '12.50', currency: 'EUR' } });

@@ -17,8 +17,14 @@ export interface Giving {
 }
 
 const USUAL = {
-  page: 'donate', email: 'ann@example.org', name: 'Ann Lee', amount_other: '10.00', card_num: '4111111111111111', card_code: '007',
-  exp_date_month: '12', exp_date_year: '2030',
+  page: 'donate',
+  email: 'ann@example.org',
+  name: 'Ann Lee',
+  amount_other: '10.00',
+  card_num: '4111111111111111',
+  card_code: '007',
+  exp_date_month: '12',
+  exp_date_year: '2030',
 };
 
 export async function startGiving(): Promise<Giving> {
@@ -32,7 +38,10 @@ export async function startGiving(): Promise<Giving> {
   };
   const get: Giving['get'] = async (path) => (await server.request('GET', path, { account: ADMIN })).json();
   return {
-    test, server, send, get,
+    test,
+    server,
+    send,
+    get,
     give: async (changes) => (await send(changes, true)).body,
     objects: async (path) => (await get(path)).objects as Json[],
     async post(path, body) {

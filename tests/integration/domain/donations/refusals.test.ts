@@ -34,16 +34,36 @@ const REFUSED: [string, Record<string, unknown>, string, string][] = [
   ['no name of a new giver', { name: undefined }, 'name', REQUIRED],
   ['a page without an account', { page: 'unpaid' }, 'payment_account', REQUIRED],
   ['an account that does not exist', { payment_account: 'Nobody' }, 'payment_account', "There is no payment account 'Nobody'."],
-  ['an account that takes money', { payment_account: 'Real money' }, 'payment_account', "Donations cannot be recorded on the payment account 'Real money'."],
+  [
+    'an account that takes money',
+    { payment_account: 'Real money' },
+    'payment_account',
+    "Donations cannot be recorded on the payment account 'Real money'.",
+  ],
   ['a recurring donation', { donation_type: 'recurring' }, 'donation_type', RECURRING],
   ['a period', { recurring_period: 'months' }, 'recurring_period', RECURRING],
   ['a product that the page does not sell', { product_1: '1' }, 'product_1', 'This page has no such product.'],
   ['a candidate who is not on the page', { candidate_1: '5' }, 'candidate_1', 'This page has no such candidate.'],
-  ['a day that does not exist', { created_at: '2026-02-30' }, 'created_at', 'Enter a date and time: YYYY-MM-DDTHH:MM:SS, in UTC or with an offset.'],
-  ['a date that is none', { donation_date: 'yesterday' }, 'donation_date', 'Enter a date and time: YYYY-MM-DDTHH:MM:SS, in UTC or with an offset.'],
+  [
+    'a day that does not exist',
+    { created_at: '2026-02-30' },
+    'created_at',
+    'Enter a date and time: YYYY-MM-DDTHH:MM:SS, in UTC or with an offset.',
+  ],
+  [
+    'a date that is none',
+    { donation_date: 'yesterday' },
+    'donation_date',
+    'Enter a date and time: YYYY-MM-DDTHH:MM:SS, in UTC or with an offset.',
+  ],
   ['a short ZIP of the parcel', { shipping_zip: '123' }, 'shipping_zip', 'ZIP Code is invalid.'],
   ['a long number of the import', { import_id: 'x'.repeat(65) }, 'import_id', 'Ensure this field has no more than 64 characters.'],
-  ['the card number in another field', { action_note: '4111-1111-1111-1111' }, 'card_num', 'The number of the card must stand in this field only.'],
+  [
+    'the card number in another field',
+    { action_note: '4111-1111-1111-1111' },
+    'card_num',
+    'The number of the card must stand in this field only.',
+  ],
 ];
 
 describe('a donation that does not validate (specification 7, "Error bodies", 1)', () => {
@@ -51,8 +71,11 @@ describe('a donation that does not validate (specification 7, "Error bodies", 1)
     const { status, body } = await giving.send(changes);
     expect(body).toEqual({ errors: { [field]: [message] } });
     expect(status).toBe(400);
-    const [stored] = await rowsOf(giving, `SELECT (SELECT count(*)::int FROM core_user) AS users, (SELECT count(*)::int FROM core_action) AS actions,
-      (SELECT count(*)::int FROM core_order) AS orders, (SELECT count(*)::int FROM core_order_user_detail) AS givers, (SELECT count(*)::int FROM core_lastdonation) AS latest`);
+    const [stored] = await rowsOf(
+      giving,
+      `SELECT (SELECT count(*)::int FROM core_user) AS users, (SELECT count(*)::int FROM core_action) AS actions,
+      (SELECT count(*)::int FROM core_order) AS orders, (SELECT count(*)::int FROM core_order_user_detail) AS givers, (SELECT count(*)::int FROM core_lastdonation) AS latest`,
+    );
     expect(stored).toEqual({ users: 0, actions: 0, orders: 0, givers: 0, latest: 0 });
   });
 

@@ -20,8 +20,11 @@ describe('the same donation twice in a row (specification 4.5, rule 2)', () => {
   });
 
   it.each([
-    ['amount', { amount_other: '11' }], ['card', { card_num: '4222222222222' }], ['currency', { currency: 'EUR' }],
-    ['time', { created_at: '2026-01-01T00:00:00' }], ['day of the donation', { donation_date: '2026-01-01' }],
+    ['amount', { amount_other: '11' }],
+    ['card', { card_num: '4222222222222' }],
+    ['currency', { currency: 'EUR' }],
+    ['time', { created_at: '2026-01-01T00:00:00' }],
+    ['day of the donation', { donation_date: '2026-01-01' }],
   ])('another %s makes it another donation', async (what, changes) => {
     const email = `${what.replaceAll(' ', '-')}@example.org`;
     expect(await outcome(email)).toBe('complete');
@@ -55,7 +58,9 @@ describe('the same donation twice in a row (specification 4.5, rule 2)', () => {
   });
 
   it('40 at once, of a giver whom nobody knows: one is complete', async () => {
-    const donations = await Promise.all(Array.from({ length: 40 }, (_, index) => giving.give({ email: index % 2 ? 'rush@example.org' : 'Rush@example.org' })));
+    const donations = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => giving.give({ email: index % 2 ? 'rush@example.org' : 'Rush@example.org' })),
+    );
     expect(donations.map(({ status }) => status).sort()).toEqual(['complete', ...Array<string>(39).fill('failed')]);
     const [user] = [...new Set(donations.map((each) => String(each.user)))];
     const orders = await giving.objects(`/rest/v1/order/?user=${user!}&_limit=100`);

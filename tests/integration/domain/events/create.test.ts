@@ -14,27 +14,72 @@ const faults = async (changes: Json) => {
 describe('an event that somebody creates (domain 3.4)', () => {
   it('is kept with its place, its time and its custom fields, and the person becomes its host', async () => {
     const action = await a.act({
-      page: 'host', email: 'ann@example.org', event_title: 'Rally', event_venue: 'City Hall', event_address1: '1 Main St', event_postal: '10001-2345',
-      event_starts_at_date: '07/04/2099', event_starts_at_time: '6:30', event_starts_at_ampm: 'PM', event_ends_at_time: '20:00', event_max_attendees: '50',
-      event_public_description: 'Come!', event_directions: 'Up', event_colour: ['red', 'blue'], event_status: 'deleted', event_phone: '212 555 0100',
+      page: 'host',
+      email: 'ann@example.org',
+      event_title: 'Rally',
+      event_venue: 'City Hall',
+      event_address1: '1 Main St',
+      event_postal: '10001-2345',
+      event_starts_at_date: '07/04/2099',
+      event_starts_at_time: '6:30',
+      event_starts_at_ampm: 'PM',
+      event_ends_at_time: '20:00',
+      event_max_attendees: '50',
+      event_public_description: 'Come!',
+      event_directions: 'Up',
+      event_colour: ['red', 'blue'],
+      event_status: 'deleted',
+      event_phone: '212 555 0100',
     });
     expect(action).toMatchObject({ type: 'EventCreate', resource_uri: `/rest/v1/eventcreateaction/${String(action.id)}/` });
     const event = await a.get(String(action.event));
     expect(event).toMatchObject({
-      campaign: a.campaign, creator: action.user, title: 'Rally', venue: 'City Hall', address1: '1 Main St', city: 'New York', state: 'NY', zip: '10001', plus4: '2345',
-      postal: '10001', country: 'United States', latitude: 40.7484, longitude: -73.9967, us_county: 'New York', timezone: 'America/New_York',
-      starts_at: '2099-07-04T18:30:00', ends_at: '2099-07-04T20:00:00', starts_at_utc: '2099-07-04T22:30:00', ends_at_utc: '2099-07-05T00:00:00',
-      max_attendees: 50, attendee_count: 0, status: 'active', mode: 'onsite', is_approved: true, host_is_confirmed: true, is_private: false,
-      public_description: 'Come!', directions: 'Up', notes: null, phone: '212 555 0100',
+      campaign: a.campaign,
+      creator: action.user,
+      title: 'Rally',
+      venue: 'City Hall',
+      address1: '1 Main St',
+      city: 'New York',
+      state: 'NY',
+      zip: '10001',
+      plus4: '2345',
+      postal: '10001',
+      country: 'United States',
+      latitude: 40.7484,
+      longitude: -73.9967,
+      us_county: 'New York',
+      timezone: 'America/New_York',
+      starts_at: '2099-07-04T18:30:00',
+      ends_at: '2099-07-04T20:00:00',
+      starts_at_utc: '2099-07-04T22:30:00',
+      ends_at_utc: '2099-07-05T00:00:00',
+      max_attendees: 50,
+      attendee_count: 0,
+      status: 'active',
+      mode: 'onsite',
+      is_approved: true,
+      host_is_confirmed: true,
+      is_private: false,
+      public_description: 'Come!',
+      directions: 'Up',
+      notes: null,
+      phone: '212 555 0100',
     });
-    expect((event.fields as Json[]).map(({ name, value }) => [name, value])).toEqual([['colour', 'red'], ['colour', 'blue']]);
+    expect((event.fields as Json[]).map(({ name, value }) => [name, value])).toEqual([
+      ['colour', 'red'],
+      ['colour', 'blue'],
+    ]);
     const [signup] = event.signups as string[];
     expect(await a.get(signup!)).toMatchObject({ user: action.user, role: 'host', status: 'active', event: event.resource_uri });
     expect(event.signups).toHaveLength(1);
   });
 
   it.each([
-    ['nothing of its time', { event_starts_at_date: undefined, event_starts_at_time: '' }, ['event_starts_at_date', 'event_starts_at_time']],
+    [
+      'nothing of its time',
+      { event_starts_at_date: undefined, event_starts_at_time: '' },
+      ['event_starts_at_date', 'event_starts_at_time'],
+    ],
     ['a day that is none', { event_starts_at_date: '02/30/2099' }, ['event_starts_at_date']],
     ['a time that is none', { event_starts_at_time: '25:00' }, ['event_starts_at_time']],
     ['13 in the morning', { event_starts_at_time: '13:00', event_starts_at_ampm: 'am' }, ['event_starts_at_time']],
@@ -50,14 +95,23 @@ describe('an event that somebody creates (domain 3.4)', () => {
     ['a title too long', { event_title: 'x'.repeat(256) }, ['event_title']],
     ['several faults', { event_postal: '1', event_starts_at_time: 'noon' }, ['event_postal', 'event_starts_at_time']],
   ])('is refused with %s, and nothing is stored', async (_, changes, fields) => {
-    const count = async () => (await a.rows('SELECT (SELECT count(*) FROM events_event) AS events, (SELECT count(*) FROM core_action) AS actions, (SELECT count(*) FROM core_user) AS users'))[0];
+    const count = async () =>
+      (
+        await a.rows(
+          'SELECT (SELECT count(*) FROM events_event) AS events, (SELECT count(*) FROM core_action) AS actions, (SELECT count(*) FROM core_user) AS users',
+        )
+      )[0];
     const before = await count();
     expect(Object.keys((await faults({ email: 'nobody@example.org', ...changes })) as Json).sort()).toEqual(fields);
     expect(await count()).toEqual(before);
   });
 
   it.each([
-    ['ISO 8601 and 24 hours', { event_starts_at_date: '2099-12-31', event_starts_at_time: '18:05', event_starts_at_ampm: '' }, '2099-12-31T18:05:00'],
+    [
+      'ISO 8601 and 24 hours',
+      { event_starts_at_date: '2099-12-31', event_starts_at_time: '18:05', event_starts_at_ampm: '' },
+      '2099-12-31T18:05:00',
+    ],
     ['midnight', { event_starts_at_time: '12:00', event_starts_at_ampm: 'AM' }, '2099-07-04T00:00:00'],
     ['noon', { event_starts_at_time: '12:15 p.m.', event_starts_at_ampm: '' }, '2099-07-04T12:15:00'],
   ])('starts at %s', async (_, changes, startsAt) => {
@@ -73,19 +127,37 @@ describe('an event that somebody creates (domain 3.4)', () => {
 describe('a campaign', () => {
   it('says how large events are, and which title and time they have', async () => {
     await a.makeCampaign('fixed', {
-      use_title: false, default_title: 'House party', use_start_date: false, starts_at: '2099-05-01T19:00:00', max_event_size: 20, default_event_size: 10, timezone: 'America/Denver',
-      mode_onsite: false, mode_global: true,
+      use_title: false,
+      default_title: 'House party',
+      use_start_date: false,
+      starts_at: '2099-05-01T19:00:00',
+      max_event_size: 20,
+      default_event_size: 10,
+      timezone: 'America/Denver',
+      mode_onsite: false,
+      mode_global: true,
     });
     const bare = { page: 'fixed-host', event_max_attendees: undefined, event_postal: '', event_starts_at_date: undefined };
     expect(await a.event(bare)).toMatchObject({
-      title: 'House party', starts_at: '2099-05-01T18:30:00', starts_at_utc: '2099-05-02T00:30:00', max_attendees: 10, mode: 'global', timezone: '',
+      title: 'House party',
+      starts_at: '2099-05-01T18:30:00',
+      starts_at_utc: '2099-05-02T00:30:00',
+      max_attendees: 10,
+      mode: 'global',
+      timezone: '',
     });
-    expect(await faults({ ...bare, event_max_attendees: 21 })).toEqual({ event_max_attendees: ['An event of this campaign takes at most 20 people.'] });
+    expect(await faults({ ...bare, event_max_attendees: 21 })).toEqual({
+      event_max_attendees: ['An event of this campaign takes at most 20 people.'],
+    });
   });
 
   it('may want approval by staff and confirmation by e-mail, and may allow events that nobody finds', async () => {
     await a.makeCampaign('careful', { require_staff_approval: true, require_email_confirmation: true, allow_private: true });
-    expect(await a.event({ page: 'careful-host', event_is_private: 'true' })).toMatchObject({ is_approved: false, host_is_confirmed: false, is_private: true });
+    expect(await a.event({ page: 'careful-host', event_is_private: 'true' })).toMatchObject({
+      is_approved: false,
+      host_is_confirmed: false,
+      is_private: true,
+    });
   });
 
   it('may leave its events to its staff', async () => {
@@ -99,7 +171,8 @@ describe('a campaign', () => {
     const page = String((await a.objects('/rest/v1/eventcreatepage/?name=ruled-host'))[0]!.resource_uri);
     await a.make('eventcreateform', { page, thank_you_text: 'Thanks', ground_rules: 'Be kind.', host_requirements: 'Be there.' });
     expect(await faults({ page: 'ruled-host', event_host_ground_rules: '0' })).toEqual({
-      event_host_ground_rules: ['Please accept the rules.'], event_host_requirements: ['Please accept the rules.'],
+      event_host_ground_rules: ['Please accept the rules.'],
+      event_host_requirements: ['Please accept the rules.'],
     });
     expect((await a.host({ page: 'ruled-host', event_host_ground_rules: '1', event_host_requirements: '1' })).status).toBe(201);
   });
@@ -108,18 +181,40 @@ describe('a campaign', () => {
 describe('an event that staff write', () => {
   it('is located, and has its time in UTC', async () => {
     const path = await a.make('event', { campaign: a.campaign, title: 'Staff', zip: '94105', starts_at: '2099-01-01T12:00:00' });
-    expect(await a.get(path)).toMatchObject({ city: 'San Francisco', timezone: 'America/Los_Angeles', starts_at_utc: '2099-01-01T20:00:00', latitude: expect.any(Number) as number });
+    expect(await a.get(path)).toMatchObject({
+      city: 'San Francisco',
+      timezone: 'America/Los_Angeles',
+      starts_at_utc: '2099-01-01T20:00:00',
+      latitude: expect.any(Number) as number,
+    });
     await a.send('PATCH', path, { body: { zip: '10001' } });
-    expect(await a.get(path)).toMatchObject({ city: 'New York', timezone: 'America/New_York', starts_at_utc: '2099-01-01T17:00:00', longitude: -73.9967 });
+    expect(await a.get(path)).toMatchObject({
+      city: 'New York',
+      timezone: 'America/New_York',
+      starts_at_utc: '2099-01-01T17:00:00',
+      longitude: -73.9967,
+    });
     await a.send('PATCH', path, { body: { latitude: 40.5, longitude: -74, timezone: 'America/Chicago' } });
     expect(await a.get(path)).toMatchObject({ latitude: 40.5, starts_at_utc: '2099-01-01T18:00:00' });
-    expect((await a.send('PUT', path, { body: { campaign: a.campaign, title: 'Staff', zip: '10001', starts_at: '2099-01-01T12:00:00' } })).status).toBe(204);
-    expect(await a.get(path)).toMatchObject({ latitude: 40.7484, us_county: 'New York', timezone: 'America/New_York', starts_at_utc: '2099-01-01T17:00:00' });
-    expect((await a.send('PATCH', path, { body: { timezone: 'nowhere' } })).json()).toEqual({ event: { timezone: ['Enter the name of a time zone, such as America/New_York.'] } });
+    expect(
+      (await a.send('PUT', path, { body: { campaign: a.campaign, title: 'Staff', zip: '10001', starts_at: '2099-01-01T12:00:00' } }))
+        .status,
+    ).toBe(204);
+    expect(await a.get(path)).toMatchObject({
+      latitude: 40.7484,
+      us_county: 'New York',
+      timezone: 'America/New_York',
+      starts_at_utc: '2099-01-01T17:00:00',
+    });
+    expect((await a.send('PATCH', path, { body: { timezone: 'nowhere' } })).json()).toEqual({
+      event: { timezone: ['Enter the name of a time zone, such as America/New_York.'] },
+    });
   });
 
   it('has a zone that the database knows for every ZIP code', async () => {
-    const unknown = await a.rows(`SELECT DISTINCT timezone FROM core_zip WHERE timezone <> '' AND timezone NOT IN (SELECT name FROM pg_timezone_names)`);
+    const unknown = await a.rows(
+      `SELECT DISTINCT timezone FROM core_zip WHERE timezone <> '' AND timezone NOT IN (SELECT name FROM pg_timezone_names)`,
+    );
     expect(unknown).toEqual([]);
     expect(await a.rows(`SELECT zip FROM core_zip WHERE timezone = '' AND latitude IS NOT NULL`)).toEqual([]);
   });

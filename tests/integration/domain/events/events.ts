@@ -18,8 +18,16 @@ export interface Hosting extends Acting {
 
 /** The parameters of an event, in New York, far in the future. */
 export const USUAL = {
-  page: 'host', email: 'host@example.org', event_title: 'Rally', event_venue: 'City Hall', event_address1: '1 Main St', event_postal: '10001',
-  event_starts_at_date: '07/04/2099', event_starts_at_time: '6:30', event_starts_at_ampm: 'PM', event_max_attendees: '2',
+  page: 'host',
+  email: 'host@example.org',
+  event_title: 'Rally',
+  event_venue: 'City Hall',
+  event_address1: '1 Main St',
+  event_postal: '10001',
+  event_starts_at_date: '07/04/2099',
+  event_starts_at_time: '6:30',
+  event_starts_at_ampm: 'PM',
+  event_max_attendees: '2',
 };
 
 export async function hosting(): Promise<Hosting> {

@@ -35,7 +35,11 @@ const ids = async (...names: string[]) => (await a.objects(`/rest/v1/event/?titl
 
 describe('a search of events (domain 1.7)', () => {
   it.each([
-    ['nothing: all of the campaign, the soonest first, those without a time last', '', ['Newark', 'Albany', 'Brooklyn', 'Harlem', 'Oakland', 'Secret', 'Unplaced']],
+    [
+      'nothing: all of the campaign, the soonest first, those without a time last',
+      '',
+      ['Newark', 'Albany', 'Brooklyn', 'Harlem', 'Oakland', 'Secret', 'Unplaced'],
+    ],
     ['events to sign up for', 'for_signup=1', ['Brooklyn']],
     ['events that wait for approval', 'for_moderation=true', ['Oakland']],
     ['a status', 'status=cancelled', ['Albany']],
@@ -83,7 +87,10 @@ describe('a search of events (domain 1.7)', () => {
     const [event] = await a.objects(`${path}?zip=10001&radius=7&q=harlem`);
     const { creator } = (await a.objects('/rest/v1/event/?title=Harlem'))[0]!;
     expect(event).toMatchObject({
-      title: 'Harlem', distance: 4.9, attendee_count: 1, campaign: { name: 'rallies', resource_uri: a.campaign },
+      title: 'Harlem',
+      distance: 4.9,
+      attendee_count: 1,
+      campaign: { name: 'rallies', resource_uri: a.campaign },
       creator: { name: 'Ann Lee', email: 'ann@example.org', resource_uri: creator, id: keyOf(creator) },
     });
     expect(Object.keys(event!)).toEqual(Object.keys(event!).sort());
@@ -99,18 +106,24 @@ describe('a search of events (domain 1.7)', () => {
     expect((await a.server.request('GET', path, { account: await account('users', 'Users - View') })).status).toBe(401);
   });
 
-  it.each(['', 'zip=10001&radius=12500', 'order_by=-starts_at', 'order_by=title&reverse=1'])('pages like a collection: %s', async (query) => {
-    const whole = await titles(query);
-    const seen: unknown[] = [];
-    let next: string | null = `${path}?_limit=2&${query}`;
-    for (let turns = 0; next !== null && turns < 10; turns++) {
-      const { meta, objects } = (await a.get(next)) as { meta: { next: string | null; total_count: number; limit: number }; objects: Json[] };
-      expect(meta).toMatchObject({ total_count: whole.length, limit: 2 });
-      seen.push(...objects.map(({ title }) => title));
-      next = meta.next;
-    }
-    expect(seen).toEqual(whole);
-  });
+  it.each(['', 'zip=10001&radius=12500', 'order_by=-starts_at', 'order_by=title&reverse=1'])(
+    'pages like a collection: %s',
+    async (query) => {
+      const whole = await titles(query);
+      const seen: unknown[] = [];
+      let next: string | null = `${path}?_limit=2&${query}`;
+      for (let turns = 0; next !== null && turns < 10; turns++) {
+        const { meta, objects } = (await a.get(next)) as {
+          meta: { next: string | null; total_count: number; limit: number };
+          objects: Json[];
+        };
+        expect(meta).toMatchObject({ total_count: whole.length, limit: 2 });
+        seen.push(...objects.map(({ title }) => title));
+        next = meta.next;
+      }
+      expect(seen).toEqual(whole);
+    },
+  );
 
   it.each([
     ['place=Nowhereville', `There is no place 'Nowhereville'.`],

@@ -14,11 +14,22 @@ const problem = async (event: unknown, email: string, changes?: Json) => {
 describe('signing up for an event (domain 3.4)', () => {
   it('gives a place, with custom fields', async () => {
     const event = await a.event();
-    const action = await a.act({ page: 'come', email: 'ann@example.org', event_id: event.id, signup_guests: '2', signup_brings: ['soup', 'bread'] });
+    const action = await a.act({
+      page: 'come',
+      email: 'ann@example.org',
+      event_id: event.id,
+      signup_guests: '2',
+      signup_brings: ['soup', 'bread'],
+    });
     expect(action).toMatchObject({ type: 'EventSignup', resource_uri: `/rest/v1/eventsignupaction/${String(action.id)}/` });
     const signup = await a.get(String(action.signup));
     expect(signup).toMatchObject({
-      user: action.user, event: event.resource_uri, role: 'attendee', status: 'active', attended: null, fields: { guests: '2', brings: ['soup', 'bread'] },
+      user: action.user,
+      event: event.resource_uri,
+      role: 'attendee',
+      status: 'active',
+      attended: null,
+      fields: { guests: '2', brings: ['soup', 'bread'] },
       signupaction: [action.resource_uri],
     });
     expect(await a.get(String(event.resource_uri))).toMatchObject({ attendee_count: 1 });
@@ -51,7 +62,9 @@ describe('signing up for an event (domain 3.4)', () => {
     const refused = answers.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ text }) => text))).toEqual(new Set([JSON.stringify({ errors: { event_id: ['This event is full.'] } })]));
     expect(await a.get(String(event.resource_uri))).toMatchObject({ attendee_count: 3 });
-    const stored = await a.rows(`SELECT FROM core_action WHERE page_id = (SELECT id FROM core_page WHERE name = 'come') AND user_id IN (SELECT id FROM core_user WHERE email LIKE 'crowd%')`);
+    const stored = await a.rows(
+      `SELECT FROM core_action WHERE page_id = (SELECT id FROM core_page WHERE name = 'come') AND user_id IN (SELECT id FROM core_user WHERE email LIKE 'crowd%')`,
+    );
     expect(stored).toHaveLength(3);
   });
 
@@ -81,7 +94,11 @@ describe('signing up for an event (domain 3.4)', () => {
     const elsewhere = await a.event({ page: 'other-host' });
     expect(await problem(elsewhere.resource_uri, 'x@example.org')).toEqual({ event_id: ['There is no such event.'] });
     expect(await problem('/rest/v1/event/2000000000/', 'x@example.org')).toEqual({ event_id: ['There is no such event.'] });
-    for (const [id, message] of [['', 'This field is required.'], ['99999999999', 'Enter a whole number from 1 up.'], ['one', 'Enter a whole number from 1 up.']]) {
+    for (const [id, message] of [
+      ['', 'This field is required.'],
+      ['99999999999', 'Enter a whole number from 1 up.'],
+      ['one', 'Enter a whole number from 1 up.'],
+    ]) {
       expect((await a.post({ page: 'come', email: 'x@example.org', event_id: id })).json()).toEqual({ errors: { event_id: [message] } });
     }
   });
@@ -90,9 +107,12 @@ describe('signing up for an event (domain 3.4)', () => {
     const event = await a.event();
     expect(await problem(event.resource_uri, 'x@example.org', { role: 'host' })).toEqual({ role: ['Only staff make somebody a host.'] });
     expect(await problem(event.resource_uri, 'x@example.org', { status: 'deleted' })).toEqual({ status: ['Only staff delete a signup.'] });
-    expect(await problem(event.resource_uri, 'x@example.org', { status: 'cancelled' })).toEqual({ event_id: ['This person has not signed up for this event.'] });
+    expect(await problem(event.resource_uri, 'x@example.org', { status: 'cancelled' })).toEqual({
+      event_id: ['This person has not signed up for this event.'],
+    });
     expect(await problem(event.resource_uri, 'x@example.org', { status: 'maybe', role: 'guest' })).toEqual({
-      status: ['Choose one of: active, cancelled, deleted.'], role: ['Choose one of: attendee, host.'],
+      status: ['Choose one of: active, cancelled, deleted.'],
+      role: ['Choose one of: attendee, host.'],
     });
     const action = await a.act({ page: 'come', email: 'x@example.org', event_id: event.id, role: 'host' });
     expect(await a.get(String(action.signup))).toMatchObject({ role: 'host' });
@@ -103,7 +123,9 @@ describe('signing up for an event (domain 3.4)', () => {
     const page = String((await a.objects('/rest/v1/eventsignuppage/?name=ruled-come'))[0]!.resource_uri);
     await a.make('eventsignupform', { page, thank_you_text: 'Thanks', ground_rules: 'Be kind.' });
     const event = await a.event({ page: 'ruled-host' });
-    expect(await problem(event.resource_uri, 'x@example.org', { page: 'ruled-come' })).toEqual({ event_signup_ground_rules: ['Please accept the rules.'] });
+    expect(await problem(event.resource_uri, 'x@example.org', { page: 'ruled-come' })).toEqual({
+      event_signup_ground_rules: ['Please accept the rules.'],
+    });
     expect((await a.come(event.resource_uri, 'x@example.org', { page: 'ruled-come', event_signup_ground_rules: '1' })).status).toBe(201);
   });
 });
@@ -117,7 +139,12 @@ describe('volunteers', () => {
     const again = await a.act({ page: 'help', email: 'vera@example.org' });
     expect(first).toMatchObject({ type: 'CampaignVolunteer', volunteer: expect.any(String) as string });
     expect(again.volunteer).toBe(first.volunteer);
-    expect(await a.get(String(first.volunteer))).toMatchObject({ is_approved: false, status: 'active', campaign: a.campaign, user: first.user });
+    expect(await a.get(String(first.volunteer))).toMatchObject({
+      is_approved: false,
+      status: 'active',
+      campaign: a.campaign,
+      user: first.user,
+    });
     expect((await a.send('PATCH', String(first.volunteer), { body: { is_approved: true } })).status).toBe(202);
     await a.act({ page: 'help', email: 'vera@example.org' });
     expect(await a.get(String(first.volunteer))).toMatchObject({ is_approved: true });
@@ -134,12 +161,20 @@ describe('volunteers', () => {
     await a.send('PATCH', a.campaign, { body: { allow_moderation: true } });
     expect((await moderate({ ...body, i: undefined })).status).toBe(400);
     expect((await moderate({ ...body, email: USUAL.email })).status).toBe(400);
-    expect((await moderate({ ...body, deleted_event: '1' })).json()).toEqual({ errors: { approved_event: ['Choose one: approved_event or deleted_event.'] } });
+    expect((await moderate({ ...body, deleted_event: '1' })).json()).toEqual({
+      errors: { approved_event: ['Choose one: approved_event or deleted_event.'] },
+    });
     const done = await moderate(body);
     expect(done.status).toBe(201);
     expect(await a.get(String(event.resource_uri))).toMatchObject({ is_approved: true, approved_at: expect.any(String) as string });
-    expect(await a.get(`/rest/v1/eventmoderateaction/${String(done.json().action_id)}/`)).toMatchObject({ event: event.resource_uri, approved_event: true, deleted_event: false });
-    expect(await a.act({ page: 'moderate', email: 'staff@example.org', event_id: event.id, deleted_event: '1' })).toMatchObject({ deleted_event: true });
+    expect(await a.get(`/rest/v1/eventmoderateaction/${String(done.json().action_id)}/`)).toMatchObject({
+      event: event.resource_uri,
+      approved_event: true,
+      deleted_event: false,
+    });
+    expect(await a.act({ page: 'moderate', email: 'staff@example.org', event_id: event.id, deleted_event: '1' })).toMatchObject({
+      deleted_event: true,
+    });
     expect(await a.get(String(event.resource_uri))).toMatchObject({ status: 'deleted' });
     expect((await moderate(body)).json()).toEqual({ errors: { event_id: ['There is no such event.'] } });
     expect(keyOf(event.resource_uri)).toBe(event.id);

@@ -21,46 +21,70 @@ const placeOf = (path: string) => test.get(path.replace('/user/', '/location/'))
 const run = (settings: Partial<Settings>) => locateAddresses({ ...test.services, settings: { ...test.services.settings, ...settings } });
 const nominatim = (url = SERVICE) => run({ geocoderUrl: url });
 const waiting = async (): Promise<{ attempts: number; minutes: number }[]> =>
-  (await test.services.pool.query<{ attempts: number; minutes: number }>(`
+  (
+    await test.services.pool.query<{ attempts: number; minutes: number }>(`
     SELECT geocode_attempts AS attempts, round(extract(epoch FROM geocode_at - now() AT TIME ZONE 'UTC') / 60)::integer AS minutes
-    FROM core_location WHERE geocode_at IS NOT NULL ORDER BY id`)).rows;
+    FROM core_location WHERE geocode_at IS NOT NULL ORDER BY id`)
+  ).rows;
 beforeEach(() => test.services.pool.query('UPDATE core_location SET geocode_at = NULL'));
-const again = () => test.services.pool.query(`UPDATE core_location SET geocode_at = now() AT TIME ZONE 'UTC' - interval '1 second' WHERE geocode_at IS NOT NULL`);
+const again = () =>
+  test.services.pool.query(
+    `UPDATE core_location SET geocode_at = now() AT TIME ZONE 'UTC' - interval '1 second' WHERE geocode_at IS NOT NULL`,
+  );
 
 const HIT = [{ lat: '40.75', lon: '-73.99', place_rank: 30, address: { county: 'New York County' } }];
 const MATCH = {
   result: {
-    addressMatches: [{
-      coordinates: { x: -73.98, y: 40.76 },
-      addressComponents: { state: 'NY' },
-      geographies: {
-        States: [{ STUSAB: 'NY', GEOID: '36' }],
-        Counties: [{ BASENAME: 'New York', GEOID: '36061' }],
-        '119th Congressional Districts': [{ GEOID: '3612', BASENAME: '12' }],
-        '2024 State Legislative Districts - Upper': [{ GEOID: '36028' }],
-        '2024 State Legislative Districts - Lower': [{ GEOID: '36073' }],
+    addressMatches: [
+      {
+        coordinates: { x: -73.98, y: 40.76 },
+        addressComponents: { state: 'NY' },
+        geographies: {
+          States: [{ STUSAB: 'NY', GEOID: '36' }],
+          Counties: [{ BASENAME: 'New York', GEOID: '36061' }],
+          '119th Congressional Districts': [{ GEOID: '3612', BASENAME: '12' }],
+          '2024 State Legislative Districts - Upper': [{ GEOID: '36028' }],
+          '2024 State Legislative Districts - Lower': [{ GEOID: '36073' }],
+        },
       },
-    }],
+    ],
   },
 };
 
 describe('an address with a street', () => {
   it('is found by Nominatim', async () => {
     const path = await user();
-    const asked = nock(SERVICE).get('/search').query((query) => query.street === ADDRESS.address1 && query.city === 'New York' && query.postalcode === '10001').reply(200, HIT);
+    const asked = nock(SERVICE)
+      .get('/search')
+      .query((query) => query.street === ADDRESS.address1 && query.city === 'New York' && query.postalcode === '10001')
+      .reply(200, HIT);
     await nominatim();
     asked.done();
-    expect(await placeOf(path)).toMatchObject({ latitude: 40.75, longitude: -73.99, lat_lon_precision: 'house', us_county: 'New York', us_district: '' });
+    expect(await placeOf(path)).toMatchObject({
+      latitude: 40.75,
+      longitude: -73.99,
+      lat_lon_precision: 'house',
+      us_county: 'New York',
+      us_district: '',
+    });
     expect(await waiting()).toEqual([]);
   });
 
   it('is found by the Census Bureau, with its districts', async () => {
     const path = await user();
-    nock('https://geocoding.geo.census.gov').get('/geocoder/geographies/address')
-      .query((query) => query.street === ADDRESS.address1 && query.zip === '10001' && query.vintage === 'ACS2025_Current').reply(200, MATCH);
+    nock('https://geocoding.geo.census.gov')
+      .get('/geocoder/geographies/address')
+      .query((query) => query.street === ADDRESS.address1 && query.zip === '10001' && query.vintage === 'ACS2025_Current')
+      .reply(200, MATCH);
     await run({ geocoderUrl: 'https://geocoding.geo.census.gov/geocoder?vintage=ACS2025_Current' });
     expect(await placeOf(path)).toMatchObject({
-      latitude: 40.76, longitude: -73.98, us_district: 'NY_12', us_state_senate: 'NY_028', us_state_district: 'NY_073', us_county: 'New York', region_code: 'NY',
+      latitude: 40.76,
+      longitude: -73.98,
+      us_district: 'NY_12',
+      us_state_senate: 'NY_028',
+      us_state_district: 'NY_073',
+      us_county: 'New York',
+      region_code: 'NY',
     });
   });
 
@@ -76,7 +100,10 @@ describe('an address with a street', () => {
   it('stays where its ZIP code is when nobody knows it, or it lies where the service knows nothing', async () => {
     const path = await user();
     await user({ address1: 'Unter den Linden 1', postal: '10117', city: 'Berlin', country: 'Germany' });
-    nock(SERVICE).get('/geographies/address').query(true).reply(200, { result: { addressMatches: [] } });
+    nock(SERVICE)
+      .get('/geographies/address')
+      .query(true)
+      .reply(200, { result: { addressMatches: [] } });
     await run({ geocoderUrl: SERVICE, geocoder: 'census' });
     expect(await placeOf(path)).toMatchObject({ lat_lon_precision: 'zip', latitude: 40.7484 });
     expect(await waiting()).toEqual([]);
@@ -136,11 +163,17 @@ describe('a service that fails', () => {
 
 it('throws an answer away that came too late for its address', async () => {
   const path = await user();
-  nock(SERVICE).get('/search').query(true).reply(200, async () => {
-    await test.send('PATCH', path, { address1: '1 Other St', zip: '94105' });
-    return HIT;
-  });
-  nock(SERVICE).get('/search').query((query) => query.street === '1 Other St').reply(200, [{ ...HIT[0], lat: '37.79', lon: '-122.39' }]);
+  nock(SERVICE)
+    .get('/search')
+    .query(true)
+    .reply(200, async () => {
+      await test.send('PATCH', path, { address1: '1 Other St', zip: '94105' });
+      return HIT;
+    });
+  nock(SERVICE)
+    .get('/search')
+    .query((query) => query.street === '1 Other St')
+    .reply(200, [{ ...HIT[0], lat: '37.79', lon: '-122.39' }]);
   await nominatim();
   expect(await placeOf(path)).toMatchObject({ latitude: 37.79, region_code: 'CA' });
 });

@@ -17,7 +17,13 @@ describe('an address in the United States (specification 4.3, rule 1)', () => {
     const path = await user({ zip: '10001' });
     expect(await test.get(path)).toMatchObject(NEW_YORK);
     expect(await placeOf(path)).toMatchObject({
-      us_county: 'New York', country_code: 'US', region_code: 'NY', lat_lon_precision: 'zip', latitude: 40.7484, longitude: -73.9967, us_district: '',
+      us_county: 'New York',
+      country_code: 'US',
+      region_code: 'NY',
+      lat_lon_precision: 'zip',
+      latitude: 40.7484,
+      longitude: -73.9967,
+      us_district: '',
     });
   });
 
@@ -83,9 +89,14 @@ describe('an address elsewhere', () => {
 describe('a user without an address', () => {
   it('has an empty location and original', async () => {
     const path = await user({});
-    expect(await placeOf(path)).toMatchObject({ user: path, latitude: null, us_county: '', resource_uri: path.replace('/user/', '/location/') });
+    expect(await placeOf(path)).toMatchObject({
+      user: path,
+      latitude: null,
+      us_county: '',
+      resource_uri: path.replace('/user/', '/location/'),
+    });
     expect(await originalOf(path)).toMatchObject({ user: path, city: '', zip: '' });
-    expect((await test.objects(`/rest/v1/location/?user=${path}`))).toEqual([]);
+    expect(await test.objects(`/rest/v1/location/?user=${path}`)).toEqual([]);
   });
 
   it('is not there when there is no such user', async () => {
@@ -116,8 +127,10 @@ describe('an action', () => {
 
 describe('an event', () => {
   it('is located in its own row, unless its coordinates are given', async () => {
-    const campaign = new URL((await test.send('POST', '/rest/v1/campaign/', { name: 'places', title: 'Places' })).headers.location!).pathname;
-    const event = async (body: Json) => new URL((await test.send('POST', '/rest/v1/event/', { campaign, title: 'Picnic', ...body })).headers.location!).pathname;
+    const campaign = new URL((await test.send('POST', '/rest/v1/campaign/', { name: 'places', title: 'Places' })).headers.location!)
+      .pathname;
+    const event = async (body: Json) =>
+      new URL((await test.send('POST', '/rest/v1/event/', { campaign, title: 'Picnic', ...body })).headers.location!).pathname;
     const path = await event({ zip: '10001' });
     expect(await test.get(path)).toMatchObject({ city: 'New York', state: 'NY', postal: '10001', latitude: 40.7484, longitude: -73.9967 });
     await test.send('PATCH', path, { zip: '94105' });

@@ -2,7 +2,9 @@ import { moveQuery } from '../../../../runtime/domain/mailings/states';
 import { idOf, type Mailers, openMailers } from './mailer';
 
 let mailers: Mailers;
-beforeAll(async () => { mailers = await openMailers(); });
+beforeAll(async () => {
+  mailers = await openMailers();
+});
 afterAll(() => mailers.close());
 
 interface Versioned {
@@ -12,7 +14,10 @@ interface Versioned {
 
 /** As if the recipients had been found. */
 async function save(uri: string, status = 'saved'): Promise<void> {
-  await mailers.sql('UPDATE core_mailing SET query_status = $2, targeting_version_saved = targeting_version WHERE id = $1', [idOf(uri), status]);
+  await mailers.sql('UPDATE core_mailing SET query_status = $2, targeting_version_saved = targeting_version WHERE id = $1', [
+    idOf(uri),
+    status,
+  ]);
 }
 
 /** A draft whose recipients have been found. */
@@ -71,7 +76,11 @@ describe('PATCH', () => {
     await mailers.post('queryreport', { name: 'Back', short_name: 'back', sql: 'SELECT 1' });
     const ann = await mailers.post('user', { email: 'ann.back@example.org' });
     const uri = await savedDraft({
-      subjects: ['a', 'b'], tags: ['t', 's'], fromline: 1, limit: 5, reviewers: [ann],
+      subjects: ['a', 'b'],
+      tags: ['t', 's'],
+      fromline: 1,
+      limit: 5,
+      reviewers: [ann],
       includes: { lists: [1], states: ['NY', 'CA'], users: [ann], query_reports: [{ short_name: 'back', params: { b: '2', a: '1' } }] },
     });
     const before = await mailers.get(uri);
@@ -79,15 +88,18 @@ describe('PATCH', () => {
     expect(await mailers.get(uri)).toEqual({ ...before, updated_at: expect.any(String) as string });
   });
 
-  it.each(['queued', 'sending', 'rebuilding_at_send', 'scheduled', 'recurring', 'completed'])('leaves a mailing that is %s alone, but for notes and tags', async (status) => {
-    const uri = await mailers.draft();
-    await mailers.sql('UPDATE core_mailing SET status = $2 WHERE id = $1', [idOf(uri), status]);
-    const refused = await mailers.ask('PATCH', uri, { html: 'x', includes: { states: ['CA'] }, notes: 'n' });
-    expect(refused.status).toBe(400);
-    expect(Object.keys(refused.json<{ errors: object }>().errors).sort()).toEqual(['html', 'includes']);
-    expect(await mailers.get(uri)).toMatchObject({ html: null, notes: null, targeting_version: 1 });
-    expect(await mailers.patch(uri, { notes: 'n', tags: ['later'] })).toBe(202);
-  });
+  it.each(['queued', 'sending', 'rebuilding_at_send', 'scheduled', 'recurring', 'completed'])(
+    'leaves a mailing that is %s alone, but for notes and tags',
+    async (status) => {
+      const uri = await mailers.draft();
+      await mailers.sql('UPDATE core_mailing SET status = $2 WHERE id = $1', [idOf(uri), status]);
+      const refused = await mailers.ask('PATCH', uri, { html: 'x', includes: { states: ['CA'] }, notes: 'n' });
+      expect(refused.status).toBe(400);
+      expect(Object.keys(refused.json<{ errors: object }>().errors).sort()).toEqual(['html', 'includes']);
+      expect(await mailers.get(uri)).toMatchObject({ html: null, notes: null, targeting_version: 1 });
+      expect(await mailers.patch(uri, { notes: 'n', tags: ['later'] })).toBe(202);
+    },
+  );
 
   it.each(['draft', 'stopped', 'died'])('moves the time of a mailing that is %s', async (status) => {
     const uri = await mailers.draft();
@@ -100,7 +112,9 @@ describe('PATCH', () => {
 describe('targeting_version', () => {
   it('goes up by one with each PATCH that changes who gets it, and the saved set is invalid', async () => {
     const uri = await savedDraft();
-    expect(await mailers.patch(uri, { includes: { states: ['CA'], lists: [1] }, excludes: { states: ['NY'] }, limit: 10, sort_by: 'zip' })).toBe(202);
+    expect(
+      await mailers.patch(uri, { includes: { states: ['CA'], lists: [1] }, excludes: { states: ['NY'] }, limit: 10, sort_by: 'zip' }),
+    ).toBe(202);
     expect(await versionOf(uri)).toEqual([2, 'invalid']);
     expect(await mailers.get(uri)).toMatchObject({ targeting_version_saved: 1 });
   });
@@ -116,11 +130,32 @@ describe('targeting_version', () => {
     const user = await post('user', { email: 'each@example.org' });
     const other = await mailers.draft();
     const values: Record<string, unknown> = {
-      actions: ['signup', 'petition'], campaign_radius: 7, campaign_same_county_only: true, campaign_same_district_only: true, campaign_samestate_only: true,
-      campaigns: ['each'], cds: ['CA_01'], counties: ['Kings'], countries: ['Kenya'], has_donated: false, languages: ['English'], lists: ['Each', 'default'],
-      mailings: [other], query_reports: [{ short_name: 'each', params: { a: 'b' } }], raw_sql: ['SELECT 1'], regions: ['Tyrol'], state_house_districts: ['CA_001'],
-      state_senate_districts: ['CA_002'], states: ['CA'], tags: ['each'], target_groups: ['Each'], user_groups: ['Each'], users: [user],
-      was_monthly_donor: ['any'], zip_radius: 3, zips: ['10001'],
+      actions: ['signup', 'petition'],
+      campaign_radius: 7,
+      campaign_same_county_only: true,
+      campaign_same_district_only: true,
+      campaign_samestate_only: true,
+      campaigns: ['each'],
+      cds: ['CA_01'],
+      counties: ['Kings'],
+      countries: ['Kenya'],
+      has_donated: false,
+      languages: ['English'],
+      lists: ['Each', 'default'],
+      mailings: [other],
+      query_reports: [{ short_name: 'each', params: { a: 'b' } }],
+      raw_sql: ['SELECT 1'],
+      regions: ['Tyrol'],
+      state_house_districts: ['CA_001'],
+      state_senate_districts: ['CA_002'],
+      states: ['CA'],
+      tags: ['each'],
+      target_groups: ['Each'],
+      user_groups: ['Each'],
+      users: [user],
+      was_monthly_donor: ['any'],
+      zip_radius: 3,
+      zips: ['10001'],
     };
     const uri = await savedDraft();
     const { includes } = await mailers.get<{ includes: Record<string, unknown> }>(uri);
@@ -150,7 +185,17 @@ describe('targeting_version', () => {
 
   it('stays with changes that have no part in who gets it', async () => {
     const uri = await savedDraft({ includes: { states: ['CA'] } });
-    expect(await mailers.patch(uri, { html: '<p>x</p>', subjects: ['b', 'c'], tags: ['e'], notes: 'n', scheduled_for: '2031-01-01T00:00:00', landing_page: 'signup', mergefile: null })).toBe(202);
+    expect(
+      await mailers.patch(uri, {
+        html: '<p>x</p>',
+        subjects: ['b', 'c'],
+        tags: ['e'],
+        notes: 'n',
+        scheduled_for: '2031-01-01T00:00:00',
+        landing_page: 'signup',
+        mergefile: null,
+      }),
+    ).toBe(202);
     expect(await versionOf(uri)).toEqual([1, 'saved']);
   });
 
@@ -159,17 +204,26 @@ describe('targeting_version', () => {
     const byCampaign = await savedDraft({ includes: { campaign_radius: 10 } });
     const byFile = await savedDraft({ target_mergefile: true });
     for (const uri of [byGroup, byCampaign]) expect(await mailers.patch(uri, { landing_page: 'petition' })).toBe(202);
-    expect(await mailers.patch(byFile, { mergefile: await mailers.post('mergefile', { name: 'Other', lookup_column: 'email' }) })).toBe(202);
+    expect(await mailers.patch(byFile, { mergefile: await mailers.post('mergefile', { name: 'Other', lookup_column: 'email' }) })).toBe(
+      202,
+    );
     for (const uri of [byGroup, byCampaign, byFile]) expect(await versionOf(uri)).toEqual([2, 'invalid']);
   });
 
-  it.each([['none', 'none'], ['queued', 'queued'], ['rebuilding', 'invalid'], ['saved', 'invalid'], ['invalid', 'invalid'], ['cleared', 'cleared'], ['failed', 'failed']])(
-    'a change makes a query that is %s %s', async (from, to) => {
-      const uri = await mailers.draft();
-      await save(uri, from);
-      await mailers.patch(uri, { limit: 1 });
-      expect(await versionOf(uri)).toEqual([2, to]);
-    });
+  it.each([
+    ['none', 'none'],
+    ['queued', 'queued'],
+    ['rebuilding', 'invalid'],
+    ['saved', 'invalid'],
+    ['invalid', 'invalid'],
+    ['cleared', 'cleared'],
+    ['failed', 'failed'],
+  ])('a change makes a query that is %s %s', async (from, to) => {
+    const uri = await mailers.draft();
+    await save(uri, from);
+    await mailers.patch(uri, { limit: 1 });
+    expect(await versionOf(uri)).toEqual([2, to]);
+  });
 
   it('is checked when it is sent: 409 and nothing changes', async () => {
     const uri = await mailers.draft();
@@ -186,7 +240,9 @@ describe('targeting_version', () => {
   it('lets one of two that send the same version at once through', async () => {
     for (let round = 0; round < 5; round += 1) {
       const uri = await mailers.draft();
-      const answers = await Promise.all([['CA'], ['NY'], ['TX']].map((states) => mailers.patch(uri, { targeting_version: 1, includes: { states } })));
+      const answers = await Promise.all(
+        [['CA'], ['NY'], ['TX']].map((states) => mailers.patch(uri, { targeting_version: 1, includes: { states } })),
+      );
       expect(answers.sort()).toEqual([202, 409, 409]);
       expect(await versionOf(uri)).toEqual([2, 'none']);
     }
@@ -197,7 +253,10 @@ describe('mailings that include or exclude a changed one', () => {
   it('have an invalid set too, and keep their version', async () => {
     const target = await savedDraft();
     const [includes, excludes, other] = await Promise.all([
-      savedDraft({ includes: { mailings: [target] } }), savedDraft({ excludes: { mailings: [target] } }), savedDraft({ includes: { mailings: [await mailers.draft()] } })]);
+      savedDraft({ includes: { mailings: [target] } }),
+      savedDraft({ excludes: { mailings: [target] } }),
+      savedDraft({ includes: { mailings: [await mailers.draft()] } }),
+    ]);
     const next = await savedDraft({ includes: { mailings: [includes] } });
     await mailers.patch(target, { html: 'x' });
     for (const uri of [includes, excludes, other, next]) expect(await versionOf(uri)).toEqual([1, 'saved']);
@@ -219,7 +278,8 @@ describe('mailings that include or exclude a changed one', () => {
       await client.query('BEGIN');
       await client.query('UPDATE core_mailing SET "limit" = 9 WHERE id = $1', [idOf(target)]);
       const begun = moveQuery(pool, idOf(dependent), 'begin');
-      const waits = async (): Promise<boolean> => (await mailers.sql("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).length > 0;
+      const waits = async (): Promise<boolean> =>
+        (await mailers.sql("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).length > 0;
       while (!(await waits())) await new Promise(setImmediate);
       await client.query('COMMIT');
       expect(await begun).toBe('rebuilding');
@@ -252,7 +312,11 @@ describe('low-level resources', () => {
     const report = await mailers.post('queryreport', { name: 'Low', short_name: 'low', sql: 'SELECT 1' });
     const uri = await savedDraft();
     const { includes } = await mailers.get<{ includes: { resource_uri: string } }>(uri);
-    const use = await mailers.post('targetingqueryreport', { targeting: includes.resource_uri, report, params: [{ name: 'a', value: '1' }] });
+    const use = await mailers.post('targetingqueryreport', {
+      targeting: includes.resource_uri,
+      report,
+      params: [{ name: 'a', value: '1' }],
+    });
     expect(await versionOf(uri)).toEqual([2, 'invalid']);
     const [param] = await mailers.sql<{ id: number }>('SELECT id FROM core_targetingqueryreportparam WHERE query_id = $1', [idOf(use)]);
     await save(uri);

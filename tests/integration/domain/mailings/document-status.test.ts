@@ -13,7 +13,10 @@ afterAll(() => mailers.close());
 async function mailing(columns: Record<string, unknown>): Promise<string> {
   const uri = await mailers.draft();
   const names = Object.keys(columns);
-  await mailers.sql(`UPDATE core_mailing SET ${names.map((name, place) => `"${name}" = $${place + 2}`).join(', ')} WHERE id = $1`, [idOf(uri), ...Object.values(columns)]);
+  await mailers.sql(`UPDATE core_mailing SET ${names.map((name, place) => `"${name}" = $${place + 2}`).join(', ')} WHERE id = $1`, [
+    idOf(uri),
+    ...Object.values(columns),
+  ]);
   return uri;
 }
 
@@ -22,20 +25,49 @@ const status = (uri: string): Promise<Record<string, unknown>> => mailers.get(`$
 describe('GET …/status/', () => {
   const at = '2026-01-02T03:04:05';
   const sending = { queued_at: at, queued_by_id: 1, started_at: at, finished_at: null, rate: 12.5, progress: 30, expected_send_count: 400 };
-  const sent = { queued_at: at, queued_by: '/rest/v1/authuser/1/', started_at: at, finished_at: null, rate: 12.5, progress: 30, expected_send_count: 400, error: null };
+  const sent = {
+    queued_at: at,
+    queued_by: '/rest/v1/authuser/1/',
+    started_at: at,
+    finished_at: null,
+    rate: 12.5,
+    progress: 30,
+    expected_send_count: 400,
+    error: null,
+  };
   const searched = { query_queued_at: at, query_started_at: at, query_previous_runtime: 7 };
 
   it.each([
     ['a draft', { status: 'draft' }, { status: 'draft', error: null, query_status: 'none', query_previous_runtime: null, count: null }],
-    ['a draft that waits for a search', { ...searched, query_status: 'queued' }, { ...searched, status: 'rebuilding', error: null, query_status: 'queued' }],
-    ['a draft being searched for', { ...searched, query_status: 'rebuilding' }, { ...searched, status: 'rebuilding', error: null, query_status: 'rebuilding' }],
-    ['a search at the time of sending', { ...searched, status: 'rebuilding_at_send', query_status: 'rebuilding' }, { ...searched, status: 'rebuilding', error: null, query_status: 'rebuilding' }],
+    [
+      'a draft that waits for a search',
+      { ...searched, query_status: 'queued' },
+      { ...searched, status: 'rebuilding', error: null, query_status: 'queued' },
+    ],
+    [
+      'a draft being searched for',
+      { ...searched, query_status: 'rebuilding' },
+      { ...searched, status: 'rebuilding', error: null, query_status: 'rebuilding' },
+    ],
+    [
+      'a search at the time of sending',
+      { ...searched, status: 'rebuilding_at_send', query_status: 'rebuilding' },
+      { ...searched, status: 'rebuilding', error: null, query_status: 'rebuilding' },
+    ],
     ['one that is queued', { ...sending, status: 'queued' }, { ...sent, status: 'sending' }],
     ['one that is sending', { ...sending, status: 'sending' }, { ...sent, status: 'sending' }],
     ['one that has stopped', { ...sending, status: 'stopped' }, { ...sent, status: 'stopped' }],
     ['one that is completed', { ...sending, status: 'completed' }, { status: 'completed', error: null, count: 30 }],
-    ['one that is scheduled', { status: 'scheduled', scheduled_by_id: 1, scheduled_for: at }, { status: 'scheduled', error: null, scheduled_by: '/rest/v1/authuser/1/', scheduled_for: at }],
-    ['one that recurs', { status: 'recurring', scheduled_by_id: 1 }, { status: 'recurring', error: null, scheduled_by: '/rest/v1/authuser/1/', recurring_schedule: null, recurring_source_mailing: null }],
+    [
+      'one that is scheduled',
+      { status: 'scheduled', scheduled_by_id: 1, scheduled_for: at },
+      { status: 'scheduled', error: null, scheduled_by: '/rest/v1/authuser/1/', scheduled_for: at },
+    ],
+    [
+      'one that recurs',
+      { status: 'recurring', scheduled_by_id: 1 },
+      { status: 'recurring', error: null, scheduled_by: '/rest/v1/authuser/1/', recurring_schedule: null, recurring_source_mailing: null },
+    ],
     ['a model', { status: 'model' }, { status: 'model', error: null }],
   ])('tells of %s', async (_what, columns, expected) => {
     expect(admin).toBe('/rest/v1/authuser/1/');
@@ -44,8 +76,13 @@ describe('GET …/status/', () => {
 
   it('tells how many users were found last, without counting them', async () => {
     const uri = await mailing({ query_status: 'saved' });
-    const run = (success: boolean, results: number | null, errors: string[] = []): Promise<unknown> => mailers.sql(
-      'INSERT INTO core_mailingrebuild (mailing_id, targeting_version, success, results, errors) VALUES ($1, 1, $2, $3, $4)', [idOf(uri), success, results, JSON.stringify(errors)]);
+    const run = (success: boolean, results: number | null, errors: string[] = []): Promise<unknown> =>
+      mailers.sql('INSERT INTO core_mailingrebuild (mailing_id, targeting_version, success, results, errors) VALUES ($1, 1, $2, $3, $4)', [
+        idOf(uri),
+        success,
+        results,
+        JSON.stringify(errors),
+      ]);
     await run(true, 5);
     await run(true, 41);
     expect(await status(uri)).toMatchObject({ status: 'draft', query_status: 'saved', count: 41 });
@@ -56,7 +93,10 @@ describe('GET …/status/', () => {
 
   it('tells what went wrong when it died', async () => {
     const uri = await mailing({ status: 'died' });
-    await mailers.sql("INSERT INTO core_mailingerror (mailing_id, traceback, created_at, updated_at) VALUES ($1, 'The from line is gone.', now(), now())", [idOf(uri)]);
+    await mailers.sql(
+      "INSERT INTO core_mailingerror (mailing_id, traceback, created_at, updated_at) VALUES ($1, 'The from line is gone.', now(), now())",
+      [idOf(uri)],
+    );
     expect(await status(uri)).toMatchObject({ status: 'died', error: ['The from line is gone.'] });
   });
 
@@ -66,18 +106,26 @@ describe('GET …/status/', () => {
 });
 
 describe('POST …/stop/', () => {
-  it.each([['scheduled', 'draft'], ['recurring', 'draft'], ['queued', 'stopped'], ['rebuilding_at_send', 'stopped'], ['sending', 'stopped']])(
-    'makes a mailing that is %s %s', async (from, to) => {
-      const uri = await mailing({ status: from });
-      const response = await mailers.ask('POST', `${uri}stop/`);
-      expect([response.status, response.text]).toEqual([202, '']);
-      expect((await mailers.get(uri)).status).toBe(to);
-    });
+  it.each([
+    ['scheduled', 'draft'],
+    ['recurring', 'draft'],
+    ['queued', 'stopped'],
+    ['rebuilding_at_send', 'stopped'],
+    ['sending', 'stopped'],
+  ])('makes a mailing that is %s %s', async (from, to) => {
+    const uri = await mailing({ status: from });
+    const response = await mailers.ask('POST', `${uri}stop/`);
+    expect([response.status, response.text]).toEqual([202, '']);
+    expect((await mailers.get(uri)).status).toBe(to);
+  });
 
   it.each(['draft', 'model', 'completed', 'stopped', 'died'])('refuses one that is %s', async (from) => {
     const uri = await mailing({ status: from });
     const response = await mailers.ask('POST', `${uri}stop/`, {});
-    expect([response.status, response.json()]).toEqual([400, { errors: { status: [`There is nothing to stop: the mailing is ${from}.`] } }]);
+    expect([response.status, response.json()]).toEqual([
+      400,
+      { errors: { status: [`There is nothing to stop: the mailing is ${from}.`] } },
+    ]);
     expect((await mailers.get(uri)).status).toBe(from);
   });
 

@@ -17,8 +17,20 @@ describe('POST /rest/v1/mailer/', () => {
     expect(response.headers.location).toMatch(new RegExp(`^${mailers.server.url}/rest/v1/mailer/\\d+/$`));
     const shown = await mailers.get(new URL(String(response.headers.location)).pathname);
     expect(shown).toMatchObject({
-      subjects: ['Hello'], preview_text: [''], status: 'draft', query_status: 'none', targeting_version: 1, targeting_version_saved: null,
-      submitter: admin, fromline: null, tags: [], fields: [], hidden: false, limit: null, sort_by: null, rebuild_query_at_send: false,
+      subjects: ['Hello'],
+      preview_text: [''],
+      status: 'draft',
+      query_status: 'none',
+      targeting_version: 1,
+      targeting_version_saved: null,
+      submitter: admin,
+      fromline: null,
+      tags: [],
+      fields: [],
+      hidden: false,
+      limit: null,
+      sort_by: null,
+      rebuild_query_at_send: false,
     });
     expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['targeting_change']));
   });
@@ -26,9 +38,12 @@ describe('POST /rest/v1/mailer/', () => {
   it('stores every field, and shows it as it was given, or by name', async () => {
     const { post } = mailers;
     const [wrapper, page, mergefile, list, campaign, group, other] = [
-      await post('emailwrapper', { name: 'Frame', template: '{{content}}' }), await post('signuppage', { name: 'landing', title: 'Landing' }),
-      await post('mergefile', { name: 'Rows', lookup_column: 'email' }), await post('list', { name: 'Friends' }),
-      await post('campaign', { name: 'vigils', title: 'Vigils' }), await post('congresstargetgroup', { name: 'Senate', type: 'senate' }).catch(() => ''),
+      await post('emailwrapper', { name: 'Frame', template: '{{content}}' }),
+      await post('signuppage', { name: 'landing', title: 'Landing' }),
+      await post('mergefile', { name: 'Rows', lookup_column: 'email' }),
+      await post('list', { name: 'Friends' }),
+      await post('campaign', { name: 'vigils', title: 'Vigils' }),
+      await post('congresstargetgroup', { name: 'Senate', type: 'senate' }).catch(() => ''),
       await mailers.draft(),
     ];
     expect(group).not.toBe('');
@@ -36,25 +51,73 @@ describe('POST /rest/v1/mailer/', () => {
     const report = await post('queryreport', { name: 'Donors', short_name: 'donors', sql: 'SELECT id FROM core_user' });
     const ann = await post('user', { email: 'ann@example.org' });
     const targeting = {
-      actions: ['landing'], campaign_radius: 20, campaign_same_county_only: true, campaign_same_district_only: true, campaign_samestate_only: true,
-      campaigns: ['vigils'], cds: ['CA_08'], counties: ['Alameda'], countries: ['France'], has_donated: true, languages: ['English'],
-      lists: ['Friends'], query_reports: [{ short_name: 'donors', params: { style: 'a', least: '5' } }], raw_sql: ['SELECT id FROM core_user'],
-      regions: ['Bavaria'], state_house_districts: ['CA_008'], state_senate_districts: ['CA_018'], states: ['CA', 'NY'], tags: ['war'],
-      target_groups: ['Senate'], user_groups: [], was_monthly_donor: ['active', 'canceled_last_7_days'], zip_radius: 5, zips: ['94110', 'Albany, NY'],
+      actions: ['landing'],
+      campaign_radius: 20,
+      campaign_same_county_only: true,
+      campaign_same_district_only: true,
+      campaign_samestate_only: true,
+      campaigns: ['vigils'],
+      cds: ['CA_08'],
+      counties: ['Alameda'],
+      countries: ['France'],
+      has_donated: true,
+      languages: ['English'],
+      lists: ['Friends'],
+      query_reports: [{ short_name: 'donors', params: { style: 'a', least: '5' } }],
+      raw_sql: ['SELECT id FROM core_user'],
+      regions: ['Bavaria'],
+      state_house_districts: ['CA_008'],
+      state_senate_districts: ['CA_018'],
+      states: ['CA', 'NY'],
+      tags: ['war'],
+      target_groups: ['Senate'],
+      user_groups: [],
+      was_monthly_donor: ['active', 'canceled_last_7_days'],
+      zip_radius: 5,
+      zips: ['94110', 'Albany, NY'],
     };
     await post('tag', { name: 'war' });
     const plain = {
-      subjects: ['One {{user.first_name}}', 'Two'], preview_text: ['Look', ''], html: '<p>Dear {{user.first_name}}</p>\n', text: ' Dear all\n',
-      custom_fromline: 'Jo Doe <jo@example.org>', reply_to: 'answers@example.org', limit: 500, limit_percent: 12.5, mails_per_second: 0.5,
-      target_mergefile: true, notes: 'For Monday', requested_proofs: 3, sort_by: 'random', rebuild_query_at_send: true, web_viewable: true,
-      target_group_from_landing_page: true, scheduled_for: '2031-02-03T04:05:06',
-      emailwrapper: wrapper, landing_page: page, lang: '/rest/v1/language/1/', mergefile, submitter: admin, scheduled_by: admin,
-      proof_users: [ann], reviewers: [ann], tags: ['peace', 'war'], fields: [{ name: 'colour', value: 'green' }],
+      subjects: ['One {{user.first_name}}', 'Two'],
+      preview_text: ['Look', ''],
+      html: '<p>Dear {{user.first_name}}</p>\n',
+      text: ' Dear all\n',
+      custom_fromline: 'Jo Doe <jo@example.org>',
+      reply_to: 'answers@example.org',
+      limit: 500,
+      limit_percent: 12.5,
+      mails_per_second: 0.5,
+      target_mergefile: true,
+      notes: 'For Monday',
+      requested_proofs: 3,
+      sort_by: 'random',
+      rebuild_query_at_send: true,
+      web_viewable: true,
+      target_group_from_landing_page: true,
+      scheduled_for: '2031-02-03T04:05:06',
+      emailwrapper: wrapper,
+      landing_page: page,
+      lang: '/rest/v1/language/1/',
+      mergefile,
+      submitter: admin,
+      scheduled_by: admin,
+      proof_users: [ann],
+      reviewers: [ann],
+      tags: ['peace', 'war'],
+      fields: [{ name: 'colour', value: 'green' }],
       fromline: '"Example Campaign" <campaign@example.org>',
     };
     const uri = await mailers.draft({
       ...plain,
-      includes: { ...targeting, actions: [page], lists: [list, idOf(list)], campaigns: [idOf(campaign)], query_reports: [{ ...targeting.query_reports[0], short_name: idOf(report) }], mailings: [other], users: [ann] },
+      includes: {
+        ...targeting,
+        actions: [page],
+        lists: [list, idOf(list)],
+        campaigns: [idOf(campaign)],
+        query_reports: [{ ...targeting.query_reports[0], short_name: idOf(report) }],
+        mailings: [other],
+        users: [ann],
+      },
       excludes: { states: ['TX'] },
     });
     const shown = await mailers.get(uri);
@@ -66,8 +129,25 @@ describe('POST /rest/v1/mailer/', () => {
   });
 
   it('leaves read-only fields as they are', async () => {
-    const uri = await mailers.draft({ status: 'completed', query_status: 'saved', id: 77, targeting_version: 9, hidden: true, expected_sent_count: 3, queued_by: admin, recurring_schedule: '/rest/v1/recurringschedule/1/' });
-    expect(await mailers.get(uri)).toMatchObject({ status: 'draft', query_status: 'none', targeting_version: 1, hidden: false, expected_sent_count: null, queued_by: null, recurring_schedule: null });
+    const uri = await mailers.draft({
+      status: 'completed',
+      query_status: 'saved',
+      id: 77,
+      targeting_version: 9,
+      hidden: true,
+      expected_sent_count: 3,
+      queued_by: admin,
+      recurring_schedule: '/rest/v1/recurringschedule/1/',
+    });
+    expect(await mailers.get(uri)).toMatchObject({
+      status: 'draft',
+      query_status: 'none',
+      targeting_version: 1,
+      hidden: false,
+      expected_sent_count: null,
+      queued_by: null,
+      recurring_schedule: null,
+    });
   });
 
   it.each([
@@ -84,7 +164,11 @@ describe('POST /rest/v1/mailer/', () => {
   });
 
   it('makes a from line that is not there, once', async () => {
-    const uris = await Promise.all(['Ann <ann@example.org>', { from_line: 'Ann <ann@example.org>' }, 'Ann <ann@example.org>'].map((fromline) => mailers.draft({ fromline })));
+    const uris = await Promise.all(
+      ['Ann <ann@example.org>', { from_line: 'Ann <ann@example.org>' }, 'Ann <ann@example.org>'].map((fromline) =>
+        mailers.draft({ fromline }),
+      ),
+    );
     for (const uri of uris) expect((await mailers.get(uri)).fromline).toBe('Ann <ann@example.org>');
     expect(await mailers.sql("SELECT from_line FROM core_fromline WHERE from_line LIKE 'Ann%'")).toHaveLength(1);
   });
@@ -97,11 +181,14 @@ describe('POST /rest/v1/mailer/', () => {
 
   it('takes one value in place of a list of one, as XML and forms send it', async () => {
     const headers = { 'content-type': 'application/xml' };
-    const body = '<request type="hash"><subjects>Hello</subjects><includes type="hash"><states>CA</states><lists>default</lists></includes></request>';
+    const body =
+      '<request type="hash"><subjects>Hello</subjects><includes type="hash"><states>CA</states><lists>default</lists></includes></request>';
     const response = await mailers.server.request('POST', '/rest/v1/mailer/', { body, headers, account: ADMIN });
     const shown = await mailers.get(new URL(String(response.headers.location)).pathname);
     expect(shown).toMatchObject({ subjects: ['Hello'], includes: { states: ['CA'], lists: ['default'] } });
-    expect((await mailers.get(await mailers.draft({ includes: { zips: 94110, counties: '["Kings", "Alameda"]' } }))).includes).toMatchObject({ zips: ['94110'], counties: ['Kings', 'Alameda'] });
+    expect(
+      (await mailers.get(await mailers.draft({ includes: { zips: 94110, counties: '["Kings", "Alameda"]' } }))).includes,
+    ).toMatchObject({ zips: ['94110'], counties: ['Kings', 'Alameda'] });
   });
 
   it('takes custom fields as pairs or as an object', async () => {
@@ -120,7 +207,12 @@ describe('POST /rest/v1/mailer/', () => {
     ['a mistake in the HTML', { subjects: ['a'], html: '{{user.' }, 'html', /Line 1/],
     ['a mistake in the text', { subjects: ['a'], text: '{{nothing x}}' }, 'text', /no helper/],
     ['a from line without an address', { subjects: ['a'], fromline: 'Jo' }, 'fromline', /e-mail address/],
-    ['a from line with two lines', { subjects: ['a'], custom_fromline: 'Jo <jo@example.org>\r\nBcc: x@example.org' }, 'custom_fromline', /e-mail address/],
+    [
+      'a from line with two lines',
+      { subjects: ['a'], custom_fromline: 'Jo <jo@example.org>\r\nBcc: x@example.org' },
+      'custom_fromline',
+      /e-mail address/,
+    ],
     ['an unknown order', { subjects: ['a'], sort_by: 'name' }, 'sort_by', /zip, random/],
     ['a percentage above 100', { subjects: ['a'], limit_percent: 101 }, 'limit_percent', /at most 100/],
     ['a district of one digit', { subjects: ['a'], includes: { cds: ['CA_8'] } }, 'includes', /^cds: /],
@@ -137,14 +229,24 @@ describe('POST /rest/v1/mailer/', () => {
   });
 
   it.each([
-    ['list', { includes: { lists: ['Nobodys'] } }], ['page', { excludes: { actions: [999_999] } }], ['queryreport', { includes: { query_reports: ['none'] } }],
-    ['fromline', { fromline: '/rest/v1/fromline/999999/' }], ['mailing', { includes: { mailings: ['/rest/v1/mailer/999999/'] } }], ['user', { reviewers: ['nobody@example.org'] }],
+    ['list', { includes: { lists: ['Nobodys'] } }],
+    ['page', { excludes: { actions: [999_999] } }],
+    ['queryreport', { includes: { query_reports: ['none'] } }],
+    ['fromline', { fromline: '/rest/v1/fromline/999999/' }],
+    ['mailing', { includes: { mailings: ['/rest/v1/mailer/999999/'] } }],
+    ['user', { reviewers: ['nobody@example.org'] }],
   ])('refuses a %s that is not there with an error message, and stores nothing', async (resource, body) => {
-    const before = await mailers.sql('SELECT (SELECT count(*) FROM core_mailing) AS a, (SELECT count(*) FROM core_mailingtargeting) AS b, (SELECT count(*) FROM core_tag) AS c');
+    const before = await mailers.sql(
+      'SELECT (SELECT count(*) FROM core_mailing) AS a, (SELECT count(*) FROM core_mailingtargeting) AS b, (SELECT count(*) FROM core_tag) AS c',
+    );
     const response = await mailers.ask('POST', '/rest/v1/mailer/', { subjects: ['a'], tags: ['half-made'], ...body });
     expect([response.status, Object.keys(response.json())]).toEqual([400, ['error']]);
     expect(response.json<{ error: string }>().error).toContain(`names a ${resource} that does not exist`);
-    expect(await mailers.sql('SELECT (SELECT count(*) FROM core_mailing) AS a, (SELECT count(*) FROM core_mailingtargeting) AS b, (SELECT count(*) FROM core_tag) AS c')).toEqual(before);
+    expect(
+      await mailers.sql(
+        'SELECT (SELECT count(*) FROM core_mailing) AS a, (SELECT count(*) FROM core_mailingtargeting) AS b, (SELECT count(*) FROM core_tag) AS c',
+      ),
+    ).toEqual(before);
   });
 });
 
@@ -153,7 +255,8 @@ describe('GET /rest/v1/mailer/', () => {
     const tag = await mailers.post('tag', { name: 'listed' });
     const [first, second] = [await mailers.draft({ tags: ['listed'] }), await mailers.draft({ tags: ['listed'], notes: 'x' })];
     await mailers.sql("UPDATE core_mailing SET created_at = '2020-01-01', query_status = 'saved' WHERE id = $1", [idOf(first)]);
-    const uris = async (query: string): Promise<unknown[]> => (await mailers.get<{ objects: { resource_uri: string }[] }>(`/rest/v1/mailer/?${query}`)).objects.map((each) => each.resource_uri);
+    const uris = async (query: string): Promise<unknown[]> =>
+      (await mailers.get<{ objects: { resource_uri: string }[] }>(`/rest/v1/mailer/?${query}`)).objects.map((each) => each.resource_uri);
     expect(await uris(`tags=${idOf(tag)}&order_by=-created_at`)).toEqual([second, first]);
     expect(await uris('tags__name=listed&order_by=created_at')).toEqual([first, second]);
     expect(await uris('tags__name=listed&query_status=saved')).toEqual([first]);
@@ -168,20 +271,40 @@ describe('copy', () => {
     await mailers.post('queryreport', { name: 'Copied', short_name: 'copied', sql: 'SELECT 1' });
     const ben = await mailers.post('user', { email: 'ben@example.org' });
     const source = await mailers.draft({
-      subjects: ['a', 'b'], preview_text: ['x', 'y'], html: '<p>1</p>', fromline: 'Ben <ben@example.org>', tags: ['z', 'a'], fields: { shape: 'round' },
-      reviewers: [ben], limit: 7, scheduled_for: '2031-01-01T00:00:00', notes: 'n',
-      includes: { lists: [1], states: ['CA'], query_reports: [{ short_name: 'copied', params: { a: '1' } }] }, excludes: { users: [ben] },
+      subjects: ['a', 'b'],
+      preview_text: ['x', 'y'],
+      html: '<p>1</p>',
+      fromline: 'Ben <ben@example.org>',
+      tags: ['z', 'a'],
+      fields: { shape: 'round' },
+      reviewers: [ben],
+      limit: 7,
+      scheduled_for: '2031-01-01T00:00:00',
+      notes: 'n',
+      includes: { lists: [1], states: ['CA'], query_reports: [{ short_name: 'copied', params: { a: '1' } }] },
+      excludes: { users: [ben] },
     });
-    await mailers.sql("UPDATE core_mailing SET status = 'completed', query_status = 'cleared', targeting_version = 5, targeting_version_saved = 5, finished_at = now() WHERE id = $1", [idOf(source)]);
+    await mailers.sql(
+      "UPDATE core_mailing SET status = 'completed', query_status = 'cleared', targeting_version = 5, targeting_version_saved = 5, finished_at = now() WHERE id = $1",
+      [idOf(source)],
+    );
     const response = await mailers.ask('POST', `${source}copy/`, {});
     expect([response.status, response.text]).toEqual([201, '']);
     const copy = new URL(String(response.headers.location)).pathname;
     const [before, after] = [await mailers.get(source), await mailers.get(copy)];
-    for (const name of ['subjects', 'preview_text', 'html', 'fromline', 'tags', 'fields', 'reviewers', 'limit', 'notes']) expect([name, after[name]]).toEqual([name, before[name]]);
+    for (const name of ['subjects', 'preview_text', 'html', 'fromline', 'tags', 'fields', 'reviewers', 'limit', 'notes'])
+      expect([name, after[name]]).toEqual([name, before[name]]);
     const bare = (targeting: unknown): unknown => ({ ...(targeting as object), id: 0, resource_uri: '' });
     expect([bare(after.includes), bare(after.excludes)]).toEqual([bare(before.includes), bare(before.excludes)]);
     expect((after.includes as { id: number }).id).not.toBe((before.includes as { id: number }).id);
-    expect(after).toMatchObject({ status: 'draft', query_status: 'none', targeting_version: 1, targeting_version_saved: null, finished_at: null, scheduled_for: null });
+    expect(after).toMatchObject({
+      status: 'draft',
+      query_status: 'none',
+      targeting_version: 1,
+      targeting_version_saved: null,
+      finished_at: null,
+      scheduled_for: null,
+    });
     expect(await mailers.patch(copy, { includes: { states: ['NY'] } })).toBe(202);
     expect(((await mailers.get(source)).includes as { states: string[] }).states).toEqual(['CA']);
   });
@@ -189,7 +312,11 @@ describe('copy', () => {
   it('leaves out who gets it when told so', async () => {
     const source = await mailers.draft({ includes: { states: ['CA'] }, limit: 5, notes: 'n' });
     const response = await mailers.ask('POST', `${source}copy/`, { targeting: 'false', keep_test_group: true });
-    expect(await mailers.get(new URL(String(response.headers.location)).pathname)).toMatchObject({ includes: { states: [] }, limit: null, notes: 'n' });
+    expect(await mailers.get(new URL(String(response.headers.location)).pathname)).toMatchObject({
+      includes: { states: [] },
+      limit: null,
+      notes: 'n',
+    });
   });
 
   it('refuses what is no boolean, and knows no mailing that is not there', async () => {

@@ -29,7 +29,10 @@ export async function openMailers(): Promise<Mailers> {
     return new URL(String(response.headers.location)).pathname;
   };
   return {
-    test, server, ask, post,
+    test,
+    server,
+    ask,
+    post,
     get: async <T>(path: string) => {
       const response = await ask('GET', path);
       if (response.status !== 200) throw new Error(`GET ${path}: ${response.status} ${response.text}`);

@@ -1,4 +1,12 @@
-import { type MailingTrigger, type QueryTrigger, MAILING_MOVES, moveMailing, moveQuery, NOW, QUERY_MOVES } from '../../../../runtime/domain/mailings/states';
+import {
+  type MailingTrigger,
+  type QueryTrigger,
+  MAILING_MOVES,
+  moveMailing,
+  moveQuery,
+  NOW,
+  QUERY_MOVES,
+} from '../../../../runtime/domain/mailings/states';
 import { testServices, type TestServices } from '../../../support';
 
 const STATUSES = ['draft', 'model', 'sending', 'scheduled', 'rebuilding_at_send', 'recurring', 'queued', 'completed', 'stopped', 'died'];
@@ -34,7 +42,11 @@ const MAILING: [string, MailingTrigger, string][] = [
 
 const QUERY: [string, QueryTrigger, string][] = [
   ...['none', 'cleared', 'failed', 'saved', 'invalid'].map((from): [string, QueryTrigger, string] => [from, 'ask', 'queued']),
-  ...['none', 'cleared', 'failed', 'queued', 'saved', 'invalid'].map((from): [string, QueryTrigger, string] => [from, 'begin', 'rebuilding']),
+  ...['none', 'cleared', 'failed', 'queued', 'saved', 'invalid'].map((from): [string, QueryTrigger, string] => [
+    from,
+    'begin',
+    'rebuilding',
+  ]),
   ['rebuilding', 'save', 'saved'],
   ...['queued', 'rebuilding', 'invalid'].map((from): [string, QueryTrigger, string] => [from, 'fail', 'failed']),
   ['saved', 'invalidate', 'invalid'],
@@ -43,12 +55,16 @@ const QUERY: [string, QueryTrigger, string][] = [
 ];
 
 let test: TestServices;
-beforeAll(async () => { test = await testServices(); });
+beforeAll(async () => {
+  test = await testServices();
+});
 afterAll(() => test.close());
 
 async function mailing(column: 'status' | 'query_status', value: string): Promise<number> {
   const { rows } = await test.services.pool.query<{ id: number }>(
-    `INSERT INTO core_mailing (${column}, created_at, updated_at) VALUES ($1, now(), '2020-01-01') RETURNING id`, [value]);
+    `INSERT INTO core_mailing (${column}, created_at, updated_at) VALUES ($1, now(), '2020-01-01') RETURNING id`,
+    [value],
+  );
   return rows[0]!.id;
 }
 
@@ -76,7 +92,9 @@ describe.each([
 
 it('sets other columns along with the status, or nothing at all', async () => {
   const id = await mailing('status', 'draft');
-  expect(await moveMailing(test.services.pool, id, 'queue', { queued_at: NOW, queue_task_id: 'a', rate: 1.5, finished_at: null })).toBe('queued');
+  expect(await moveMailing(test.services.pool, id, 'queue', { queued_at: NOW, queue_task_id: 'a', rate: 1.5, finished_at: null })).toBe(
+    'queued',
+  );
   expect(await moveMailing(test.services.pool, id, 'queue', { queue_task_id: 'b' })).toBeUndefined();
   const row = await stored(id);
   expect(row).toMatchObject({ queue_task_id: 'a', rate: 1.5, finished_at: null });

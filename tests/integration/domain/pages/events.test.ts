@@ -18,8 +18,16 @@ test('somebody creates an event, and somebody else signs up for it', async () =>
   expect(form).toContain('Be <b>kind</b>.');
   expect(form).toContain('<input type="date" id="field-event_starts_at_date"');
   const event = {
-    email: 'host@example.org', name: 'Hal Host', event_title: 'At <the> gate', event_starts_at_date: tomorrow, event_starts_at_time: '18:30',
-    event_venue: 'Gate', event_address1: '1 Main St', event_city: 'New York', event_state: 'NY', event_postal: '10001',
+    email: 'host@example.org',
+    name: 'Hal Host',
+    event_title: 'At <the> gate',
+    event_starts_at_date: tomorrow,
+    event_starts_at_time: '18:30',
+    event_venue: 'Gate',
+    event_address1: '1 Main St',
+    event_city: 'New York',
+    event_state: 'NY',
+    event_postal: '10001',
   };
   const refused = await site.fill('host', event);
   expect(refused.status).toBe(400);
@@ -36,7 +44,13 @@ test('somebody creates an event, and somebody else signs up for it', async () =>
 });
 
 test('hosts are asked only for what the campaign lets them choose', async () => {
-  const campaign = await site.make('campaign', { name: 'fixed', title: 'Fixed', use_title: false, use_start_date: false, starts_at: `${tomorrow}T12:00:00` });
+  const campaign = await site.make('campaign', {
+    name: 'fixed',
+    title: 'Fixed',
+    use_title: false,
+    use_start_date: false,
+    starts_at: `${tomorrow}T12:00:00`,
+  });
   await site.page('eventcreate', 'host_fixed', { page: { campaign } });
   const { text } = await site.open('/pages/host_fixed/');
   expect(text).not.toContain('name="event_title"');

@@ -20,7 +20,9 @@ test('a petition is signed and leads to its thanks', async () => {
   const thanks = await site.open(location!);
   expect(thanks.text).toContain('Thank you, Ann');
   expect(thanks.text).toContain('Thank you for signing.');
-  const [action] = await site.rows(`SELECT a.source, u.last_name, u.source AS first FROM core_action a JOIN core_user u ON u.id = a.user_id WHERE u.email = 'ann@example.org'`);
+  const [action] = await site.rows(
+    `SELECT a.source, u.last_name, u.source AS first FROM core_action a JOIN core_user u ON u.id = a.user_id WHERE u.email = 'ann@example.org'`,
+  );
   expect(action).toEqual({ source: 'website', last_name: 'Lee', first: 'website' });
 });
 
@@ -29,7 +31,9 @@ test('what is wrong stands beside its field, and what was typed is kept', async 
   const page = await site.fill('petition', { name: 'Bo "<b>"', email: 'not an address', zip: '123' });
   expect(page.status).toBe(400);
   expect(page.text).toContain('id="field-zip-error"');
-  expect(page.text).toMatch(/<input type="text" id="field-zip"[^>]*aria-describedby="field-zip-error" aria-invalid="true"[^>]* value="123">/);
+  expect(page.text).toMatch(
+    /<input type="text" id="field-zip"[^>]*aria-describedby="field-zip-error" aria-invalid="true"[^>]* value="123">/,
+  );
   expect(page.text).toContain('<a href="#field-zip">ZIP code: ZIP Code is invalid.</a>');
   expect(page.text).toContain('<a href="#field-email">E-mail address: Enter a valid e-mail address.</a>');
   expect(page.text).toMatch(/id="field-email"[^>]* autofocus/);
@@ -44,14 +48,24 @@ test('people leave all lists', async () => {
   await site.fill('signup', { name: 'Cy', email: 'cy@example.org' });
   const page = await site.fill('unsubscribe', { email: 'cy@example.org' });
   expect(page.status).toBe(303);
-  expect(await site.rows(`SELECT subscription_status FROM core_user WHERE email = 'cy@example.org'`)).toEqual([{ subscription_status: 'unsubscribed' }]);
+  expect(await site.rows(`SELECT subscription_status FROM core_user WHERE email = 'cy@example.org'`)).toEqual([
+    { subscription_status: 'unsubscribed' },
+  ]);
 });
 
 test('pages that people cannot use', async () => {
   await site.page('signup', 'hidden_one', { page: { hidden: true } });
   await site.page('signup', 'closed_one', { page: { status: 'inactive' } });
   await site.make('signuppage', { name: 'formless' });
-  for (const [name, status] of [['hidden_one', 404], ['closed_one', 410], ['formless', 404], ['nowhere', 404], ['import', 404], ['%00', 400], ['a%2fb', 404]] as const) {
+  for (const [name, status] of [
+    ['hidden_one', 404],
+    ['closed_one', 410],
+    ['formless', 404],
+    ['nowhere', 404],
+    ['import', 404],
+    ['%00', 400],
+    ['a%2fb', 404],
+  ] as const) {
     expect((await site.open(`/pages/${name}/`)).status).toBe(status);
   }
   expect((await site.fill('closed_one', { email: 'x@example.org' })).status).toBe(410);
@@ -66,7 +80,13 @@ test('methods, types of bodies and sizes', async () => {
   expect(await send('DELETE', {})).toBe(405);
   expect(await send('POST', { 'content-type': 'application/json' }, '{}')).toBe(415);
   expect(await send('POST', { 'content-type': 'application/x-www-form-urlencoded' }, `email=${'a'.repeat(500_001)}`)).toBe(413);
-  expect(await send('POST', { 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nparts@example.org\r\n--x--\r\n')).toBe(303);
+  expect(
+    await send(
+      'POST',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nparts@example.org\r\n--x--\r\n',
+    ),
+  ).toBe(303);
   expect((await site.server.request('HEAD', '/pages/petition/')).status).toBe(200);
   expect((await site.server.request('POST', '/cms/thanks/petition')).status).toBe(405);
 });
@@ -94,7 +114,10 @@ test('nothing that people or staff type gets out of its place', async () => {
     expect(page.headers['referrer-policy']).toBe('no-referrer');
   }
   await site.fill('petition', { name: '<script>x</script>', email: 'scripted@example.org' });
-  const [user] = await site.rows<{ token: string }>(`SELECT advocacy_akid($1, NULL, id) AS token FROM core_user WHERE email = 'scripted@example.org'`, [site.test.services.settings.secretKey]);
+  const [user] = await site.rows<{ token: string }>(
+    `SELECT advocacy_akid($1, NULL, id) AS token FROM core_user WHERE email = 'scripted@example.org'`,
+    [site.test.services.settings.secretKey],
+  );
   expect((await site.open(`/pages/petition/?akid=${user!.token}`)).text).not.toContain('<script');
 });
 
@@ -132,5 +155,7 @@ test('outside the United States the postal code is what the country has', async 
   await site.page('signup', 'world', { page: { visible_fields: ['country', 'zip', 'name'] } });
   expect((await site.open('/pages/world/')).text).toContain('<option value="United States" selected>United States</option>');
   expect((await site.fill('world', { email: 'fr@example.org', country: 'France', zip: '75011' })).status).toBe(303);
-  expect(await site.rows(`SELECT zip, postal, country FROM core_user WHERE email = 'fr@example.org'`)).toEqual([{ zip: '', postal: '75011', country: 'France' }]);
+  expect(await site.rows(`SELECT zip, postal, country FROM core_user WHERE email = 'fr@example.org'`)).toEqual([
+    { zip: '', postal: '75011', country: 'France' },
+  ]);
 });

@@ -9,8 +9,16 @@ afterAll(() => site.close());
 test('staff change the templates of a set through the API', async () => {
   const set = await site.make('templateset', { name: 'Ours' });
   await site.page('petition', 'ours', { form: { templateset: set, about_text: 'Dear {{user.first_name}}!' } });
-  const petition = await site.make('template', { templateset: set, filename: 'petition.html', code: '<h2>{{page.title}}</h2>{{form.about_text}}{{#each fields}}[{{name}}]{{/each}}{{form_html}}' });
-  await site.make('template', { templateset: 'Ours', filename: 'wrapper.html', code: '<!DOCTYPE html><html lang="{{language.code}}"><head>{{head}}</head><body class="ours">{{content}}</body></html>' });
+  const petition = await site.make('template', {
+    templateset: set,
+    filename: 'petition.html',
+    code: '<h2>{{page.title}}</h2>{{form.about_text}}{{#each fields}}[{{name}}]{{/each}}{{form_html}}',
+  });
+  await site.make('template', {
+    templateset: 'Ours',
+    filename: 'wrapper.html',
+    code: '<!DOCTYPE html><html lang="{{language.code}}"><head>{{head}}</head><body class="ours">{{content}}</body></html>',
+  });
   await site.make('template', { templateset: set, filename: 'style.css', code: 'body{color:red}@media print{a{b:c}}' });
   const page = await site.open('/pages/ours/');
   expect(page.text).toContain('<body class="ours"><h2>The ours</h2>Dear !');
@@ -31,11 +39,14 @@ test('a template is checked when it is written', async () => {
   expect((await site.send('POST', '/rest/v1/template/', { body: { templateset: 1, filename: 'other.html', code: '' } })).status).toBe(400);
 });
 
-test('a template that does not work gives way to the product\'s own', async () => {
+test("a template that does not work gives way to the product's own", async () => {
   const set = await site.make('templateset', { name: 'Broken' });
   await site.page('signup', 'broken', { form: { templateset: set } });
   const id = Number(set.split('/').at(-2));
-  await site.rows(`INSERT INTO cms_template (templateset_id, filename, code) VALUES ($1, 'wrapper.html', '{{#each'), ($1, 'signup.html', '{{> loop}}'), ($1, 'style.css', '</style><script>')`, [id]);
+  await site.rows(
+    `INSERT INTO cms_template (templateset_id, filename, code) VALUES ($1, 'wrapper.html', '{{#each'), ($1, 'signup.html', '{{> loop}}'), ($1, 'style.css', '</style><script>')`,
+    [id],
+  );
   const page = await site.open('/pages/broken/');
   expect(page.status).toBe(200);
   expect(page.text).toContain('<h1>The broken</h1>');
@@ -43,7 +54,11 @@ test('a template that does not work gives way to the product\'s own', async () =
 });
 
 test('languages that inherit from each other in a circle', async () => {
-  const one = await site.make('language', { name: 'One', iso_code: 'fr-CA', translations: '{"sign": "Signez !", "This field is required.": "Ben voyons."}' });
+  const one = await site.make('language', {
+    name: 'One',
+    iso_code: 'fr-CA',
+    translations: '{"sign": "Signez !", "This field is required.": "Ben voyons."}',
+  });
   const two = await site.make('language', { name: 'Two', iso_code: 'x y', inherit_from: one, translations: 'no JSON' });
   await site.send('PATCH', one, { body: { inherit_from: two } });
   await site.page('petition', 'circle', { page: { language: one, required_fields: ['zip'] } });
@@ -54,7 +69,12 @@ test('languages that inherit from each other in a circle', async () => {
   expect((await site.fill('circle', { email: 'fr@example.org' })).text).toContain('Ben voyons.');
 });
 
-test.each([['es', 'Firmar', 'ltr'], ['de', 'Unterschreiben', 'ltr'], ['ar', 'Sign', 'rtl'], ['pt_br', 'Sign', 'ltr']])('the words of %s', async (code, button, dir) => {
+test.each([
+  ['es', 'Firmar', 'ltr'],
+  ['de', 'Unterschreiben', 'ltr'],
+  ['ar', 'Sign', 'rtl'],
+  ['pt_br', 'Sign', 'ltr'],
+])('the words of %s', async (code, button, dir) => {
   const language = await site.make('language', { name: `Language ${code}`, iso_code: code });
   await site.page('petition', `in_${code}`, { page: { language } });
   const { text } = await site.open(`/pages/in_${code}/`);

@@ -8,7 +8,9 @@ afterAll(() => site.close());
 
 /** The custom fields of the last action. */
 async function answers(): Promise<Record<string, string>> {
-  const rows = await site.rows<{ name: string; value: string }>('SELECT name, value FROM core_actionfield WHERE parent_id = (SELECT max(id) FROM core_action) ORDER BY id');
+  const rows = await site.rows<{ name: string; value: string }>(
+    'SELECT name, value FROM core_actionfield WHERE parent_id = (SELECT max(id) FROM core_action) ORDER BY id',
+  );
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
@@ -16,8 +18,23 @@ test('a survey asks its questions in their order', async () => {
   await site.page('survey', 'asked');
   const form = (await site.get('/rest/v1/surveyform/')).objects as { resource_uri: string }[];
   const survey_form = form[0]!.resource_uri;
-  await site.make('surveyquestion', { survey_form, ordering: 2, question_label: 'Which?', field_type: 'radio', field_name: 'which', alternatives: 'a=First\nb', is_required: true });
-  await site.make('surveyquestion', { survey_form, ordering: 1, question_label: 'Why?', question_html: '<em>Really</em>', field_type: 'textarea', field_name: 'why' });
+  await site.make('surveyquestion', {
+    survey_form,
+    ordering: 2,
+    question_label: 'Which?',
+    field_type: 'radio',
+    field_name: 'which',
+    alternatives: 'a=First\nb',
+    is_required: true,
+  });
+  await site.make('surveyquestion', {
+    survey_form,
+    ordering: 1,
+    question_label: 'Why?',
+    question_html: '<em>Really</em>',
+    field_type: 'textarea',
+    field_name: 'why',
+  });
   const page = await site.open('/pages/asked/');
   expect(page.text.indexOf('Why?')).toBeLessThan(page.text.indexOf('Which?'));
   expect(page.text).toContain('<em>Really</em>');
@@ -49,7 +66,10 @@ test('a letter to the editor', async () => {
 test('a call names its targets', async () => {
   const target = await site.make('target', { type: 'senate', title: 'Sen.', first: 'Pat', last: 'Doe', phone: '202-555-0199' });
   const group = await site.make('congresstargetgroup', { name: 'Some', type: 'senate', targets: [target] });
-  await site.page('call', 'ring', { page: { target_groups: [group] }, form: { script_text: 'Say yes.', survey_question_text: 'How was it?' } });
+  await site.page('call', 'ring', {
+    page: { target_groups: [group] },
+    form: { script_text: 'Say yes.', survey_question_text: 'How was it?' },
+  });
   const { text } = await site.open('/pages/ring/');
   expect(text).toContain('Sen. Pat Doe · 202-555-0199</label>');
   expect((await site.fill('ring', { email: 'c@example.org', checked: valueOf(text, 'checked')!, action_survey: 'Fine' })).status).toBe(303);
@@ -58,20 +78,38 @@ test('a call names its targets', async () => {
 });
 
 test('people change what is on record of them', async () => {
-  await site.make('alloweduserfield', { name: 'colour', display_name: 'Favourite colour', field_choices: 'r=Red\ng=Green', allow_multiple: false });
+  await site.make('alloweduserfield', {
+    name: 'colour',
+    display_name: 'Favourite colour',
+    field_choices: 'r=Red\ng=Green',
+    allow_multiple: false,
+  });
   await site.make('formfield', { name: 'user_colour' });
   await site.page('userupdate', 'update', { page: { visible_fields: ['first_name', 'user_colour'] } });
   expect((await site.open('/pages/update/')).text).toContain('<label for="field-user_colour">Favourite colour');
   const refused = await site.fill('update', { email: 'u@example.org', user_colour: 'blue' });
   expect(refused.text).toContain('id="field-user_colour-error"');
   expect((await site.fill('update', { email: 'u@example.org', first_name: 'Una', user_colour: 'g' })).status).toBe(303);
-  expect(await site.rows(`SELECT u.first_name, f.value FROM core_user u JOIN core_userfield f ON f.parent_id = u.id WHERE u.email = 'u@example.org'`)).toEqual([{ first_name: 'Una', value: 'g' }]);
+  expect(
+    await site.rows(
+      `SELECT u.first_name, f.value FROM core_user u JOIN core_userfield f ON f.parent_id = u.id WHERE u.email = 'u@example.org'`,
+    ),
+  ).toEqual([{ first_name: 'Una', value: 'g' }]);
 });
 
 test('inputs that staff put on a form', async () => {
   await site.page('signup', 'extra');
   const form_id = Number(((await site.get('/rest/v1/signupform/?order_by=-id')).objects as { id: number }[])[0]!.id);
-  await site.make('userformfield', { form_type: 1, form_id, type: 'action', label: 'How often?', field_name: 'often', input: 'select', alternatives: '1\n2', status: 'visible' });
+  await site.make('userformfield', {
+    form_type: 1,
+    form_id,
+    type: 'action',
+    label: 'How often?',
+    field_name: 'often',
+    input: 'select',
+    alternatives: '1\n2',
+    status: 'visible',
+  });
   await site.make('userformfield', { form_type: 2, form_id, type: 'action', label: 'Of another form', field_name: 'other', input: 'text' });
   const { text } = await site.open('/pages/extra/');
   expect(text).toContain('<select id="field-action_often" name="action_often">');
@@ -90,6 +128,9 @@ test('donations are not taken on a page', async () => {
   const { text } = await site.open('/pages/donate/');
   expect(text).toContain('Please give.');
   expect(text).not.toContain('<form');
-  expect((await site.fill('donate', { email: 'd@example.org', amount_other: '5', card_num: '4111111111111111', card_code: '007', name: 'D' })).status).toBe(400);
+  expect(
+    (await site.fill('donate', { email: 'd@example.org', amount_other: '5', card_num: '4111111111111111', card_code: '007', name: 'D' }))
+      .status,
+  ).toBe(400);
   expect(await site.rows('SELECT 1 FROM core_order')).toEqual([]);
 });

@@ -9,11 +9,21 @@ let token: string;
 
 beforeAll(async () => {
   site = await visiting();
-  await site.act({ page: 'signup', email: 'dee@example.org', name: 'Dee Moss', address1: '1 Elm Street', city: 'New York', zip: '10001', home_phone: '212 555 0100' });
+  await site.act({
+    page: 'signup',
+    email: 'dee@example.org',
+    name: 'Dee Moss',
+    address1: '1 Elm Street',
+    city: 'New York',
+    zip: '10001',
+    home_phone: '212 555 0100',
+  });
   [userId] = (await site.rows<{ id: number }>(`SELECT id FROM core_user WHERE email = 'dee@example.org'`)).map(({ id }) => id) as [number];
   akid = makeAkid(site.test.services.settings.secretKey, userId);
   token = (await createLoginToken(site.test.services, userId, 600))!;
-  await site.page('petition', 'full', { page: { visible_fields: ['name', 'address1', 'city', 'zip', 'home_phone'], required_fields: ['email', 'last_name'] } });
+  await site.page('petition', 'full', {
+    page: { visible_fields: ['name', 'address1', 'city', 'zip', 'home_phone'], required_fields: ['email', 'last_name'] },
+  });
 });
 afterAll(() => site.close());
 
@@ -64,7 +74,10 @@ test('the link in an e-mail unsubscribes by one press, or by the mail provider; 
   const status = (): Promise<unknown[]> => site.rows('SELECT subscription_status AS s FROM core_user WHERE id = $1', [userId]);
   const post = (akidThere: string): Promise<number> =>
     site.server
-      .request('POST', `/pages/unsubscribe/?akid=${akidThere}`, { body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+      .request('POST', `/pages/unsubscribe/?akid=${akidThere}`, {
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
       .then((response) => response.status);
   await site.open(`/pages/unsubscribe/?akid=${akid}`);
   expect(await post(`.${userId}.aaaaaa`)).toBe(400);

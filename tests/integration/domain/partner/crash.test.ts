@@ -12,7 +12,8 @@ class FakePartner {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const answer = (status: number, body: unknown): void => void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+      const answer = (status: number, body: unknown): void =>
+        void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
       if (request.method === 'GET') {
         const id = this.contributions.get(request.url!.split(':').at(-1)!);
         return id === undefined ? answer(404, {}) : answer(200, { contributionId: id });

@@ -23,8 +23,12 @@ it('a mapping is found with a filter and changed on its own path, by PATCH or PO
   expect((await send('GET', made.location)).status).toBe(404);
 
   const contribution = await test.post('/rest/v1/partnerordermap/', { order_id: order, contribution_id: 8 });
-  expect(await test.objects(`/rest/v1/partnerordermap/?order_id=${order}&contribution_id=8`)).toMatchObject([{ resource_uri: contribution.location }]);
+  expect(await test.objects(`/rest/v1/partnerordermap/?order_id=${order}&contribution_id=8`)).toMatchObject([
+    { resource_uri: contribution.location },
+  ]);
   const [payment] = await test.objects(`/rest/v1/transaction/?order=${order}`);
   await test.post('/rest/v1/partnertransactionmap/', { transaction_id: payment!.id, contribution_id: 9 });
-  expect(await test.objects(`/rest/v1/partnertransactionmap/?transaction_id=${String(payment!.id)}`)).toMatchObject([{ contribution_id: 9 }]);
+  expect(await test.objects(`/rest/v1/partnertransactionmap/?transaction_id=${String(payment!.id)}`)).toMatchObject([
+    { contribution_id: 9 },
+  ]);
 });

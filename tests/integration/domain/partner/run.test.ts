@@ -20,13 +20,20 @@ describe('a run', () => {
     const { user, order } = await test.gift();
     partner()
       .post('/people/findOrCreate', {
-        firstName: 'Ann', lastName: 'Lee', emails: [{ email: /@example\.org$/ }],
+        firstName: 'Ann',
+        lastName: 'Lee',
+        emails: [{ email: /@example\.org$/ }],
         addresses: [{ city: 'Albany', stateOrProvince: 'NY', zipOrPostalCode: '12207', countryCode: 'US' }],
       } as never)
       .reply(302, { vanId: 501, status: 'Matched' })
       .post('/contributions', {
-        contact: { vanId: 501 }, amount: /^\d+\.50$/, dateReceived: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/, status: 'Settled', paymentType: 'CreditCard',
-        onlineReferenceNumber: REFERENCE, designation: { designationId: 7 },
+        contact: { vanId: 501 },
+        amount: /^\d+\.50$/,
+        dateReceived: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
+        status: 'Settled',
+        paymentType: 'CreditCard',
+        onlineReferenceNumber: REFERENCE,
+        designation: { designationId: 7 },
       } as never)
       .reply(201, { contributionId: 9001 });
     expect(await test.run()).toEqual({ contacts: 1, contributions: 1, failed: 0, unfinished: false });
@@ -40,12 +47,22 @@ describe('a run', () => {
     const { order } = await test.knownGift();
     const { pool } = test.test.services;
     await pool.query(
-      `INSERT INTO core_orderrecurring (order_id, action_id, user_id, start, amount) SELECT id, action_id, user_id, now(), total FROM core_order WHERE id = $1`, [order]);
+      `INSERT INTO core_orderrecurring (order_id, action_id, user_id, start, amount) SELECT id, action_id, user_id, now(), total FROM core_order WHERE id = $1`,
+      [order],
+    );
     const { rows } = await pool.query<{ id: number }>(
       `INSERT INTO core_transaction (order_id, type, amount, success, status) VALUES ($1, 'sale', 5, true, 'completed'), ($1, 'sale', 5, false, 'failed'), ($1, 'refund', 5, true, 'completed')
-       RETURNING id`, [order]);
-    partner().post('/contributions', ({ onlineReferenceNumber }) => String(onlineReferenceNumber).startsWith('order-')).reply(201, { contributionId: 1 })
-      .post('/contributions', ({ onlineReferenceNumber, amount }) => String(onlineReferenceNumber).startsWith('payment-') && amount === '5.00').reply(201, { contributionId: 2 });
+       RETURNING id`,
+      [order],
+    );
+    partner()
+      .post('/contributions', ({ onlineReferenceNumber }) => String(onlineReferenceNumber).startsWith('order-'))
+      .reply(201, { contributionId: 1 })
+      .post(
+        '/contributions',
+        ({ onlineReferenceNumber, amount }) => String(onlineReferenceNumber).startsWith('payment-') && amount === '5.00',
+      )
+      .reply(201, { contributionId: 2 });
     expect(await test.run()).toMatchObject({ contributions: 2, failed: 0 });
     expect(await test.maps('order')).toMatchObject([{ contribution_id: 1, is_recurring: true }]);
     expect(await test.maps('transaction')).toMatchObject([{ transaction_id: rows[0]!.id, contribution_id: 2 }]);
@@ -55,7 +72,10 @@ describe('a run', () => {
   it('makes a new record after a mapping is deleted', async () => {
     await test.knownGift();
     const references: unknown[] = [];
-    const contribution = (id: number) => partner().post('/contributions', ({ onlineReferenceNumber }) => references.push(onlineReferenceNumber) > 0).reply(201, { contributionId: id });
+    const contribution = (id: number) =>
+      partner()
+        .post('/contributions', ({ onlineReferenceNumber }) => references.push(onlineReferenceNumber) > 0)
+        .reply(201, { contributionId: id });
     contribution(1);
     await test.run();
     const [mapping] = await test.maps('order');
@@ -69,7 +89,10 @@ describe('a run', () => {
   it('sends each thing once, however many run', async () => {
     for (let giver = 0; giver < 5; giver++) await test.knownGift();
     let made = 0;
-    partner().post('/contributions').times(5).reply(201, () => ({ contributionId: ++made }));
+    partner()
+      .post('/contributions')
+      .times(5)
+      .reply(201, () => ({ contributionId: ++made }));
     const [first, second] = await Promise.all([test.run(), test.run()]);
     expect(first.contributions + second.contributions).toBe(5);
     expect(await test.maps('order')).toHaveLength(5);
@@ -78,7 +101,10 @@ describe('a run', () => {
 
 describe('when the partner fails', () => {
   it.each([
-    ['an answer that does not come', (scope: nock.Scope) => scope.post('/contributions').replyWithError(Object.assign(new Error('lost'), { code: 'ECONNRESET' }))],
+    [
+      'an answer that does not come',
+      (scope: nock.Scope) => scope.post('/contributions').replyWithError(Object.assign(new Error('lost'), { code: 'ECONNRESET' })),
+    ],
     ['5xx', (scope: nock.Scope) => scope.post('/contributions').reply(500, 'oops')],
     ['an answer that is no JSON', (scope: nock.Scope) => scope.post('/contributions').reply(201, '<html>')],
     ['an answer without a number', (scope: nock.Scope) => scope.post('/contributions').reply(201, {})],
@@ -89,7 +115,9 @@ describe('when the partner fails', () => {
     const [{ reference, asked } = {}] = await test.pending();
     expect(asked).toBe(true);
     expect(await test.run()).toEqual(nothing);
-    partner().get(`/contributions/onlineReferenceNumber:${String(reference)}`).reply(200, { contributionId: 44 });
+    partner()
+      .get(`/contributions/onlineReferenceNumber:${String(reference)}`)
+      .reply(200, { contributionId: 44 });
     expect(await test.later()).toMatchObject({ contributions: 1 });
     expect(await test.maps('order')).toMatchObject([{ contribution_id: 44 }]);
   });
@@ -98,44 +126,66 @@ describe('when the partner fails', () => {
     await test.knownGift();
     partner().post('/contributions').replyWithError('lost');
     await test.run();
-    partner().get(/onlineReferenceNumber/).reply(404, { errors: [{ code: 'NOT_FOUND' }] }).post('/contributions').reply(201, { contributionId: 45 });
+    partner()
+      .get(/onlineReferenceNumber/)
+      .reply(404, { errors: [{ code: 'NOT_FOUND' }] })
+      .post('/contributions')
+      .reply(201, { contributionId: 45 });
     expect(await test.later()).toMatchObject({ contributions: 1 });
   });
 
   it('leaves it alone for as long as it asks (429)', async () => {
     for (let giver = 0; giver < 8; giver++) await test.knownGift();
     let asked = 0;
-    partner().persist().post('/contributions').reply(() => [429, (asked += 1), { 'Retry-After': '5000' }]);
+    partner()
+      .persist()
+      .post('/contributions')
+      .reply(() => [429, (asked += 1), { 'Retry-After': '5000' }]);
     expect(await test.run()).toMatchObject({ contributions: 0, unfinished: true });
     expect(asked).toBeLessThanOrEqual(4);
     nock.cleanAll();
     const { rows } = await test.test.services.pool.query<{ pause: number }>(
-      `SELECT extract(epoch FROM try_at - now() AT TIME ZONE 'UTC')::integer AS pause FROM core_partnerpending WHERE last_error IS NOT NULL`);
+      `SELECT extract(epoch FROM try_at - now() AT TIME ZONE 'UTC')::integer AS pause FROM core_partnerpending WHERE last_error IS NOT NULL`,
+    );
     for (const { pause } of rows) expect(pause).toBeGreaterThan(4900);
     let made = 0;
-    partner().post('/contributions').times(8).reply(201, () => ({ contributionId: ++made }));
+    partner()
+      .post('/contributions')
+      .times(8)
+      .reply(201, () => ({ contributionId: ++made }));
     expect(await test.later()).toMatchObject({ contributions: 8, failed: 0 });
   });
 
   it('goes on with the others when one is refused, and tries that one again once it changes', async () => {
     await test.knownGift();
     await test.knownGift();
-    partner().post('/contributions').reply(400, { errors: [{ code: 'INVALID_PARAMETER', text: 'giver1@example.org' }] }).post('/contributions').reply(201, { contributionId: 3 });
+    partner()
+      .post('/contributions')
+      .reply(400, { errors: [{ code: 'INVALID_PARAMETER', text: 'giver1@example.org' }] })
+      .post('/contributions')
+      .reply(201, { contributionId: 3 });
     expect(await test.run()).toMatchObject({ contributions: 1, failed: 1, unfinished: false });
     expect(await test.pending()).toMatchObject([{ last_error: 'It answered 400 (INVALID_PARAMETER).', try_at: null, asked: false }]);
     expect(await test.later()).toEqual(nothing);
-    const { rows: [refused] } = await test.test.services.pool.query<{ subject: number }>('SELECT subject FROM core_partnerpending');
-    await test.test.services.pool.query(`UPDATE core_order SET updated_at = now() AT TIME ZONE 'UTC' + interval '2 seconds' WHERE id = $1`, [refused!.subject]);
+    const {
+      rows: [refused],
+    } = await test.test.services.pool.query<{ subject: number }>('SELECT subject FROM core_partnerpending');
+    await test.test.services.pool.query(
+      `UPDATE core_order SET updated_at = now() AT TIME ZONE 'UTC' + interval '2 seconds' WHERE id = $1`,
+      [refused!.subject],
+    );
     partner().post('/contributions').reply(201, { contributionId: 4 });
     expect(await test.run()).toMatchObject({ contributions: 1 });
   });
 
   it('does not keep a number for a user who is gone', async () => {
     const { user } = await test.gift();
-    partner().post('/people/findOrCreate').reply(async () => {
-      await test.test.services.pool.query('DELETE FROM core_user WHERE id = $1', [user]);
-      return [201, { vanId: 77 }];
-    });
+    partner()
+      .post('/people/findOrCreate')
+      .reply(async () => {
+        await test.test.services.pool.query('DELETE FROM core_user WHERE id = $1', [user]);
+        return [201, { vanId: 77 }];
+      });
     expect(await test.run()).toMatchObject({ failed: 0 });
     expect(await test.maps('user')).toEqual([]);
     expect(await test.pending()).toEqual([]);

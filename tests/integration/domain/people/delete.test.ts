@@ -10,11 +10,16 @@ afterAll(() => test.close());
 async function traces(texts: string[]): Promise<string[]> {
   const { pool } = test.services;
   const { rows: tables } = await pool.query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`);
-  const found = await Promise.all(tables.map(async ({ name }) => {
-    const { rows } = await pool.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t WHERE lower(t::text) LIKE ANY($1)`, [texts.map((text) => `%${text.toLowerCase()}%`)]);
-    return rows.map(({ text }) => `${name}: ${text}`);
-  }));
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await pool.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t WHERE lower(t::text) LIKE ANY($1)`, [
+        texts.map((text) => `%${text.toLowerCase()}%`),
+      ]);
+      return rows.map(({ text }) => `${name}: ${text}`);
+    }),
+  );
   return found.flat();
 }
 
@@ -25,18 +30,27 @@ async function references(id: string): Promise<string[]> {
     SELECT c.conrelid::regclass::text AS on_table, a.attname AS on_column
     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
     WHERE c.contype = 'f' AND c.confrelid = 'core_user'::regclass`);
-  const found = await Promise.all(rows.map(async ({ on_table, on_column }) => {
-    const counted = await pool.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${on_table} WHERE ${on_column} = $1`, [id]);
-    return counted.rows[0]!.n > 0 ? [`${on_table}.${on_column}`] : [];
-  }));
+  const found = await Promise.all(
+    rows.map(async ({ on_table, on_column }) => {
+      const counted = await pool.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${on_table} WHERE ${on_column} = $1`, [id]);
+      return counted.rows[0]!.n > 0 ? [`${on_table}.${on_column}`] : [];
+    }),
+  );
   return found.flat();
 }
 
 it('takes everything along that belongs to the user, and leaves no word of the user anywhere (specification 4.3)', async () => {
   await test.send('POST', '/rest/v1/alloweduserfield/', { name: 'pet' });
   const body = {
-    page: 'petition', email: 'Zzyzx.Person@example.org', name: 'Zzyzx Person', address1: '17 Qwertz Street', zip: '10001', state: 'new york',
-    home_phone: '212 555 9876', user_pet: 'a Xoloitzcuintle', action_why: 'because Qwertz',
+    page: 'petition',
+    email: 'Zzyzx.Person@example.org',
+    name: 'Zzyzx Person',
+    address1: '17 Qwertz Street',
+    zip: '10001',
+    state: 'new york',
+    home_phone: '212 555 9876',
+    user_pet: 'a Xoloitzcuintle',
+    action_why: 'because Qwertz',
   };
   const action = await test.act(body);
   const path = String(action.user);
@@ -44,8 +58,15 @@ it('takes everything along that belongs to the user, and leaves no word of the u
   await test.act({ ...body, page: 'signup' });
   await test.act({ page: 'unsubscribe', email: body.email });
   const donation = await test.act({
-    ...body, page: 'donate', card_num: '4111111111111111', card_code: '007', exp_date_month: '12', exp_date_year: '2030', amount_other: '10.00',
-    shipping_address1: '17 Qwertz Street', shipping_city: 'New York',
+    ...body,
+    page: 'donate',
+    card_num: '4111111111111111',
+    card_code: '007',
+    exp_date_month: '12',
+    exp_date_year: '2030',
+    amount_other: '10.00',
+    shipping_address1: '17 Qwertz Street',
+    shipping_city: 'New York',
   });
   expect(donation).toMatchObject({ user: path });
   await test.send('POST', `${path}logintoken/`, {});

@@ -21,7 +21,13 @@ describe.each([
   ['field_type boolean', { field_type: 'boolean' }, 'yes', 'maybe', 'Enter true or false.'],
   ['field_type date', { field_type: 'date' }, '2024-02-29', '2023-02-29', 'Enter a date: YYYY-MM-DD.'],
   ['field_type email', { field_type: 'email' }, 'ann@example.org', 'ann', 'Enter a valid e-mail address.'],
-  ['field_type url', { field_type: 'url' }, 'https://example.org/', 'javascript:alert(1)', 'Enter a valid URL that begins with http:// or https://.'],
+  [
+    'field_type url',
+    { field_type: 'url' },
+    'https://example.org/',
+    'javascript:alert(1)',
+    'Enter a valid URL that begins with http:// or https://.',
+  ],
   ['field_choices', { field_choices: 'a=First\r\nb' }, 'b', 'First', 'Select one of the choices: a, b.'],
   ['field_length', { field_length: 3 }, 'äöü', 'four', 'Ensure this value has at most 3 characters (it has 4).'],
   ['field_regex', { field_regex: '^\\d{5}$' }, '12345', '1234', 'Enter a valid value.'],
@@ -35,7 +41,10 @@ describe.each([
     const path = await user();
     expect((await test.send('PATCH', path, { fields: { [name]: right } })).status).toBe(202);
     const refused = await test.send('PATCH', path, { fields: { [name]: wrong } });
-    expect({ status: refused.status, body: refused.json() }).toEqual({ status: 400, body: { user: { fields: [`"${name}": ${message}`] } } });
+    expect({ status: refused.status, body: refused.json() }).toEqual({
+      status: 400,
+      body: { user: { fields: [`"${name}": ${message}`] } },
+    });
     expect((await test.get(path)).fields).toEqual({ [name]: right });
   });
 
@@ -76,7 +85,8 @@ describe('a field of a user', () => {
     await test.send('PATCH', path, { fields: { [required]: 'a', [other]: 'b' } });
     const refused = await test.send('PATCH', path, { fields: { [required]: '', [other]: '' } });
     expect({ status: refused.status, body: refused.json() }).toEqual({
-      status: 400, body: { user: { fields: [`"${required}": This field is required.`] } },
+      status: 400,
+      body: { user: { fields: [`"${required}": This field is required.`] } },
     });
     expect((await test.send('PATCH', path, { fields: { [other]: null } })).status).toBe(202);
     expect((await test.get(path)).fields).toEqual({ [required]: 'a' });
@@ -116,12 +126,18 @@ describe('the row of a value', () => {
     await test.send('PATCH', path, { fields: { [await field({})]: 'x' } });
     const [row] = await test.objects(`/rest/v1/userfield/?parent=${path}`);
     const refused = await test.send('PATCH', String(row!.resource_uri), { value });
-    expect({ status: refused.status, fields: Object.keys(refused.json<Record<string, Json>>().userfield!) }).toEqual({ status: 400, fields: ['value'] });
+    expect({ status: refused.status, fields: Object.keys(refused.json<Record<string, Json>>().userfield!) }).toEqual({
+      status: 400,
+      fields: ['value'],
+    });
   });
 });
 
 describe('fields of pages and mailings', () => {
-  it.each([['page', 'petitionpage', { name: 'ruled-page' }], ['mailing', 'mailing', {}]])('are held to the rules of %ss', async (kind, resource, body) => {
+  it.each([
+    ['page', 'petitionpage', { name: 'ruled-page' }],
+    ['mailing', 'mailing', {}],
+  ])('are held to the rules of %ss', async (kind, resource, body) => {
     const name = await field({ field_type: 'integer' }, `allowed${kind}field`);
     const answer = await test.send('POST', `/rest/v1/${resource}/`, body);
     expect(answer.status).toBe(201);
@@ -129,7 +145,9 @@ describe('fields of pages and mailings', () => {
     const parent = kind === 'page' ? path.replace('petitionpage', 'page') : path;
     const shape = `${kind}field`;
 
-    expect((await test.send('PATCH', path, { fields: { [name]: 'x' } })).json()).toEqual({ [resource]: { fields: [`"${name}": Enter a whole number.`] } });
+    expect((await test.send('PATCH', path, { fields: { [name]: 'x' } })).json()).toEqual({
+      [resource]: { fields: [`"${name}": Enter a whole number.`] },
+    });
     const wrong = await test.send('POST', `/rest/v1/${shape}/`, { parent, name, value: 'x' });
     expect({ status: wrong.status, body: wrong.json() }).toEqual({ status: 400, body: { [shape]: { value: ['Enter a whole number.'] } } });
     const unknown = await test.send('POST', `/rest/v1/${shape}/`, { parent, name: 'unheard', value: 'x' });

@@ -15,8 +15,11 @@ afterAll(() => test.close());
 const ask = (body?: unknown, headers: Record<string, string> = {}) =>
   test.server.request('POST', `${path}logintoken/`, { body, headers, account: ADMIN });
 const stored = async () =>
-  (await test.services.pool.query<{ hash: string; seconds: number }>(
-    `SELECT hash, extract(epoch FROM expires_at - created_at)::integer AS seconds FROM core_logintoken ORDER BY id`)).rows;
+  (
+    await test.services.pool.query<{ hash: string; seconds: number }>(
+      `SELECT hash, extract(epoch FROM expires_at - created_at)::integer AS seconds FROM core_logintoken ORDER BY id`,
+    )
+  ).rows;
 const clear = () => test.services.pool.query('DELETE FROM core_logintoken');
 
 describe('POST /rest/v1/user/<id>/logintoken/ (specification 4.3)', () => {
@@ -46,7 +49,8 @@ describe('POST /rest/v1/user/<id>/logintoken/ (specification 4.3)', () => {
   it.each([0, -1, 1.5, 2_592_001, 'soon', '1e3', true, [60], {}, Number.MAX_SAFE_INTEGER])('refuses a ttl of %j', async (ttl) => {
     const answer = await ask({ ttl });
     expect({ status: answer.status, body: answer.json() }).toEqual({
-      status: 400, body: { user: { ttl: ['Enter a whole number of seconds from 1 to 2592000.'] } },
+      status: 400,
+      body: { user: { ttl: ['Enter a whole number of seconds from 1 to 2592000.'] } },
     });
     expect(await stored()).toEqual([]);
   });
@@ -71,7 +75,9 @@ describe('a login token', () => {
     await clear();
     const { token } = (await ask({ ttl: 60 })).json<{ token: string }>();
     await ask({ ttl: 3600 });
-    await test.services.pool.query(`UPDATE core_logintoken SET expires_at = now() AT TIME ZONE 'UTC' - interval '1 second' WHERE expires_at < now() AT TIME ZONE 'UTC' + interval '2 minutes'`);
+    await test.services.pool.query(
+      `UPDATE core_logintoken SET expires_at = now() AT TIME ZONE 'UTC' - interval '1 second' WHERE expires_at < now() AT TIME ZONE 'UTC' + interval '2 minutes'`,
+    );
     expect(await findLoginToken(test.services, token, '192.0.2.1')).toBeNull();
     await purgeLoginTokens(test.services);
     expect(await stored()).toHaveLength(1);

@@ -13,19 +13,31 @@ describe('a user (specification 2.2)', () => {
   it('is made with an e-mail address alone, and is subscribed to nothing', async () => {
     const path = await test.user({ email: 'first@example.org' });
     expect(await test.get(path)).toMatchObject({
-      email: 'first@example.org', country: 'United States', source: 'restful_api', subscription_status: 'never', fields: {}, phones: [], lang: null, rand_id: 0,
+      email: 'first@example.org',
+      country: 'United States',
+      source: 'restful_api',
+      subscription_status: 'never',
+      fields: {},
+      phones: [],
+      lang: null,
+      rand_id: 0,
     });
     expect(await test.objects(`/rest/v1/subscription/?user=${path}`)).toEqual([]);
   });
 
   it('cannot be made without an e-mail address, or with one that is none', async () => {
     expect((await test.send('POST', '/rest/v1/user/', {})).json()).toEqual({ user: { email: ['This field is required.'] } });
-    expect((await test.send('POST', '/rest/v1/user/', { email: 'nobody' })).json()).toEqual({ user: { email: ['Enter a valid e-mail address.'] } });
+    expect((await test.send('POST', '/rest/v1/user/', { email: 'nobody' })).json()).toEqual({
+      user: { email: ['Enter a valid e-mail address.'] },
+    });
   });
 
   it('has an e-mail address of its own: a 400 says who has it already', async () => {
     const [ann, ben] = [await test.user({ email: 'Ann@example.org' }), await test.user({ email: email() })];
-    for (const answer of [await test.send('POST', '/rest/v1/user/', { email: 'ann@EXAMPLE.org' }), await test.send('PATCH', ben, { email: 'ANN@example.org' })]) {
+    for (const answer of [
+      await test.send('POST', '/rest/v1/user/', { email: 'ann@EXAMPLE.org' }),
+      await test.send('PATCH', ben, { email: 'ANN@example.org' }),
+    ]) {
       expect(answer.status).toBe(400);
       expect(answer.headers.location).toBe(`${test.server.url}${ann}`);
       expect(Object.keys(answer.json<Record<string, Json>>().user!)).toEqual(['email']);
@@ -45,7 +57,9 @@ describe('a user (specification 2.2)', () => {
     const action = await test.act({ page: 'petition', email: email(), zip: '10001', home_phone: '212 555 1212' });
     for (const path of [String(action.user), await test.user({ email: email() })]) {
       const { fields: _fields, ...user } = await test.get(path);
-      const links = Object.values(user).flat().filter((value) => typeof value === 'string' && value.startsWith('/rest/v1/') && !value.endsWith('/logintoken/'));
+      const links = Object.values(user)
+        .flat()
+        .filter((value) => typeof value === 'string' && value.startsWith('/rest/v1/') && !value.endsWith('/logintoken/'));
       expect(links.length).toBeGreaterThan(11);
       const answers = await Promise.all(links.map(async (link) => ({ link, status: (await test.send('GET', String(link))).status })));
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
@@ -53,9 +67,17 @@ describe('a user (specification 2.2)', () => {
   });
 
   it('has phones, given as URIs and objects in one list; one of each type', async () => {
-    const path = await test.user({ email: email(), phones: [{ type: 'home', phone: '+1 (212) 555-1212' }, { type: 'mobile', phone: '030 123456' }] });
+    const path = await test.user({
+      email: email(),
+      phones: [
+        { type: 'home', phone: '+1 (212) 555-1212' },
+        { type: 'mobile', phone: '030 123456' },
+      ],
+    });
     const [home] = (await test.get(path)).phones as string[];
-    const answer = await test.send('PATCH', path, { phones: [home, { type: 'mobile', phone: '917 555 0000', source: 'api', user: path }, { phone_type: 'work', phone: '1 800 555 0000' }] });
+    const answer = await test.send('PATCH', path, {
+      phones: [home, { type: 'mobile', phone: '917 555 0000', source: 'api', user: path }, { phone_type: 'work', phone: '1 800 555 0000' }],
+    });
     expect(answer.status).toBe(202);
     const phones = await Promise.all(((await test.get(path)).phones as string[]).map((phone) => test.get(phone)));
     expect(phones.map(({ type, normalized_phone, source }) => ({ type, normalized_phone, source }))).toEqual([
@@ -68,11 +90,23 @@ describe('a user (specification 2.2)', () => {
 
 describe('the public view (specification 2.3)', () => {
   it('shows a name and a language to whoever holds the akid, and nothing else', async () => {
-    const path = await test.user({ email: email(), prefix: 'Dr.', first_name: 'Ann', last_name: 'Lee', address1: '1 Main St', zip: '10001' });
+    const path = await test.user({
+      email: email(),
+      prefix: 'Dr.',
+      first_name: 'Ann',
+      last_name: 'Lee',
+      address1: '1 Main St',
+      zip: '10001',
+    });
     const { token } = await test.get(path);
     const answer = await test.server.request('GET', `/rest/v1/userpublic/${String(token)}/`);
     expect(answer.json()).toEqual({
-      akid: token, token, name: 'Dr. Ann Lee', lang: null, language: { iso_code: 'en', name: 'English' }, resource_uri: `/rest/v1/userpublic/${String(token)}/`,
+      akid: token,
+      token,
+      name: 'Dr. Ann Lee',
+      lang: null,
+      language: { iso_code: 'en', name: 'English' },
+      resource_uri: `/rest/v1/userpublic/${String(token)}/`,
     });
     expect((await test.server.request('GET', `/rest/v1/userpublic/${String(token).slice(0, -1)}!/`)).status).toBe(404);
   });

@@ -11,7 +11,11 @@ import { openSite, type Site } from './reporting';
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-  await site.make('queryreport', { name: 'All', short_name: 'all', sql: 'SELECT id, email FROM core_user WHERE state = {state} ORDER BY id' });
+  await site.make('queryreport', {
+    name: 'All',
+    short_name: 'all',
+    sql: 'SELECT id, email FROM core_user WHERE state = {state} ORDER BY id',
+  });
 });
 afterAll(() => site.close());
 
@@ -23,7 +27,8 @@ async function begin(name: string, body: object, options?: RequestOptions): Prom
   return Number(response.headers.location!.split('/').at(-2));
 }
 
-const download = (id: number, options?: RequestOptions): Promise<TestResponse> => site.ask('GET', `report/download/${id}/`, undefined, options);
+const download = (id: number, options?: RequestOptions): Promise<TestResponse> =>
+  site.ask('GET', `report/download/${id}/`, undefined, options);
 
 /** Waits until the database says so. */
 const until = async (sql: string): Promise<void> => {
@@ -35,9 +40,18 @@ test('a run in the background is a task, whose result is fetched when it is comp
   expect(await site.task(id)).toMatchObject({ completed: false, details: { status: 'queued', download_uri: null } });
   expect((await download(id)).status).toBe(404);
   await site.work();
-  expect(await site.task(id)).toMatchObject({ completed: true, message: '5 rows.', progress: 5, details: { status: 'complete', download_uri: `/rest/v1/report/download/${id}/` } });
+  expect(await site.task(id)).toMatchObject({
+    completed: true,
+    message: '5 rows.',
+    progress: 5,
+    details: { status: 'complete', download_uri: `/rest/v1/report/download/${id}/` },
+  });
   const file = await download(id);
-  expect([file.status, file.headers['content-type'], file.headers['content-disposition']]).toEqual([200, 'text/csv; charset=utf-8', `attachment; filename="report-${id}.csv"`]);
+  expect([file.status, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    `attachment; filename="report-${id}.csv"`,
+  ]);
   expect(file.text.split('\n').slice(0, 2)).toEqual(['id,email', '2,user2@example.org']);
 });
 
@@ -48,7 +62,9 @@ test('the format is that of the request; zip packs the file', async () => {
   await site.work();
   expect((await download(json)).json()).toEqual([[1, 'x']]);
   expect((await download(page)).text).toContain('<td>user2@example.org</td>');
-  const response = await fetch(`${site.server.url}/rest/v1/report/download/${packed}/`, { headers: { authorization: `Basic ${Buffer.from('admin:a password of the tests').toString('base64')}` } });
+  const response = await fetch(`${site.server.url}/rest/v1/report/download/${packed}/`, {
+    headers: { authorization: `Basic ${Buffer.from('admin:a password of the tests').toString('base64')}` },
+  });
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="report-${packed}.tsv.gz"`);
   expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe('n\n1\n');
 });
@@ -58,7 +74,11 @@ test('what is wrong with the query the task tells', async () => {
   const missing = await begin('all', {});
   const forbidden = await begin('sql', { query: 'SELECT * FROM auth_user' });
   await site.work();
-  expect(await site.task(wrong)).toMatchObject({ completed: true, message: 'column "nothing" does not exist (line 1, column 8)', details: { status: 'failed', download_uri: null } });
+  expect(await site.task(wrong)).toMatchObject({
+    completed: true,
+    message: 'column "nothing" does not exist (line 1, column 8)',
+    details: { status: 'failed', download_uri: null },
+  });
   expect((await site.task(missing)).message).toBe('The query needs a value for {state}.');
   expect((await site.task(forbidden)).message).toBe('permission denied for table auth_user');
   expect((await site.ask('POST', 'report/background/nothing/', {})).status).toBe(404);
@@ -78,10 +98,13 @@ test('a result that may be shown again is not made again', async () => {
 test('a result is for who asked for it, and for those who may edit reports', async () => {
   await prepareGroups(site.services);
   const as = (username: string): RequestOptions => ({ account: { username, password: 'a long password' } });
-  for (const name of ['one', 'two']) await staffCommand(['add', name, '--password', 'a long password', '--group', 'Reports - View'], site.services);
+  for (const name of ['one', 'two'])
+    await staffCommand(['add', name, '--password', 'a long password', '--group', 'Reports - View'], site.services);
   const id = await begin('all', { state: 'NY' }, as('one'));
   await site.work();
-  expect([(await download(id, as('one'))).status, (await download(id, as('two'))).status, (await download(id)).status]).toEqual([200, 401, 200]);
+  expect([(await download(id, as('one'))).status, (await download(id, as('two'))).status, (await download(id)).status]).toEqual([
+    200, 401, 200,
+  ]);
   expect((await site.ask('POST', 'report/background/sql/', { query: 'SELECT 1' }, as('one'))).status).toBe(401);
 });
 
@@ -91,7 +114,9 @@ test('a result is forgotten when its time is over', async () => {
   await site.services.pool.query(`UPDATE reports_result SET expires_at = now() AT TIME ZONE 'UTC' - interval '1 second'`);
   expect((await download(id)).status).toBe(404);
   await forgetResults(site.services.pool);
-  const { rows } = await site.services.pool.query('SELECT (SELECT count(*) FROM reports_result)::int AS results, (SELECT count(*) FROM core_storedfilepart)::int AS parts');
+  const { rows } = await site.services.pool.query(
+    'SELECT (SELECT count(*) FROM reports_result)::int AS results, (SELECT count(*) FROM core_storedfilepart)::int AS parts',
+  );
   expect(rows).toEqual([{ results: 0, parts: 0 }]);
 });
 
@@ -130,8 +155,15 @@ test('a worker that is killed in the middle leaves the run to another, and there
   const sql = `SELECT n, CASE WHEN n = 2 AND NOT EXISTS (SELECT FROM core_tag WHERE name = 'on') THEN pg_sleep(600) END FROM generate_series(1, 3) n`;
   const id = await begin('sql', { query: sql, email: 'kay@example.org' });
   const { dataDir, secretKey } = site.services.settings;
-  const program = startProgram('runtime/app/main.ts', ['worker'], { DATABASE_URL: site.url, DATA_DIR: dataDir, SECRET_KEY: secretKey, LOG_LEVEL: 'silent' });
-  await until(`SELECT count(*) = 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep%' AND state = 'active' AND usename LIKE 'advocacy_reader%'`);
+  const program = startProgram('runtime/app/main.ts', ['worker'], {
+    DATABASE_URL: site.url,
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    LOG_LEVEL: 'silent',
+  });
+  await until(
+    `SELECT count(*) = 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep%' AND state = 'active' AND usename LIKE 'advocacy_reader%'`,
+  );
   program.child.kill('SIGKILL');
   await once(program.child, 'exit');
   await site.make('tag', { name: 'on' });
@@ -139,11 +171,15 @@ test('a worker that is killed in the middle leaves the run to another, and there
   try {
     await until(`SELECT status = 'complete' FROM core_job WHERE id = ${id}`);
     await until(`SELECT count(*) = 1 FROM reports_mail WHERE email = 'kay@example.org' AND state = 'sent'`);
-    await until(`SELECT count(*) = 0 FROM pg_stat_activity WHERE query LIKE '%pg_sleep%' AND usename LIKE 'advocacy_reader%' AND state = 'active'`);
+    await until(
+      `SELECT count(*) = 0 FROM pg_stat_activity WHERE query LIKE '%pg_sleep%' AND usename LIKE 'advocacy_reader%' AND state = 'active'`,
+    );
   } finally {
     await worker.stop();
   }
   expect((await download(id)).text).toBe('n,case\n1,\n2,\n3,\n');
-  expect((await site.services.pool.query('SELECT FROM core_storedfile')).rowCount).toBe((await site.services.pool.query('SELECT FROM reports_result')).rowCount);
+  expect((await site.services.pool.query('SELECT FROM core_storedfile')).rowCount).toBe(
+    (await site.services.pool.query('SELECT FROM reports_result')).rowCount,
+  );
   expect(site.letters().filter((letter) => letter.includes('kay@example.org'))).toHaveLength(1);
 });

@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reportTasks } from '../../../../runtime/domain/reports/jobs';
 import { openTransport } from '../../../../runtime/domain/transactional-mail';
-import { ADMIN, prepareAdmin, startServer, testServices, type RequestOptions, type TestResponse, type TestServer, type TestServices } from '../../../support';
+import {
+  ADMIN,
+  prepareAdmin,
+  startServer,
+  testServices,
+  type RequestOptions,
+  type TestResponse,
+  type TestServer,
+  type TestServices,
+} from '../../../support';
 import { runJobs } from '../../../support/jobs';
 
 /** A service with some users, on which reports run. */
@@ -40,7 +49,8 @@ export async function openSite(changes: Parameters<typeof testServices>[0] = {})
     SELECT 'user' || n || '@example.org', 'Ann', 'Lee', '', '', '', '', '', '', CASE WHEN n % 2 = 0 THEN 'NY' ELSE 'VT' END, '', '', '', '', '', 'test', 'never', 1, n
     FROM generate_series(1, 10) n`);
   const server = await startServer(test.services);
-  const ask: Site['ask'] = (method, path, body, options = {}) => server.request(method, `/rest/v1/${path}`, { account: ADMIN, body, ...options });
+  const ask: Site['ask'] = (method, path, body, options = {}) =>
+    server.request(method, `/rest/v1/${path}`, { account: ADMIN, body, ...options });
   return {
     ...test,
     server,
@@ -58,7 +68,9 @@ export async function openSite(changes: Parameters<typeof testServices>[0] = {})
     letters() {
       try {
         const outbox = join(dataDir, 'outbox');
-        return readdirSync(outbox).sort().map((name) => readFileSync(join(outbox, name), 'utf8'));
+        return readdirSync(outbox)
+          .sort()
+          .map((name) => readFileSync(join(outbox, name), 'utf8'));
       } catch {
         return [];
       }

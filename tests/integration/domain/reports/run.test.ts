@@ -10,7 +10,11 @@ const sql = (query: string, more: object = {}) => run('sql', { query, ...more })
 
 beforeAll(async () => {
   site = await openSite();
-  await site.make('queryreport', { name: 'By state', short_name: 'by_state', sql: 'SELECT email, state FROM core_user WHERE state = {state} ORDER BY id LIMIT {{ most }}' });
+  await site.make('queryreport', {
+    name: 'By state',
+    short_name: 'by_state',
+    sql: 'SELECT email, state FROM core_user WHERE state = {state} ORDER BY id LIMIT {{ most }}',
+  });
 });
 afterAll(() => site.close());
 
@@ -19,7 +23,10 @@ describe('run', () => {
     const response = await run('by_state', { state: 'NY', most: 2 });
     expect(response.status).toBe(200);
     expect(response.headers['content-type']).toBe('application/json');
-    expect(response.json()).toEqual([['user2@example.org', 'NY'], ['user4@example.org', 'NY']]);
+    expect(response.json()).toEqual([
+      ['user2@example.org', 'NY'],
+      ['user4@example.org', 'NY'],
+    ]);
   });
 
   test('takes parameters from the query and from forms, the body first, and names without regard to case', async () => {
@@ -39,7 +46,11 @@ describe('run', () => {
   test('writes CSV and TSV with a row of names, as format or Accept say', async () => {
     const csv = 'email,state\nuser2@example.org,NY\n';
     const values = { state: 'NY', most: 1 };
-    for (const response of [await run('by_state', values, '?format=csv'), await run('by_state', { ...values, format: 'csv' }), await site.ask('POST', 'report/run/by_state/', values, { headers: { accept: 'text/csv' } })]) {
+    for (const response of [
+      await run('by_state', values, '?format=csv'),
+      await run('by_state', { ...values, format: 'csv' }),
+      await site.ask('POST', 'report/run/by_state/', values, { headers: { accept: 'text/csv' } }),
+    ]) {
       expect([response.status, response.headers['content-type'], response.text]).toEqual([200, 'text/csv; charset=utf-8', csv]);
     }
     const tsv = await run('by_state', values, '?format=tsv');
@@ -60,19 +71,24 @@ describe('run', () => {
   test('shows as many values as can be written while others wait; files may have more', async () => {
     const wide = (rows: number) => `SELECT ${Array(21).fill('n').join(', ')} FROM generate_series(1, ${rows}) n`;
     for (const format of ['json', 'html']) {
-      expect((await sql(wide(10_000), { format })).json()).toEqual({ error: 'The result has more than 200000 values, rows times columns.' });
+      expect((await sql(wide(10_000), { format })).json()).toEqual({
+        error: 'The result has more than 200000 values, rows times columns.',
+      });
     }
     expect((await sql(wide(10_000), { format: 'csv' })).text.split('\n')).toHaveLength(10_002);
     expect((await sql(wide(9_000))).status).toBe(200);
   });
 
   test('escapes what a page shows', async () => {
-    expect((await sql(`SELECT '<script>alert(1)</script>' AS "<b>"`, { format: 'html' })).text).toContain('<th scope="col">&lt;b&gt;</th></tr></thead>\n<tbody>\n<tr><td>&lt;script&gt;alert(1)&lt;/script&gt;</td>');
+    expect((await sql(`SELECT '<script>alert(1)</script>' AS "<b>"`, { format: 'html' })).text).toContain(
+      '<th scope="col">&lt;b&gt;</th></tr></thead>\n<tbody>\n<tr><td>&lt;script&gt;alert(1)&lt;/script&gt;</td>',
+    );
   });
 
   test('money is a text, times are UTC without zone', async () => {
-    expect((await sql(`SELECT 10.00::numeric(10,2), timestamp '2026-01-02 03:04:05', true, NULL, '{"b": 1, "a": [1]}'::json`)).text)
-      .toBe('[["10.00","2026-01-02T03:04:05",true,null,{"a":[1],"b":1}]]');
+    expect((await sql(`SELECT 10.00::numeric(10,2), timestamp '2026-01-02 03:04:05', true, NULL, '{"b": 1, "a": [1]}'::json`)).text).toBe(
+      '[["10.00","2026-01-02T03:04:05",true,null,{"a":[1],"b":1}]]',
+    );
   });
 
   test.each([
@@ -98,7 +114,12 @@ describe('run', () => {
 
 describe('a result that may be shown again', () => {
   test('is, for as long as the report says, for the same values and format, unless asked anew', async () => {
-    await site.make('queryreport', { name: 'Moment', short_name: 'moment', sql: 'SELECT clock_timestamp()::text, {a}::text', refresh: '1 hour' });
+    await site.make('queryreport', {
+      name: 'Moment',
+      short_name: 'moment',
+      sql: 'SELECT clock_timestamp()::text, {a}::text',
+      refresh: '1 hour',
+    });
     const at = async (body: object): Promise<string> => (await run('moment', { a: 'x', ...body })).json<string[][]>()[0]![0]!;
     const first = await at({});
     expect(await at({ unused: 1 })).toBe(first);
@@ -121,14 +142,18 @@ describe('dashboards', () => {
 
   test('show the query reports that their template names, escaped, as a page that can do nothing', async () => {
     await site.make('dashboardreport', {
-      name: 'Overview', short_name: 'overview',
-      template: '<p>{{reports.total.value}} people</p>{{#each reports.evil.rows}}<i>{{word}} {{{word}}} {{state}}</i>{{/each}}{{#each reports.by_state.table}}<b>{{this.[0]}}</b>{{/each}}',
+      name: 'Overview',
+      short_name: 'overview',
+      template:
+        '<p>{{reports.total.value}} people</p>{{#each reports.evil.rows}}<i>{{word}} {{{word}}} {{state}}</i>{{/each}}{{#each reports.by_state.table}}<b>{{this.[0]}}</b>{{/each}}',
     });
     const response = await run('overview', { state: 'NY', most: 1 });
     expect(response.status).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
-    expect(response.text).toContain('<p>10 people</p><i>&lt;script&gt;x&lt;/script&gt; &lt;script&gt;x&lt;/script&gt; NY</i><b>user2@example.org</b>');
+    expect(response.text).toContain(
+      '<p>10 people</p><i>&lt;script&gt;x&lt;/script&gt; &lt;script&gt;x&lt;/script&gt; NY</i><b>user2@example.org</b>',
+    );
   });
 
   test('that name what is not there, or need a value, say so', async () => {
@@ -140,7 +165,12 @@ describe('dashboards', () => {
 
   test('rows are shown by the template that a query report names', async () => {
     const template = await site.make('querytemplate', { name: 'List', template: '<ul>{{#each rows}}<li>{{email}}</li>{{/each}}</ul>' });
-    await site.make('queryreport', { name: 'Listed', short_name: 'listed', sql: 'SELECT email FROM core_user WHERE id = 1', display_as: `/rest/v1/querytemplate/${template}/` });
+    await site.make('queryreport', {
+      name: 'Listed',
+      short_name: 'listed',
+      sql: 'SELECT email FROM core_user WHERE id = 1',
+      display_as: `/rest/v1/querytemplate/${template}/`,
+    });
     expect((await run('listed', {}, '?format=html')).text).toContain('<ul><li>user1@example.org</li></ul>');
   });
 });
@@ -169,7 +199,9 @@ describe('large results', () => {
     left.end();
     const running = async (count: number): Promise<void> => {
       for (;;) {
-        const { rows } = await site.services.pool.query(`SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%${mark}%' AND pid <> pg_backend_pid()`);
+        const { rows } = await site.services.pool.query(
+          `SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%${mark}%' AND pid <> pg_backend_pid()`,
+        );
         if (rows.length === count) return;
       }
     };
@@ -182,6 +214,8 @@ describe('large results', () => {
     const all = await sql('SELECT n, md5(n::text) FROM generate_series(1, 50000) n', { format: 'csv' });
     expect(all.headers['transfer-encoding']).toBe('chunked');
     expect(all.text.split('\n')).toHaveLength(50_002);
-    await expect(sql('SELECT md5(n::text), 1 / (400000 - n) FROM generate_series(1, 500000) n', { format: 'csv' })).rejects.toThrow('aborted');
+    await expect(sql('SELECT md5(n::text), 1 / (400000 - n) FROM generate_series(1, 500000) n', { format: 'csv' })).rejects.toThrow(
+      'aborted',
+    );
   });
 });

@@ -3,8 +3,17 @@ import { lastDue, runDueReports, type Schedule } from '../../../../runtime/domai
 import { durationOf } from '../../../../runtime/domain/reports/duration';
 import { openSite, type Site } from './reporting';
 
-const every = (runEvery: string, more: Partial<Schedule> = {}): Schedule => ({ runEvery, runHour: null, runWeekday: null, runDay: null, ...more });
-const due = (schedule: Schedule, now: string): string | undefined => lastDue(schedule, new Date(`${now}Z`))?.toISOString().slice(0, 16);
+const every = (runEvery: string, more: Partial<Schedule> = {}): Schedule => ({
+  runEvery,
+  runHour: null,
+  runWeekday: null,
+  runDay: null,
+  ...more,
+});
+const due = (schedule: Schedule, now: string): string | undefined =>
+  lastDue(schedule, new Date(`${now}Z`))
+    ?.toISOString()
+    .slice(0, 16);
 
 describe('when a report is due', () => {
   test.each([
@@ -27,7 +36,10 @@ describe('when a report is due', () => {
     const kinds = { hourly: 1, daily: 24, weekly: 7 * 24, monthly: 31 * 24 };
     fc.assert(
       fc.property(
-        fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])), fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 31 }),
+        fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])),
+        fc.integer({ min: 0, max: 23 }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.integer({ min: 1, max: 31 }),
         fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
         (runEvery, runHour, runWeekday, runDay, now) => {
           const schedule = { runEvery, runHour, runWeekday, runDay };
@@ -44,19 +56,40 @@ describe('when a report is due', () => {
   });
 });
 
-test.each([['3600', 3600], ['1 hour', 3600], ['30 Minutes', 1800], ['2 days', 172_800], ['daily', 86_400], ['Hourly', 3600], ['weekly', 604_800], ['', 0], [null, 0], ['often', 0]])(
-  'a result may be shown again for %j', (text, seconds) => {
-    expect(durationOf(text)).toBe(seconds);
-  });
+test.each([
+  ['3600', 3600],
+  ['1 hour', 3600],
+  ['30 Minutes', 1800],
+  ['2 days', 172_800],
+  ['daily', 86_400],
+  ['Hourly', 3600],
+  ['weekly', 604_800],
+  ['', 0],
+  [null, 0],
+  ['often', 0],
+])('a result may be shown again for %j', (text, seconds) => {
+  expect(durationOf(text)).toBe(seconds);
+});
 
 describe('a report that runs by itself', () => {
   let site: Site;
-  beforeAll(async () => { site = await openSite(); });
+  beforeAll(async () => {
+    site = await openSite();
+  });
   afterAll(() => site.close());
   const schedule = async (shortName: string, sql: string, more: object = {}): Promise<void> => {
-    await site.make('queryreport', { name: shortName, short_name: shortName, sql, run_every: 'hourly', to_emails: `${shortName}@example.org`, ...more });
+    await site.make('queryreport', {
+      name: shortName,
+      short_name: shortName,
+      sql,
+      run_every: 'hourly',
+      to_emails: `${shortName}@example.org`,
+      ...more,
+    });
     // It was written before it was due last.
-    await site.services.pool.query(`UPDATE reports_report SET updated_at = updated_at - interval '2 hours' WHERE short_name = $1`, [shortName]);
+    await site.services.pool.query(`UPDATE reports_report SET updated_at = updated_at - interval '2 hours' WHERE short_name = $1`, [
+      shortName,
+    ]);
   };
   const tasks = async (): Promise<number> => (await site.services.pool.query('SELECT FROM core_job')).rowCount!;
   const to = (name: string): string[] => site.letters().filter((letter) => letter.includes(`To: ${name}@example.org`));
@@ -91,7 +124,13 @@ describe('a report that runs by itself', () => {
 
   test('may be a dashboard', async () => {
     await site.make('queryreport', { name: 'Total', short_name: 'total', sql: 'SELECT count(*) FROM core_user' });
-    await site.make('dashboardreport', { name: 'Board', short_name: 'board', template: '<p>{{reports.total.value}} people</p>', run_every: 'daily', to_emails: 'board@example.org' });
+    await site.make('dashboardreport', {
+      name: 'Board',
+      short_name: 'board',
+      template: '<p>{{reports.total.value}} people</p>',
+      run_every: 'daily',
+      to_emails: 'board@example.org',
+    });
     await site.services.pool.query(`UPDATE reports_report SET updated_at = updated_at - interval '2 days' WHERE short_name = 'board'`);
     await runDueReports(site.services);
     await site.work();

@@ -24,11 +24,20 @@ async function reader(): Promise<{ userId: number; mailingId: number; email: str
   return { userId, mailingId, email };
 }
 
-const bounces = (userId: number) => test_.sql(`SELECT mailing_id, action_id::integer, bounce_type AS type, bounce_class AS class FROM core_bounce WHERE user_id = $1 ORDER BY id`, [userId]);
-const standing = async (userId: number) => (await test_.sql(
-  `SELECT u.subscription_status AS status, (SELECT count(*)::integer FROM core_subscription s WHERE s.user_id = u.id) AS lists,
+const bounces = (userId: number) =>
+  test_.sql(
+    `SELECT mailing_id, action_id::integer, bounce_type AS type, bounce_class AS class FROM core_bounce WHERE user_id = $1 ORDER BY id`,
+    [userId],
+  );
+const standing = async (userId: number) =>
+  (
+    await test_.sql(
+      `SELECT u.subscription_status AS status, (SELECT count(*)::integer FROM core_subscription s WHERE s.user_id = u.id) AS lists,
      ARRAY(SELECT t.name FROM core_subscriptionhistory h JOIN core_subscriptionchangetype t ON t.id = h.change_id WHERE h.user_id = u.id ORDER BY h.id) AS history
-   FROM core_user u WHERE u.id = $1`, [userId]))[0];
+   FROM core_user u WHERE u.id = $1`,
+      [userId],
+    )
+  )[0];
 const SUBSCRIBED = { status: 'subscribed', lists: 1, history: [] };
 const BOUNCED = { status: 'bounced', lists: 0, history: ['unsubscribe_bounce'] };
 const COMPLAINED = { status: 'unsubscribed', lists: 0, history: ['unsubscribe_email'] };
@@ -40,7 +49,9 @@ describe('a bounce', () => {
     await recordBounce(test_.services.pool as never, { userId, mailingId, type: 'hard', class: 511 });
     expect(await bounces(userId)).toEqual([{ mailing_id: mailingId, action_id: null, type: 'hard', class: 511 }]);
     expect(await standing(userId)).toEqual(BOUNCED);
-    await test_.server.request('POST', '/rest/v1/action/', { body: { page: 'signup', email: `reader${people}@example.com`, zip: '10001' } });
+    await test_.server.request('POST', '/rest/v1/action/', {
+      body: { page: 'signup', email: `reader${people}@example.com`, zip: '10001' },
+    });
     expect((await standing(userId))!.status).toBe('subscribed');
   });
 
@@ -72,7 +83,12 @@ describe('a bounce', () => {
 });
 
 describe('a report that comes by mail', () => {
-  test.each([['Postfix', postfix], ['Exchange', exchange], ['Exim', exim], ['qmail', qmail]] as const)('of %s finds user and mailing by the message id', async (_, made) => {
+  test.each([
+    ['Postfix', postfix],
+    ['Exchange', exchange],
+    ['Exim', exim],
+    ['qmail', qmail],
+  ] as const)('of %s finds user and mailing by the message id', async (_, made) => {
     const { userId, mailingId, email } = await reader();
     await pipe(made({ to: email, messageId: `<${messageIdOf(secret, 'act.example.org', { mailingId, userId })}>`, id: `${userId}@mx` }));
     expect(await bounces(userId)).toEqual([expect.objectContaining({ mailing_id: mailingId, type: 'hard' })]);
@@ -84,15 +100,29 @@ describe('a report that comes by mail', () => {
     const recipient = bounceAddress(secret, 'bounce@act.example.org', { mailingId, userId });
     const raw = postfix({ to: 'forwarded@elsewhere.example', recipient, id: 'verp@mx' });
     expect((await pipe(raw)).bounceIds).toHaveLength(1);
-    expect(await pipe(Buffer.concat([Buffer.from('Received: from somewhere\r\n'), raw]))).toEqual({ kind: 'bounce', userIds: [userId], bounceIds: [] });
-    expect((await pipe(postfix({ to: 'x@elsewhere.example', id: 'other@mx', status: '5.2.2', diagnostic: '552 5.2.2 over quota' }), recipient)).bounceIds).toHaveLength(1);
-    expect((await bounces(userId)).map(({ type, class: code }) => [type, code])).toEqual([['hard', 511], ['soft', 522]]);
+    expect(await pipe(Buffer.concat([Buffer.from('Received: from somewhere\r\n'), raw]))).toEqual({
+      kind: 'bounce',
+      userIds: [userId],
+      bounceIds: [],
+    });
+    expect(
+      (await pipe(postfix({ to: 'x@elsewhere.example', id: 'other@mx', status: '5.2.2', diagnostic: '552 5.2.2 over quota' }), recipient))
+        .bounceIds,
+    ).toHaveLength(1);
+    expect((await bounces(userId)).map(({ type, class: code }) => [type, code])).toEqual([
+      ['hard', 511],
+      ['soft', 522],
+    ]);
   });
 
   test('of the confirmation of an action is noted with the action', async () => {
-    const answer = await test_.server.request('POST', '/rest/v1/action/', { body: { page: 'petition', email: 'confirmed@example.com', zip: '10001' } });
+    const answer = await test_.server.request('POST', '/rest/v1/action/', {
+      body: { page: 'petition', email: 'confirmed@example.com', zip: '10001' },
+    });
     const { action_id: actionId } = answer.json<{ action_id: number }>();
-    const [{ id: userId }] = await test_.sql<{ id: number }>(`SELECT id FROM core_user WHERE email = 'confirmed@example.com'`) as [{ id: number }];
+    const [{ id: userId }] = (await test_.sql<{ id: number }>(`SELECT id FROM core_user WHERE email = 'confirmed@example.com'`)) as [
+      { id: number },
+    ];
     const id = actionMessageId(test_.services.settings, { kind: 'confirmation', actionId: String(actionId), id: '9' });
     await pipe(exchange({ to: 'confirmed@example.com', messageId: `<${id}>`, id: 'confirmation@mx' }));
     expect(await bounces(userId)).toEqual([{ mailing_id: null, action_id: actionId, type: 'hard', class: 5110 }]);
@@ -122,7 +152,9 @@ describe('a report that comes by mail', () => {
   test('that anybody can have written takes nobody off a list', async () => {
     const { userId, mailingId, email } = await reader();
     const forged = `<mailing.${mailingId}.${userId}.000000000000@act.example.org>`;
-    await pipe(postfix({ to: email, messageId: forged, recipient: `bounce+${mailingId}.${userId}.000000000000@act.example.org`, id: 'forged@mx' }));
+    await pipe(
+      postfix({ to: email, messageId: forged, recipient: `bounce+${mailingId}.${userId}.000000000000@act.example.org`, id: 'forged@mx' }),
+    );
     await pipe(feedback({ to: email, messageId: forged, original: email, id: 'forged@feedback' }));
     expect(await bounces(userId)).toEqual([{ mailing_id: null, action_id: null, type: 'soft', class: 511 }]);
     expect(await standing(userId)).toEqual(SUBSCRIBED);
@@ -130,14 +162,25 @@ describe('a report that comes by mail', () => {
 });
 
 describe('POST /rest/v1/bounce/', () => {
-  const post = (body: unknown, headers: Record<string, string> = {}) => test_.server.request('POST', '/rest/v1/bounce/', { body, headers, account: ADMIN });
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    test_.server.request('POST', '/rest/v1/bounce/', { body, headers, account: ADMIN });
 
   test('notes what a relay tells, by user or by address', async () => {
     const { userId, mailingId, email } = await reader();
-    const answer = await post({ email: email.toUpperCase(), mailing: `/rest/v1/mailing/${mailingId}/`, bounce_type: 'soft', bounce_class: 422 });
+    const answer = await post({
+      email: email.toUpperCase(),
+      mailing: `/rest/v1/mailing/${mailingId}/`,
+      bounce_type: 'soft',
+      bounce_class: 422,
+    });
     expect([answer.status, answer.text]).toEqual([201, '']);
     const made = await test_.server.request('GET', new URL(answer.headers.location!).pathname, { account: ADMIN });
-    expect(made.json()).toMatchObject({ user: `/rest/v1/user/${userId}/`, mailing: `/rest/v1/mailing/${mailingId}/`, bounce_type: 'soft', bounce_class: 422 });
+    expect(made.json()).toMatchObject({
+      user: `/rest/v1/user/${userId}/`,
+      mailing: `/rest/v1/mailing/${mailingId}/`,
+      bounce_type: 'soft',
+      bounce_class: 422,
+    });
     expect((await post({ user: userId, bounce_type: 'hard' })).status).toBe(201);
     expect(await standing(userId)).toEqual(BOUNCED);
     const other = await reader();
@@ -162,7 +205,11 @@ describe('POST /rest/v1/bounce/', () => {
     expect(await standing(userId)).toEqual(BOUNCED);
     const again = await post(raw, { 'content-type': 'message/rfc822' });
     expect([again.status, again.json().bounces]).toEqual([200, []]);
-    expect((await post(outOfOffice({ to: email }), { 'content-type': 'message/rfc822' })).json()).toEqual({ kind: 'other', users: [], bounces: [] });
+    expect((await post(outOfOffice({ to: email }), { 'content-type': 'message/rfc822' })).json()).toEqual({
+      kind: 'other',
+      users: [],
+      bounces: [],
+    });
   });
 
   test('says what is wrong, and is for staff', async () => {
@@ -171,7 +218,10 @@ describe('POST /rest/v1/bounce/', () => {
     expect((await post({ user: userId, bounce_type: 'odd' })).status).toBe(400);
     expect((await post({ email: 'nobody@example.com', bounce_type: 'hard' })).status).toBe(400);
     expect((await test_.server.request('POST', '/rest/v1/bounce/', { body: { user: userId, bounce_type: 'hard' } })).status).toBe(401);
-    expect((await test_.server.request('POST', '/rest/v1/user/', { body: 'x', headers: { 'content-type': 'message/rfc822' }, account: ADMIN })).status).toBe(415);
+    expect(
+      (await test_.server.request('POST', '/rest/v1/user/', { body: 'x', headers: { 'content-type': 'message/rfc822' }, account: ADMIN }))
+        .status,
+    ).toBe(415);
     expect(await standing(userId)).toEqual(SUBSCRIBED);
   });
 });

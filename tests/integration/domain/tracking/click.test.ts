@@ -8,7 +8,10 @@ let subjectId: number;
 beforeAll(async () => {
   test_ = await trackingTest();
   userId = await test_.person('ann@example.org');
-  ({ mailingId, subjectIds: [subjectId] } = await test_.mailing([userId]) as { mailingId: number; subjectIds: [number] });
+  ({
+    mailingId,
+    subjectIds: [subjectId],
+  } = (await test_.mailing([userId])) as { mailingId: number; subjectIds: [number] });
 });
 afterAll(() => test_.close());
 beforeEach(() => test_.sql('TRUNCATE core_click, core_open'));
@@ -17,7 +20,8 @@ const clicks = async () => {
   await test_.settled();
   return test_.sql(
     `SELECT c.user_id, c.mailing_id, c.subject_id, c.link_number, c.source, c.machine, c.first, c.first_raw, l.url, a.original AS agent
-     FROM core_click c JOIN core_clickurl l ON l.id = c.clickurl_id LEFT JOIN core_useragent a ON a.id = c.useragent_id ORDER BY c.id`);
+     FROM core_click c JOIN core_clickurl l ON l.id = c.clickurl_id LEFT JOIN core_useragent a ON a.id = c.useragent_id ORDER BY c.id`,
+  );
 };
 const opens = async () => {
   await test_.settled();
@@ -31,30 +35,47 @@ describe('a click', () => {
     expect([answer.status, answer.headers.location, answer.text]).toEqual([302, 'https://else.example/way?a=1&b=%20#part', '']);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(await clicks()).toEqual([{
-      user_id: userId, mailing_id: mailingId, subject_id: subjectId, link_number: 3, source: null, machine: false, first: true, first_raw: true,
-      url: 'https://else.example/way?a=1&b=%20#part', agent: expect.stringContaining('Firefox') as string,
-    }]);
+    expect(await clicks()).toEqual([
+      {
+        user_id: userId,
+        mailing_id: mailingId,
+        subject_id: subjectId,
+        link_number: 3,
+        source: null,
+        machine: false,
+        first: true,
+        first_raw: true,
+        url: 'https://else.example/way?a=1&b=%20#part',
+        agent: expect.stringContaining('Firefox') as string,
+      },
+    ]);
   });
 
   test('on a page of the service says who comes, by which mailing', async () => {
     const akid = makeAkid(test_.services.settings.secretKey, userId, mailingId);
     const at = async (url: string, page: string | null = null) => {
       const clickUrlId = await test_.link(url);
-      if (page) await test_.sql('UPDATE core_clickurl SET page_id = (SELECT id FROM core_page WHERE name = $2) WHERE id = $1', [clickUrlId, page]);
+      if (page)
+        await test_.sql('UPDATE core_clickurl SET page_id = (SELECT id FROM core_page WHERE name = $2) WHERE id = $1', [clickUrlId, page]);
       return (await test_.visit(test_.click({ mailingId, userId, linkNumber: 1, clickUrlId }))).headers.location;
     };
     expect(await at('https://act.example.org/pages/petition/')).toBe(`https://act.example.org/pages/petition/?akid=${akid}&source=mailing`);
-    expect(await at('https://act.example.org/pages/petition/?source=june#form')).toBe(`https://act.example.org/pages/petition/?source=june&akid=${akid}#form`);
+    expect(await at('https://act.example.org/pages/petition/?source=june#form')).toBe(
+      `https://act.example.org/pages/petition/?source=june&akid=${akid}#form`,
+    );
     expect(await at('https://www.example.org/sign', 'petition')).toBe(`https://www.example.org/sign?akid=${akid}&source=mailing`);
-    expect(await at('https://act.example.org/pages/petition/?akid=.1.aaaaaa&source=x')).toBe('https://act.example.org/pages/petition/?akid=.1.aaaaaa&source=x');
+    expect(await at('https://act.example.org/pages/petition/?akid=.1.aaaaaa&source=x')).toBe(
+      'https://act.example.org/pages/petition/?akid=.1.aaaaaa&source=x',
+    );
     expect((await clicks()).map(({ source }) => source)).toEqual([null, 'june', null, 'x']);
   });
 
-  test('on an address that is the person\'s own leads there', async () => {
+  test("on an address that is the person's own leads there", async () => {
     const clickUrlId = await test_.link('https://else.example/{{user.id}}');
     const url = `https://else.example/me?id=${userId}&x=é`;
-    expect((await test_.visit(test_.click({ mailingId, userId, linkNumber: 1, clickUrlId, url }))).headers.location).toBe(new URL(url).href);
+    expect((await test_.visit(test_.click({ mailingId, userId, linkNumber: 1, clickUrlId, url }))).headers.location).toBe(
+      new URL(url).href,
+    );
     expect((await test_.visit(test_.click({ mailingId, userId, linkNumber: 1, url }))).status).toBe(302);
     expect((await test_.visit(test_.click({ mailingId, userId, linkNumber: 1, url }))).status).toBe(302);
     expect((await clicks()).map((each) => each.url)).toEqual(['https://else.example/{{user.id}}', url, url]);
@@ -67,7 +88,9 @@ describe('a click', () => {
     await test_.settled();
     await test_.visit(url);
     const noted = await clicks();
-    expect([noted.length, noted.filter(({ first }) => first).length, noted.filter(({ first_raw }) => first_raw).length]).toEqual([21, 1, 1]);
+    expect([noted.length, noted.filter(({ first }) => first).length, noted.filter(({ first_raw }) => first_raw).length]).toEqual([
+      21, 1, 1,
+    ]);
   });
 
   test('that is forged is not found and not noted', async () => {
@@ -77,9 +100,20 @@ describe('a click', () => {
     const own = test_.click({ mailingId, userId, linkNumber: 1, url: 'https://else.example/mine' });
     const akid = makeAkid(test_.services.settings.secretKey, userId, mailingId);
     const forged = [
-      url.replace(`.${clickUrlId}.`, `.${other}.`), url.replace('/1.', '/2.'), `${url}?to=https://evil.example/`, url.replace(akid, makeAkid('x', userId, mailingId)),
-      own.replace('mine', 'evil'), own.replace(/\?.*/, '?to=https://evil.example/'), own.replace(/\?.*/, ''), own.replace('to=https', 'to=javascript'),
-      '/click/x/y/', '/click/', `/click/${akid}/`, `/click/${akid}/1.${clickUrlId}./`, `/click/${akid}//evil.example/`, `/click/%00/%00/`,
+      url.replace(`.${clickUrlId}.`, `.${other}.`),
+      url.replace('/1.', '/2.'),
+      `${url}?to=https://evil.example/`,
+      url.replace(akid, makeAkid('x', userId, mailingId)),
+      own.replace('mine', 'evil'),
+      own.replace(/\?.*/, '?to=https://evil.example/'),
+      own.replace(/\?.*/, ''),
+      own.replace('to=https', 'to=javascript'),
+      '/click/x/y/',
+      '/click/',
+      `/click/${akid}/`,
+      `/click/${akid}/1.${clickUrlId}./`,
+      `/click/${akid}//evil.example/`,
+      `/click/%00/%00/`,
     ];
     for (const address of forged) {
       const answer = await test_.visit(address);
@@ -100,7 +134,9 @@ describe('a click', () => {
     const clickUrlId = await test_.link('https://act.example.org/pages/petition/?proof');
     const answer = await test_.visit(test_.click({ mailingId, userId, proof: true, linkNumber: 1, clickUrlId }));
     expect([answer.status, answer.headers.location]).toEqual([302, 'https://act.example.org/pages/petition/?proof']);
-    expect((await test_.visit(test_.click({ mailingId, userId, proof: true, linkNumber: 1, url: 'https://else.example/proof' }))).status).toBe(302);
+    expect(
+      (await test_.visit(test_.click({ mailingId, userId, proof: true, linkNumber: 1, url: 'https://else.example/proof' }))).status,
+    ).toBe(302);
     expect(await clicks()).toEqual([]);
     expect(await test_.sql(`SELECT FROM core_clickurl WHERE url = 'https://else.example/proof'`)).toEqual([]);
   });
@@ -126,7 +162,11 @@ describe('a click', () => {
 describe('an open', () => {
   test('is a picture that nobody keeps, and is noted', async () => {
     const answer = await test_.visit(test_.open({ mailingId, userId }));
-    expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'image/gif', 'no-store, private']);
+    expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'image/gif',
+      'no-store, private',
+    ]);
     expect(answer.text.startsWith('GIF89a')).toBe(true);
     expect(await opens()).toEqual([{ user_id: userId, mailing_id: mailingId, machine: false, first: true, first_raw: true }]);
   });
@@ -149,7 +189,9 @@ describe('a copy that is asked for in a loop', () => {
     const clickUrlId = await test_.link('https://else.example/loop');
     const [open, click] = [test_.open({ mailingId, userId: many }), test_.click({ mailingId, userId: many, linkNumber: 1, clickUrlId })];
     for (let turn = 0; turn < 25; turn++) {
-      const answers = await Promise.all(Array.from({ length: 10 }, (_, place) => test_.visit(open, { headers: { 'user-agent': `Made up ${turn}-${place}` } })));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, place) => test_.visit(open, { headers: { 'user-agent': `Made up ${turn}-${place}` } })),
+      );
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     }
     expect((await test_.visit(click)).status).toBe(302);
@@ -173,7 +215,9 @@ describe('who tries akids on a link', () => {
     expect((await test_.visit(url)).headers.location).toContain(akid);
     for (let guess = 0; guess < 25; guess++) await test_.visit(wrong(guess));
     const answers = await Promise.all([url, wrong(99)].map((each) => test_.visit(each)));
-    expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(Array(2).fill([302, 'https://act.example.org/pages/petition/?guessed']));
+    expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(
+      Array(2).fill([302, 'https://act.example.org/pages/petition/?guessed']),
+    );
     expect((await test_.visit(wrong(98).replace('/1.', '/2.'))).status).toBe(404);
     expect((await test_.visit(own)).status).toBe(302);
     expect((await test_.visit(own.replace(akid, `${mailingId}.${userId}.aaaa97`))).status).toBe(404);

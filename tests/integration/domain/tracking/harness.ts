@@ -39,20 +39,30 @@ export async function trackingTest(changes: Partial<Settings> = {}): Promise<Tra
     ...test,
     server,
     sql,
-    person: (email) => one(
-      `WITH made AS (INSERT INTO core_user (email, subscription_status) VALUES ($1, 'subscribed') RETURNING id)
-       INSERT INTO core_subscription (user_id, list_id) SELECT id, 1 FROM made RETURNING user_id AS id`, [email]),
+    person: (email) =>
+      one(
+        `WITH made AS (INSERT INTO core_user (email, subscription_status) VALUES ($1, 'subscribed') RETURNING id)
+       INSERT INTO core_subscription (user_id, list_id) SELECT id, 1 FROM made RETURNING user_id AS id`,
+        [email],
+      ),
     async mailing(userIds, { subjects = 1, ago = '1 hour' } = {}) {
       const mailingId = await one(`INSERT INTO core_mailing (status) VALUES ('completed') RETURNING id`);
-      const made = await sql<{ id: number }>(`INSERT INTO core_mailingsubject (mailing_id, text) SELECT $1, 'Subject ' || n FROM generate_series(1, $2::integer) n RETURNING id`, [mailingId, subjects]);
+      const made = await sql<{ id: number }>(
+        `INSERT INTO core_mailingsubject (mailing_id, text) SELECT $1, 'Subject ' || n FROM generate_series(1, $2::integer) n RETURNING id`,
+        [mailingId, subjects],
+      );
       const subjectIds = made.map(({ id }) => id);
       const values = [mailingId, userIds, userIds.map((_, index) => subjectIds[index % subjects]), ago];
       await sql(
         `INSERT INTO core_mailingrecipient (mailing_id, user_id, subject_id, state, handed_at)
-         SELECT $1, u, s, 'sent', now() AT TIME ZONE 'UTC' - $4::interval FROM unnest($2::integer[], $3::integer[]) r(u, s)`, values);
+         SELECT $1, u, s, 'sent', now() AT TIME ZONE 'UTC' - $4::interval FROM unnest($2::integer[], $3::integer[]) r(u, s)`,
+        values,
+      );
       await sql(
         `INSERT INTO core_usermailing (mailing_id, user_id, subject_id, created_at)
-         SELECT $1, u, s, now() AT TIME ZONE 'UTC' - $4::interval FROM unnest($2::integer[], $3::integer[]) r(u, s)`, values);
+         SELECT $1, u, s, now() AT TIME ZONE 'UTC' - $4::interval FROM unnest($2::integer[], $3::integer[]) r(u, s)`,
+        values,
+      );
       return { mailingId, subjectIds };
     },
     link: (url) => one(`INSERT INTO core_clickurl (url) VALUES ($1) RETURNING id`, [url]),

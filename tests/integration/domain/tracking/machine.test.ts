@@ -12,8 +12,16 @@ describe('as far as headers tell', () => {
   ])('a person holds %s', (agent) => expect(isMachine({ 'user-agent': agent })).toBe(false));
 
   test.each([
-    '', 'Mozilla/5.0', 'Barracuda Sentinel (EE)', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'curl/8.5.0', 'python-requests/2.32',
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0', 'Slackbot-LinkExpanding 1.0', 'WhatsApp/2.23', 'Go-http-client/2.0',
+    '',
+    'Mozilla/5.0',
+    'Barracuda Sentinel (EE)',
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'curl/8.5.0',
+    'python-requests/2.32',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0',
+    'Slackbot-LinkExpanding 1.0',
+    'WhatsApp/2.23',
+    'Go-http-client/2.0',
   ])('nobody holds %p', (agent) => expect(isMachine({ 'user-agent': agent })).toBe(true));
 
   test('what is loaded in advance was not asked for', () => {
@@ -24,7 +32,9 @@ describe('as far as headers tell', () => {
 
 describe('as far as time tells', () => {
   let test_: TrackingTest;
-  beforeAll(async () => { test_ = await trackingTest(); });
+  beforeAll(async () => {
+    test_ = await trackingTest();
+  });
   afterAll(() => test_.close());
 
   const noted = async (table: string, userId: number) => {
@@ -32,7 +42,7 @@ describe('as far as time tells', () => {
     return test_.sql(`SELECT machine, first, first_raw FROM ${table} WHERE user_id = $1 ORDER BY id`, [userId]);
   };
 
-  test('what is asked before the mail can have arrived is a program\'s; the person\'s own first open comes later', async () => {
+  test("what is asked before the mail can have arrived is a program's; the person's own first open comes later", async () => {
     const userId = await test_.person('soon@example.org');
     const { mailingId } = await test_.mailing([userId], { ago: '0 s' });
     await test_.visit(test_.open({ mailingId, userId }));
@@ -41,7 +51,9 @@ describe('as far as time tells', () => {
     await test_.visit(test_.open({ mailingId, userId }));
     await test_.visit(test_.open({ mailingId, userId }));
     expect(await noted('core_open', userId)).toEqual([
-      { machine: true, first: false, first_raw: true }, { machine: false, first: true, first_raw: false }, { machine: false, first: false, first_raw: false },
+      { machine: true, first: false, first_raw: true },
+      { machine: false, first: true, first_raw: false },
+      { machine: false, first: false, first_raw: false },
     ]);
   });
 

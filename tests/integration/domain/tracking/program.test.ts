@@ -33,12 +33,18 @@ test('a server that is asked to end writes every open that it has answered', asy
 
 describe('npm run bounce', () => {
   const pipe = (input: Buffer | string, words: string[] = [], more: Record<string, string> = {}) =>
-    spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'runtime/app/main.ts'), 'bounce', ...words], { cwd: ROOT, input, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, ...more } });
+    spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'runtime/app/main.ts'), 'bounce', ...words], {
+      cwd: ROOT,
+      input,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, ...more },
+    });
 
   test('takes what a mail server pipes into it, with the address that it was sent to', async () => {
     const userId = await test_.person('piped@example.org');
     const { mailingId } = await test_.mailing([userId]);
-    const { status, stdout, stderr } = pipe(postfix({ to: 'somebody@elsewhere.example' }), [bounceAddress(SECRET, 'bounce@act.example.org', { mailingId, userId })]);
+    const { status, stdout, stderr } = pipe(postfix({ to: 'somebody@elsewhere.example' }), [
+      bounceAddress(SECRET, 'bounce@act.example.org', { mailingId, userId }),
+    ]);
     expect([status, `${stdout}${stderr}`.includes('piped@')]).toEqual([0, false]);
     expect(await test_.sql('SELECT bounce_type AS type FROM core_bounce WHERE user_id = $1', [userId])).toEqual([{ type: 'hard' }]);
   }, 120_000);

@@ -2,12 +2,22 @@ import { finishRecording, record } from '../../../../runtime/domain/tracking/rec
 import { trackingTest, type TrackingTest } from './harness';
 
 let test_: TrackingTest;
-beforeAll(async () => { test_ = await trackingTest(); });
+beforeAll(async () => {
+  test_ = await trackingTest();
+});
 afterAll(() => test_.close());
 
 describe('what is noted', () => {
-  const open = (mailingId: number, userId: number, agent = 'A') => ({ kind: 'open' as const, mailingId, userId, agent, machine: false, at: Date.now() });
-  const opens = async (mailingId: number) => (await test_.sql<{ n: number }>('SELECT count(*)::integer AS n FROM core_open WHERE mailing_id = $1', [mailingId]))[0]!.n;
+  const open = (mailingId: number, userId: number, agent = 'A') => ({
+    kind: 'open' as const,
+    mailingId,
+    userId,
+    agent,
+    machine: false,
+    at: Date.now(),
+  });
+  const opens = async (mailingId: number) =>
+    (await test_.sql<{ n: number }>('SELECT count(*)::integer AS n FROM core_open WHERE mailing_id = $1', [mailingId]))[0]!.n;
 
   test('is not held up by what cannot be written', async () => {
     const userId = await test_.person('held@example.org');
@@ -42,7 +52,9 @@ describe('what is noted', () => {
     // Those that are known are told apart as ever.
     record(test_.services, open(mailingId, userIds[0]!, 'A'));
     await finishRecording(test_.services);
-    expect(await test_.sql(`SELECT original FROM core_open o LEFT JOIN core_useragent a ON a.id = o.useragent_id ORDER BY o.id DESC LIMIT 1`)).toEqual([{ original: 'A' }]);
+    expect(
+      await test_.sql(`SELECT original FROM core_open o LEFT JOIN core_useragent a ON a.id = o.useragent_id ORDER BY o.id DESC LIMIT 1`),
+    ).toEqual([{ original: 'A' }]);
   });
 
   test('beyond what memory holds is lost, which is said once', async () => {

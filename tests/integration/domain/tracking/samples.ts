@@ -26,7 +26,14 @@ interface Told extends Returned {
 }
 
 /** Postfix, and whoever follows RFC 3464 to the letter. */
-export function postfix({ recipient = 'bounce@act.example.org', id = '20260301.1@mx.example.net', status = '5.1.1', diagnostic = '550 5.1.1 <x>: Recipient address rejected: User unknown', action = 'failed', ...returned }: Told): Buffer {
+export function postfix({
+  recipient = 'bounce@act.example.org',
+  id = '20260301.1@mx.example.net',
+  status = '5.1.1',
+  diagnostic = '550 5.1.1 <x>: Recipient address rejected: User unknown',
+  action = 'failed',
+  ...returned
+}: Told): Buffer {
   return crlf(`Return-Path: <>
 Delivered-To: ${recipient}
 Date: Sun,  1 Mar 2026 10:00:00 +0000 (UTC)
@@ -185,7 +192,13 @@ Hello
 }
 
 /** A complaint as providers pass it on (RFC 5965), with the address blackened or not. */
-export function feedback({ recipient = 'abuse@act.example.org', id = 'arf@feedback.example.net', type = 'abuse', original, ...returned }: Told & { type?: string; original?: string }): Buffer {
+export function feedback({
+  recipient = 'abuse@act.example.org',
+  id = 'arf@feedback.example.net',
+  type = 'abuse',
+  original,
+  ...returned
+}: Told & { type?: string; original?: string }): Buffer {
   return crlf(`From: <staff@feedback.example.net>
 To: <${recipient}>
 Date: Sun, 01 Mar 2026 10:00:00 +0000

@@ -9,12 +9,17 @@ beforeAll(async () => {
 afterAll(() => test_.close());
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const state = async (userId: number) => (await test_.sql(
-  `SELECT u.subscription_status AS status, (SELECT count(*)::integer FROM core_subscription s WHERE s.user_id = u.id) AS lists,
+const state = async (userId: number) =>
+  (
+    await test_.sql(
+      `SELECT u.subscription_status AS status, (SELECT count(*)::integer FROM core_subscription s WHERE s.user_id = u.id) AS lists,
      ARRAY(SELECT t.name || ':' || coalesce(a.type, '-') || ':' || coalesce(a.mailing_id::text, '-') FROM core_subscriptionhistory h
        JOIN core_subscriptionchangetype t ON t.id = h.change_id LEFT JOIN core_action a ON a.id = h.action_id WHERE h.user_id = u.id ORDER BY h.id) AS history,
      (SELECT count(*)::integer FROM core_action a WHERE a.user_id = u.id) AS actions
-   FROM core_user u WHERE u.id = $1`, [userId]))[0];
+   FROM core_user u WHERE u.id = $1`,
+      [userId],
+    )
+  )[0];
 
 describe('unsubscribing by the link in a mailing', () => {
   test('with one click, as mail providers do: at once, without credentials, cookies or a redirect', async () => {
@@ -23,7 +28,12 @@ describe('unsubscribing by the link in a mailing', () => {
     const answer = await test_.visit(url, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: FORM });
     expect([answer.status, answer.headers.location, answer.headers['set-cookie']]).toEqual([200, undefined, undefined]);
     expect(answer.text).toContain('You have been unsubscribed.');
-    expect(await state(userId)).toEqual({ status: 'unsubscribed', lists: 0, history: [`unsubscribe:Unsubscribe:${mailingId}`], actions: 1 });
+    expect(await state(userId)).toEqual({
+      status: 'unsubscribed',
+      lists: 0,
+      history: [`unsubscribe:Unsubscribe:${mailingId}`],
+      actions: 1,
+    });
     expect((await test_.visit(url, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: FORM })).status).toBe(200);
     expect((await state(userId))!.actions).toBe(1);
   });
@@ -31,7 +41,11 @@ describe('unsubscribing by the link in a mailing', () => {
   test('in parts, as others do', async () => {
     const userId = await test_.person('parts@example.org');
     const body = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
-    const answer = await test_.visit(test_.unsubscribe({ mailingId, userId }), { method: 'POST', body, headers: { 'content-type': 'multipart/form-data; boundary=b' } });
+    const answer = await test_.visit(test_.unsubscribe({ mailingId, userId }), {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
     expect([answer.status, (await state(userId))!.status]).toEqual([200, 'unsubscribed']);
   });
 
@@ -56,7 +70,9 @@ describe('unsubscribing by the link in a mailing', () => {
     const { mailingId: german } = await test_.mailing([userId]);
     await test_.sql(`UPDATE core_mailing SET lang_id = (SELECT id FROM core_language WHERE iso_code = 'de') WHERE id = $1`, [german]);
     expect((await test_.visit(test_.unsubscribe({ mailingId: german, userId }))).text).toContain('<html lang="de"');
-    expect((await test_.visit(test_.unsubscribe({ mailingId: german, userId }), { method: 'POST' })).text).toContain('Sie sind abgemeldet.');
+    expect((await test_.visit(test_.unsubscribe({ mailingId: german, userId }), { method: 'POST' })).text).toContain(
+      'Sie sind abgemeldet.',
+    );
   });
 
   test('of somebody whose address bounced leaves the status', async () => {
@@ -69,7 +85,9 @@ describe('unsubscribing by the link in a mailing', () => {
 
   test('works where there is no page for it, and where the page asks for more', async () => {
     const asked = await test_.person('asked@example.org');
-    await test_.sql(`INSERT INTO core_page_required_fields (page_id, formfield_id) SELECT p.id, f.id FROM core_page p, core_formfield f WHERE p.name = 'unsubscribe' AND f.name = 'address1'`);
+    await test_.sql(
+      `INSERT INTO core_page_required_fields (page_id, formfield_id) SELECT p.id, f.id FROM core_page p, core_formfield f WHERE p.name = 'unsubscribe' AND f.name = 'address1'`,
+    );
     await test_.visit(test_.unsubscribe({ mailingId, userId: asked }), { method: 'POST' });
     expect(await state(asked)).toEqual({ status: 'unsubscribed', lists: 0, history: ['unsubscribe:-:-'], actions: 0 });
     await test_.sql(`UPDATE core_page SET hidden = true WHERE type = 'Unsubscribe'`);
@@ -89,7 +107,11 @@ describe('unsubscribing by the link in a mailing', () => {
     const userId = await test_.person('forged@example.org');
     const url = test_.unsubscribe({ mailingId, userId });
     const other = test_.unsubscribe({ mailingId, userId: userId + 1 });
-    for (const forged of [url.replace(/.\/$/, '_/'), other.replace(`.${userId + 1}.`, `.${userId}.`), test_.open({ mailingId, userId }).replace('/open/', '/unsubscribe/')]) {
+    for (const forged of [
+      url.replace(/.\/$/, '_/'),
+      other.replace(`.${userId + 1}.`, `.${userId}.`),
+      test_.open({ mailingId, userId }).replace('/open/', '/unsubscribe/'),
+    ]) {
       expect((await test_.visit(forged, { method: 'POST' })).status).toBe(404);
     }
     expect((await state(userId))!.status).toBe('subscribed');

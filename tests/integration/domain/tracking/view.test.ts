@@ -2,14 +2,19 @@ import { viewUrl } from '../../../../runtime/domain/mailings/tracked-urls';
 import { trackingTest, type TrackingTest } from './harness';
 
 let test_: TrackingTest;
-beforeAll(async () => { test_ = await trackingTest(); });
+beforeAll(async () => {
+  test_ = await trackingTest();
+});
 afterAll(() => test_.close());
 
 test('a mailing is read on the web by its signed address alone, where it may be', async () => {
   const userId = await test_.person('view@example.org');
   const { mailingId } = await test_.mailing([userId]);
   await test_.sql(`UPDATE core_user SET first_name = 'Ann' WHERE id = $1`, [userId]);
-  await test_.sql(`UPDATE core_mailing SET html = '<p>Dear {{user.first_name}}</p>', custom_fromline = 'Us <us@example.org>' WHERE id = $1`, [mailingId]);
+  await test_.sql(
+    `UPDATE core_mailing SET html = '<p>Dear {{user.first_name}}</p>', custom_fromline = 'Us <us@example.org>' WHERE id = $1`,
+    [mailingId],
+  );
   const url = viewUrl('', test_.services.settings.secretKey, { mailingId, userId });
   expect((await test_.visit(url)).status).toBe(404);
   await test_.sql('UPDATE core_mailing SET web_viewable = true WHERE id = $1', [mailingId]);

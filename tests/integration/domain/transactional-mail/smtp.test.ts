@@ -36,7 +36,16 @@ test('messages go out over one connection, each to its address', async () => {
 });
 
 test.each<[Parameters<SmtpServer['react']>[0], string]>([
-  ['greeting', '421 busy'], ['greeting', 'drop'], ['greeting', '554 go away'], ['EHLO', 'drop'], ['MAIL', '451 later'], ['RCPT', '450 greylisted'], ['RCPT', 'drop'], ['DATA', '452 full'], ['DATA', 'drop'], ['end', '451 later'],
+  ['greeting', '421 busy'],
+  ['greeting', 'drop'],
+  ['greeting', '554 go away'],
+  ['EHLO', 'drop'],
+  ['MAIL', '451 later'],
+  ['RCPT', '450 greylisted'],
+  ['RCPT', 'drop'],
+  ['DATA', '452 full'],
+  ['DATA', 'drop'],
+  ['end', '451 later'],
 ])('is tried again after %s: %s, and sent once', async (stage, reaction) => {
   await act();
   smtp.react = (at) => (at === stage ? reaction : undefined);
@@ -60,7 +69,11 @@ test('counts as failed when the last try has failed', async () => {
   expect(await mail.states()).toMatchObject([{ state: 'failed', error: expect.stringContaining('421 busy') as string }]);
 });
 
-test.each<[Parameters<SmtpServer['react']>[0], string]>([['MAIL', '550 who'], ['RCPT', '550 nobody here'], ['end', '554 spam']])('is given up after %s: %s', async (stage, reaction) => {
+test.each<[Parameters<SmtpServer['react']>[0], string]>([
+  ['MAIL', '550 who'],
+  ['RCPT', '550 nobody here'],
+  ['end', '554 spam'],
+])('is given up after %s: %s', async (stage, reaction) => {
   await act();
   smtp.react = (at) => (at === stage ? reaction : undefined);
   await work();

@@ -59,13 +59,21 @@ test('a worker that is killed in the middle, twice, leaves the upload to another
     await ended;
     expect(await test_.get(uri)).toMatchObject({ status: 'loading', is_completed: false });
     // What the killed worker held, the next one takes up as if its patience were at an end.
-    await test_.sql('SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs WHERE locked_by IS NOT NULL');
+    await test_.sql(
+      'SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs WHERE locked_by IS NOT NULL',
+    );
   }
   await startAnother();
   await until(`SELECT finished_at IS NOT NULL FROM core_upload WHERE id = ${id}`);
   expect(await test_.get(uri)).toMatchObject({ status: 'completed', has_errors: 1, progress: 6_002, line_count: 6_002 });
-  expect(await test_.sql(COUNTS, ['killed%'])).toEqual([{ users: 4500, actions: 6_000, numbers: 6_000, fields: 4500, subscriptions: 4500, history: 4500 }]);
-  expect(await test_.sql(`SELECT sum(ok)::int AS ok, sum(errors)::int AS errors, count(*)::int AS workers FROM core_uploadprogress WHERE upload_id = ${id}`)).toEqual([{ ok: 6_000, errors: 1, workers: 3 }]);
+  expect(await test_.sql(COUNTS, ['killed%'])).toEqual([
+    { users: 4500, actions: 6_000, numbers: 6_000, fields: 4500, subscriptions: 4500, history: 4500 },
+  ]);
+  expect(
+    await test_.sql(
+      `SELECT sum(ok)::int AS ok, sum(errors)::int AS errors, count(*)::int AS workers FROM core_uploadprogress WHERE upload_id = ${id}`,
+    ),
+  ).toEqual([{ ok: 6_000, errors: 1, workers: 3 }]);
 }, 120_000);
 
 async function startAnother(): Promise<void> {
@@ -74,21 +82,42 @@ async function startAnother(): Promise<void> {
 
 test('actions of the same people at the same time: each person once, each action there', async () => {
   const emails = Array.from({ length: 300 }, (_, n) => `both${n}@example.org`);
-  const sent = await Promise.all([test_.send(`email,action_n\n${emails.map((email, n) => `${email},${n}`).join('\n')}`), test_.send(`email,action_n\n${emails.toReversed().map((email) => `${email.toUpperCase()},x`).join('\n')}`)]);
+  const sent = await Promise.all([
+    test_.send(`email,action_n\n${emails.map((email, n) => `${email},${n}`).join('\n')}`),
+    test_.send(
+      `email,action_n\n${emails
+        .toReversed()
+        .map((email) => `${email.toUpperCase()},x`)
+        .join('\n')}`,
+    ),
+  ]);
   const work = Promise.all([test_.work(), test_.work()]);
-  const answers = await Promise.all(emails.map((email) => test_.server.request('POST', '/rest/v1/action/', { body: { page: 'petition', email, zip: '12345', first_name: 'Web' } })));
+  const answers = await Promise.all(
+    emails.map((email) =>
+      test_.server.request('POST', '/rest/v1/action/', { body: { page: 'petition', email, zip: '12345', first_name: 'Web' } }),
+    ),
+  );
   await work;
   expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
-  for (const { headers } of sent) expect(await test_.get(new URL(String(headers.location)).pathname)).toMatchObject({ status: 'completed', has_errors: 0 });
+  for (const { headers } of sent)
+    expect(await test_.get(new URL(String(headers.location)).pathname)).toMatchObject({ status: 'completed', has_errors: 0 });
   expect(await test_.sql(`SELECT count(*)::int AS users FROM core_user WHERE email ILIKE 'both%'`)).toEqual([{ users: 300 }]);
-  expect(await test_.sql(`SELECT count(*)::int AS actions, count(*) FILTER (WHERE created_user)::int AS made, count(*) FILTER (WHERE subscribed_user)::int AS joined
-    FROM core_action a JOIN core_user u ON u.id = a.user_id WHERE u.email ILIKE 'both%'`)).toEqual([{ actions: 900, made: 300, joined: 300 }]);
-  expect(await test_.sql(`SELECT count(*)::int AS n FROM core_subscription s JOIN core_user u ON u.id = s.user_id WHERE u.email ILIKE 'both%'`)).toEqual([{ n: 300 }]);
+  expect(
+    await test_.sql(`SELECT count(*)::int AS actions, count(*) FILTER (WHERE created_user)::int AS made, count(*) FILTER (WHERE subscribed_user)::int AS joined
+    FROM core_action a JOIN core_user u ON u.id = a.user_id WHERE u.email ILIKE 'both%'`),
+  ).toEqual([{ actions: 900, made: 300, joined: 300 }]);
+  expect(
+    await test_.sql(`SELECT count(*)::int AS n FROM core_subscription s JOIN core_user u ON u.id = s.user_id WHERE u.email ILIKE 'both%'`),
+  ).toEqual([{ n: 300 }]);
 }, 60_000);
 
 test('a long upload does not keep short jobs waiting', async () => {
-  await test_.sql(`CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock(78); RETURN NEW; END $$`);
-  await test_.sql(`CREATE TRIGGER wait_here BEFORE INSERT ON core_user FOR EACH ROW WHEN (NEW.email LIKE 'slow%') EXECUTE FUNCTION wait_here()`);
+  await test_.sql(
+    `CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock(78); RETURN NEW; END $$`,
+  );
+  await test_.sql(
+    `CREATE TRIGGER wait_here BEFORE INSERT ON core_user FOR EACH ROW WHEN (NEW.email LIKE 'slow%') EXECUTE FUNCTION wait_here()`,
+  );
   const holder = await test_.services.pool.connect();
   await holder.query('SELECT pg_advisory_lock(78)');
   for (const n of [1, 2, 3]) await test_.send(`email\nslow${n}@example.org`);

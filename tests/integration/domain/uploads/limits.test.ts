@@ -7,14 +7,21 @@ beforeAll(async () => {
 });
 afterAll(() => test_.close());
 
-const columns = (count: number, name = (n: number): string => `column${n}`): string => Array.from({ length: count }, (_, n) => name(n)).join(',');
+const columns = (count: number, name = (n: number): string => `column${n}`): string =>
+  Array.from({ length: count }, (_, n) => name(n)).join(',');
 
 describe('a header', () => {
   test('of which no column is known is told by its first hundred', async () => {
     const upload = await test_.import(`email,${columns(900)}\na@example.org\n`);
     expect(upload).toMatchObject({ status: 'failed', has_errors: 100 });
     const errors = await test_.errors(upload);
-    expect(errors[99]).toMatchObject({ row: 1, col: 101, message: 'This column is not known.', value: 'column99', raw_row: upload.original_header });
+    expect(errors[99]).toMatchObject({
+      row: 1,
+      col: 101,
+      message: 'This column is not known.',
+      value: 'column99',
+      raw_row: upload.original_header,
+    });
   });
 
   test('of which no column is read warns of the first hundred', async () => {
@@ -42,8 +49,15 @@ describe('rows', () => {
 
   test('of many cells are imported in several transactions, also when most are empty or not there', async () => {
     const rows = Array.from({ length: 200 }, (_, n) => `wide${n}@example.org${','.repeat(999)}`).join('\n');
-    expect(await test_.import(`email,${columns(999, (n) => `action_a${n}`)}\n${rows}`)).toMatchObject({ status: 'completed', has_errors: 0 });
-    expect(await test_.sql(`SELECT count(DISTINCT xmin::text)::integer AS transactions, count(*)::integer AS users FROM core_user WHERE email LIKE 'wide%'`)).toEqual([{ transactions: 2, users: 200 }]);
+    expect(await test_.import(`email,${columns(999, (n) => `action_a${n}`)}\n${rows}`)).toMatchObject({
+      status: 'completed',
+      has_errors: 0,
+    });
+    expect(
+      await test_.sql(
+        `SELECT count(DISTINCT xmin::text)::integer AS transactions, count(*)::integer AS users FROM core_user WHERE email LIKE 'wide%'`,
+      ),
+    ).toEqual([{ transactions: 2, users: 200 }]);
   });
 
   test('with a fault in each cell are told by twenty of them', async () => {
@@ -51,6 +65,8 @@ describe('rows', () => {
     const row = `faulty@example.org${',x'.repeat(30)}`;
     const upload = await test_.import(`email,${columns(30, (n) => `user_whole${n}`)}\n${row}\n`);
     expect(upload).toMatchObject({ status: 'completed', has_errors: 20 });
-    expect((await test_.errors(upload)).map(({ col, raw_row: raw }) => [col, raw])).toEqual(Array.from({ length: 20 }, (_, n) => [n + 2, row]));
+    expect((await test_.errors(upload)).map(({ col, raw_row: raw }) => [col, raw])).toEqual(
+      Array.from({ length: 20 }, (_, n) => [n + 2, row]),
+    );
   });
 });

@@ -1,6 +1,15 @@
 import { upload } from '../../../../runtime/domain/uploads/jobs';
 import type { Settings } from '../../../../runtime/framework/settings';
-import { ADMIN, prepareAdmin, startServer, testServices, type Credentials, type TestResponse, type TestServer, type TestServices } from '../../../support';
+import {
+  ADMIN,
+  prepareAdmin,
+  startServer,
+  testServices,
+  type Credentials,
+  type TestResponse,
+  type TestServer,
+  type TestServices,
+} from '../../../support';
 import { runJobs } from '../../../support/jobs';
 
 export type Row = Record<string, unknown>;
@@ -18,7 +27,11 @@ export interface Noted {
 export interface UploadTest extends TestServices {
   server: TestServer;
   /** POSTs a form in parts: the file, and other fields. */
-  send(content: string | Uint8Array, fields?: Record<string, string>, options?: { filename?: string; field?: string; account?: Credentials }): Promise<TestResponse>;
+  send(
+    content: string | Uint8Array,
+    fields?: Record<string, string>,
+    options?: { filename?: string; field?: string; account?: Credentials },
+  ): Promise<TestResponse>;
   get<T = Row>(path: string): Promise<T>;
   post(path: string, body: unknown): Promise<TestResponse>;
   /** Does every upload that waits. */
@@ -35,8 +48,13 @@ export interface UploadTest extends TestServices {
 const BOUNDARY = 'a-line-between-parts';
 
 /** A body in `multipart/form-data`. */
-export function formOf(fields: Record<string, string>, file?: { field: string; filename: string; content: string | Uint8Array }): { body: Buffer; headers: Record<string, string> } {
-  const parts = Object.entries(fields).map(([name, value]) => Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
+export function formOf(
+  fields: Record<string, string>,
+  file?: { field: string; filename: string; content: string | Uint8Array },
+): { body: Buffer; headers: Record<string, string> } {
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
   if (file) {
     const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${file.filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
     parts.push(Buffer.from(head), Buffer.from(file.content as string), Buffer.from('\r\n'));

@@ -66,12 +66,18 @@ async function until(status: number, ask: () => Promise<Response>): Promise<numb
 
 test('who may do what', async () => {
   const ask = await startProcess();
-  const seen = async (credentials?: string) => Promise.all(
-    [['POST', '/open'], ['GET', '/pages'], ['DELETE', '/pages']].map(async ([method = '', path = '']) => {
-      const response = await ask(method, path, credentials);
-      expect(response.headers.get('www-authenticate')).toBe(response.status === 401 ? CHALLENGE : null);
-      return response.status;
-    }));
+  const seen = async (credentials?: string) =>
+    Promise.all(
+      [
+        ['POST', '/open'],
+        ['GET', '/pages'],
+        ['DELETE', '/pages'],
+      ].map(async ([method = '', path = '']) => {
+        const response = await ask(method, path, credentials);
+        expect(response.headers.get('www-authenticate')).toBe(response.status === 401 ? CHALLENGE : null);
+        return response.status;
+      }),
+    );
   expect(await seen()).toEqual([200, 401, 401]);
   expect(await seen('Zoë:pässwörd 密码')).toEqual([200, 401, 401]);
   expect(await seen('viewer:view:er')).toEqual([200, 200, 401]);
@@ -99,7 +105,11 @@ test('a warm process asks the database nothing', async () => {
 
 test('what the staff command changes counts within a second in every process', async () => {
   const processes = [await startProcess(), await startProcess()];
-  const views = processes.map((ask) => (password = 'view:er') => ask('GET', '/pages', `viewer:${password}`));
+  const views = processes.map(
+    (ask) =>
+      (password = 'view:er') =>
+        ask('GET', '/pages', `viewer:${password}`),
+  );
   const all = async (status: number, password?: string) => {
     for (const view of views) expect(await until(status, () => view(password))).toBeLessThan(1000);
   };
@@ -128,14 +138,16 @@ test('a lost connection is made again', async () => {
   const view = () => ask('GET', '/pages', 'viewer:view:er');
   expect((await view()).status).toBe(200);
   const ended = await services.pool.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`);
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`,
+  );
   expect(ended.rowCount).toBe(1);
   await run(services, ['disable', 'viewer']);
   await until(401, view);
   // The new connection hears of changes as the first one did.
   for (;;) {
     const { rowCount } = await services.pool.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`);
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`,
+    );
     if (rowCount === 1) break;
   }
   await run(services, ['enable', 'viewer']);

@@ -5,7 +5,9 @@ import { makeDatabase, type TestDatabase } from '../../../support/databases';
 
 const log = createLogger('silent');
 let database: TestDatabase;
-beforeEach(async () => { database = await makeDatabase({ empty: true }); });
+beforeEach(async () => {
+  database = await makeDatabase({ empty: true });
+});
 afterEach(() => database.drop());
 
 async function query(sql: string): Promise<Record<string, unknown>[]> {
@@ -32,12 +34,17 @@ it('is done once by many that start at once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => deploy(database.url, small, log)));
   expect(await query('SELECT (SELECT count(*)::int FROM a) AS a, (SELECT count(*)::int FROM b) AS b')).toEqual([{ a: 1, b: 1 }]);
   expect(await query('SELECT migration_name, checksum, finished_at IS NOT NULL AS done FROM _prisma_migrations ORDER BY 1')).toEqual([
-    { migration_name: '1_a', checksum: 'x', done: true }, { migration_name: '2_b', checksum: 'y', done: true },
+    { migration_name: '1_a', checksum: 'x', done: true },
+    { migration_name: '2_b', checksum: 'y', done: true },
   ]);
 });
 
 it('applies what is new, and starter data never again', async () => {
-  await deploy(database.url, { ...small, migrations: small.migrations.slice(0, 1), starter: { name: 'starter', sql: 'INSERT INTO a VALUES (5)' } }, log);
+  await deploy(
+    database.url,
+    { ...small, migrations: small.migrations.slice(0, 1), starter: { name: 'starter', sql: 'INSERT INTO a VALUES (5)' } },
+    log,
+  );
   await expect(checkDeployed(database.url, small)).rejects.toThrow(/older than this program/);
   await deploy(database.url, small, log);
   await checkDeployed(database.url, small);
@@ -54,7 +61,9 @@ it('refuses a database that is newer than the program', async () => {
 
 it('leaves nothing behind of a migration that fails', async () => {
   const broken = { ...small, migrations: [...small.migrations, { name: '3_c', sql: 'DROP TABLE a; SELECT 1 / 0', checksum: 'z' }] };
-  await expect(deploy(database.url, broken, log)).rejects.toThrow('The migration 3_c could not be applied, and nothing was changed: division by zero.');
+  await expect(deploy(database.url, broken, log)).rejects.toThrow(
+    'The migration 3_c could not be applied, and nothing was changed: division by zero.',
+  );
   expect(await query('SELECT id FROM a')).toEqual([{ id: 1 }]);
   await deploy(database.url, small, log);
 });

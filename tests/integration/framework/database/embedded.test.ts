@@ -27,7 +27,9 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 
 it('keeps its data from start to start, and knows every alphabet', async () => {
   const first = await openEmbedded(folder);
-  expect(await query(first.url, `SELECT lower('ÀÉÐЖ') AS lower, current_setting('server_encoding') AS encoding`)).toEqual([{ lower: 'àéðж', encoding: 'UTF8' }]);
+  expect(await query(first.url, `SELECT lower('ÀÉÐЖ') AS lower, current_setting('server_encoding') AS encoding`)).toEqual([
+    { lower: 'àéðж', encoding: 'UTF8' },
+  ]);
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS id');
   await first.close();
   const second = await openEmbedded(folder);

@@ -38,7 +38,9 @@ it('derives columns, and nobody can set them', async () => {
 
 it('keeps e-mail addresses unique in every alphabet, whatever their case', async () => {
   await client.query(`INSERT INTO core_user (email) VALUES ('ÉLAN@example.org')`);
-  await expect(client.query(`INSERT INTO core_user (email) VALUES ('élan@example.org')`)).rejects.toMatchObject({ constraint: 'core_user_email_key' });
+  await expect(client.query(`INSERT INTO core_user (email) VALUES ('élan@example.org')`)).rejects.toMatchObject({
+    constraint: 'core_user_email_key',
+  });
 });
 
 it('finds users by e-mail and by the start of a name through an index', async () => {
@@ -64,14 +66,18 @@ it('lets staff-written SQL read what is reportable and nothing else', async () =
 
 it('removes what is no longer wanted, and makes what is missing', async () => {
   await client.query(`CREATE INDEX stale ON core_user (city); COMMENT ON INDEX stale IS 'generated 0'`);
-  await client.query(`CREATE TRIGGER stale AFTER INSERT ON core_tag EXECUTE FUNCTION advocacy_tally_rows(); COMMENT ON TRIGGER stale ON core_tag IS 'generated 0'`);
+  await client.query(
+    `CREATE TRIGGER stale AFTER INSERT ON core_tag EXECUTE FUNCTION advocacy_tally_rows(); COMMENT ON TRIGGER stale ON core_tag IS 'generated 0'`,
+  );
   await client.query('DROP INDEX core_user_last_name_filter');
   await client.query('DROP TRIGGER advocacy_derived ON core_user');
   await client.query('ALTER TABLE core_user DISABLE TRIGGER USER');
   await client.query(`UPDATE core_user SET email_domain = 'wrong'`);
   await client.query('ALTER TABLE core_user ENABLE TRIGGER USER');
   await apply(client, repeatable);
-  expect(await names(`SELECT relname AS name FROM pg_class WHERE relname IN ('stale', 'core_user_last_name_filter')`)).toEqual(['core_user_last_name_filter']);
+  expect(await names(`SELECT relname AS name FROM pg_class WHERE relname IN ('stale', 'core_user_last_name_filter')`)).toEqual([
+    'core_user_last_name_filter',
+  ]);
   expect(await names(`SELECT tgname AS name FROM pg_trigger WHERE tgname = 'stale'`)).toEqual([]);
   expect(new Set(await names('SELECT email_domain AS name FROM core_user'))).toEqual(new Set(['example.org']));
 });
@@ -81,12 +87,15 @@ it('counts anew when a trigger was missing', async () => {
   await client.query(`INSERT INTO core_user (email) VALUES ('uncounted@example.org')`);
   await apply(client, repeatable);
   const { rows } = await client.query(
-    `SELECT (SELECT sum(delta) FROM advocacy_tally WHERE table_name = 'core_user') = (SELECT count(*) FROM core_user) AS exact`);
+    `SELECT (SELECT sum(delta) FROM advocacy_tally WHERE table_name = 'core_user') = (SELECT count(*) FROM core_user) AS exact`,
+  );
   expect(rows).toEqual([{ exact: true }]);
 });
 
 it('changes nothing when it fails', async () => {
-  await expect(apply(client, { name: 'broken', sql: 'DROP TABLE core_tag CASCADE; SELECT nonsense' })).rejects.toThrow(/broken could not be applied/);
+  await expect(apply(client, { name: 'broken', sql: 'DROP TABLE core_tag CASCADE; SELECT nonsense' })).rejects.toThrow(
+    /broken could not be applied/,
+  );
   expect(await names(`SELECT relname AS name FROM pg_class WHERE relname = 'core_tag'`)).toEqual(['core_tag']);
   expect(await wasApplied(client, { name: 'broken', sql: '' }, true)).toBe(false);
 });

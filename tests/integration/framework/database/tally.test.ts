@@ -2,7 +2,9 @@ import { rollUpTally } from '../../../../runtime/framework/database/tally';
 import { testServices, type TestServices } from '../../../support/services';
 
 let test: TestServices;
-beforeAll(async () => { test = await testServices(); });
+beforeAll(async () => {
+  test = await testServices();
+});
 afterAll(() => test.close());
 beforeEach(() => query('TRUNCATE core_user CASCADE'));
 
@@ -11,7 +13,9 @@ const query = (sql: string, values: unknown[] = []) => test.services.pool.query(
 async function tally(table: string): Promise<{ rows: number; changes: number; entries: number }> {
   const { rows } = await query(
     `SELECT coalesce(sum(delta), 0)::int AS rows, coalesce(sum(changes), 0)::float8 AS changes, count(*)::int AS entries
-     FROM advocacy_tally WHERE table_name = $1`, [table]);
+     FROM advocacy_tally WHERE table_name = $1`,
+    [table],
+  );
   return rows[0];
 }
 

@@ -12,9 +12,20 @@ const SIGNS = [...'aAbBsS_%\\\'",&=+#;?/.*^$()[] :{}-0iIİıßẞΣσςäÄяЯ�
 export const texts = fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 5 });
 
 const MOMENTS = [
-  '0001-01-01T00:00:00', '0099-12-31T23:59:59', '1899-12-31T23:59:59', '1969-12-31T23:59:59', '1970-01-01T00:00:00',
-  '1999-12-31T23:59:59', '2000-01-01T00:00:00', '2000-02-29T00:00:00', '2000-02-29T23:59:59', '2000-03-01T00:00:00',
-  '2026-03-29T01:30:00', '2026-03-29T02:30:00', '2038-01-19T03:14:08', '9999-12-31T23:59:59',
+  '0001-01-01T00:00:00',
+  '0099-12-31T23:59:59',
+  '1899-12-31T23:59:59',
+  '1969-12-31T23:59:59',
+  '1970-01-01T00:00:00',
+  '1999-12-31T23:59:59',
+  '2000-01-01T00:00:00',
+  '2000-02-29T00:00:00',
+  '2000-02-29T23:59:59',
+  '2000-03-01T00:00:00',
+  '2026-03-29T01:30:00',
+  '2026-03-29T02:30:00',
+  '2038-01-19T03:14:08',
+  '9999-12-31T23:59:59',
 ];
 const BIG = ['-9223372036854775808', '-9007199254740993', '-1', '0', '7', '9007199254740992', '9007199254740993', '9223372036854775807'];
 const RATIOS = [-1e300, -1.5, -1e-7, 0, 1e-7, 0.1, 1 / 3, 38.897675, 1e21];
@@ -27,7 +38,12 @@ export const values = {
   ratio: fc.constantFrom(...RATIOS),
   price: fc.constantFrom(...PRICES),
   flag: fc.boolean(),
-  moment: fc.oneof(fc.constantFrom(...MOMENTS), fc.date({ min: new Date('1999-12-30Z'), max: new Date('2000-03-02Z'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 19))),
+  moment: fc.oneof(
+    fc.constantFrom(...MOMENTS),
+    fc
+      .date({ min: new Date('1999-12-30Z'), max: new Date('2000-03-02Z'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 19)),
+  ),
   day: fc.constantFrom(...MOMENTS).map((moment) => moment.slice(0, 10)),
 };
 
@@ -44,9 +60,18 @@ export const labelLists: fc.Arbitrary<Label[]> = fc
 export function thingLists(labels: Label[], size: number): fc.Arbitrary<Thing[]> {
   const chosen = fc.constantFrom(...labels);
   const fields = fc.record({
-    word: orNull(texts), note: orNull(texts), small: orNull(values.small), big: orNull(values.big), ratio: orNull(values.ratio),
-    price: orNull(values.price), flag: orNull(values.flag), moment: orNull(values.moment), day: orNull(values.day),
-    label: orNull(chosen), labels: fc.uniqueArray(chosen, { maxLength: 3 }), kinPlace: orNull(fc.nat(size - 1)),
+    word: orNull(texts),
+    note: orNull(texts),
+    small: orNull(values.small),
+    big: orNull(values.big),
+    ratio: orNull(values.ratio),
+    price: orNull(values.price),
+    flag: orNull(values.flag),
+    moment: orNull(values.moment),
+    day: orNull(values.day),
+    label: orNull(chosen),
+    labels: fc.uniqueArray(chosen, { maxLength: 3 }),
+    kinPlace: orNull(fc.nat(size - 1)),
   });
   return fc.array(fields, { minLength: size, maxLength: size }).map((all) => {
     const things: Thing[] = all.map(({ kinPlace: _, ...rest }, place) => ({ id: place * 3 + 1, kin: null, ...rest }));

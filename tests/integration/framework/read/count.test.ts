@@ -32,7 +32,8 @@ describe('the number of objects', () => {
 
   /** What every way to ask must tell, on both pools, against counts by hand. */
   async function agrees(): Promise<void> {
-    const ask = async (sql: string): Promise<number> => Number((await test_.services.pool.query<{ n: string }>(`SELECT count(*)::text AS n FROM ${sql}`)).rows[0]!.n);
+    const ask = async (sql: string): Promise<number> =>
+      Number((await test_.services.pool.query<{ n: string }>(`SELECT count(*)::text AS n FROM ${sql}`)).rows[0]!.n);
     const expected = {
       all: await ask('core_user'),
       state: await ask("core_user WHERE state = 'CA'"),
@@ -60,7 +61,9 @@ describe('the number of objects', () => {
     made += number;
     await pool.query(
       `INSERT INTO core_user (email, state, created_at) SELECT 'u' || g || '@example.org', CASE g % 3 WHEN 0 THEN 'CA' ELSE 'NY' END,
-       timestamp '2020-01-01' + g % 365 * interval '1 day' FROM generate_series($1::int, $2::int) g`, [made - number + 1, made]);
+       timestamp '2020-01-01' + g % 365 * interval '1 day' FROM generate_series($1::int, $2::int) g`,
+      [made - number + 1, made],
+    );
   }
 
   test('is right at once after any sequence of writes', async () => {
@@ -69,7 +72,10 @@ describe('the number of objects', () => {
       'add one': () => addUsers(1),
       'add many': () => addUsers(57),
       'add by the other': () => addUsers(3, other),
-      'add phones': () => pool.query("INSERT INTO core_phone (user_id, phone, type, source) SELECT id, '555', 'home', 'user' FROM core_user ORDER BY id DESC LIMIT 4"),
+      'add phones': () =>
+        pool.query(
+          "INSERT INTO core_phone (user_id, phone, type, source) SELECT id, '555', 'home', 'user' FROM core_user ORDER BY id DESC LIMIT 4",
+        ),
       'move some': () => pool.query("UPDATE core_user SET state = CASE state WHEN 'CA' THEN 'NY' ELSE 'CA' END WHERE id % 5 = 0"),
       'age some': () => pool.query("UPDATE core_user SET created_at = created_at - interval '1 year' WHERE id % 7 = 0"),
       'delete some': () => pool.query('DELETE FROM core_user WHERE id % 11 = 0'),
@@ -95,9 +101,11 @@ describe('the number of objects', () => {
         await client.query('COMMIT');
         client.release();
       },
-      'add or update': () => pool.query(
-        `INSERT INTO core_user (email, state) VALUES ('u1@example.org', 'CA'), ('U2@example.org', 'CA'), ('new${(made += 1)}@example.org', 'CA')
-         ON CONFLICT ((lower(email)) COLLATE "C") DO UPDATE SET state = EXCLUDED.state`),
+      'add or update': () =>
+        pool.query(
+          `INSERT INTO core_user (email, state) VALUES ('u1@example.org', 'CA'), ('U2@example.org', 'CA'), ('new${(made += 1)}@example.org', 'CA')
+         ON CONFLICT ((lower(email)) COLLATE "C") DO UPDATE SET state = EXCLUDED.state`,
+        ),
     };
     await addUsers(30);
     await fc.assert(
@@ -129,13 +137,17 @@ describe('the number of objects', () => {
       for (let round = 0; round < 12; round += 1) {
         const pool = pools()[writer % 2]!;
         await addUsers(3, pool);
-        if (round % 4 === 1) await pool.query("DELETE FROM core_user WHERE id IN (SELECT id FROM core_user WHERE state = 'NY' LIMIT 2 FOR UPDATE SKIP LOCKED)");
+        if (round % 4 === 1)
+          await pool.query(
+            "DELETE FROM core_user WHERE id IN (SELECT id FROM core_user WHERE state = 'NY' LIMIT 2 FOR UPDATE SKIP LOCKED)",
+          );
         if (round % 4 === 3) await rollUpTally(pool);
       }
     });
     let writing = true;
     const done = Promise.all(writers).finally(() => (writing = false));
-    const snapshot = "SELECT (SELECT count(*) FROM core_user)::int AS counted, (SELECT sum(delta) FROM advocacy_tally WHERE table_name = 'core_user')::int AS kept";
+    const snapshot =
+      "SELECT (SELECT count(*) FROM core_user)::int AS counted, (SELECT sum(delta) FROM advocacy_tally WHERE table_name = 'core_user')::int AS kept";
     while (writing) {
       const { counted, kept } = (await test_.services.pool.query<{ counted: number; kept: number }>(snapshot)).rows[0]!;
       expect(kept).toBe(counted);

@@ -19,9 +19,16 @@ const things: Thing[] = fc.sample(thingLists(labels, 95), { seed: SEED, numRuns:
 /** Texts that some thing has, in part or in other case, and texts that none may have. */
 function searched(field: 'word' | 'note'): fc.Arbitrary<string> {
   const there = things.flatMap((thing) => thing[field] ?? []);
-  const part = fc.tuple(fc.constantFrom(...there), fc.nat(3), fc.nat(3)).map(([text, from, length]) => [...text].slice(from, from + length).join(''));
+  const part = fc
+    .tuple(fc.constantFrom(...there), fc.nat(3), fc.nat(3))
+    .map(([text, from, length]) => [...text].slice(from, from + length).join(''));
   const known = fc.oneof(fc.constantFrom(...there), part);
-  return fc.oneof(known, known.map((text) => text.toUpperCase()), known.map((text) => text.toLowerCase()), texts);
+  return fc.oneof(
+    known,
+    known.map((text) => text.toUpperCase()),
+    known.map((text) => text.toLowerCase()),
+    texts,
+  );
 }
 
 const IN_TEXTS: Operator[] = ['contains', 'icontains', 'startswith', 'istartswith', 'endswith', 'iendswith'];
@@ -43,12 +50,25 @@ function comparing(field: FieldName, value: fc.Arbitrary<string>, of: Pick, pref
     value: wanted.join(','),
     matches: (thing) => {
       const of_ = of(thing);
-      return of_ !== null && passes(comparable(field, of_[field]), operator, wanted.map((text) => comparable(field, text)!));
+      return (
+        of_ !== null &&
+        passes(
+          comparable(field, of_[field]),
+          operator,
+          wanted.map((text) => comparable(field, text)!),
+        )
+      );
     },
   }));
 }
 
-function inTexts(field: FieldName, shown: (thing: Thing) => string | null, part: fc.Arbitrary<string>, of: Pick, prefix: string): fc.Arbitrary<Asked> {
+function inTexts(
+  field: FieldName,
+  shown: (thing: Thing) => string | null,
+  part: fc.Arbitrary<string>,
+  of: Pick,
+  prefix: string,
+): fc.Arbitrary<Asked> {
   return fc.tuple(fc.constantFrom(...IN_TEXTS), part).map(([operator, value]) => ({
     name: prefix + named(field, operator),
     value,
@@ -92,12 +112,15 @@ function filtersOf(of: Pick, prefix = ''): fc.Arbitrary<Asked> {
   ];
   const fields = ['small', 'big', 'ratio', 'price', 'flag', 'moment', 'day'] as const;
   return fc.oneof(
-    ...text('word'), ...text('note'),
+    ...text('word'),
+    ...text('note'),
     ...fields.map((field) => comparing(field, (values[field] as fc.Arbitrary<unknown>).map(String), of, prefix)),
     ...fields.map((field) => isNull(field, of, prefix)),
     ...(['small', 'big', 'price', 'flag', 'moment', 'day'] as const).map((field) =>
-      inTexts(field, (thing) => (thing[field] === null ? null : String(thing[field])), digits, of, prefix)),
-    parts('moment', of, prefix), parts('day', of, prefix),
+      inTexts(field, (thing) => (thing[field] === null ? null : String(thing[field])), digits, of, prefix),
+    ),
+    parts('moment', of, prefix),
+    parts('day', of, prefix),
   );
 }
 
@@ -111,30 +134,61 @@ const references: fc.Arbitrary<Asked> = fc.oneof(
   ...(['kin', 'label'] as const).map((field) => {
     const resource = field === 'kin' ? 'thing' : 'label';
     const id = fc.oneof(fc.constantFrom(...things.flatMap((thing) => thing[field]?.id ?? [])), fc.constantFrom(0, 2, 999_999_999));
-    const one = id.chain((wanted) => fc.tuple(spelt(resource, wanted), fc.constantFrom(field, `${field}__exact`)).map(([value, name]): Asked => ({
-      name, value, matches: (thing) => thing[field]?.id === wanted,
-    })));
+    const one = id.chain((wanted) =>
+      fc.tuple(spelt(resource, wanted), fc.constantFrom(field, `${field}__exact`)).map(
+        ([value, name]): Asked => ({
+          name,
+          value,
+          matches: (thing) => thing[field]?.id === wanted,
+        }),
+      ),
+    );
     const several = fc.array(id, { minLength: 1, maxLength: 3 }).chain((wanted) =>
-      fc.tuple(...wanted.map((each) => spelt(resource, each))).map((spellings): Asked => ({
-        name: `${field}__in`, value: spellings.join(','), matches: (thing) => wanted.some((each) => thing[field]?.id === each),
-      })));
+      fc.tuple(...wanted.map((each) => spelt(resource, each))).map(
+        (spellings): Asked => ({
+          name: `${field}__in`,
+          value: spellings.join(','),
+          matches: (thing) => wanted.some((each) => thing[field]?.id === each),
+        }),
+      ),
+    );
     return fc.oneof(one, several);
   }),
-  fc.boolean().map((wanted): Asked => ({ name: 'kin__isnull', value: String(wanted), matches: (thing) => (thing.kin === null) === wanted })),
+  fc
+    .boolean()
+    .map((wanted): Asked => ({ name: 'kin__isnull', value: String(wanted), matches: (thing) => (thing.kin === null) === wanted })),
   fc.constantFrom('None', 'null', 'nil').map((value): Asked => ({ name: 'kin', value, matches: (thing) => thing.kin === null })),
 );
 
 const ofMany: fc.Arbitrary<Asked> = fc.oneof(
-  fc.constantFrom(...labels, { id: 77, name: '' }).chain(({ id }) => spelt('label', id).map((value): Asked => ({
-    name: 'labels', value, matches: (thing) => thing.labels.some((label) => label.id === id),
-  }))),
-  fc.uniqueArray(fc.constantFrom(...labels.map(({ id }) => id)), { minLength: 1, maxLength: 3 }).map((ids): Asked => ({
-    name: 'labels__in', value: ids.join(','), matches: (thing) => thing.labels.some((label) => ids.includes(label.id)),
-  })),
-  fc.boolean().map((wanted): Asked => ({ name: 'labels__isnull', value: String(wanted), matches: (thing) => (thing.labels.length === 0) === wanted })),
-  fc.tuple(fc.constantFrom(...IN_TEXTS), fc.oneof(fc.constantFrom(...labels.map(({ name }) => name)), texts)).map(([operator, part]): Asked => ({
-    name: `labels__name__${operator}`, value: part, matches: (thing) => thing.labels.some(({ name }) => holds(name, operator, part)),
-  })),
+  fc.constantFrom(...labels, { id: 77, name: '' }).chain(({ id }) =>
+    spelt('label', id).map(
+      (value): Asked => ({
+        name: 'labels',
+        value,
+        matches: (thing) => thing.labels.some((label) => label.id === id),
+      }),
+    ),
+  ),
+  fc.uniqueArray(fc.constantFrom(...labels.map(({ id }) => id)), { minLength: 1, maxLength: 3 }).map(
+    (ids): Asked => ({
+      name: 'labels__in',
+      value: ids.join(','),
+      matches: (thing) => thing.labels.some((label) => ids.includes(label.id)),
+    }),
+  ),
+  fc
+    .boolean()
+    .map(
+      (wanted): Asked => ({ name: 'labels__isnull', value: String(wanted), matches: (thing) => (thing.labels.length === 0) === wanted }),
+    ),
+  fc.tuple(fc.constantFrom(...IN_TEXTS), fc.oneof(fc.constantFrom(...labels.map(({ name }) => name)), texts)).map(
+    ([operator, part]): Asked => ({
+      name: `labels__name__${operator}`,
+      value: part,
+      matches: (thing) => thing.labels.some(({ name }) => holds(name, operator, part)),
+    }),
+  ),
 );
 
 let asking: Asking;
@@ -144,7 +198,11 @@ async function agrees(filters: Asked[]): Promise<void> {
   const query = filters.map(({ name, value }): [string, string] => [name, value]);
   const expected = things.filter((thing) => filters.every((filter) => filter.matches(thing))).map(({ id }) => id);
   const listed = await asking.ask('thing', [...query, ['_limit', '100']]);
-  expect({ error: listed.error, ids: listed.ids, total: listed.meta.total_count }).toEqual({ error: '', ids: expected, total: expected.length });
+  expect({ error: listed.error, ids: listed.ids, total: listed.meta.total_count }).toEqual({
+    error: '',
+    ids: expected,
+    total: expected.length,
+  });
 }
 
 const own = filtersOf((thing) => thing);
@@ -157,23 +215,43 @@ describe.each([{ indexes: false }, { indexes: true }])('filters of a collection 
   afterAll(() => asking.close());
 
   test('each operator on each type', async () => {
-    await fc.assert(fc.asyncProperty(own, (filter) => agrees([filter])), { numRuns: 700 });
+    await fc.assert(
+      fc.asyncProperty(own, (filter) => agrees([filter])),
+      { numRuns: 700 },
+    );
   });
 
   test('on the fields of a related object', async () => {
-    await fc.assert(fc.asyncProperty(filtersOf((thing) => thing.kin, 'kin__'), (filter) => agrees([filter])), { numRuns: 250 });
+    await fc.assert(
+      fc.asyncProperty(
+        filtersOf((thing) => thing.kin, 'kin__'),
+        (filter) => agrees([filter]),
+      ),
+      { numRuns: 250 },
+    );
   });
 
   test('on references, by id, path and address', async () => {
-    await fc.assert(fc.asyncProperty(references, (filter) => agrees([filter])), { numRuns: 200 });
+    await fc.assert(
+      fc.asyncProperty(references, (filter) => agrees([filter])),
+      { numRuns: 200 },
+    );
   });
 
   test('on many related objects', async () => {
-    await fc.assert(fc.asyncProperty(ofMany, (filter) => agrees([filter])), { numRuns: 200 });
+    await fc.assert(
+      fc.asyncProperty(ofMany, (filter) => agrees([filter])),
+      { numRuns: 200 },
+    );
   });
 
   test('several at once: all must pass', async () => {
-    const any = fc.oneof({ arbitrary: own, weight: 3 }, references, ofMany, filtersOf((thing) => thing.kin, 'kin__'));
+    const any = fc.oneof(
+      { arbitrary: own, weight: 3 },
+      references,
+      ofMany,
+      filtersOf((thing) => thing.kin, 'kin__'),
+    );
     const several = fc.uniqueArray(any, { minLength: 2, maxLength: 3, selector: ({ name }) => name });
     await fc.assert(fc.asyncProperty(several, agrees), { numRuns: 300 });
   });

@@ -23,14 +23,19 @@ describe('collections over HTTP', () => {
     const { pool } = test_.services;
     await pool.query('DELETE FROM core_user');
     for (const [place, name] of names.entries()) {
-      await pool.query("INSERT INTO core_user (id, email, last_name, created_at) VALUES ($1, $2, $3, timestamp '2020-01-01' + $4 * interval '1 day')",
-        [place + 1, `${place}%@Example.org`, name, place % 7]);
+      await pool.query(
+        "INSERT INTO core_user (id, email, last_name, created_at) VALUES ($1, $2, $3, timestamp '2020-01-01' + $4 * interval '1 day')",
+        [place + 1, `${place}%@Example.org`, name, place % 7],
+      );
     }
-    const ids = await pool.query<{ type: string; id: number }>("SELECT lower(type) AS type, min(id) AS id FROM core_page WHERE lower(type) IN ('petition', 'signup') GROUP BY 1");
+    const ids = await pool.query<{ type: string; id: number }>(
+      "SELECT lower(type) AS type, min(id) AS id FROM core_page WHERE lower(type) IN ('petition', 'signup') GROUP BY 1",
+    );
     pages = Object.fromEntries(ids.rows.map(({ type, id }) => [type, id])) as typeof pages;
     await pool.query(
       "INSERT INTO core_action (user_id, page_id, type) SELECT u.id, CASE u.id % 3 WHEN 0 THEN $1::int ELSE $2::int END, CASE u.id % 3 WHEN 0 THEN 'Petition' ELSE 'Signup' END FROM core_user u ORDER BY u.id",
-      [pages.petition, pages.signup]);
+      [pages.petition, pages.signup],
+    );
   });
   afterAll(async () => {
     await server.close();
@@ -68,7 +73,10 @@ describe('collections over HTTP', () => {
   });
 
   test('in another order, with ties', async () => {
-    const expected = names.map((_, place) => place).sort((a, b) => (b % 7) - (a % 7) || b - a).map((place) => place + 1);
+    const expected = names
+      .map((_, place) => place)
+      .sort((a, b) => (b % 7) - (a % 7) || b - a)
+      .map((place) => place + 1);
     expect(idsOf(await walk('/rest/v1/user/?order_by=-created_at&_limit=11'))).toEqual(expected);
   });
 
@@ -82,8 +90,16 @@ describe('collections over HTTP', () => {
   test('references of actions, as clients write them', async () => {
     const count = async (query: string): Promise<number> => (await get(`/rest/v1/action/?${query}&_limit=1`)).meta.total_count;
     const petition = pages.petition;
-    const all = ['', '/rest/v1/page/', '/rest/v1/petitionpage/', 'https://example.org/rest/v1/petitionpage/'].map((start) => `page=${start}${petition}`);
-    for (const query of [...all, ...all.map((each) => `${each}/`).slice(1), 'page__name=petition', 'page__name__in=petition,nothing', 'type=petition']) {
+    const all = ['', '/rest/v1/page/', '/rest/v1/petitionpage/', 'https://example.org/rest/v1/petitionpage/'].map(
+      (start) => `page=${start}${petition}`,
+    );
+    for (const query of [
+      ...all,
+      ...all.map((each) => `${each}/`).slice(1),
+      'page__name=petition',
+      'page__name__in=petition,nothing',
+      'type=petition',
+    ]) {
       expect({ query, total: await count(query) }).toEqual({ query, total: 20 });
     }
     expect(await count('user=/rest/v1/user/5/')).toBe(1);
@@ -96,10 +112,23 @@ describe('collections over HTTP', () => {
 
   test('pages by what all pages have, and by tags', async () => {
     const { pool } = test_.services;
-    await pool.query(`WITH made AS (INSERT INTO core_tag (name) VALUES ('A_tag') RETURNING id) INSERT INTO core_page_tags (page_id, tag_id) SELECT $1, id FROM made`, [pages.petition]);
+    await pool.query(
+      `WITH made AS (INSERT INTO core_tag (name) VALUES ('A_tag') RETURNING id) INSERT INTO core_page_tags (page_id, tag_id) SELECT $1, id FROM made`,
+      [pages.petition],
+    );
     const [{ id: tag }] = (await pool.query<{ id: number }>("SELECT id FROM core_tag WHERE name = 'A_tag'")).rows as [{ id: number }];
-    for (const query of [`tags=${tag}`, `tags=/rest/v1/tag/${tag}/`, 'tags__name=a_TAG', 'tags__name__startswith=A_', 'name__iexact=PETITION', 'tags__isnull=false']) {
-      expect({ query, ids: idsOf([await get(`/rest/v1/petitionpage/?${query}&order_by=-name`)]) }).toEqual({ query, ids: [pages.petition] });
+    for (const query of [
+      `tags=${tag}`,
+      `tags=/rest/v1/tag/${tag}/`,
+      'tags__name=a_TAG',
+      'tags__name__startswith=A_',
+      'name__iexact=PETITION',
+      'tags__isnull=false',
+    ]) {
+      expect({ query, ids: idsOf([await get(`/rest/v1/petitionpage/?${query}&order_by=-name`)]) }).toEqual({
+        query,
+        ids: [pages.petition],
+      });
     }
     expect(idsOf([await get('/rest/v1/page/?tags__name__startswith=A%25')])).toEqual([]);
   });

@@ -40,13 +40,20 @@ export function passes(value: Comparable | null, operator: Operator | undefined,
   switch (operator) {
     case 'exact':
       return 'text' in value ? value.text === (wanted[0] as { text: string }).text : order === 0;
-    case 'gt': return order > 0;
-    case 'gte': return order >= 0;
-    case 'lt': return order < 0;
-    case 'lte': return order <= 0;
-    case 'range': return order >= 0 && compare(value, wanted[1]!) <= 0;
-    case 'in': return wanted.some((each) => compare(value, each) === 0);
-    default: return order === 0;
+    case 'gt':
+      return order > 0;
+    case 'gte':
+      return order >= 0;
+    case 'lt':
+      return order < 0;
+    case 'lte':
+      return order <= 0;
+    case 'range':
+      return order >= 0 && compare(value, wanted[1]!) <= 0;
+    case 'in':
+      return wanted.some((each) => compare(value, each) === 0);
+    default:
+      return order === 0;
   }
 }
 

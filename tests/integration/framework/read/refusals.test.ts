@@ -57,7 +57,14 @@ describe('queries that are refused with a 400 that says what is wrong', () => {
     ['thing', { word__regex: '(' }, 'The regular expression is not valid.'],
     ['thing', { word__iregex: '[' }, 'The regular expression is not valid.'],
     ['thing', { word: 'a\0b' }, "The value of 'word' holds a character that no value can hold."],
-    ['thing', [['order_by', 'word'], ['order_by', 'id']], 'Only one field can be given in order_by.'],
+    [
+      'thing',
+      [
+        ['order_by', 'word'],
+        ['order_by', 'id'],
+      ],
+      'Only one field can be given in order_by.',
+    ],
     ['thing', { order_by: 'word,id' }, 'Only one field can be given in order_by.'],
     ['thing', { order_by: 'nothing' }, "No matching 'nothing' field for ordering on."],
     ['thing', { order_by: '--id' }, "No matching '-id' field for ordering on."],
@@ -77,7 +84,10 @@ describe('queries that are refused with a 400 that says what is wrong', () => {
 
   test('what may not be viewed may not be asked about', async () => {
     const account = { id: 2, username: 'phones', superuser: false, rights: new Set(['lists.view']) };
-    expect(await asking.ask('thing', { kin__word: 'x' }, account)).toMatchObject({ status: 401, error: 'This account may not view things.' });
+    expect(await asking.ask('thing', { kin__word: 'x' }, account)).toMatchObject({
+      status: 401,
+      error: 'This account may not view things.',
+    });
     expect(await asking.ask('thing', { kin__word: 'x' }, null)).toMatchObject({ status: 401 });
     expect(await asking.ask('thing', { kin__word: 'x' }, { ...account, rights: new Set(['*.view']) })).toMatchObject({ status: 200 });
     expect(await asking.ask('thing', { kin: '5' }, account)).toMatchObject({ status: 200 });
@@ -96,13 +106,31 @@ describe('queries that are taken as they are meant', () => {
   afterAll(() => asking.close());
 
   test.each<[string, Record<string, string> | [string, string][], number[]]>([
-    ['parameters that are no fields are ignored', { nothing: '1', format: 'json', callback: 'f', _: '5', constructor: 'x', __proto__x: 'y' }, [1, 2, 3, 4]],
+    [
+      'parameters that are no fields are ignored',
+      { nothing: '1', format: 'json', callback: 'f', _: '5', constructor: 'x', __proto__x: 'y' },
+      [1, 2, 3, 4],
+    ],
     ['regular expressions mind case', { word__regex: '^a.c$' }, [1]],
     ['or do not', { word__iregex: '^A.C$' }, [1, 2]],
     ['dots are plain elsewhere', { word__contains: 'a.c' }, [1]],
     ['an alias is the field', { term: 'abc' }, [2]],
-    ['a repeated filter counts as last said', [['word', 'x'], ['word', 'abc']], [2]],
-    ['a list may be repeated', [['id__in', '1,2'], ['id__in', '4']], [1, 2, 4]],
+    [
+      'a repeated filter counts as last said',
+      [
+        ['word', 'x'],
+        ['word', 'abc'],
+      ],
+      [2],
+    ],
+    [
+      'a list may be repeated',
+      [
+        ['id__in', '1,2'],
+        ['id__in', '4'],
+      ],
+      [1, 2, 4],
+    ],
     ['an empty list is nothing', { id__in: '' }, []],
     ['an empty text is a text', { word: '' }, [3]],
     ['in a list too', { word__in: 'abc,' }, [2, 3]],
@@ -124,7 +152,14 @@ describe('queries that are taken as they are meant', () => {
     if (!('_offset' in query)) expect(meta.total_count).toBe(expected.length);
   });
 
-  test.each([['0', 100], ['1', 1], ['20', 20], ['100', 100], ['101', 100], ['999999999999999', 100]])('_limit=%s means %i', async (sent, meant) => {
+  test.each([
+    ['0', 100],
+    ['1', 1],
+    ['20', 20],
+    ['100', 100],
+    ['101', 100],
+    ['999999999999999', 100],
+  ])('_limit=%s means %i', async (sent, meant) => {
     const { ids, meta } = await asking.ask('label', { _limit: sent });
     expect({ limit: meta.limit, length: ids.length }).toEqual({ limit: meant, length: meant });
   });
@@ -134,9 +169,21 @@ describe('queries that are taken as they are meant', () => {
   });
 
   test('links begin with offset and limit, and keep the other parameters, encoded', async () => {
-    const query: [string, string][] = [['name__contains', 'l'], ['name__startswith', 'LABEL/&?'], ['name__icontains', 'bel'], ['format', 'json'], ['x', 'a b/ä']];
-    const { meta } = await asking.ask('label', [...query.filter(([name]) => name !== 'name__startswith'), ['_offset', '20'], ['_limit', '10']]);
-    expect(meta.next).toMatch(/^\/rest\/v1\/label\/\?_offset=30&_limit=10&name__contains=l&name__icontains=bel&format=json&x=a%20b%2F%C3%A4&_cursor=[\w-]+$/);
+    const query: [string, string][] = [
+      ['name__contains', 'l'],
+      ['name__startswith', 'LABEL/&?'],
+      ['name__icontains', 'bel'],
+      ['format', 'json'],
+      ['x', 'a b/ä'],
+    ];
+    const { meta } = await asking.ask('label', [
+      ...query.filter(([name]) => name !== 'name__startswith'),
+      ['_offset', '20'],
+      ['_limit', '10'],
+    ]);
+    expect(meta.next).toMatch(
+      /^\/rest\/v1\/label\/\?_offset=30&_limit=10&name__contains=l&name__icontains=bel&format=json&x=a%20b%2F%C3%A4&_cursor=[\w-]+$/,
+    );
     expect(meta.previous).toBe('/rest/v1/label/?_offset=10&_limit=10&name__contains=l&name__icontains=bel&format=json&x=a%20b%2F%C3%A4');
   });
 });

@@ -1,4 +1,13 @@
-import { ADMIN, makeDatabase, prepareAdmin, startServer, testServices, type TestDatabase, type TestServer, type TestServices } from '../../../support';
+import {
+  ADMIN,
+  makeDatabase,
+  prepareAdmin,
+  startServer,
+  testServices,
+  type TestDatabase,
+  type TestServer,
+  type TestServices,
+} from '../../../support';
 
 let replica: TestDatabase;
 let test: TestServices;

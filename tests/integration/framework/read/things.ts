@@ -28,8 +28,19 @@ const THING: ResourceDeclaration = {
     labels: { type: 'many', to: 'label', table: 'test_thing_labels' },
   },
   filtering: {
-    id: 'all', word: 'all', note: 'all', small: 'all', big: 'all', ratio: 'all', price: 'all', flag: 'all', moment: 'all', day: 'all',
-    kin: 'all with relations', label: ['exact', 'in'], labels: 'all with relations',
+    id: 'all',
+    word: 'all',
+    note: 'all',
+    small: 'all',
+    big: 'all',
+    ratio: 'all',
+    price: 'all',
+    flag: 'all',
+    moment: 'all',
+    day: 'all',
+    kin: 'all with relations',
+    label: ['exact', 'in'],
+    labels: 'all with relations',
   },
   ordering: ['id', 'word', 'small', 'big', 'ratio', 'price', 'flag', 'moment', 'day'],
 };
@@ -103,13 +114,18 @@ async function insertThing(client: Pick<Client, 'query'>, thing: Thing): Promise
   await client.query(
     `INSERT INTO test_thing (id, word, note, small, big, ratio, price, flag, moment, day, label_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [id, word, note, small, big, ratio, price, flag, moment, day, label?.id]);
+    [id, word, note, small, big, ratio, price, flag, moment, day, label?.id],
+  );
   for (const each of labels) await client.query('INSERT INTO test_thing_labels (thing_id, label_id) VALUES ($1, $2)', [id, each.id]);
 }
 
 /** The plans of both resources, as the generator prints them. */
 export function thingPlans(): ResourcePlan[] {
-  const resources = [THING, LABEL].map((declaration) => ({ file: `resources/things/${declaration.resource}.yaml`, kind: 'things', declaration }));
+  const resources = [THING, LABEL].map((declaration) => ({
+    file: `resources/things/${declaration.resource}.yaml`,
+    kind: 'things',
+    declaration,
+  }));
   const queries = emitQueries(buildModel({ resources, mixins: [] }));
   return ['thing', 'label'].map((name) => ({
     name,
@@ -124,6 +140,9 @@ export function thingPlans(): ResourcePlan[] {
 
 /** The one constant of a generated file. */
 function evaluate(text: string): ReadPlan {
-  const literal = text.slice(text.indexOf('ReadPlan = ') + 'ReadPlan = '.length).trim().replace(/;$/, '');
+  const literal = text
+    .slice(text.indexOf('ReadPlan = ') + 'ReadPlan = '.length)
+    .trim()
+    .replace(/;$/, '');
   return new Function(`return ${literal}`)() as ReadPlan;
 }

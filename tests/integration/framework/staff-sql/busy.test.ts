@@ -20,11 +20,13 @@ function hold(count: number, bounds: { background?: boolean }): { running: numbe
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let begun = (): void => undefined;
   const state = { running: 0, started: new Promise<void>((resolve) => (begun = resolve)), end: () => (letGo(), Promise.all(all)) };
-  const all = Array.from({ length: count }, () => reader.within({ timeout: 60, ...bounds }, async () => {
-    state.running += 1;
-    if (state.running === Math.min(count, bounds.background ? 2 : 4)) begun();
-    await held;
-  }));
+  const all = Array.from({ length: count }, () =>
+    reader.within({ timeout: 60, ...bounds }, async () => {
+      state.running += 1;
+      if (state.running === Math.min(count, bounds.background ? 2 : 4)) begun();
+      await held;
+    }),
+  );
   return state;
 }
 
@@ -44,7 +46,11 @@ test('when every connection is taken, clients are asked to come again', async ()
   await slow.started;
   const error: unknown = await one().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ReaderBusy);
-  expect(refusalOf(error)).toMatchObject({ status: 503, headers: { 'Retry-After': '10' }, body: { error: 'Too many queries of staff are running. Try again later.' } });
+  expect(refusalOf(error)).toMatchObject({
+    status: 503,
+    headers: { 'Retry-After': '10' },
+    body: { error: 'Too many queries of staff are running. Try again later.' },
+  });
   await slow.end();
   await one();
 });

@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const columnsOf = (table: string): string[] => [...readable].filter((name) => name.startsWith(`${table}.`)).map((name) => name.slice(table.length + 1));
+const columnsOf = (table: string): string[] =>
+  [...readable].filter((name) => name.startsWith(`${table}.`)).map((name) => name.slice(table.length + 1));
 
 test.each(tables.map((resource) => [resource.table, resource] as const))('of %s the role reads what is reportable', (table, resource) => {
   const hidden = new Set(resource.fields.filter((field) => !field.reportable && field.from === 't').map((field) => field.column?.name));
@@ -38,7 +39,11 @@ test('it reads no table that no declaration names', () => {
 });
 
 test('it reads nothing of accounts, tokens, secrets and what jobs are told', () => {
-  const secret = [...readable].filter((name) => ACCOUNTS.test(name) || /password|secret|token$|\.token|\.auth$|_prisma|advocacy_|\.parameters$|^core_action\.redirect_url$/.test(name));
+  const secret = [...readable].filter(
+    (name) =>
+      ACCOUNTS.test(name) ||
+      /password|secret|token$|\.token|\.auth$|_prisma|advocacy_|\.parameters$|^core_action\.redirect_url$/.test(name),
+  );
   expect(secret).toEqual([]);
 });
 

@@ -17,7 +17,12 @@ describe('placeholders', () => {
     ['a dollar within a name begins no quote', 'SELECT a$b$ {a}', 'SELECT a$b$ $1', ['x']],
     ['operators of JSON are left alone', `SELECT d -> 'a' #>> '{a,b}' ? {a}`, `SELECT d -> 'a' #>> '{a,b}' ? $1`, ['x']],
     ['other braces are left for the database', 'SELECT { a }, {1}, {}', 'SELECT { a }, {1}, {}', []],
-    ['lists stand for their members', 'SELECT 1 IN {l}, 1 IN ({l}), ARRAY[{l}], {a}', 'SELECT 1 IN ($1, $2), 1 IN ($1, $2), ARRAY[$1, $2], $3', ['u', 'v', 'x']],
+    [
+      'lists stand for their members',
+      'SELECT 1 IN {l}, 1 IN ({l}), ARRAY[{l}], {a}',
+      'SELECT 1 IN ($1, $2), 1 IN ($1, $2), ARRAY[$1, $2], $3',
+      ['u', 'v', 'x'],
+    ],
     ['the end is left off', 'SELECT {a} ; -- {a}\n ; /* x */', 'SELECT $1', ['x']],
     ['what is not closed goes to the end', `SELECT '{a}`, `SELECT '{a}`, []],
   ])('%s', (_, sql, text, values) => {
@@ -63,7 +68,8 @@ describe('placeholders', () => {
     test('types follow from where a placeholder stands', async () => {
       const { text, values } = bindPlaceholders(
         `SELECT n FROM generate_series(1, 10) n WHERE n IN ({list}) AND n > {least} AND now() + {days} * interval '1 day' > now() ORDER BY n LIMIT {most}`,
-        { list: ['3', 4, '5', 1], least: '2', days: '1.5', most: '2' });
+        { list: ['3', 4, '5', 1], least: '2', days: '1.5', most: '2' },
+      );
       expect((await client.query({ text, values, rowMode: 'array' })).rows).toEqual([[3], [4]]);
     });
   });

@@ -27,16 +27,41 @@ describe('rows', () => {
       interval '1 day', '\\x00'::bytea, point '(1,2)', timestamptz '2026-01-02 03:04:05+01'`;
     const { columns, rows } = await read(sql);
     expect(columns.slice(0, 3)).toEqual(['a', 'a', 'money']);
-    expect(rows).toEqual([[1, 'x', '12.50', true, null, '2026-01-02T03:04:05', '2026-01-02', '9007199254740993', { b: [1] }, ['x', null],
-      '1 day', '\\x00', '(1,2)', '2026-01-02T02:04:05']]);
+    expect(rows).toEqual([
+      [
+        1,
+        'x',
+        '12.50',
+        true,
+        null,
+        '2026-01-02T03:04:05',
+        '2026-01-02',
+        '9007199254740993',
+        { b: [1] },
+        ['x', null],
+        '1 day',
+        '\\x00',
+        '(1,2)',
+        '2026-01-02T02:04:05',
+      ],
+    ]);
   });
 
   test('take the values of placeholders, whatever they say', async () => {
     const evil = `'; DROP TABLE core_user; -- {state} $1 \\`;
     expect((await read('SELECT {a}, {a}::text', { a: evil })).rows).toEqual([[evil, evil]]);
-    expect(await text('SELECT {a}::text AS a, {n} + 1 AS n, {none}::date AS d', 'csv', { a: evil, n: '5', none: null })).toBe(`a,n,d\n${evil},6,\n`);
+    expect(await text('SELECT {a}::text AS a, {n} + 1 AS n, {none}::date AS d', 'csv', { a: evil, n: '5', none: null })).toBe(
+      `a,n,d\n${evil},6,\n`,
+    );
     expect((await read('SELECT count(*) FROM core_user WHERE state IN {states}', { states: ['NY', 'CA'] })).rows).toEqual([[5]]);
-    expect((await read('SELECT state, count(*) FROM core_user GROUP BY 1 HAVING count(*) > {least} ORDER BY 1 LIMIT {most};-- all', { least: 1, most: '1' })).rows).toEqual([['NY', 5]]);
+    expect(
+      (
+        await read('SELECT state, count(*) FROM core_user GROUP BY 1 HAVING count(*) > {least} ORDER BY 1 LIMIT {most};-- all', {
+          least: 1,
+          most: '1',
+        })
+      ).rows,
+    ).toEqual([['NY', 5]]);
   });
 
   test('keep their order', async () => {
@@ -55,7 +80,10 @@ describe('rows', () => {
 test.each([
   ['SELECT nothing FROM core_user', 'column "nothing" does not exist (line 1, column 8)'],
   [`SELECT 'ä😀' AS x,\n  {a}, wrong\nFROM core_user`, 'column "wrong" does not exist (line 2, column 8)'],
-  ['SELECT frist_name FROM core_user', 'column "frist_name" does not exist (line 1, column 8). Hint: Perhaps you meant to reference the column "core_user.first_name".'],
+  [
+    'SELECT frist_name FROM core_user',
+    'column "frist_name" does not exist (line 1, column 8). Hint: Perhaps you meant to reference the column "core_user.first_name".',
+  ],
   ['SELECT 1 FROM', 'syntax error at end of input (line 1, column 14)'],
   ['', 'syntax error at end of input (line 1, column 1)'],
   ['SELECT 1 / (id - id) FROM core_user', 'division by zero'],
@@ -68,8 +96,8 @@ test.each([
 
 describe('a query cannot leave its role', () => {
   test.each([
-    ['INSERT INTO core_tag (name) VALUES (\'x\')', /syntax error|permission denied|cannot execute/],
-    ['UPDATE core_user SET email = \'x\'', /syntax error|permission denied/],
+    ["INSERT INTO core_tag (name) VALUES ('x')", /syntax error|permission denied|cannot execute/],
+    ["UPDATE core_user SET email = 'x'", /syntax error|permission denied/],
     ['DELETE FROM core_user RETURNING *', /syntax error|permission denied/],
     ['WITH gone AS (DELETE FROM core_user RETURNING *) SELECT * FROM gone', /permission denied|top level/],
     ['SELECT * FROM core_user FOR UPDATE', /permission denied|read-only/],
@@ -88,29 +116,29 @@ describe('a query cannot leave its role', () => {
     ['NOTIFY advocacy_accounts', /syntax error/],
     ['LOCK TABLE core_user', /syntax error/],
     ['VACUUM', /syntax error/],
-    ['COPY core_user TO PROGRAM \'cat > /tmp/x\'', /syntax error/],
-    ['COPY (SELECT 1) TO \'/tmp/x\'', /syntax error/],
+    ["COPY core_user TO PROGRAM 'cat > /tmp/x'", /syntax error/],
+    ["COPY (SELECT 1) TO '/tmp/x'", /syntax error/],
     ['SELECT 1; SELECT 2', /multiple commands/],
     ['SELECT 1; DROP TABLE core_user; --', /multiple commands/],
     ['SELECT 1) TO STDOUT; DROP TABLE core_user; --', /syntax error/],
     ['SELECT 1) AS a, (SELECT 2', /syntax error/],
-    ['SELECT set_config(\'role\', \'postgres\', false)', /permission denied to set role/],
-    ['SELECT set_config(\'session_authorization\', \'postgres\', false)', /permission denied to set session authorization/],
-    ['SELECT set_config(\'transaction_read_only\', \'off\', false)', /must be set before any query|inside a read-only transaction/],
-    ['SELECT pg_read_file(\'/etc/passwd\')', /permission denied/],
-    ['SELECT pg_ls_dir(\'.\')', /permission denied/],
-    ['SELECT pg_read_binary_file(\'PG_VERSION\')', /permission denied/],
-    ['SELECT lo_import(\'/etc/passwd\')', /permission denied|read-only/],
-    ['SELECT lo_export(1, \'/tmp/x\')', /permission denied|read-only/],
+    ["SELECT set_config('role', 'postgres', false)", /permission denied to set role/],
+    ["SELECT set_config('session_authorization', 'postgres', false)", /permission denied to set session authorization/],
+    ["SELECT set_config('transaction_read_only', 'off', false)", /must be set before any query|inside a read-only transaction/],
+    ["SELECT pg_read_file('/etc/passwd')", /permission denied/],
+    ["SELECT pg_ls_dir('.')", /permission denied/],
+    ["SELECT pg_read_binary_file('PG_VERSION')", /permission denied/],
+    ["SELECT lo_import('/etc/passwd')", /permission denied|read-only/],
+    ["SELECT lo_export(1, '/tmp/x')", /permission denied|read-only/],
     ['SELECT lo_create(0)', /permission denied|read-only/],
-    ['SELECT lo_from_bytea(0, \'x\')', /permission denied|read-only/],
-    ['SELECT dblink(\'dbname=postgres\', \'SELECT 1\')', /does not exist/],
-    ['SELECT nextval(\'core_user_id_seq\')', /permission denied|read-only/],
-    ['SELECT setval(\'core_user_id_seq\', 1)', /permission denied|read-only/],
+    ["SELECT lo_from_bytea(0, 'x')", /permission denied|read-only/],
+    ["SELECT dblink('dbname=postgres', 'SELECT 1')", /does not exist/],
+    ["SELECT nextval('core_user_id_seq')", /permission denied|read-only/],
+    ["SELECT setval('core_user_id_seq', 1)", /permission denied|read-only/],
     ['SELECT pg_reload_conf()', /permission denied/],
     ['SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename <> current_user', /permission denied/],
     ['SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE usename <> current_user', /permission denied/],
-    ['SELECT query_to_xml(\'DELETE FROM core_user\', true, true, \'\')', /permission denied|not allowed/],
+    ["SELECT query_to_xml('DELETE FROM core_user', true, true, '')", /permission denied|not allowed/],
     ['SELECT * FROM pg_authid', /permission denied/],
     ['SELECT * FROM pg_shadow', /permission denied/],
     ['SELECT * FROM auth_user', /permission denied/],
@@ -119,12 +147,12 @@ describe('a query cannot leave its role', () => {
     ['SELECT * FROM core_paymentaccount', /permission denied/],
     ['SELECT parameters FROM core_job', /permission denied/],
     ['SELECT * FROM graphile_worker.jobs', /permission denied/],
-    ['SELECT graphile_worker.add_job(\'x\')', /permission denied/],
+    ["SELECT graphile_worker.add_job('x')", /permission denied/],
     ['SELECT * FROM advocacy_applied', /permission denied/],
     ['SELECT * FROM pg_largeobject', /permission denied/],
-    ['SELECT advocacy_user_ids(\'x\', \'SELECT 1\', \'{}\')', /permission denied for function/],
-    ['SELECT current_setting(\'data_directory\')', /permission denied/],
-    ['SELECT \'x\'::text, pg_stat_get_activity(NULL) FROM pg_user_mapping', /permission denied/],
+    ["SELECT advocacy_user_ids('x', 'SELECT 1', '{}')", /permission denied for function/],
+    ["SELECT current_setting('data_directory')", /permission denied/],
+    ["SELECT 'x'::text, pg_stat_get_activity(NULL) FROM pg_user_mapping", /permission denied/],
   ])('%s', async (sql, message) => {
     await expect(read(sql)).rejects.toThrow(message);
     await expect(read(sql)).rejects.toThrow(QueryProblem);
@@ -133,7 +161,9 @@ describe('a query cannot leave its role', () => {
 
   test('it does not see what others are doing', async () => {
     await site.services.pool.query('SELECT 1 AS secret');
-    const { rows } = await read(`SELECT query FROM pg_stat_activity WHERE usename <> current_user AND query NOT IN ('', '<insufficient privilege>')`);
+    const { rows } = await read(
+      `SELECT query FROM pg_stat_activity WHERE usename <> current_user AND query NOT IN ('', '<insufficient privilege>')`,
+    );
     expect(rows).toEqual([]);
   });
 
@@ -178,18 +208,24 @@ describe('a query cannot take too much', () => {
     await expect(bounded('SELECT pg_sleep(60)')).rejects.toThrow(stopped);
     await expect(bounded(`SELECT set_config('statement_timeout', '0', true), pg_sleep(60)`)).rejects.toThrow(stopped);
     await expect(bounded('SELECT count(*) FROM generate_series(1, 1e10)')).rejects.toThrow(stopped);
-    await expect(openRows(site.services.reader, { sql: 'SELECT pg_sleep(60)', params: {}, most: 1, timeout: 0.2 }, 'csv')).rejects.toThrow(stopped);
+    await expect(openRows(site.services.reader, { sql: 'SELECT pg_sleep(60)', params: {}, most: 1, timeout: 0.2 }, 'csv')).rejects.toThrow(
+      stopped,
+    );
   });
 
   test('rows', async () => {
     expect((await read('SELECT * FROM generate_series(1, 100)')).rows).toHaveLength(100);
     await expect(read('SELECT * FROM generate_series(1, 101)')).rejects.toThrow(new QueryProblem('The result has more than 100 rows.'));
     expect((await text('SELECT * FROM generate_series(1, 100)', 'csv', {}, 100)).split('\n')).toHaveLength(102);
-    await expect(text('SELECT * FROM generate_series(1, 101)', 'csv', {}, 100)).rejects.toThrow(new QueryProblem('The result has more than 100 rows.'));
+    await expect(text('SELECT * FROM generate_series(1, 101)', 'csv', {}, 100)).rejects.toThrow(
+      new QueryProblem('The result has more than 100 rows.'),
+    );
   });
 
   test('memory', async () => {
-    await expect(read(`SELECT repeat('x', 1000000) FROM generate_series(1, 100)`)).rejects.toThrow(new QueryProblem('The result is larger than 64 MB.'));
+    await expect(read(`SELECT repeat('x', 1000000) FROM generate_series(1, 100)`)).rejects.toThrow(
+      new QueryProblem('The result is larger than 64 MB.'),
+    );
     await expect(read(`SELECT repeat('x', 90000000)`)).rejects.toThrow('The result is larger than 64 MB.');
     await expect(text(`SELECT repeat('x', 90000000)`, 'csv')).rejects.toThrow('A row is longer than 32 MB.');
     expect((await read('SELECT 1')).rows).toEqual([[1]]);
@@ -197,24 +233,29 @@ describe('a query cannot take too much', () => {
 });
 
 describe('queries of one page', () => {
-  const several = (timeout: number, ...queries: string[]) => site.services.reader.within({ timeout }, async (session) => {
-    const tables = [];
-    for (const sql of queries) tables.push(await rowsWithin(session, { sql, params: {}, most: 100, mostCells: 20 }));
-    return tables;
-  });
+  const several = (timeout: number, ...queries: string[]) =>
+    site.services.reader.within({ timeout }, async (session) => {
+      const tables = [];
+      for (const sql of queries) tables.push(await rowsWithin(session, { sql, params: {}, most: 100, mostCells: 20 }));
+      return tables;
+    });
 
   test('do not change the settings of one another, and have the time of one together', async () => {
     const set = `SELECT set_config('statement_timeout', '0', false), set_config('search_path', 'pg_temp', false)`;
     const [, look] = await several(10, set, `SELECT current_setting('statement_timeout'), current_setting('search_path')`);
     expect(look!.rows).toEqual([[expect.stringMatching(/^([1-9]\d*ms|[1-9]s|10s)$/), 'public,pg_temp']]);
-    await expect(several(1, 'SELECT pg_sleep(0.6)', 'SELECT pg_sleep(0.6)')).rejects.toThrow('The query took longer than 1 seconds and was stopped.');
+    await expect(several(1, 'SELECT pg_sleep(0.6)', 'SELECT pg_sleep(0.6)')).rejects.toThrow(
+      'The query took longer than 1 seconds and was stopped.',
+    );
     await expect(several(1, set, 'SELECT pg_sleep(60)')).rejects.toThrow('The query took longer than 1 seconds and was stopped.');
   });
 
   test('show as many values as one may, together', async () => {
     const ten = 'SELECT n, n FROM generate_series(1, 5) n';
     expect(await several(10, ten, ten)).toHaveLength(2);
-    await expect(several(10, ten, ten, 'SELECT 1')).rejects.toThrow(new QueryProblem('The result has more than 20 values, rows times columns.'));
+    await expect(several(10, ten, ten, 'SELECT 1')).rejects.toThrow(
+      new QueryProblem('The result has more than 20 values, rows times columns.'),
+    );
     const large = `SELECT repeat('x', 40000000)`;
     await expect(several(10, large, large)).rejects.toThrow(new QueryProblem('The result is larger than 64 MB.'));
   });
@@ -222,7 +263,10 @@ describe('queries of one page', () => {
 
 describe('a query ends', () => {
   const waiting = async (mark: string): Promise<number> => {
-    const { rows } = await site.services.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query LIKE $1 AND pid <> pg_backend_pid()`, [`%${mark}%`]);
+    const { rows } = await site.services.pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query LIKE $1 AND pid <> pg_backend_pid()`,
+      [`%${mark}%`],
+    );
     return rows[0]!.n;
   };
   const becomes = async (mark: string, count: number): Promise<void> => {
@@ -232,7 +276,13 @@ describe('a query ends', () => {
   test('when nobody waits for it any more', async () => {
     const mark = randomBytes(8).toString('hex');
     const gone = new AbortController();
-    const asked = readRows(site.services.reader, { sql: `SELECT pg_sleep(600), '${mark}'`, params: {}, most: 1, timeout: 600, signal: gone.signal });
+    const asked = readRows(site.services.reader, {
+      sql: `SELECT pg_sleep(600), '${mark}'`,
+      params: {},
+      most: 1,
+      timeout: 600,
+      signal: gone.signal,
+    });
     const refused = expect(asked).rejects.toThrow('the client is gone');
     await becomes(mark, 1);
     gone.abort(new Error('the client is gone'));
@@ -242,7 +292,11 @@ describe('a query ends', () => {
 
   test('when its rows are not wanted any more, and waits while nobody takes them', async () => {
     const mark = randomBytes(8).toString('hex');
-    const stream = await openRows(site.services.reader, { sql: `SELECT repeat('x', 1000), '${mark}' FROM generate_series(1, 1000000)`, params: {}, most: 1_000_000, timeout: 600 }, 'csv');
+    const stream = await openRows(
+      site.services.reader,
+      { sql: `SELECT repeat('x', 1000), '${mark}' FROM generate_series(1, 1000000)`, params: {}, most: 1_000_000, timeout: 600 },
+      'csv',
+    );
     await becomes(mark, 1);
     expect(stream.readableLength).toBeLessThan(1_000_000);
     stream.destroy();

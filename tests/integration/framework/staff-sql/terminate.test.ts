@@ -21,7 +21,8 @@ const endless = (mark: string): string => `
 
 async function becomes(mark: string, count: number): Promise<void> {
   const running = async (): Promise<number | null> =>
-    (await site.services.pool.query(`SELECT FROM pg_stat_activity WHERE query LIKE $1 AND pid <> pg_backend_pid()`, [`%${mark}%`])).rowCount;
+    (await site.services.pool.query(`SELECT FROM pg_stat_activity WHERE query LIKE $1 AND pid <> pg_backend_pid()`, [`%${mark}%`]))
+      .rowCount;
   while ((await running()) !== count) await new Promise((resolve) => setImmediate(resolve));
 }
 

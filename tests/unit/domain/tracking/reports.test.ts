@@ -26,15 +26,26 @@ describe('why a mail came back', () => {
 describe('a report', () => {
   const returned = { to: 'ann@example.com', messageId: '<mailing.5.7.abcdef012345@act.example.org>' };
 
-  test.each([['Postfix', postfix, 511], ['Exchange', exchange, 5110], ['Exim', exim, null], ['qmail', qmail, 511]] as const)('of %s tells who did not get it and why', async (_, made, code) => {
+  test.each([
+    ['Postfix', postfix, 511],
+    ['Exchange', exchange, 5110],
+    ['Exim', exim, null],
+    ['qmail', qmail, 511],
+  ] as const)('of %s tells who did not get it and why', async (_, made, code) => {
     const report = await readReport(made(returned));
     expect([report.kind, report.failures]).toEqual(['bounce', [{ type: 'hard', class: code, address: 'ann@example.com' }]]);
     expect(report.returned.get('message-id')).toEqual([returned.messageId]);
   });
 
   test('of a complaint', async () => {
-    const report = await readReport(feedback({ ...returned, original: 'ann@example.com', unsubscribe: 'https://act.example.org/unsubscribe/x/' }));
-    expect([report.kind, report.failures[0]!.address, report.returned.get('list-unsubscribe')]).toEqual(['complaint', 'ann@example.com', ['<https://act.example.org/unsubscribe/x/>']]);
+    const report = await readReport(
+      feedback({ ...returned, original: 'ann@example.com', unsubscribe: 'https://act.example.org/unsubscribe/x/' }),
+    );
+    expect([report.kind, report.failures[0]!.address, report.returned.get('list-unsubscribe')]).toEqual([
+      'complaint',
+      'ann@example.com',
+      ['<https://act.example.org/unsubscribe/x/>'],
+    ]);
     expect((await readReport(feedback({ ...returned, type: 'not-spam' }))).kind).toBe('other');
     expect((await readReport(feedback({ ...returned, type: 'auth-failure' }))).kind).toBe('other');
   });
@@ -46,7 +57,9 @@ describe('a report', () => {
 
   test('is not what somebody writes', async () => {
     expect((await readReport(outOfOffice(returned))).kind).toBe('other');
-    expect((await readReport(Buffer.from('From: ann@example.com\r\nSubject: Hello\r\n\r\nMy mail to 550 5.1.1 did not arrive.\r\n'))).kind).toBe('other');
+    expect(
+      (await readReport(Buffer.from('From: ann@example.com\r\nSubject: Hello\r\n\r\nMy mail to 550 5.1.1 did not arrive.\r\n'))).kind,
+    ).toBe('other');
     for (const nothing of ['', '\0\0\0', 'x', '-'.repeat(5000)]) expect((await readReport(Buffer.from(nothing))).kind).toBe('other');
   });
 });

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { makeAkid } from '../../../../runtime/domain/people/akid';
-import { clickUrl, type Copy, openUrl, readClick, readOpen, readSigned, unsubscribeUrl, viewUrl } from '../../../../runtime/domain/mailings/tracked-urls';
+import {
+  clickUrl,
+  type Copy,
+  openUrl,
+  readClick,
+  readOpen,
+  readSigned,
+  unsubscribeUrl,
+  viewUrl,
+} from '../../../../runtime/domain/mailings/tracked-urls';
 
 const SITE = 'https://example.org';
 const SECRET = 'a key';
@@ -23,27 +32,51 @@ describe('the addresses of a mailing', () => {
     const akid = makeAkid(SECRET, 7, 5);
     const copy = { mailingId: 5, userId: 7 };
     expect(openUrl(SITE, SECRET, copy)).toBe(`${SITE}/open/${akid}/`);
-    for (const url of [clickUrl(SITE, SECRET, { ...copy, linkNumber: 1, clickUrlId: 9 }), unsubscribeUrl(SITE, SECRET, copy), viewUrl(SITE, SECRET, copy)]) {
+    for (const url of [
+      clickUrl(SITE, SECRET, { ...copy, linkNumber: 1, clickUrlId: 9 }),
+      unsubscribeUrl(SITE, SECRET, copy),
+      viewUrl(SITE, SECRET, copy),
+    ]) {
       expect(url).toContain(`/${akid}`);
     }
   });
 
   test('are read back', () => {
     fc.assert(
-      fc.property(copies, fc.integer({ min: 0, max: 999_999 }), ids, fc.option(fc.webUrl({ withQueryParameters: true, withFragments: true }), { nil: undefined }), (copy, linkNumber, clickUrlId, url) => {
-        expect(readBack(SECRET, clickUrl(SITE, SECRET, { ...copy, linkNumber, clickUrlId, url }))).toEqual({ ...copy, linkNumber, clickUrlId, url });
-        expect(readOpen(SECRET, partsOf(openUrl(SITE, SECRET, copy)).parts[0]!)).toEqual(copy);
-        expect(readSigned(SECRET, 'unsubscribe', partsOf(unsubscribeUrl(SITE, SECRET, copy)).parts[0]!)).toEqual(copy);
-        expect(readSigned(SECRET, 'view', partsOf(viewUrl(SITE, SECRET, copy)).parts[0]!)).toEqual(copy);
-      }),
+      fc.property(
+        copies,
+        fc.integer({ min: 0, max: 999_999 }),
+        ids,
+        fc.option(fc.webUrl({ withQueryParameters: true, withFragments: true }), { nil: undefined }),
+        (copy, linkNumber, clickUrlId, url) => {
+          expect(readBack(SECRET, clickUrl(SITE, SECRET, { ...copy, linkNumber, clickUrlId, url }))).toEqual({
+            ...copy,
+            linkNumber,
+            clickUrlId,
+            url,
+          });
+          expect(readOpen(SECRET, partsOf(openUrl(SITE, SECRET, copy)).parts[0]!)).toEqual(copy);
+          expect(readSigned(SECRET, 'unsubscribe', partsOf(unsubscribeUrl(SITE, SECRET, copy)).parts[0]!)).toEqual(copy);
+          expect(readSigned(SECRET, 'view', partsOf(viewUrl(SITE, SECRET, copy)).parts[0]!)).toEqual(copy);
+        },
+      ),
     );
   });
 
   test('are different for every copy, proof and place', () => {
-    const made = [1, 2].flatMap((mailingId) => [1, 2].flatMap((userId) => [true, false].flatMap((proof) => {
-      const copy: Copy = { mailingId, userId, proof };
-      return [clickUrl(SITE, SECRET, { ...copy, linkNumber: 1, clickUrlId: 1 }), openUrl(SITE, SECRET, copy), unsubscribeUrl(SITE, SECRET, copy), viewUrl(SITE, SECRET, copy)];
-    })));
+    const made = [1, 2].flatMap((mailingId) =>
+      [1, 2].flatMap((userId) =>
+        [true, false].flatMap((proof) => {
+          const copy: Copy = { mailingId, userId, proof };
+          return [
+            clickUrl(SITE, SECRET, { ...copy, linkNumber: 1, clickUrlId: 1 }),
+            openUrl(SITE, SECRET, copy),
+            unsubscribeUrl(SITE, SECRET, copy),
+            viewUrl(SITE, SECRET, copy),
+          ];
+        }),
+      ),
+    );
     expect(new Set(made).size).toBe(made.length);
   });
 
@@ -65,7 +98,8 @@ describe('the addresses of a mailing', () => {
     const own = clickUrl(SITE, SECRET, { mailingId: 5, userId: 7, linkNumber: 1, url: 'https://a.example/?me=7' });
     const { parts } = partsOf(own);
     expect(readClick(SECRET, parts[0]!, parts[1]!, 'https://a.example/?me=7')).toBeDefined();
-    for (const to of ['https://evil.example/', 'https://a.example/?me=8', 'https://a.example/?me=7 ', '', null]) expect(readClick(SECRET, parts[0]!, parts[1]!, to)).toBeUndefined();
+    for (const to of ['https://evil.example/', 'https://a.example/?me=8', 'https://a.example/?me=7 ', '', null])
+      expect(readClick(SECRET, parts[0]!, parts[1]!, to)).toBeUndefined();
     const stored = partsOf(clickUrl(SITE, SECRET, { mailingId: 5, userId: 7, linkNumber: 1, clickUrlId: 9 })).parts;
     expect(readClick(SECRET, stored[0]!, stored[1]!, 'https://evil.example/')).toBeUndefined();
   });

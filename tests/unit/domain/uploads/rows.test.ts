@@ -18,8 +18,12 @@ async function read(content: string | Buffer, name = 'people.csv'): Promise<{ fo
   return { format, rows };
 }
 
-const values = async (content: string | Buffer, name?: string): Promise<string[][]> => (await read(content, name)).rows.map((row) => row.values);
-const TWO = [['email', 'name'], ['ann@example.org', 'Ann']];
+const values = async (content: string | Buffer, name?: string): Promise<string[][]> =>
+  (await read(content, name)).rows.map((row) => row.values);
+const TWO = [
+  ['email', 'name'],
+  ['ann@example.org', 'Ann'],
+];
 
 describe('what a file is', () => {
   test.each<[string, string, string | undefined, Partial<RowsFormat>]>([
@@ -53,11 +57,16 @@ describe('encodings', () => {
     ['UTF-16 little endian', Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['UTF-16 big endian', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
   ])('%s', async (_, bytes) => {
-    expect(await values(bytes)).toEqual([['email', 'name'], ['ann@example.org', 'Änne Ł']]);
+    expect(await values(bytes)).toEqual([
+      ['email', 'name'],
+      ['ann@example.org', 'Änne Ł'],
+    ]);
   });
 
   test('Latin-1 is refused, and the line named', async () => {
-    await expect(read(Buffer.from('email,name\na@example.org,Ann\nb@example.org,Änne', 'latin1'))).rejects.toThrow('not encoded in UTF-8 (line 3)');
+    await expect(read(Buffer.from('email,name\na@example.org,Ann\nb@example.org,Änne', 'latin1'))).rejects.toThrow(
+      'not encoded in UTF-8 (line 3)',
+    );
   });
 
   test('characters across the pieces of a large file are whole', async () => {
@@ -74,22 +83,39 @@ describe('encodings', () => {
 
 describe('rows', () => {
   test('lines end in any way, also in several', async () => {
-    expect(await values('a,b\r\n1,2\r3,4\n5,6')).toEqual([['a', 'b'], ['1', '2'], ['3', '4'], ['5', '6']]);
+    expect(await values('a,b\r\n1,2\r3,4\n5,6')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+      ['5', '6'],
+    ]);
   });
 
   test('rows without anything are left out and counted', async () => {
     const { rows } = await read('a,b\n\n , \n1,2\n\n3,4\n\n');
-    expect(rows).toEqual([{ number: 1, values: ['a', 'b'] }, { number: 4, values: ['1', '2'] }, { number: 6, values: ['3', '4'] }]);
+    expect(rows).toEqual([
+      { number: 1, values: ['a', 'b'] },
+      { number: 4, values: ['1', '2'] },
+      { number: 6, values: ['3', '4'] },
+    ]);
   });
 
   test('quotation marks hold separators, line breaks and quotation marks', async () => {
     const { rows } = await read('a,b\n"x, ""y""\nz",2\n3,4');
-    expect(rows.map((row) => row.values)).toEqual([['a', 'b'], ['x, "y"\nz', '2'], ['3', '4']]);
+    expect(rows.map((row) => row.values)).toEqual([
+      ['a', 'b'],
+      ['x, "y"\nz', '2'],
+      ['3', '4'],
+    ]);
     expect(rows[2]!.number).toBe(3);
   });
 
   test('a stray quotation mark is a character', async () => {
-    expect(await values('a,b\n5" pipe,"u"v\nok,1')).toEqual([['a', 'b'], ['5" pipe', '"u"v'], ['ok', '1']]);
+    expect(await values('a,b\n5" pipe,"u"v\nok,1')).toEqual([
+      ['a', 'b'],
+      ['5" pipe', '"u"v'],
+      ['ok', '1'],
+    ]);
   });
 
   test('a quotation mark that is never closed is refused, and the row named', async () => {
@@ -104,7 +130,8 @@ describe('rows', () => {
   test('a row with more columns than any table has is refused, and named, also where all are empty', async () => {
     const wide = ','.repeat(1000);
     expect((await values(`a,b\n${','.repeat(999)}x`))[1]).toHaveLength(1000);
-    for (const row of [wide, `"x"${wide}`, '\t'.repeat(1000)]) await expect(read(`a${row[0] === '\t' ? '\t' : ','}b\n${row}`)).rejects.toThrow('Row 2 has more than 1000 columns.');
+    for (const row of [wide, `"x"${wide}`, '\t'.repeat(1000)])
+      await expect(read(`a${row[0] === '\t' ? '\t' : ','}b\n${row}`)).rejects.toThrow('Row 2 has more than 1000 columns.');
     expect(() => rowIn(wide, ',')).toThrow('more than 1000 columns');
   });
 
@@ -122,7 +149,9 @@ describe('rows', () => {
     const expected = [...whole.push(text), ...whole.end()];
     expect(expected).toEqual([['a', 'b'], ['x, "y"\nz', '2'], [''], ['', ''], ['"u"v', '5" pipe'], ['last']]);
     const pieces = new RowSplitter(',');
-    const rows = Array.from({ length: Math.ceil(text.length / size) }, (_, n) => text.slice(n * size, (n + 1) * size)).flatMap((piece) => pieces.push(piece));
+    const rows = Array.from({ length: Math.ceil(text.length / size) }, (_, n) => text.slice(n * size, (n + 1) * size)).flatMap((piece) =>
+      pieces.push(piece),
+    );
     expect([...rows, ...pieces.end()]).toEqual(expected);
   });
 
@@ -154,16 +183,31 @@ describe('packed files', () => {
   });
 
   test('folders, and what macOS adds, do not count', async () => {
-    const files = [{ name: 'people/', content: '' }, { name: 'people/a.csv', content }, { name: '__MACOSX/people/._a.csv', content: 'x' }, { name: '.DS_Store', content: 'x' }];
+    const files = [
+      { name: 'people/', content: '' },
+      { name: 'people/a.csv', content },
+      { name: '__MACOSX/people/._a.csv', content: 'x' },
+      { name: '.DS_Store', content: 'x' },
+    ];
     expect(await values(zipOf(files))).toEqual(TWO);
   });
 
-  test.each(['../../etc/passwd', '/etc/passwd', 'C:\\windows\\x', 'a\0b', '\xff\xfe'])('the name %j in an archive is harmless', async (name) => {
-    expect(await values(zipOf([{ name, content }]))).toEqual(TWO);
-  });
+  test.each(['../../etc/passwd', '/etc/passwd', 'C:\\windows\\x', 'a\0b', '\xff\xfe'])(
+    'the name %j in an archive is harmless',
+    async (name) => {
+      expect(await values(zipOf([{ name, content }]))).toEqual(TWO);
+    },
+  );
 
   test.each<[string, Buffer, string]>([
-    ['several files', zipOf([{ name: 'a.csv', content }, { name: 'b.csv', content }]), 'several files'],
+    [
+      'several files',
+      zipOf([
+        { name: 'a.csv', content },
+        { name: 'b.csv', content },
+      ]),
+      'several files',
+    ],
     ['no file', zipOf([]), 'no file'],
     ['a password', zipOf([{ name: 'a.csv', content, encrypted: true }]), 'password'],
     ['an archive in an archive', zipOf([{ name: 'a.zip', content: zipOf([{ name: 'a.csv', content }]) }]), 'archive or a spreadsheet'],

@@ -28,7 +28,12 @@ describe('memory', () => {
 
   test('a print tells the three parts apart, and is another in another process', () => {
     const memory = new Memory();
-    const triples: [string, string, string][] = [['a', 'bc', 'd'], ['ab', 'c', 'd'], ['a', 'b', 'cd'], ['a","b', 'c', 'd']];
+    const triples: [string, string, string][] = [
+      ['a', 'bc', 'd'],
+      ['ab', 'c', 'd'],
+      ['a', 'b', 'cd'],
+      ['a","b', 'c', 'd'],
+    ];
     expect(new Set(triples.map((triple) => memory.print(...triple))).size).toBe(4);
     expect(new Memory().print('a', 'b', 'c')).not.toBe(memory.print('a', 'b', 'c'));
   });
@@ -39,10 +44,12 @@ describe('queue', () => {
     const queue = new Queue(2, 2);
     const latches = [latch(), latch(), latch(), latch()];
     const begun: number[] = [];
-    const runs = latches.map(({ opened }, index) => queue.run(async () => {
-      begun.push(index);
-      await opened;
-    }));
+    const runs = latches.map(({ opened }, index) =>
+      queue.run(async () => {
+        begun.push(index);
+        await opened;
+      }),
+    );
     await expect(queue.run(async () => undefined)).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '1' } });
     expect(begun).toEqual([0, 1]);
     latches[1]?.open();

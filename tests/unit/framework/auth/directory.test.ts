@@ -15,7 +15,11 @@ function setUp(answer: () => Promise<unknown> = async () => ({ rows: [ROW] })) {
 test('reads an account once, and again after its time or when told to forget', async () => {
   const { directory, pass, query } = setUp();
   const [entry] = await Promise.all([directory.find('ada'), directory.find('ada')]);
-  expect(entry).toEqual({ account: { id: 7, username: 'ada', superuser: false, rights: new Set(['pages.view']) }, password: 'h', active: true });
+  expect(entry).toEqual({
+    account: { id: 7, username: 'ada', superuser: false, rights: new Set(['pages.view']) },
+    password: 'h',
+    active: true,
+  });
   await directory.find('ada');
   expect(query).toHaveBeenCalledTimes(1);
   pass(30_000);

@@ -22,8 +22,17 @@ test('takes both spellings of an accent for one', () => {
 });
 
 test.each([
-  '', 'Basic', 'Basic ', 'Basic !!!!', 'Bearer abc', 'Digest username="ada"', basic('ada'), basic(':secret'), basic('ada:'),
-  `${basic('ada:x')} more`, 'Basicabc',
+  '',
+  'Basic',
+  'Basic ',
+  'Basic !!!!',
+  'Bearer abc',
+  'Digest username="ada"',
+  basic('ada'),
+  basic(':secret'),
+  basic('ada:'),
+  `${basic('ada:x')} more`,
+  'Basicabc',
 ])('refuses %j', (header) => {
   expect(readCredentials(header)).toBeNull();
 });

@@ -50,7 +50,14 @@ test('no right includes another', () => {
 
 test('each installation has these groups', () => {
   expect(builtInGroups(['users', 'pages'])).toEqual([
-    { name: 'All Models - View, Edit, and Delete', rights: [{ kind: '*', access: 'view' }, { kind: '*', access: 'edit' }, { kind: '*', access: 'delete' }] },
+    {
+      name: 'All Models - View, Edit, and Delete',
+      rights: [
+        { kind: '*', access: 'view' },
+        { kind: '*', access: 'edit' },
+        { kind: '*', access: 'delete' },
+      ],
+    },
     { name: 'All Models - View', rights: [{ kind: '*', access: 'view' }] },
     { name: 'Pages - View', rights: [{ kind: 'pages', access: 'view' }] },
     { name: 'Pages - Edit', rights: [{ kind: 'pages', access: 'edit' }] },

@@ -16,13 +16,16 @@ async function setUp(free = 3) {
   const queue = new Queue(2, 50);
   const hashes = jest.spyOn(queue, 'run');
   const proved = jest.fn(async () => undefined);
-  const verifier = new Verifier({ find: async (name) => accounts.get(name) ?? null }, {
-    memory: new Memory(300_000, 100, now),
-    queue,
-    pairs: new Throttle(free, 60, 900_000, 100, now),
-    networks: new Throttle(20, 60, 900_000, 100, now),
-    proved,
-  });
+  const verifier = new Verifier(
+    { find: async (name) => accounts.get(name) ?? null },
+    {
+      memory: new Memory(300_000, 100, now),
+      queue,
+      pairs: new Throttle(free, 60, 900_000, 100, now),
+      networks: new Throttle(20, 60, 900_000, 100, now),
+      proved,
+    },
+  );
   const verify = (password: string, ip = HERE, username = 'ada') => verifier.verify({ username, password }, ip);
   return { accounts, hashes, pass, proved, verify };
 }

@@ -32,9 +32,12 @@ test('format beats Accept, and callback beats both', () => {
   expect(wanted('', 'text/javascript')).toEqual({ format: 'jsonp', callback: 'callback' });
 });
 
-test.each(['', 'a b', 'a()', '1a', 'a..b', '.a', 'a.', 'a[0]', 'é', 'a;b', 'x'.repeat(129), '</script>'])('the callback %j is refused', (callback) => {
-  expect(() => wanted(`callback=${encodeURIComponent(callback)}`)).toThrow(HttpError);
-});
+test.each(['', 'a b', 'a()', '1a', 'a..b', '.a', 'a.', 'a[0]', 'é', 'a;b', 'x'.repeat(129), '</script>'])(
+  'the callback %j is refused',
+  (callback) => {
+    expect(() => wanted(`callback=${encodeURIComponent(callback)}`)).toThrow(HttpError);
+  },
+);
 
 test.each(['f', '$', '_', 'jQuery1124012345678901234567_1390000000000', 'angular.callbacks._0'])('the callback %j is taken', (callback) => {
   expect(wanted(`callback=${encodeURIComponent(callback)}`)).toEqual({ format: 'jsonp', callback });

@@ -31,8 +31,17 @@ test('a request: types, untyped texts, dicts by their children, repeated element
       <tag>one</tag><tag>two</tag><tag>three</tag><html><![CDATA[<!DOCTYPE html><p>&nbsp;]]></html>
     </request>`;
   expect(readXml(text)).toEqual({
-    name: 'A & B', n: 5, f: 150, t: true, u: false, z: null, empty: '', l: ['1', { k: 'v' }], d: { a: '1' },
-    tag: ['one', 'two', 'three'], html: '<!DOCTYPE html><p>&nbsp;',
+    name: 'A & B',
+    n: 5,
+    f: 150,
+    t: true,
+    u: false,
+    z: null,
+    empty: '',
+    l: ['1', { k: 'v' }],
+    d: { a: '1' },
+    tag: ['one', 'two', 'three'],
+    html: '<!DOCTYPE html><p>&nbsp;',
   });
   expect(readXml('<request><object><a>1</a></object></request>')).toEqual({ a: '1' });
   expect(readXml('<object><a>1</a></object>')).toEqual({ a: '1' });
@@ -72,10 +81,20 @@ test('prototypes are out of reach', () => {
 
 test('what is written can be read again', () => {
   // White space alone is not kept by the reader, and no text can hold control characters.
-  const text = fc.string({ unit: 'grapheme' }).filter((each) => each === '' || (each.trim() !== '' && !/[\0-\x1f\x7f-\x9f\ufffe\uffff]/.test(each)));
+  const text = fc
+    .string({ unit: 'grapheme' })
+    .filter((each) => each === '' || (each.trim() !== '' && !/[\0-\x1f\x7f-\x9f\ufffe\uffff]/.test(each)));
   const key = text.filter((each) => each !== '' && each !== '__proto__' && each !== 'object' && each !== 'objects');
   const value = fc.letrec((tie) => ({
-    any: fc.oneof({ maxDepth: 4 }, text, fc.integer(), fc.boolean(), fc.constant(null), tie('dict'), fc.array(tie('any'), { maxLength: 4 })),
+    any: fc.oneof(
+      { maxDepth: 4 },
+      text,
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      tie('dict'),
+      fc.array(tie('any'), { maxLength: 4 }),
+    ),
     dict: fc.dictionary(key, tie('any'), { maxKeys: 4, noNullPrototype: true }),
   }));
   fc.assert(fc.property(value.dict, (dict) => expect(readXml(writeXml(dict as Plain, 'object'))).toEqual(dict)));

@@ -9,17 +9,28 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function post(body: string | Uint8Array | undefined, type?: string, more: Record<string, string> = {}): Promise<{ status: number; sent: unknown; error?: string }> {
+async function post(
+  body: string | Uint8Array | undefined,
+  type?: string,
+  more: Record<string, string> = {},
+): Promise<{ status: number; sent: unknown; error?: string }> {
   const headers = { authorization: ADMIN, ...(type !== undefined && { 'content-type': type }), ...more };
   server.calls.length = 0;
   const response = await fetch(`${server.url}/rest/v1/thing/`, { method: 'POST', headers, body });
   const text = await response.text();
-  return { status: response.status, sent: server.calls[0]?.body, error: text === '' ? undefined : (JSON.parse(text) as { error: string }).error };
+  return {
+    status: response.status,
+    sent: server.calls[0]?.body,
+    error: text === '' ? undefined : (JSON.parse(text) as { error: string }).error,
+  };
 }
 
 test('JSON, XML and forms are decoded', async () => {
   expect((await post('{"name":"é","n":1.5}', 'application/json')).sent).toEqual({ name: 'é', n: 1.5 });
-  expect((await post('<request type="hash"><name>é</name><n type="integer">1</n></request>', 'application/xml')).sent).toEqual({ name: 'é', n: 1 });
+  expect((await post('<request type="hash"><name>é</name><n type="integer">1</n></request>', 'application/xml')).sent).toEqual({
+    name: 'é',
+    n: 1,
+  });
   expect((await post('<request><name>x</name></request>', 'text/xml; charset=UTF-8')).sent).toEqual({ name: 'x' });
   expect((await post('name=%C3%A9+x&a=1&a=2&b', 'application/x-www-form-urlencoded')).sent).toEqual({ name: 'é x', a: ['1', '2'], b: '' });
 });
@@ -41,7 +52,10 @@ test('a body that does not arrive in time is refused, and the connection closed'
     const answer = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(Number(port), hostname, () =>
-        socket.write(`POST /rest/v1/thing/ HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: ${ADMIN}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name":`));
+        socket.write(
+          `POST /rest/v1/thing/ HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: ${ADMIN}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name":`,
+        ),
+      );
       socket.on('data', (chunk) => (text += chunk.toString()));
       socket.on('close', () => resolve(text));
     });
@@ -77,7 +91,10 @@ test.each([
 });
 
 test('bytes that are not UTF-8 are refused', async () => {
-  expect(await post(Uint8Array.of(0x22, 0xff, 0x22), 'application/json')).toMatchObject({ status: 400, error: 'Request is not valid UTF-8.' });
+  expect(await post(Uint8Array.of(0x22, 0xff, 0x22), 'application/json')).toMatchObject({
+    status: 400,
+    error: 'Request is not valid UTF-8.',
+  });
 });
 
 test('a compressed body is read, but not beyond the limit', async () => {
@@ -104,6 +121,10 @@ test('keys that could reach a prototype are harmless', async () => {
 });
 
 test('a body is not read where the request is refused anyway', async () => {
-  const response = await fetch(`${server.url}/rest/v1/thing/`, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } });
+  const response = await fetch(`${server.url}/rest/v1/thing/`, {
+    method: 'POST',
+    body: '{',
+    headers: { 'content-type': 'application/json' },
+  });
   expect(response.status).toBe(401);
 });

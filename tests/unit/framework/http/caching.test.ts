@@ -6,7 +6,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const get = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(server.url + path, { headers: { authorization: ADMIN, ...headers } });
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(server.url + path, { headers: { authorization: ADMIN, ...headers } });
 
 test('what was read carries an ETag, and is a 304 when the client has it', async () => {
   const first = await get('/rest/v1/thing/5/');

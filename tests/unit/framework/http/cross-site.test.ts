@@ -8,7 +8,9 @@ afterAll(() => server.stop());
 
 /** fetch may not set what only browsers set. */
 async function send(method: string, path: string, headers: Record<string, string>): Promise<{ status: number; text: string }> {
-  const lines = Object.entries({ Host: 'act.org', Authorization: ADMIN, Connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ Host: 'act.org', Authorization: ADMIN, Connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   const text = await server.raw(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
   return { status: Number(text.split(' ')[1]), text };
 }

@@ -13,11 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const get = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(server.url + path, { headers: { authorization: ADMIN, ...headers } });
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(server.url + path, { headers: { authorization: ADMIN, ...headers } });
 
 test('404 and 401 are JSON, with a challenge', async () => {
   const missing = await get('/nothing/here/');
-  expect([missing.status, missing.headers.get('content-type'), await missing.json()]).toEqual([404, 'application/json', { error: 'Not found.' }]);
+  expect([missing.status, missing.headers.get('content-type'), await missing.json()]).toEqual([
+    404,
+    'application/json',
+    { error: 'Not found.' },
+  ]);
   expect((await get('/rest/v1/nothing/')).status).toBe(404);
   const nobody = await fetch(`${server.url}/rest/v1/thing/`);
   expect([nobody.status, nobody.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="REST API", charset="UTF-8"']);
@@ -60,7 +65,9 @@ test('a refusal comes in the format asked for; JSONP errors as JSON', async () =
 
 test('an unknown format and a bad callback are a 400 in JSON, before anything is done', async () => {
   const before = server.calls.length;
-  expect(await (await get('/rest/v1/thing/?format=yaml')).json()).toEqual({ error: "Unknown format 'yaml'. Use one of: json, jsonp, xml, html, form." });
+  expect(await (await get('/rest/v1/thing/?format=yaml')).json()).toEqual({
+    error: "Unknown format 'yaml'. Use one of: json, jsonp, xml, html, form.",
+  });
   expect(await (await get('/rest/v1/thing/?callback=a(b)')).json()).toEqual({ error: 'JSONP callback name is invalid.' });
   expect(server.calls.length).toBe(before);
 });
@@ -81,9 +88,12 @@ test('what is no HTTP is refused in JSON', async () => {
 test('a client that goes away in the middle of its body does no harm', async () => {
   await new Promise<void>((resolve) => {
     const socket = connect(server.port, '127.0.0.1', () => {
-      socket.write(`POST /rest/v1/thing/ HTTP/1.1\r\nHost: x\r\nAuthorization: ${ADMIN}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"na`, () => {
-        socket.destroy();
-      });
+      socket.write(
+        `POST /rest/v1/thing/ HTTP/1.1\r\nHost: x\r\nAuthorization: ${ADMIN}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"na`,
+        () => {
+          socket.destroy();
+        },
+      );
     });
     socket.on('close', () => resolve());
   });

@@ -93,17 +93,25 @@ export const THING = {
 };
 
 export const PAGE = {
-  meta: { limit: 20, next: '/rest/v1/thing/?_offset=40&_limit=20&name=a%26b', offset: 20, previous: '/rest/v1/thing/?_offset=0&_limit=20', total_count: 1234 },
+  meta: {
+    limit: 20,
+    next: '/rest/v1/thing/?_offset=40&_limit=20&name=a%26b',
+    offset: 20,
+    previous: '/rest/v1/thing/?_offset=0&_limit=20',
+    total_count: 1234,
+  },
   objects: [THING],
 };
 
 const registry: Registry = { find: (name) => (name === 'thing' ? thingPlan : undefined), get: () => thingPlan, all: () => [thingPlan] };
 
 function router(options: Options, calls: Call[]): Router {
-  const noted = (run: (call: Call) => Promise<Answer>) => (call: Call): Promise<Answer> => {
-    calls.push(call);
-    return run(call);
-  };
+  const noted =
+    (run: (call: Call) => Promise<Answer>) =>
+    (call: Call): Promise<Answer> => {
+      calls.push(call);
+      return run(call);
+    };
   const made = async (call: Call): Promise<Answer> => {
     if (options.write) return options.write(call);
     const body = (call.body ?? {}) as Record<string, unknown>;
@@ -117,13 +125,22 @@ function router(options: Options, calls: Call[]): Router {
     return { status: 200, shape: 'object', body: { json: JSON.stringify(THING) } };
   });
   const routes = Router();
-  routes.route('/schema/').get(may('things', 'view'), answer(async (_call, plan) => ({ status: 200, body: { value: plan.schema } }), thingPlan));
-  routes.route('/')
+  routes.route('/schema/').get(
+    may('things', 'view'),
+    answer(async (_call, plan) => ({ status: 200, body: { value: plan.schema } }), thingPlan),
+  );
+  routes
+    .route('/')
     .get(may('things', 'view'), answer(list, thingPlan))
     .post(may('things', 'edit'), answer(noted(made), thingPlan))
     .all(notAllowed(['GET', 'POST']));
-  routes.route('/open/').post(answer(noted(made), thingPlan)).get(answer(list, thingPlan)).all(notAllowed(['GET', 'POST'], '/rest/v1/other/'));
-  routes.route('/:key/')
+  routes
+    .route('/open/')
+    .post(answer(noted(made), thingPlan))
+    .get(answer(list, thingPlan))
+    .all(notAllowed(['GET', 'POST'], '/rest/v1/other/'));
+  routes
+    .route('/:key/')
     .get(may('things', 'view'), answer(detail, thingPlan))
     .put(may('things', 'edit'), answer(noted(made), thingPlan))
     .patch(may('things', 'edit'), answer(noted(made), thingPlan))
@@ -153,7 +170,11 @@ function exchange(port: number, text: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     let answered = '';
-    socket.setEncoding('utf8').on('data', (chunk: string) => (answered += chunk)).on('end', () => resolve(answered)).on('error', reject);
+    socket
+      .setEncoding('utf8')
+      .on('data', (chunk: string) => (answered += chunk))
+      .on('end', () => resolve(answered))
+      .on('error', reject);
   });
 }
 

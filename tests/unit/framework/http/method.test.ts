@@ -31,8 +31,17 @@ test('HEAD answers as GET without the body', async () => {
   expect((await send('HEAD', '/rest/v1/thing/6/')).status).toBe(404);
 });
 
-test.each([['PATCH', 202], ['put', 204], ['Delete', 204]])('a POST with the override %s is that method', async (method, status) => {
-  const response = await send('POST', '/rest/v1/thing/5/', { 'x-http-method-override': method, 'content-type': 'application/json' }, '{"name":"n"}');
+test.each([
+  ['PATCH', 202],
+  ['put', 204],
+  ['Delete', 204],
+])('a POST with the override %s is that method', async (method, status) => {
+  const response = await send(
+    'POST',
+    '/rest/v1/thing/5/',
+    { 'x-http-method-override': method, 'content-type': 'application/json' },
+    '{"name":"n"}',
+  );
   expect(response.status).toBe(status);
   expect(server.calls.at(-1)?.method).toBe(method.toUpperCase());
 });

@@ -13,10 +13,18 @@ async function page(path: string, authorization = ADMIN): Promise<string> {
   return response.text();
 }
 
-async function submit(path: string, fields: Record<string, string>): Promise<{ status: number; location: string | null; text: string; sent: unknown }> {
+async function submit(
+  path: string,
+  fields: Record<string, string>,
+): Promise<{ status: number; location: string | null; text: string; sent: unknown }> {
   server.calls.length = 0;
   const headers = { authorization: ADMIN, 'content-type': 'application/x-www-form-urlencoded' };
-  const response = await fetch(server.url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields).toString() });
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new URLSearchParams(fields).toString(),
+  });
   return { status: response.status, location: response.headers.get('location'), text: await response.text(), sent: server.calls[0]?.body };
 }
 
@@ -30,7 +38,12 @@ test('a collection is a table with links, a count, and the way on', async () => 
 });
 
 test('everything is escaped, wherever it comes from', async () => {
-  for (const path of ['/rest/v1/thing/?format=html&name=%3Cscript%3E%22%27', '/rest/v1/thing/5/?format=html', '/rest/v1/thing/5/?format=form', '/rest/v1/thing/%3Cscript%3E/?format=html']) {
+  for (const path of [
+    '/rest/v1/thing/?format=html&name=%3Cscript%3E%22%27',
+    '/rest/v1/thing/5/?format=html',
+    '/rest/v1/thing/5/?format=form',
+    '/rest/v1/thing/%3Cscript%3E/?format=html',
+  ]) {
     const text = await page(path);
     expect(text).not.toMatch(/<script|javascript:/i);
     expect(text).not.toContain('"\'');
@@ -82,7 +95,8 @@ test('the schema, the list of resources and refusals are pages', async () => {
 
 test('a form shows every field that can be written, with its label and help', async () => {
   const text = await page('/rest/v1/thing/5/?format=form');
-  for (const name of ['active', 'count', 'created_at', 'extra', 'kind', 'name', 'notes', 'tags']) expect(text).toContain(`<label for="field-${name}">`);
+  for (const name of ['active', 'count', 'created_at', 'extra', 'kind', 'name', 'notes', 'tags'])
+    expect(text).toContain(`<label for="field-${name}">`);
   expect(text).not.toContain('field-id');
   expect(text).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt;"');
   expect(text).toContain('<option value="red" selected>red</option>');
@@ -98,7 +112,14 @@ test('a create form leaves out what was left empty, and leads to what was made',
 });
 
 test('an edit form empties what was emptied, and leads back', async () => {
-  const { status, location, sent } = await submit('/rest/v1/thing/5/?_method=PATCH&format=form', { name: '', count: '', active: 'false', notes: '', tags: '', id: '9' });
+  const { status, location, sent } = await submit('/rest/v1/thing/5/?_method=PATCH&format=form', {
+    name: '',
+    count: '',
+    active: 'false',
+    notes: '',
+    tags: '',
+    id: '9',
+  });
   expect([status, location]).toEqual([303, '/rest/v1/thing/5/?format=html']);
   expect(sent).toEqual({ name: '', count: null, active: false, notes: null, tags: [] });
 });

@@ -3,9 +3,17 @@ import { createLogger, type LogLevel } from '../../../../runtime/framework/log/l
 
 function logged(level: LogLevel, write: (log: ReturnType<typeof createLogger>) => void): Record<string, unknown>[] {
   let text = '';
-  const stream = new Writable({ write: (chunk: Buffer, _encoding, done) => { text += chunk.toString(); done(); } });
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      text += chunk.toString();
+      done();
+    },
+  });
   write(createLogger(level, stream));
-  return text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 it('writes one object a line', () => {
@@ -14,16 +22,28 @@ it('writes one object a line', () => {
 });
 
 it('tells no more than was asked for', () => {
-  const all = (log: ReturnType<typeof createLogger>): void => { log.info('i'); log.warn('w'); log.error('e'); };
+  const all = (log: ReturnType<typeof createLogger>): void => {
+    log.info('i');
+    log.warn('w');
+    log.error('e');
+  };
   expect(logged('warn', all).map(({ level }) => level)).toEqual(['warn', 'error']);
   expect(logged('silent', all)).toEqual([]);
 });
 
 it('keeps secrets and personal data to itself', () => {
   const cause = new Error('Key (email)=(ann@example.org) exists at postgres://user:pw@host/db', { cause: { password: 'x' } });
-  const text = JSON.stringify(logged('info', (log) => log.error('from ann@example.org', {
-    authorization: 'Basic abc', headers: { Cookie: 'c=1' }, user: { first_name: 'Ann', akid: '.1.abc', id: 5 }, cause, list: ['bob@example.org'],
-  })));
+  const text = JSON.stringify(
+    logged('info', (log) =>
+      log.error('from ann@example.org', {
+        authorization: 'Basic abc',
+        headers: { Cookie: 'c=1' },
+        user: { first_name: 'Ann', akid: '.1.abc', id: 5 },
+        cause,
+        list: ['bob@example.org'],
+      }),
+    ),
+  );
   for (const secret of ['ann@', 'bob@', 'Basic', 'c=1', 'Ann', '.1.abc', 'user:pw', '"x"']) expect(text).not.toContain(secret);
   expect(text).toContain('"id":5');
 });

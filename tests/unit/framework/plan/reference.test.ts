@@ -29,20 +29,31 @@ describe('a text that names an object', () => {
   ])('%p', (text, expected) => expect(parseReference(text)).toEqual(expected));
 
   test('any key comes back from its path', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (key) => {
-      expect(parseReference(`/rest/v1/thing/${encodeURIComponent(key)}/`)).toEqual({ resource: 'thing', key });
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (key) => {
+        expect(parseReference(`/rest/v1/thing/${encodeURIComponent(key)}/`)).toEqual({ resource: 'thing', key });
+      }),
+    );
   });
 
   test('may name a row by its type, by what that extends, or by another view of the table', () => {
     const plan = (name: string, table: string, base?: string): ResourcePlan =>
       ({ name, exposed: true, read: { tables: [table] }, ...(base && { base: { resource: base, as: name } }) }) as unknown as ResourcePlan;
     const [page, petition, signup, mailing, mailer] = [
-      plan('page', 'core_page'), plan('petitionpage', 'core_petitionpage', 'page'), plan('signuppage', 'core_signuppage', 'page'),
-      plan('mailing', 'core_mailing'), plan('mailer', 'core_mailing'),
+      plan('page', 'core_page'),
+      plan('petitionpage', 'core_petitionpage', 'page'),
+      plan('signuppage', 'core_signuppage', 'page'),
+      plan('mailing', 'core_mailing'),
+      plan('mailer', 'core_mailing'),
     ] as const;
     const registry = makeRegistry([page, petition, signup, mailing, mailer]);
-    expect(['page', 'petitionpage', 'signuppage', 'mailing', 'nothing'].map((named) => namesRowOf(page, named, registry))).toEqual([true, true, true, false, false]);
+    expect(['page', 'petitionpage', 'signuppage', 'mailing', 'nothing'].map((named) => namesRowOf(page, named, registry))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(['page', 'petitionpage', 'signuppage'].map((named) => namesRowOf(petition, named, registry))).toEqual([true, true, false]);
     expect([namesRowOf(mailing, 'mailer', registry), namesRowOf(mailer, 'mailing', registry)]).toEqual([true, true]);
   });

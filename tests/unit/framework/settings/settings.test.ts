@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { loadSettings, readSettings, settingsTable } from '../../../../runtime/framework/settings';
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'advocacy-settings-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'advocacy-settings-'));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it('has a default for what may be left out; empty means left out', () => {
@@ -15,12 +17,18 @@ it('has a default for what may be left out; empty means left out', () => {
 
 it('names everything that is wrong at once, on one line', () => {
   expect(() => readSettings({ PORT: '80000', PUT_MERGES: 'perhaps', DATABASE_URL: 'mysql://x', BASE_URL: 'example.org' })).toThrow(
-    'Settings: PORT must be a whole number from 0 to 65535; BASE_URL must be an address that begins with http:// or https://; '
-      + 'DATABASE_URL must be an address that begins with postgres:// or postgresql://; PUT_MERGES must be true or false.');
+    'Settings: PORT must be a whole number from 0 to 65535; BASE_URL must be an address that begins with http:// or https://; ' +
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://; PUT_MERGES must be true or false.',
+  );
 });
 
 it.each([
-  ['true', true], ['FALSE', false], ['0', 0], ['2', 2], ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']], ['loopback', ['loopback']],
+  ['true', true],
+  ['FALSE', false],
+  ['0', 0],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ['loopback', ['loopback']],
 ])('reads TRUST_PROXY=%s', (given, meant) => {
   expect(readSettings({ TRUST_PROXY: given }).trustProxy).toEqual(meant);
 });
@@ -31,8 +39,17 @@ it('drops slashes at the end of BASE_URL', () => {
 
 it.each(['CRM_URL', 'PARTNER_URL'])('takes no plain http in %s, except of this machine: a key and people go there', (name) => {
   const read = (url: string): string | undefined => readSettings({ [name]: url })[name === 'CRM_URL' ? 'crmUrl' : 'partnerUrl'];
-  for (const url of ['https://api.example.org/v4', 'http://127.0.0.1:8080/v4', 'http://localhost/v4', 'http://[::1]:81']) expect(read(url)).toBe(url);
-  for (const url of ['http://api.example.org/v4', 'http://localhost.example.org', 'http://127.0.0.1@example.org', 'http://127.example.org', 'http://10.0.0.1', 'ftp://localhost', 'localhost']) {
+  for (const url of ['https://api.example.org/v4', 'http://127.0.0.1:8080/v4', 'http://localhost/v4', 'http://[::1]:81'])
+    expect(read(url)).toBe(url);
+  for (const url of [
+    'http://api.example.org/v4',
+    'http://localhost.example.org',
+    'http://127.0.0.1@example.org',
+    'http://127.example.org',
+    'http://10.0.0.1',
+    'ftp://localhost',
+    'localhost',
+  ]) {
     expect(() => read(url)).toThrow(`Settings: ${name} must be an address that begins with https:// (http:// on this machine alone).`);
   }
 });

@@ -3,7 +3,10 @@ import { compileTemplate, Html, type Context } from '../../../../runtime/framewo
 const context: Context = {
   user: { first_name: 'Ann', name: 'Ann <b>', fields: { colour: ['red', 'blue'], age: 0 } },
   page: { title: 'Clean & clear', body: new Html('<p>Hi</p>') },
-  items: [{ name: 'one', parts: ['a', 'b'] }, { name: 'two', parts: [] }],
+  items: [
+    { name: 'one', parts: ['a', 'b'] },
+    { name: 'two', parts: [] },
+  ],
   none: [],
 };
 
@@ -20,7 +23,10 @@ test.each([
   ['{{#if user.fields.age includeZero=true}}zero{{/if}}', 'zero'],
   ['{{#unless none}}none{{/unless}}', 'none'],
   ['{{#each items}}{{@index}}{{#unless @first}},{{/unless}}{{name}}{{/each}}', '0one1,two'],
-  ['{{#each items}}{{#each parts}}{{../name}}:{{this}}{{@../index}} {{else}}{{name}} has none{{/each}}{{/each}}', 'one:a0 one:b0 two has none'],
+  [
+    '{{#each items}}{{#each parts}}{{../name}}:{{this}}{{@../index}} {{else}}{{name}} has none{{/each}}{{/each}}',
+    'one:a0 one:b0 two has none',
+  ],
   ['{{#each items as |item i|}}{{i}}={{item.name}} {{/each}}', '0=one 1=two '],
   ['{{#each user.fields}}{{@key}}={{this}};{{/each}}', 'colour=red, blue;age=0;'],
   ['{{#with user}}{{first_name}} {{@root.page.title}}{{/with}}', 'Ann Clean & clear'],

@@ -16,15 +16,44 @@ export interface Attempt {
  * and what for.
  */
 const KEPT = new Set([
-  'page', 'email', 'akid', 'name', 'prefix', 'first_name', 'middle_name', 'last_name', 'suffix', 'address1', 'address2', 'city', 'state', 'zip',
-  'plus4', 'postal', 'region', 'country', 'phone', 'source', 'amount_other', 'currency', 'payment_account', 'account', 'donation_date', 'created_at',
-  'import_id', 'donation_import_id', 'mailing_id', 'referring_akid',
+  'page',
+  'email',
+  'akid',
+  'name',
+  'prefix',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'suffix',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'plus4',
+  'postal',
+  'region',
+  'country',
+  'phone',
+  'source',
+  'amount_other',
+  'currency',
+  'payment_account',
+  'account',
+  'donation_date',
+  'created_at',
+  'import_id',
+  'donation_import_id',
+  'mailing_id',
+  'referring_akid',
 ]);
 const BASKET = /^(product|candidate)_\d+$/;
 
 /** The request of a donation, without the card and custom fields. */
 export function attemptOf(call: Call, given: Given): Attempt {
-  const said = [...given].filter(([name]) => KEPT.has(name) || BASKET.test(name)).map(([name, values]) => [name, values.length === 1 ? values[0] : values]);
+  const said = [...given]
+    .filter(([name]) => KEPT.has(name) || BASKET.test(name))
+    .map(([name, values]) => [name, values.length === 1 ? values[0] : values]);
   const { referer } = call.headers;
   return {
     args: JSON.stringify(Object.fromEntries(said)),

@@ -52,7 +52,17 @@ function prepare(request: Request): Prepared {
   refuseRecurring(given, fault);
   if (!person.user && !['name', 'first_name', 'last_name'].some((name) => given.has(name))) fault('name', REQUIRED);
   const fingerprint = fingerprintOf([found.page.id, account, card.lastFour, basket, when.order, importId]);
-  const own: DonationRows = { ...basket, ...card, account, fingerprint, at: when.order, importId, giver: giverOf(request), shipping, attempt: attemptOf(call, given) };
+  const own: DonationRows = {
+    ...basket,
+    ...card,
+    account,
+    fingerprint,
+    at: when.order,
+    importId,
+    giver: giverOf(request),
+    shipping,
+    attempt: attemptOf(call, given),
+  };
   return { errors, createdAt: when.action, redirect: { total: basket.total }, own };
 }
 
@@ -77,7 +87,8 @@ function refuseRecurring(given: Given, fault: Fault): void {
 function readImportId(given: Given, fault: Fault): string | undefined {
   const name = given.has('donation_import_id') ? 'donation_import_id' : 'import_id';
   const id = valueOf(given, name);
-  if (id !== undefined && [...id].length > LONGEST_IMPORT_ID) fault(name, `Ensure this field has no more than ${LONGEST_IMPORT_ID} characters.`);
+  if (id !== undefined && [...id].length > LONGEST_IMPORT_ID)
+    fault(name, `Ensure this field has no more than ${LONGEST_IMPORT_ID} characters.`);
   return id;
 }
 

@@ -11,7 +11,8 @@ const AT = `coalesce((sent->>'at')::timestamp, ${SECOND})`;
 const ORDER_STATUS = "CASE WHEN failure IS NULL THEN 'completed' ELSE 'failed' END";
 
 /** What the giver and staff are told about a donation that failed. */
-const FAILURE = "CASE failure WHEN 'card_code' THEN 'The verification number of the card is wrong.' WHEN 'repeated' THEN 'This donation was sent twice.' END";
+const FAILURE =
+  "CASE failure WHEN 'card_code' THEN 'The verification number of the card is wrong.' WHEN 'repeated' THEN 'This donation was sent twice.' END";
 
 const texts = (names: readonly string[]): string => names.map((name) => `${name} text`).join(', ');
 

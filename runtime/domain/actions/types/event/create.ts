@@ -43,9 +43,27 @@ const PLACE = ['address1', 'address2', 'city', 'state', 'region', 'postal', 'cou
 /** Parameters that are no custom fields. What only staff and the service decide is ignored. */
 const KNOWN: ReadonlySet<string> = new Set(
   [
-    ...TEXTS, ...LONG_TEXTS, ...PLACE, 'zip', 'plus4', 'max_attendees', 'is_private', 'host_ground_rules', 'host_requirements',
+    ...TEXTS,
+    ...LONG_TEXTS,
+    ...PLACE,
+    'zip',
+    'plus4',
+    'max_attendees',
+    'is_private',
+    'host_ground_rules',
+    'host_requirements',
     ...['starts_at', 'ends_at'].flatMap((name) => [name, `${name}_date`, `${name}_time`, `${name}_ampm`, `${name}_utc`]),
-    'id', 'campaign', 'creator', 'status', 'is_approved', 'approved_at', 'host_is_confirmed', 'confirmed_at', 'attendee_count', 'latitude', 'longitude',
+    'id',
+    'campaign',
+    'creator',
+    'status',
+    'is_approved',
+    'approved_at',
+    'host_is_confirmed',
+    'confirmed_at',
+    'attendee_count',
+    'latitude',
+    'longitude',
     'signup_ground_rules',
   ].map((name) => `event_${name}`),
 );
@@ -56,15 +74,25 @@ interface Creating extends Prepared {
 }
 
 const COLUMNS: Readonly<Record<string, string>> = {
-  campaign_id: 'integer', starts_at: 'timestamp', ends_at: 'timestamp', is_private: 'boolean', is_approved: 'boolean', host_is_confirmed: 'boolean',
-  max_attendees: 'integer', ...Object.fromEntries([...TEXTS, ...LONG_TEXTS, ...PLACE].map((name) => [name, 'text'])),
+  campaign_id: 'integer',
+  starts_at: 'timestamp',
+  ends_at: 'timestamp',
+  is_private: 'boolean',
+  is_approved: 'boolean',
+  host_is_confirmed: 'boolean',
+  max_attendees: 'integer',
+  ...Object.fromEntries([...TEXTS, ...LONG_TEXTS, ...PLACE].map((name) => [name, 'text'])),
 };
 
 const STATEMENT = `
   WITH made AS (
     INSERT INTO events_event (creator_id, status, created_at, updated_at, ${Object.keys(COLUMNS).join(', ')})
-    SELECT $2::integer, 'active', ${SECOND}, ${SECOND}, ${Object.keys(COLUMNS).map((name) => `e.${name}`).join(', ')}
-    FROM jsonb_to_record($4::jsonb) AS e(${Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`).join(', ')})
+    SELECT $2::integer, 'active', ${SECOND}, ${SECOND}, ${Object.keys(COLUMNS)
+      .map((name) => `e.${name}`)
+      .join(', ')}
+    FROM jsonb_to_record($4::jsonb) AS e(${Object.entries(COLUMNS)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', ')})
     RETURNING id, starts_at_utc
   ), named AS (
     INSERT INTO events_eventfield (parent_id, name, value) SELECT made.id, f.name, f.value FROM made, unnest($5::text[], $6::text[]) f(name, value)
@@ -104,10 +132,16 @@ function prepare({ call, input: { given }, found }: Request): Creating {
   const isPrivate = isTicked(given, 'event_is_private');
   if (isPrivate && !facts.allowPrivate) fault('event_is_private', 'The events of this campaign are open to all.');
   const event = {
-    ...readTexts(given), ...place,
+    ...readTexts(given),
+    ...place,
     title: (facts.useTitle ? valueOf(given, 'event_title') : undefined) ?? facts.title,
-    campaign_id: facts.campaign, starts_at: startsAt, ends_at: endsAt, is_private: isPrivate,
-    is_approved: !facts.approval, host_is_confirmed: !facts.confirmation, max_attendees: readSize(given, facts, fault),
+    campaign_id: facts.campaign,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    is_private: isPrivate,
+    is_approved: !facts.approval,
+    host_is_confirmed: !facts.confirmation,
+    max_attendees: readSize(given, facts, fault),
   };
   for (const [name, text] of Object.entries(event)) {
     const longest = LONG_TEXTS.includes(name) ? Infinity : 255;
@@ -125,6 +159,7 @@ function readTexts(given: Given): Record<string, string | null> {
 /** How many people the event takes; null for any number. */
 function readSize(given: Given, { largest, usual }: Facts, fault: Fault): number | null {
   const size = readWhole(given, 'event_max_attendees', 1, fault);
-  if (size !== undefined && largest !== null && size > largest) fault('event_max_attendees', `An event of this campaign takes at most ${largest} people.`);
+  if (size !== undefined && largest !== null && size > largest)
+    fault('event_max_attendees', `An event of this campaign takes at most ${largest} people.`);
   return size ?? usual ?? largest;
 }

@@ -40,7 +40,12 @@ export const eventModerateType: ActionType<Moderating> = {
     const { given } = request.input;
     const errors: FieldErrors = {};
     const fault: Fault = (field, message) => void (errors[field] ??= []).push(message);
-    if (!(await mayModerate(request))) return { errors: { i: ['Only volunteers of this campaign can do this, by the link that was sent to them.'] }, eventId: NaN, approves: false };
+    if (!(await mayModerate(request)))
+      return {
+        errors: { i: ['Only volunteers of this campaign can do this, by the link that was sent to them.'] },
+        eventId: NaN,
+        approves: false,
+      };
     if (!given.has('event_id')) fault('event_id', REQUIRED);
     const eventId = readWhole(given, 'event_id', 1, fault) ?? NaN;
     const approves = isTicked(given, 'approved_event');

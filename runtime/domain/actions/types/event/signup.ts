@@ -47,7 +47,14 @@ export const eventSignupType: ActionType<SigningUp> = {
     const state = await eventState(client, wanted.eventId, stored.userId);
     const problem = problemOf(wanted, state);
     if (problem !== undefined) throw unprocessable({ event_id: [problem] });
-    await storeSignup(client, { actionId: stored.actionId, userId: stored.userId, pageId: found.page.id, wanted, own: state?.own ?? null, custom });
+    await storeSignup(client, {
+      actionId: stored.actionId,
+      userId: stored.userId,
+      pageId: found.page.id,
+      wanted,
+      own: state?.own ?? null,
+      custom,
+    });
   },
 };
 

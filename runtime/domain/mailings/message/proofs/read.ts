@@ -43,8 +43,13 @@ async function readUsers(query: Query, registry: Registry, users: readonly unkno
     return [];
   }
   const { to, accepts, lookups } = registry.get('mailing').write!.many.proof_users!;
-  const ids = await findReferences(query, registry, users.map((value) => ({ field: 'users', to, accepts, lookups, value })));
-  if (ids.includes(undefined)) errors.users = ids.flatMap((id, place) => (id === undefined ? [`There is no user ${String(users[place]).slice(0, 100)}.`] : []));
+  const ids = await findReferences(
+    query,
+    registry,
+    users.map((value) => ({ field: 'users', to, accepts, lookups, value })),
+  );
+  if (ids.includes(undefined))
+    errors.users = ids.flatMap((id, place) => (id === undefined ? [`There is no user ${String(users[place]).slice(0, 100)}.`] : []));
   return ids.filter((id) => id !== undefined).map(Number);
 }
 
@@ -58,6 +63,10 @@ function readReviewers(reviewers: readonly unknown[], errors: FieldErrors): stri
 /** A list, or its only member, or members with commas between as forms send them. */
 function listOf(given: unknown): readonly unknown[] {
   if (given === undefined || given === null || given === '') return [];
-  if (typeof given === 'string') return given.split(',').map((each) => each.trim()).filter(Boolean);
+  if (typeof given === 'string')
+    return given
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean);
   return Array.isArray(given) ? given : [given];
 }

@@ -19,7 +19,8 @@ export async function requestProofs(services: Services, mailingId: number, body:
     await checkState(query, mailingId, errors);
     if (Object.keys(errors).length > 0) throw unprocessable(errors);
     const reviewers = request.reviewers.length > 0 ? request.reviewers : await reviewersOf(query, mailingId);
-    if (reviewers.length === 0) throw unprocessable({ reviewers: ['Name the reviewers, for the mailing has no submitter with an e-mail address.'] });
+    if (reviewers.length === 0)
+      throw unprocessable({ reviewers: ['Name the reviewers, for the mailing has no submitter with an e-mail address.'] });
     const samples = await samplesOf(query, mailingId, request);
     if (samples.length === 0) throw unprocessable({ users: ['The saved user set is empty: name users.'] });
     return keep(query, mailingId, request, request.count ?? (request.users.length || 1), reviewers, samples);
@@ -74,7 +75,11 @@ async function keep(
   samples: readonly number[],
 ): Promise<number> {
   await addReviewers(query, mailingId, reviewers);
-  await query('UPDATE core_mailing SET requested_proofs = $2::integer, requested_proof_date = $3::text::timestamp WHERE id = $1::integer', [mailingId, count, date]);
+  await query('UPDATE core_mailing SET requested_proofs = $2::integer, requested_proof_date = $3::text::timestamp WHERE id = $1::integer', [
+    mailingId,
+    count,
+    date,
+  ]);
   const [row] = await query(
     `WITH kept AS (
        INSERT INTO core_mailingproof (mailing_id, count, users, date, reviewers)

@@ -35,7 +35,9 @@ export async function sendProofs(services: Services, transport: Transport, proof
     const people = [...(await prepared.load(services.pool, run.users)).values()];
     const samples = Array.from({ length: run.count }, (_none, turn) => run.reviewers.map((to) => ({ turn, to }))).flat();
     if (people.length === 0) await fail(services, run, 'The users are gone.');
-    else for (const [place, sample] of samples.entries()) if (place >= run.handled) await sendOne(services, transport, run, prepared, people, sample, place);
+    else
+      for (const [place, sample] of samples.entries())
+        if (place >= run.handled) await sendOne(services, transport, run, prepared, people, sample, place);
   } catch (error) {
     if (!(error instanceof MailingProblem) && !last) throw error;
     await fail(services, run, messageOf(error));
@@ -55,7 +57,9 @@ async function sendOne(
   const { pool } = services;
   const done = async (sent: boolean): Promise<boolean> => {
     const { rowCount } = await pool.query(
-      'UPDATE core_mailingproof SET handled = $2::integer + 1, sent = sent + $3::integer WHERE id = $1 AND handled = $2::integer', [run.id, place, sent ? 1 : 0]);
+      'UPDATE core_mailingproof SET handled = $2::integer + 1, sent = sent + $3::integer WHERE id = $1 AND handled = $2::integer',
+      [run.id, place, sent ? 1 : 0],
+    );
     return rowCount === 1;
   };
   if (await isBlackholed(pool, to)) {
@@ -64,12 +68,18 @@ async function sendOne(
   }
   try {
     const subjectId = prepared.subjectIds[turn % prepared.subjectIds.length]!;
-    const { envelope, messageId, raw } = prepared.compose(people[turn % people.length]!, { subjectId, proof: { to, id: `${run.id}-${place}` } });
+    const { envelope, messageId, raw } = prepared.compose(people[turn % people.length]!, {
+      subjectId,
+      proof: { to, id: `${run.id}-${place}` },
+    });
     await transport.send({ ...envelope, id: messageId, bytes: Buffer.from(raw) }, () => done(true));
   } catch (error) {
     if (!(error instanceof MailFailure) || error.fate === 'later') {
       // It may have been counted when the server put it off.
-      await pool.query('UPDATE core_mailingproof SET handled = $2::integer, sent = sent - 1 WHERE id = $1 AND handled = $2::integer + 1', [run.id, place]);
+      await pool.query('UPDATE core_mailingproof SET handled = $2::integer, sent = sent - 1 WHERE id = $1 AND handled = $2::integer + 1', [
+        run.id,
+        place,
+      ]);
       throw error;
     }
     await done(false);

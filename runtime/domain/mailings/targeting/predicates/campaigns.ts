@@ -20,7 +20,8 @@ export const campaigns: Predicate = (targeting, { query, audience }) => {
   const radius = targeting.campaign_radius;
   const same = sameAs(targeting);
   if (targeting.campaigns.length === 0 && radius === null && same.length === 0) return undefined;
-  const ids = targeting.campaigns.length > 0 ? targeting.campaigns : [audience.landingPage?.campaignId].filter((id) => typeof id === 'number');
+  const ids =
+    targeting.campaigns.length > 0 ? targeting.campaigns : [audience.landingPage?.campaignId].filter((id) => typeof id === 'number');
   if (ids.length === 0) throw new TargetingProblem('campaigns: name a campaign, or choose a landing page that belongs to one.');
   const events = query.once(`
     SELECT DISTINCT e.latitude, e.longitude, ${STATE} AS state, ${COUNTY} AS county, ${DISTRICT} AS district

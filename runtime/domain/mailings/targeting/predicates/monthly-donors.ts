@@ -23,7 +23,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
 export const wasMonthlyDonor: Predicate = ({ was_monthly_donor: ways }) => {
   if (ways.length === 0) return undefined;
   const meanings = ways.map((way) => {
-    if (!Object.hasOwn(MEANINGS, way)) throw new TargetingProblem(`was_monthly_donor: "${way}" is none of ${Object.keys(MEANINGS).join(', ')}.`);
+    if (!Object.hasOwn(MEANINGS, way))
+      throw new TargetingProblem(`was_monthly_donor: "${way}" is none of ${Object.keys(MEANINGS).join(', ')}.`);
     return MEANINGS[way]!;
   });
   return `EXISTS (SELECT FROM core_orderrecurring r WHERE r.user_id = u.id AND r.period = 'months' AND (${meanings.join(' OR ')}))`;

@@ -3,11 +3,18 @@ import { TargetingProblem } from '../problem';
 import type { Context, Predicate } from './predicate';
 
 /** Users whose ids one of the SQL queries gives in its first column. Throws a `TargetingProblem` for one that is none. */
-export const rawSql: Predicate = ({ raw_sql: queries }, context) => anyOf(queries.map((sql) => ({ origin: 'raw_sql', sql, params: {} })), context);
+export const rawSql: Predicate = ({ raw_sql: queries }, context) =>
+  anyOf(
+    queries.map((sql) => ({ origin: 'raw_sql', sql, params: {} })),
+    context,
+  );
 
 /** Users whose ids one of the reports gives in its first column; `params` fill its placeholders. Throws a `TargetingProblem` for one that is missing. */
 export const queryReports: Predicate = ({ query_reports: reports }, context) =>
-  anyOf(reports.map(({ name, sql, params }) => ({ origin: `query_reports: ${name}`, sql, params })), context);
+  anyOf(
+    reports.map(({ name, sql, params }) => ({ origin: `query_reports: ${name}`, sql, params })),
+    context,
+  );
 
 /** A query of staff; `origin` begins the message when it fails. */
 interface Written {

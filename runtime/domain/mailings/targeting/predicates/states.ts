@@ -2,4 +2,6 @@ import { lowered, type Predicate } from './predicate';
 
 /** Users in one of the states of the United States. */
 export const states: Predicate = ({ states: codes }, { query }) =>
-  codes.length === 0 ? undefined : `(u.country = 'United States' AND lower(u.state) COLLATE "C" = ANY (${query.bind(lowered(codes), 'text[]')}))`;
+  codes.length === 0
+    ? undefined
+    : `(u.country = 'United States' AND lower(u.state) COLLATE "C" = ANY (${query.bind(lowered(codes), 'text[]')}))`;

@@ -2,4 +2,6 @@ import type { Predicate } from './predicate';
 
 /** Users who belong to one of the groups that staff keep. */
 export const userGroups: Predicate = ({ user_groups: ids }, { query }) =>
-  ids.length === 0 ? undefined : `EXISTS (SELECT FROM core_user_groups g WHERE g.user_id = u.id AND g.usergroup_id = ANY (${query.bind(ids, 'integer[]')}))`;
+  ids.length === 0
+    ? undefined
+    : `EXISTS (SELECT FROM core_user_groups g WHERE g.user_id = u.id AND g.usergroup_id = ANY (${query.bind(ids, 'integer[]')}))`;

@@ -1,4 +1,5 @@
 import type { Predicate } from './predicate';
 
 /** These users. */
-export const users: Predicate = ({ users: ids }, { query }) => (ids.length === 0 ? undefined : `u.id = ANY (${query.bind(ids, 'integer[]')})`);
+export const users: Predicate = ({ users: ids }, { query }) =>
+  ids.length === 0 ? undefined : `u.id = ANY (${query.bind(ids, 'integer[]')})`;

@@ -26,7 +26,12 @@ async function within(places: readonly string[], { pool, query }: Context): Prom
 
 async function around(places: readonly string[], miles: number, { pool, query }: Context): Promise<string> {
   const points = await each<Point>(places, (place) => findPlace(pool, place));
-  const [latitudes, longitudes] = (['latitude', 'longitude'] as const).map((axis) => query.bind(points.map((point) => point[axis]), 'double precision[]'));
+  const [latitudes, longitudes] = (['latitude', 'longitude'] as const).map((axis) =>
+    query.bind(
+      points.map((point) => point[axis]),
+      'double precision[]',
+    ),
+  );
   const near = pointsNear(query, `unnest(${latitudes}, ${longitudes}) AS o (latitude, longitude)`, miles);
   return `EXISTS (SELECT FROM core_location l JOIN ${near} n ON n.latitude = l.latitude AND n.longitude = l.longitude WHERE l.user_id = u.id)`;
 }

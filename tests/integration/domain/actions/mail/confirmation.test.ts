@@ -2,10 +2,17 @@ import { simpleParser } from './parse';
 import { mailTest, type MailTest } from './harness';
 
 let mail: MailTest;
-beforeAll(async () => { mail = await mailTest(); });
+beforeAll(async () => {
+  mail = await mailTest();
+});
 afterAll(() => mail.close());
 
-const jobs = async (): Promise<number> => (await mail.services.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE task_identifier = 'confirmation'`)).rows[0]!.n;
+const jobs = async (): Promise<number> =>
+  (
+    await mail.services.pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE task_identifier = 'confirmation'`,
+    )
+  ).rows[0]!.n;
 
 const latest = async (name: string, followup: Record<string, unknown>, action: Record<string, unknown>): Promise<string> => {
   await mail.page(name, { send_email: true, ...followup });
@@ -22,13 +29,18 @@ describe('the confirmation of an action', () => {
     await latest('noted', { email_custom_from: 'Us <us@example.org>' }, { email: 'noted@example.org' });
     expect((await mail.act({ page: 'noted', email: 'noted@example.org' })).status).toBe(201);
     await mail.work();
-    await mail.services.pool.query(`SELECT graphile_worker.add_job('confirmation', json_build_object('action', max(action_id))) FROM core_actionmail`);
+    await mail.services.pool.query(
+      `SELECT graphile_worker.add_job('confirmation', json_build_object('action', max(action_id))) FROM core_actionmail`,
+    );
     await mail.work();
     const { rows } = await mail.services.pool.query(
       `SELECT s.email, t.type, t.custom_from, count(*)::integer AS sent, count(DISTINCT s.action_id)::integer AS actions, count(DISTINCT t.id)::integer AS mailings
        FROM core_transactionalmailingsent s JOIN core_transactionalmailing t ON t.id = s.transactional_mailing_id JOIN core_page p ON p.id = t.page_id
-       WHERE p.name = 'noted' GROUP BY 1, 2, 3`);
-    expect(rows).toEqual([{ email: 'noted@example.org', type: 'confirmation', custom_from: 'Us <us@example.org>', sent: 2, actions: 2, mailings: 1 }]);
+       WHERE p.name = 'noted' GROUP BY 1, 2, 3`,
+    );
+    expect(rows).toEqual([
+      { email: 'noted@example.org', type: 'confirmation', custom_from: 'Us <us@example.org>', sent: 2, actions: 2, mailings: 1 },
+    ]);
   });
 
   test('says what the followup says, in its frame, in two parts', async () => {
@@ -37,7 +49,8 @@ describe('the confirmation of an action', () => {
       'told',
       {
         email_subject: 'Thank you, {{user.first_name}}',
-        email_body: '<p>Dear {{user.name}} of {{user.city}}, you like {{user.fields.colour}} & {{action.fields.why}}. <a href="{{page.url}}">{{page.title}}</a></p>',
+        email_body:
+          '<p>Dear {{user.name}} of {{user.city}}, you like {{user.fields.colour}} & {{action.fields.why}}. <a href="{{page.url}}">{{page.title}}</a></p>',
       },
       { email: 'ann@example.org', name: 'Ann Bee', city: 'Springfield', user_colour: ['red', 'blue'], action_why: 'a <b>reason</b>' },
     );
@@ -87,11 +100,15 @@ describe('the confirmation of an action', () => {
   test('is written once, however often its job runs', async () => {
     await latest('often', {}, { email: 'di@example.org' });
     const letters = mail.letters();
-    await mail.services.pool.query(`SELECT graphile_worker.add_job('confirmation', json_build_object('action', action_id)) FROM core_actionmail`);
+    await mail.services.pool.query(
+      `SELECT graphile_worker.add_job('confirmation', json_build_object('action', action_id)) FROM core_actionmail`,
+    );
     await mail.work();
     // A worker that was killed after it wrote the file, before it said so.
     await mail.services.pool.query(`UPDATE core_actionmail SET state = 'claimed' WHERE state = 'sent'`);
-    await mail.services.pool.query(`SELECT graphile_worker.add_job('confirmation', json_build_object('action', action_id)) FROM core_actionmail`);
+    await mail.services.pool.query(
+      `SELECT graphile_worker.add_job('confirmation', json_build_object('action', action_id)) FROM core_actionmail`,
+    );
     await mail.work();
     expect(mail.letters()).toEqual(letters);
     expect((await mail.states()).filter(({ state }) => state === 'claimed')).toEqual([]);
@@ -112,7 +129,11 @@ describe('the confirmation of an action', () => {
     await mail.page('big', { send_email: true, email_body: '{{action.fields.big}}'.repeat(100) });
     await mail.act({ page: 'big', email: 'fay@example.org', action_big: 'x'.repeat(50_000) });
     await mail.work();
-    expect((await mail.states()).at(-1)).toMatchObject({ email: 'fay@example.org', state: 'failed', error: expect.stringContaining('longer than') as string });
+    expect((await mail.states()).at(-1)).toMatchObject({
+      email: 'fay@example.org',
+      state: 'failed',
+      error: expect.stringContaining('longer than') as string,
+    });
     await mail.page('senderless', { send_email: true, email_custom_from: 'nobody' });
     await mail.act({ page: 'senderless', email: 'fay@example.org' });
     await mail.work();

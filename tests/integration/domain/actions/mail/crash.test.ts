@@ -18,7 +18,9 @@ beforeAll(async () => {
   mail = await mailTest();
   await mail.page('confirming', { send_email: true });
 });
-beforeEach(async () => { smtp = await startSmtp(); });
+beforeEach(async () => {
+  smtp = await startSmtp();
+});
 afterEach(async () => {
   child?.kill('SIGKILL');
   await worker?.stop();
@@ -34,7 +36,15 @@ function spawnWorker(): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', 'runtime/app/main.ts', 'worker'], {
     cwd: ROOT,
     stdio: 'ignore',
-    env: { ...process.env, DATABASE_URL: mail.url, DATA_DIR: dataDir, SECRET_KEY: secretKey, BASE_URL: baseUrl, SMTP_URL: smtp.url, LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      DATABASE_URL: mail.url,
+      DATA_DIR: dataDir,
+      SECRET_KEY: secretKey,
+      BASE_URL: baseUrl,
+      SMTP_URL: smtp.url,
+      LOG_LEVEL: 'silent',
+    },
   });
 }
 
@@ -55,7 +65,12 @@ const another = async (): Promise<void> => {
   worker = await startWorker({ ...mail.services, settings }, { silence: 1_000, beat: 200 });
 };
 
-test.each<[Stage, string]>([['greeting', 'sent'], ['RCPT', 'sent'], ['DATA', 'sent'], ['end', 'unknown']])(
+test.each<[Stage, string]>([
+  ['greeting', 'sent'],
+  ['RCPT', 'sent'],
+  ['DATA', 'sent'],
+  ['end', 'unknown'],
+])(
   'a worker that is killed at %s leaves the message to another, which sends it once: %s',
   async (stage, state) => {
     smtp.react = (at) => (at === stage ? 'hang' : undefined);
@@ -81,7 +96,9 @@ test('workers that are killed again and again send each message once', async () 
     await smtp.reaches('DATA', messages);
     await kill();
     // What the killed worker held, the next one takes up as if its patience were at an end.
-    await mail.services.pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`);
+    await mail.services.pool.query(
+      `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`,
+    );
   }
   await another();
   await until(`SELECT count(*) = 0 FROM graphile_worker.jobs WHERE task_identifier = 'confirmation'`);
@@ -105,7 +122,9 @@ test('a worker that is alive keeps its job, however long it takes', async () => 
   await mail.act({ page: 'confirming', email: 'slow@example.org' });
   await another();
   await smtp.reaches('RCPT');
-  await mail.services.pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour' WHERE locked_by IS NOT NULL`);
+  await mail.services.pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour' WHERE locked_by IS NOT NULL`,
+  );
   const second = await startWorker(mail.services, { silence: 1_000, beat: 200 });
   const { rows } = await mail.services.pool.query<{ now: string }>(`SELECT (now() AT TIME ZONE 'UTC')::text AS now`);
   await until(`SELECT count(*) = 2 FROM core_jobworker WHERE seen_at > '${rows[0]!.now}'::timestamp + interval '2 seconds'`);
@@ -118,13 +137,21 @@ test('a worker that is alive keeps its job, however long it takes', async () => 
 test('jobs of workers that are known to be alive are left alone', async () => {
   await mail.services.pool.query('INSERT INTO core_jobworker (name) VALUES ($1), ($2)', ['alive', 'dead']);
   await mail.services.pool.query(`UPDATE core_jobworker SET seen_at = seen_at - interval '1 hour' WHERE name = 'dead'`);
-  const { rows } = await mail.services.pool.query<{ id: string }>(`SELECT (graphile_worker.add_job('nothing')).id FROM generate_series(1, 2)`);
+  const { rows } = await mail.services.pool.query<{ id: string }>(
+    `SELECT (graphile_worker.add_job('nothing')).id FROM generate_series(1, 2)`,
+  );
   const lock = (id: string, by: string): Promise<unknown> =>
-    mail.services.pool.query(`UPDATE graphile_worker._private_jobs SET locked_by = $2, locked_at = now() - interval '30 minutes' WHERE id = $1`, [id, by]);
+    mail.services.pool.query(
+      `UPDATE graphile_worker._private_jobs SET locked_by = $2, locked_at = now() - interval '30 minutes' WHERE id = $1`,
+      [id, by],
+    );
   await lock(rows[0]!.id, 'alive');
   await lock(rows[1]!.id, 'dead');
   worker = await startWorker(mail.services, { silence: 60_000, beat: 60_000 });
   await until(`SELECT locked_by IS NULL FROM graphile_worker._private_jobs WHERE id = ${rows[1]!.id}`);
-  const { rows: after } = await mail.services.pool.query<{ by: string }>('SELECT locked_by AS by FROM graphile_worker._private_jobs WHERE id = $1', [rows[0]!.id]);
+  const { rows: after } = await mail.services.pool.query<{ by: string }>(
+    'SELECT locked_by AS by FROM graphile_worker._private_jobs WHERE id = $1',
+    [rows[0]!.id],
+  );
   expect(after[0]!.by).toBe('alive');
 });

@@ -31,7 +31,8 @@ export async function mailTest(changes: Partial<Settings> = {}): Promise<MailTes
   const { services } = test;
   await prepareAdmin(services);
   const server = await startServer(services);
-  const post = (path: string, body: unknown): Promise<TestResponse> => server.request('POST', `/rest/v1/${path}/`, { body, account: ADMIN });
+  const post = (path: string, body: unknown): Promise<TestResponse> =>
+    server.request('POST', `/rest/v1/${path}/`, { body, account: ADMIN });
   const outbox = join(dataDir, 'outbox');
   const idAt = ({ headers }: TestResponse): number => Number(/\/(\d+)\/$/.exec(headers.location ?? '')?.[1]);
   return {
@@ -41,7 +42,9 @@ export async function mailTest(changes: Partial<Settings> = {}): Promise<MailTes
     post,
     letters: () => {
       try {
-        return readdirSync(outbox).sort().map((name) => readFileSync(join(outbox, name), 'utf8'));
+        return readdirSync(outbox)
+          .sort()
+          .map((name) => readFileSync(join(outbox, name), 'utf8'));
       } catch {
         return [];
       }
@@ -60,8 +63,11 @@ export async function mailTest(changes: Partial<Settings> = {}): Promise<MailTes
     },
     hurry: async () => void (await services.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 second'`)),
     states: async () =>
-      (await services.pool.query<{ kind: string; email: string; state: string; error: string | null }>(
-        'SELECT kind, email, state, error FROM core_actionmail ORDER BY id')).rows,
+      (
+        await services.pool.query<{ kind: string; email: string; state: string; error: string | null }>(
+          'SELECT kind, email, state, error FROM core_actionmail ORDER BY id',
+        )
+      ).rows,
     async close() {
       await server.close();
       await test.close();

@@ -9,12 +9,20 @@ afterAll(() => mail.close());
 
 describe('those whom a followup names', () => {
   test('are told of each action, once each', async () => {
-    const first = await mail.post('actionnotification', { name: 'Team', to: 'team@example.org, Boss@example.org', subject: 'New: {{user.email}}', body: '<b>{{action.fields.why}}</b>' });
+    const first = await mail.post('actionnotification', {
+      name: 'Team',
+      to: 'team@example.org, Boss@example.org',
+      subject: 'New: {{user.email}}',
+      body: '<b>{{action.fields.why}}</b>',
+    });
     const second = await mail.post('actionnotification', { name: 'Boss', to: 'boss@example.org' });
     await mail.page('watched', { send_notifications: true, notifications: [first.headers.location, second.headers.location] });
     await mail.act({ page: 'watched', email: 'seen@example.org', action_why: '<i>because</i>' });
     await mail.work();
-    const told = mail.letters().map(simpleParser).filter((letter) => letter.header('Subject') === 'New: seen@example.org');
+    const told = mail
+      .letters()
+      .map(simpleParser)
+      .filter((letter) => letter.header('Subject') === 'New: seen@example.org');
     expect(told.map((letter) => letter.header('To')).sort()).toEqual(['boss@example.org', 'team@example.org']);
     for (const letter of told) {
       expect(letter.header('Reply-To')).toBe('seen@example.org');

@@ -11,7 +11,10 @@ export interface Parsed {
 export function simpleParser(raw: string): Parsed {
   const [head, body] = split(raw);
   const boundary = /boundary="?([^";\r\n]+)/.exec(head)?.[1] ?? '';
-  const parts = body.split(`--${boundary}`).slice(1, -1).map((part) => split(part.replace(/^\r\n/, '')));
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.replace(/^\r\n/, '')));
   const partOf = (type: string): string => {
     const part = parts.find(([headers]) => headers.includes(type));
     return part ? decode(part[0], part[1]).replaceAll('\r\n', '\n') : '';
@@ -32,7 +35,9 @@ function split(text: string): [string, string] {
 
 function decode(headers: string, body: string): string {
   if (/quoted-printable/i.test(headers)) {
-    const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    const bytes = body
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
     return Buffer.from(bytes, 'latin1').toString('utf8');
   }
   return /base64/i.test(headers) ? Buffer.from(body, 'base64').toString('utf8') : body;

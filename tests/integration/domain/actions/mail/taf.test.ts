@@ -2,27 +2,42 @@ import { mailTest, type MailTest } from './harness';
 import { simpleParser, type Parsed } from './parse';
 
 let mail: MailTest;
-beforeAll(async () => { mail = await mailTest(); });
+beforeAll(async () => {
+  mail = await mailTest();
+});
 afterAll(() => mail.close());
 
-const letters = (): Parsed[] => mail.letters().map(simpleParser).filter((each) => each.header('Message-ID')!.startsWith('<taf'));
+const letters = (): Parsed[] =>
+  mail
+    .letters()
+    .map(simpleParser)
+    .filter((each) => each.header('Message-ID')!.startsWith('<taf'));
 const errors = async (body: Record<string, unknown>): Promise<Record<string, string[]>> => {
   const answer = await mail.act(body);
   expect(answer.status).toBe(400);
   return answer.json<{ errors: Record<string, string[]> }>().errors;
 };
-const stored = async (): Promise<number> => (await mail.services.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM core_action')).rows[0]!.n;
+const stored = async (): Promise<number> =>
+  (await mail.services.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM core_action')).rows[0]!.n;
 
 describe('word to friends', () => {
   beforeAll(async () => {
-    await mail.page('tell', { send_taf: true, taf_subject: '{{user.first_name}} wrote', taf_body: '<p>Do sign: {{page.url}} {{user.email}}{{user.akid}}{{unsubscribe_link}}</p>' });
+    await mail.page('tell', {
+      send_taf: true,
+      taf_subject: '{{user.first_name}} wrote',
+      taf_body: '<p>Do sign: {{page.url}} {{user.email}}{{user.akid}}{{unsubscribe_link}}</p>',
+    });
     await mail.page('quiet', { send_taf: false });
     await mail.page('default', { send_taf: true, email_body: '<p>The body of the page.</p>' });
   });
 
   test('goes to each once, with the note as plain text before what the page says', async () => {
     const answer = await mail.act({
-      page: 'tell', email: 'ann@example.org', first_name: 'Ann', taf_subject: 'Look {{user.email}}', taf_note: 'Hi <b>you</b>,\n{{user.email}}',
+      page: 'tell',
+      email: 'ann@example.org',
+      first_name: 'Ann',
+      taf_subject: 'Look {{user.email}}',
+      taf_note: 'Hi <b>you</b>,\n{{user.email}}',
       taf_emails: 'one@example.org, Two@example.org\r\none@EXAMPLE.org;three@example.org',
     });
     expect(answer.status).toBe(201);
@@ -33,11 +48,15 @@ describe('word to friends', () => {
     expect(first!.header('Subject')).toBe('Look {{user.email}}');
     expect(first!.header('Reply-To')).toBe('ann@example.org');
     expect(first!.header('From')).toContain('campaign@example.org');
-    expect(first!.html).toContain('<p>Hi &lt;b&gt;you&lt;/b&gt;,<br>{{user.email}}</p><p>Do sign: https://act.example.org/pages/tell/?referring_akid=.');
+    expect(first!.html).toContain(
+      '<p>Hi &lt;b&gt;you&lt;/b&gt;,<br>{{user.email}}</p><p>Do sign: https://act.example.org/pages/tell/?referring_akid=.',
+    );
     expect(first!.text).toContain('Hi <b>you</b>, {{user.email}}');
     expect(`${first!.html}${first!.text}`).not.toMatch(/ann@example\.org|unsubscribe/i);
     const { action_id: id } = answer.json<{ action_id: number }>();
-    const { rows } = await mail.services.pool.query<{ sent: number }>('SELECT taf_emails_sent AS sent FROM core_action WHERE id = $1', [id]);
+    const { rows } = await mail.services.pool.query<{ sent: number }>('SELECT taf_emails_sent AS sent FROM core_action WHERE id = $1', [
+      id,
+    ]);
     expect(rows[0]!.sent).toBe(3);
   });
 
@@ -45,8 +64,14 @@ describe('word to friends', () => {
     await mail.act({ page: 'tell', email: 'ann@example.org', taf_emails: ['four@example.org'] });
     await mail.act({ page: 'default', email: 'ann@example.org', taf_emails: ['five@example.org'], taf_note: 'My note.' });
     await mail.work();
-    expect(letters().find((each) => each.header('To') === 'four@example.org')!.header('Subject')).toBe('Ann wrote');
-    expect(letters().find((each) => each.header('To') === 'five@example.org')!.html).toContain('<p>My note.</p><p>The body of the page.</p>');
+    expect(
+      letters()
+        .find((each) => each.header('To') === 'four@example.org')!
+        .header('Subject'),
+    ).toBe('Ann wrote');
+    expect(letters().find((each) => each.header('To') === 'five@example.org')!.html).toContain(
+      '<p>My note.</p><p>The body of the page.</p>',
+    );
   });
 
   test('is not sent by pages without it', async () => {
@@ -70,7 +95,11 @@ describe('word to friends', () => {
     ['taf_emails', { taf_emails: 'friend@example.org\r\nBcc: all@example.org' }, "'Bcc: all@example.org' is not a valid e-mail address."],
     ['taf_emails', { taf_emails: ['"a\r\nb"@example.org'] }, `'"a' is not a valid e-mail address.`],
     ['taf_emails', { taf_emails: 'Friend <friend@example.org>' }, "'Friend <friend@example.org>' is not a valid e-mail address."],
-    ['taf_emails', { taf_emails: Array.from({ length: 60_000 }, (_, index) => `a${index}@example.org`) }, 'Tell at most 50 friends at once.'],
+    [
+      'taf_emails',
+      { taf_emails: Array.from({ length: 60_000 }, (_, index) => `a${index}@example.org`) },
+      'Tell at most 50 friends at once.',
+    ],
     ['taf_note', { taf_note: 'x'.repeat(2001) }, 'Ensure this value has at most 2000 characters.'],
   ])('is refused, and nothing stored: %s', async (field, given, message) => {
     const before = await stored();
@@ -81,12 +110,18 @@ describe('word to friends', () => {
   test('ends at so many a day, also when all are sent at once', async () => {
     const friends = (from: number): string[] => Array.from({ length: 40 }, (_, index) => `f${from + index}@example.org`);
     const before = await stored();
-    const answers = await Promise.all([0, 40, 80, 120].map((from) => mail.act({ page: 'tell', email: 'many@example.org', taf_emails: friends(from) })));
+    const answers = await Promise.all(
+      [0, 40, 80, 120].map((from) => mail.act({ page: 'tell', email: 'many@example.org', taf_emails: friends(from) })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429]);
-    expect(answers.find(({ status }) => status === 429)!.json()).toEqual({ errors: { taf_emails: ['You have told many friends today. Please try again tomorrow.'] } });
+    expect(answers.find(({ status }) => status === 429)!.json()).toEqual({
+      errors: { taf_emails: ['You have told many friends today. Please try again tomorrow.'] },
+    });
     expect(await stored()).toBe(before + 2);
     // The network has its own limit, whoever acts.
-    const others = await Promise.all(['p', 'q', 'r', 's'].map((who) => mail.act({ page: 'tell', email: `${who}@example.org`, taf_emails: friends(0) })));
+    const others = await Promise.all(
+      ['p', 'q', 'r', 's'].map((who) => mail.act({ page: 'tell', email: `${who}@example.org`, taf_emails: friends(0) })),
+    );
     expect(others.some(({ status }) => status === 429)).toBe(true);
     await mail.services.pool.query(`UPDATE core_quota SET day = day - 1`);
     expect((await mail.act({ page: 'tell', email: 'many@example.org', taf_emails: friends(0) })).status).toBe(201);

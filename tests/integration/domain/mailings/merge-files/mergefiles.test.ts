@@ -12,7 +12,8 @@ beforeAll(async () => {
   await prepareAdmin(test.services);
   server = await startServer(test.services);
   const { rows } = await test.services.pool.query<{ id: number }>(
-    `INSERT INTO core_user (email, zip, state) SELECT 'P' || n || '@example.org', CASE WHEN n < 3 THEN '12207' ELSE '' END, 'NY' FROM generate_series(1, 4) n RETURNING id`);
+    `INSERT INTO core_user (email, zip, state) SELECT 'P' || n || '@example.org', CASE WHEN n < 3 THEN '12207' ELSE '' END, 'NY' FROM generate_series(1, 4) n RETURNING id`,
+  );
   users = rows.map(({ id }) => id);
 });
 afterAll(async () => {
@@ -22,10 +23,16 @@ afterAll(async () => {
 
 /** Sends a file in `multipart/form-data`, as browsers and curl do. */
 function send(fields: Record<string, string>, content: string | Buffer, filename = 'lines.csv'): Promise<TestResponse> {
-  const parts = Object.entries(fields).map(([name, value]) => `--limit\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--limit\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const head = `${parts.join('')}--limit\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\nContent-Type: text/csv\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n--limit--\r\n')]);
-  return server.request('POST', '/rest/v1/mergefile/', { account: ADMIN, body, headers: { 'content-type': 'multipart/form-data; boundary=limit' } });
+  return server.request('POST', '/rest/v1/mergefile/', {
+    account: ADMIN,
+    body,
+    headers: { 'content-type': 'multipart/form-data; boundary=limit' },
+  });
 }
 
 interface Loaded {
@@ -37,7 +44,11 @@ interface Loaded {
 }
 
 /** Sends a file, loads it as the job does, and reads what the API tells. */
-async function load(content: string | Buffer, fields: Record<string, string> = {}, filename?: string): Promise<{ id: number; told: Loaded; rows: Record<number, unknown> }> {
+async function load(
+  content: string | Buffer,
+  fields: Record<string, string> = {},
+  filename?: string,
+): Promise<{ id: number; told: Loaded; rows: Record<number, unknown> }> {
   const sent = await send({ name: 'donors', ...fields }, content, filename);
   expect(sent.status).toBe(201);
   const path = new URL(String(sent.headers.location)).pathname;
@@ -45,14 +56,22 @@ async function load(content: string | Buffer, fields: Record<string, string> = {
   expect((await server.request('GET', path, { account: ADMIN })).json()).toMatchObject({ status: 'new', row_count: null });
   await loadMergeFile(test.services, id);
   const told = (await server.request('GET', path, { account: ADMIN })).json<Loaded & Record<string, unknown>>();
-  const { rows } = await test.services.pool.query<{ user: number; data: unknown }>('SELECT user_id AS "user", data FROM core_mergefilerow WHERE mergefile_id = $1', [id]);
+  const { rows } = await test.services.pool.query<{ user: number; data: unknown }>(
+    'SELECT user_id AS "user", data FROM core_mergefilerow WHERE mergefile_id = $1',
+    [id],
+  );
   return { id, told, rows: Object.fromEntries(rows.map(({ user, data }) => [user, data])) };
 }
 
 it('loads a line for each user by user_id, with the texts of all columns', async () => {
-  const { told, rows } = await load(`user_id,Amount,note\n${users[0]},10.00,"Thank you, Ann"\n${users[2]},5,\n999999,1,nobody\nx,1,nobody\n`);
+  const { told, rows } = await load(
+    `user_id,Amount,note\n${users[0]},10.00,"Thank you, Ann"\n${users[2]},5,\n999999,1,nobody\nx,1,nobody\n`,
+  );
   expect(told).toMatchObject({ status: 'completed', row_count: 2, line_count: 4, lookup_column: 'user_id', error: '' });
-  expect(rows).toEqual({ [users[0]!]: { user_id: String(users[0]), Amount: '10.00', note: 'Thank you, Ann' }, [users[2]!]: { user_id: String(users[2]), Amount: '5', note: '' } });
+  expect(rows).toEqual({
+    [users[0]!]: { user_id: String(users[0]), Amount: '10.00', note: 'Thank you, Ann' },
+    [users[2]!]: { user_id: String(users[2]), Amount: '5', note: '' },
+  });
 });
 
 it('finds users by e-mail whatever its case, and by akid', async () => {
@@ -79,13 +98,38 @@ it('takes the last of several lines of one user, also far apart', async () => {
 
 it.each([
   ['no column that says whose a line is', 'name,amount\nAnn,1\n', {}, 'The file needs a column user_id, akid or email.'],
-  ['no such column', 'email,amount\nAnn,1\n', { lookup_column: 'zip' }, '"zip" is no column of the file, or none of user_id, akid, email, city, country, postal, region, source, state, zip.'],
-  ['a column that finds nobody', 'email,amount\nAnn,1\n', { lookup_column: 'amount' }, '"amount" is no column of the file, or none of user_id, akid, email, city, country, postal, region, source, state, zip.'],
+  [
+    'no such column',
+    'email,amount\nAnn,1\n',
+    { lookup_column: 'zip' },
+    '"zip" is no column of the file, or none of user_id, akid, email, city, country, postal, region, source, state, zip.',
+  ],
+  [
+    'a column that finds nobody',
+    'email,amount\nAnn,1\n',
+    { lookup_column: 'amount' },
+    '"amount" is no column of the file, or none of user_id, akid, email, city, country, postal, region, source, state, zip.',
+  ],
   ['a column without a name', 'email,,x\na@example.org,1,2\n', {}, 'Column 2 has no name in the header.'],
   ['two columns of one name', 'email,x,X\na@example.org,1,2\n', {}, 'Two columns are called "X".'],
-  ['more columns than any table has', `email,${Array.from({ length: 1000 }, (_, n) => `x${n}`).join(',')}\n`, {}, 'Row 1 has more than 1000 columns.'],
-  ['a header that every line would repeat at length', `email,${'x'.repeat(20_000)}\n`, {}, 'The names of the columns have more than 20000 characters.'],
-  ['akids that are guessed', `akid\n${Array.from({ length: 1001 }, (_, n) => `.${n}.abcdef`).join('\n')}\n`, {}, 'More than 1000 akids of the file are not valid.'],
+  [
+    'more columns than any table has',
+    `email,${Array.from({ length: 1000 }, (_, n) => `x${n}`).join(',')}\n`,
+    {},
+    'Row 1 has more than 1000 columns.',
+  ],
+  [
+    'a header that every line would repeat at length',
+    `email,${'x'.repeat(20_000)}\n`,
+    {},
+    'The names of the columns have more than 20000 characters.',
+  ],
+  [
+    'akids that are guessed',
+    `akid\n${Array.from({ length: 1001 }, (_, n) => `.${n}.abcdef`).join('\n')}\n`,
+    {},
+    'More than 1000 akids of the file are not valid.',
+  ],
   ['more cells than names', 'email,x\np1@example.org,1\na@example.org,1,2\n', {}, 'Row 3 has more cells than the header has names.'],
 ])('fails with %s, and keeps no line', async (_, content, fields, error) => {
   const { told, rows } = await load(content, fields);
@@ -95,7 +139,11 @@ it.each([
 
 it('takes many lines with blank akids, and some that are wrong', async () => {
   const akid = makeAkid(test.services.settings.secretKey, users[3]!);
-  const lines = [...Array.from({ length: 1100 }, (_, n) => `,${n}`), ...Array.from({ length: 1000 }, (_, n) => `.1.wrong,${n}`), `${akid},x`];
+  const lines = [
+    ...Array.from({ length: 1100 }, (_, n) => `,${n}`),
+    ...Array.from({ length: 1000 }, (_, n) => `.1.wrong,${n}`),
+    `${akid},x`,
+  ];
   const { told } = await load(`akid,n\n${lines.join('\n')}\n`);
   expect(told).toMatchObject({ status: 'completed', row_count: 1, line_count: 2101 });
 });
@@ -107,7 +155,9 @@ it('writes lines of many cells in several statements, also when most are empty o
   try {
     const { told } = await load(gzipSync(`${header}\n${Array.from({ length: 200 }, (_, n) => `wide${n + 1}@example.org`).join('\n')}\n`));
     expect(told).toMatchObject({ status: 'completed', row_count: 200 });
-    const written = query.mock.calls.map((call) => call as unknown as [string, unknown[]]).filter(([text]) => String(text).includes('INSERT INTO core_mergefilerow'));
+    const written = query.mock.calls
+      .map((call) => call as unknown as [string, unknown[]])
+      .filter(([text]) => String(text).includes('INSERT INTO core_mergefilerow'));
     expect(written.length).toBeGreaterThan(1);
     for (const [, values] of written) expect(String(values[1]).length).toBeLessThan(3_000_000);
   } finally {
@@ -118,7 +168,9 @@ it('writes lines of many cells in several statements, also when most are empty o
 it('does not load twice, and forgets the file when it is loaded', async () => {
   const { id } = await load('email\np1@example.org\n');
   await loadMergeFile(test.services, id);
-  const { rows } = await test.services.pool.query('SELECT (SELECT count(*)::integer FROM core_storedfile) AS files, (SELECT count(*)::integer FROM core_storedfilepart) AS parts');
+  const { rows } = await test.services.pool.query(
+    'SELECT (SELECT count(*)::integer FROM core_storedfile) AS files, (SELECT count(*)::integer FROM core_storedfilepart) AS parts',
+  );
   expect(rows).toEqual([{ files: 0, parts: 0 }]);
 });
 

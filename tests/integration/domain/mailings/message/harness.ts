@@ -34,7 +34,8 @@ export async function messageTest(changes: Partial<Settings> = {}): Promise<Mess
     const columns = Object.keys(row);
     const { rows } = await services.pool.query<{ id: number }>(
       `INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')}) VALUES (${columns.map((_name, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
-      Object.values(row));
+      Object.values(row),
+    );
     return Number(rows[0]!.id);
   };
   const customFields = async (kind: 'mailing' | 'user', parent: number, fields: Readonly<Record<string, string>>): Promise<void> => {
@@ -45,7 +46,8 @@ export async function messageTest(changes: Partial<Settings> = {}): Promise<Mess
   };
   const mailing = async ({ subjects = ['Hello'], fields = {}, ...columns }: MailingColumns): Promise<number> => {
     const id = await insert('core_mailing', { custom_fromline: '"Jo Doe" <jo@example.org>', ...columns });
-    for (const subject of subjects) await insert('core_mailingsubject', { mailing_id: id, ...(typeof subject === 'string' ? { text: subject } : subject) });
+    for (const subject of subjects)
+      await insert('core_mailingsubject', { mailing_id: id, ...(typeof subject === 'string' ? { text: subject } : subject) });
     await customFields('mailing', id, fields);
     return id;
   };
@@ -70,6 +72,13 @@ export async function messageTest(changes: Partial<Settings> = {}): Promise<Mess
 /** Reads a message as mail programs do. */
 export async function readLetter(raw: string): Promise<Letter> {
   const email = await PostalMime.parse(raw);
-  const lines = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ').split('\r\n');
-  return { ...email, raw, header: (name) => lines.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}: `))?.slice(name.length + 2) };
+  const lines = raw
+    .slice(0, raw.indexOf('\r\n\r\n'))
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  return {
+    ...email,
+    raw,
+    header: (name) => lines.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}: `))?.slice(name.length + 2),
+  };
 }

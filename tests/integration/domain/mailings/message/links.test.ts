@@ -22,7 +22,9 @@ interface Followed {
 /** Where the links in a text lead, by what their addresses say. */
 async function followed(text: string): Promise<Followed[]> {
   const found: Followed[] = [];
-  for (const [, who, link, query] of text.replaceAll('&amp;', '&').matchAll(/https:\/\/act\.example\.org\/click\/([^/]+)\/([^/]+)\/(\?to=[^"'\s<>]*)?/g)) {
+  for (const [, who, link, query] of text
+    .replaceAll('&amp;', '&')
+    .matchAll(/https:\/\/act\.example\.org\/click\/([^/]+)\/([^/]+)\/(\?to=[^"'\s<>]*)?/g)) {
     const to = query === undefined ? null : new URLSearchParams(query).get('to');
     const read = readClick(SECRET, who!, link!, to);
     expect(read).toMatchObject({ userId: ann });
@@ -40,7 +42,11 @@ const inHtml = async (html: string, columns: MailingColumns = {}): Promise<[numb
 describe('links of HTML', () => {
   test('are followed in their order, each address once in the table', async () => {
     const html = `<a href="https://example.com/a?x=1&amp;y=2">a</a> <A class=x HREF='http://example.com/b#c'>b</A> <a href=https://example.com/a?x=1&y=2>again</a>`;
-    expect(await inHtml(html)).toEqual([[1, 'https://example.com/a?x=1&y=2', true], [2, 'http://example.com/b#c', true], [3, 'https://example.com/a?x=1&y=2', true]]);
+    expect(await inHtml(html)).toEqual([
+      [1, 'https://example.com/a?x=1&y=2', true],
+      [2, 'http://example.com/b#c', true],
+      [3, 'https://example.com/a?x=1&y=2', true],
+    ]);
     const { rows } = await mailings.services.pool.query(`SELECT FROM core_clickurl WHERE url = 'https://example.com/a?x=1&y=2'`);
     expect(rows).toHaveLength(1);
   });
@@ -54,44 +60,71 @@ describe('links of HTML', () => {
     ['picture', '<img src="https://example.com/x.png">'],
     ['unsubscribe', '<a href="{{unsubscribe_link}}">x</a><a href="{{unsubscribe_url}}">x</a>'],
     ['view', '<a href="{{view_url}}">x</a>'],
-    ['host of the user\'s own', '<a href="{{user.city}}">x</a><a href="https://{{user.first_name}}/">x</a><a href="https://example.com{{user.city}}">x</a>'],
-    ['name that means a user\'s own value there',
+    [
+      "host of the user's own",
+      '<a href="{{user.city}}">x</a><a href="https://{{user.first_name}}/">x</a><a href="https://example.com{{user.city}}">x</a>',
+    ],
+    [
+      "name that means a user's own value there",
       '{{#with user.fields}}<a href="{{page}}">x</a><a href="{{mailing}}">x</a>{{/with}}{{#each user}}<a href="{{page}}">x</a>{{/each}}' +
-      '{{#with user.city as |page|}}<a href="{{page}}">x</a>{{/with}}{{^with user.fields}}{{else}}<a href="{{page}}">x</a>{{/with}}{{#[with] user.fields}}<a href="{{page}}">x</a>{{/with}}'],
+        '{{#with user.city as |page|}}<a href="{{page}}">x</a>{{/with}}{{^with user.fields}}{{else}}<a href="{{page}}">x</a>{{/with}}{{#[with] user.fields}}<a href="{{page}}">x</a>{{/with}}',
+    ],
   ])('that are none stay: %s', async (_what, html) => {
     expect(await inHtml(html, { web_viewable: true })).toEqual([]);
   });
 
-  test('of each user\'s own are signed in themselves, and counted as one', async () => {
+  test("of each user's own are signed in themselves, and counted as one", async () => {
     const html = '<a href="https://example.com/{{urlencode user.first_name}}?id={{user.id}}&amp;a={{user.akid}}">x</a>';
     const [[number, url, stored] = []] = await inHtml(html);
     expect([number, stored]).toEqual([1, false]);
     expect(url).toMatch(new RegExp(`^https://example\\.com/Ann%20%26%20Co\\?id=${ann}&a=\\d+\\.${ann}\\.[\\w-]{6}$`));
-    const { rows } = await mailings.services.pool.query(`SELECT FROM core_clickurl WHERE url LIKE 'https://example.com/{{urlencode user.first_name}}%'`);
+    const { rows } = await mailings.services.pool.query(
+      `SELECT FROM core_clickurl WHERE url LIKE 'https://example.com/{{urlencode user.first_name}}%'`,
+    );
     expect(rows).toHaveLength(1);
   });
 
-  test('that the mailing\'s own fields and landing page make are the same for all', async () => {
-    const { rows: [page] } = await mailings.services.pool.query<{ id: number }>(`SELECT id FROM core_page WHERE name = 'petition'`);
+  test("that the mailing's own fields and landing page make are the same for all", async () => {
+    const {
+      rows: [page],
+    } = await mailings.services.pool.query<{ id: number }>(`SELECT id FROM core_page WHERE name = 'petition'`);
     const html = '<a href="{{page.url}}">x</a><a href="{{page.url}}?source={{mailing.fields.src}}">y</a>';
-    expect(await inHtml(html, { landing_page_id: page!.id, fields: { src: 'news' } })).toEqual([[1, `${SITE}/pages/petition/`, true], [2, `${SITE}/pages/petition/?source=news`, true]]);
-    const { rows } = await mailings.services.pool.query<{ page_id: number }>(`SELECT page_id FROM core_clickurl WHERE url LIKE '${SITE}/pages/petition/%' AND url NOT LIKE '%{%'`);
+    expect(await inHtml(html, { landing_page_id: page!.id, fields: { src: 'news' } })).toEqual([
+      [1, `${SITE}/pages/petition/`, true],
+      [2, `${SITE}/pages/petition/?source=news`, true],
+    ]);
+    const { rows } = await mailings.services.pool.query<{ page_id: number }>(
+      `SELECT page_id FROM core_clickurl WHERE url LIKE '${SITE}/pages/petition/%' AND url NOT LIKE '%{%'`,
+    );
     expect(rows.map(({ page_id }) => page_id)).toEqual([page!.id, page!.id]);
   });
 
   test('in conditions are followed where they are shown, those of the wrapper after those of the body', async () => {
-    const { rows: [wrapper] } = await mailings.services.pool.query<{ id: number }>(
-      `INSERT INTO core_emailwrapper (name, template, unsubscribe_html) VALUES ('Linked', '<a href="https://example.com/top">t</a>{{content}}{{unsubscribe}}', '<a href="https://example.com/foot">f</a>') RETURNING id`);
+    const {
+      rows: [wrapper],
+    } = await mailings.services.pool.query<{ id: number }>(
+      `INSERT INTO core_emailwrapper (name, template, unsubscribe_html) VALUES ('Linked', '<a href="https://example.com/top">t</a>{{content}}{{unsubscribe}}', '<a href="https://example.com/foot">f</a>') RETURNING id`,
+    );
     const html = '{{#if user.zip}}<a href="https://example.com/1">1</a>{{else}}<a href="https://example.com/2">2</a>{{/if}}';
-    expect(await inHtml(html, { emailwrapper_id: wrapper!.id })).toEqual([[3, 'https://example.com/top', true], [2, 'https://example.com/2', true], [4, 'https://example.com/foot', true]]);
+    expect(await inHtml(html, { emailwrapper_id: wrapper!.id })).toEqual([
+      [3, 'https://example.com/top', true],
+      [2, 'https://example.com/2', true],
+      [4, 'https://example.com/foot', true],
+    ]);
   });
 });
 
 describe('addresses in plain text', () => {
   test('are followed with the numbers that they have in the HTML', async () => {
     const html = '<p><a href="https://example.com/a">A</a>, <a href="https://example.com/b?x=1&amp;y=2">B</a></p>';
-    const own = await mailings.letter({ html, text: 'See https://example.com/b?x=1&y=2, (https://example.com/c). Or {{unsubscribe_link}}.' }, ann);
-    expect((await followed(own.text!)).map(({ number, url }) => [number, url])).toEqual([[2, 'https://example.com/b?x=1&y=2'], [3, 'https://example.com/c']]);
+    const own = await mailings.letter(
+      { html, text: 'See https://example.com/b?x=1&y=2, (https://example.com/c). Or {{unsubscribe_link}}.' },
+      ann,
+    );
+    expect((await followed(own.text!)).map(({ number, url }) => [number, url])).toEqual([
+      [2, 'https://example.com/b?x=1&y=2'],
+      [3, 'https://example.com/c'],
+    ]);
     expect(own.text).toMatch(/, \(https:\/\/act[^\s]*\/\)\. Or https:\/\/act\.example\.org\/unsubscribe\/[^/]+\/\./);
     const made = await mailings.letter({ html }, ann);
     expect((await followed(made.text!)).map(({ number }) => number)).toEqual([1, 2]);
@@ -120,12 +153,18 @@ test.each(['<a ', '<html ', '<body ', 'http://', 'http://x', '..', '<a href=', '
 
 test('the open pixel stands once, at the end', async () => {
   const letter = await mailings.letter({ html: '<p>Hi</p>' }, ann);
-  const [, who] = /<img src="https:\/\/act\.example\.org\/open\/([^/]+)\/" width="1" height="1" alt=""[^>]*><\/body><\/html>\s*$/.exec(letter.html!) ?? [];
+  const [, who] =
+    /<img src="https:\/\/act\.example\.org\/open\/([^/]+)\/" width="1" height="1" alt=""[^>]*><\/body><\/html>\s*$/.exec(letter.html!) ??
+    [];
   expect(readOpen(SECRET, who!)).toMatchObject({ userId: ann, proof: false });
 });
 
 test('nothing that happens to a proof counts', async () => {
-  const letter = await mailings.letter({ html: '<a href="https://example.com/">x</a> {{unsubscribe_url}} {{view_url}}', web_viewable: true }, ann, { proof: { to: 'reviewer@example.org', id: '7-0' } });
+  const letter = await mailings.letter(
+    { html: '<a href="https://example.com/">x</a> {{unsubscribe_url}} {{view_url}}', web_viewable: true },
+    ann,
+    { proof: { to: 'reviewer@example.org', id: '7-0' } },
+  );
   expect(letter.subject).toBe('[Proof] Hello');
   expect(letter.to).toEqual([{ name: '', address: 'reviewer@example.org' }]);
   expect(letter.messageId).toMatch(/^<proof\.7-0\./);

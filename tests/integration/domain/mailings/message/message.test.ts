@@ -15,7 +15,12 @@ afterAll(() => mailings.close());
 
 /** An address stays on one line, however long it is. */
 function longestLine(raw: string): number {
-  return Math.max(...raw.split('\r\n').filter((line) => !line.startsWith('List-Unsubscribe:')).map((line) => line.length));
+  return Math.max(
+    ...raw
+      .split('\r\n')
+      .filter((line) => !line.startsWith('List-Unsubscribe:'))
+      .map((line) => line.length),
+  );
 }
 
 describe('a message', () => {
@@ -69,17 +74,29 @@ describe('a message', () => {
 
   test('has a text made of the HTML as a template: conditions, lists, paragraphs', async () => {
     const letter = await mailings.letter(
-      { html: '<h1>News</h1>{{#if user.city}}<p>In {{user.city}}\n we meet.</p>{{else}}<p>Where are you?</p>{{/if}}<ul>{{#each user.fields}}<li>{{@key}}: {{this}}</li>{{/each}}</ul>' },
+      {
+        html: '<h1>News</h1>{{#if user.city}}<p>In {{user.city}}\n we meet.</p>{{else}}<p>Where are you?</p>{{/if}}<ul>{{#each user.fields}}<li>{{@key}}: {{this}}</li>{{/each}}</ul>',
+      },
       ann,
     );
     expect(letter.text).toMatch(/^News\n\nIn Springfield we meet\.\n\n\s*\* colour: red\n/);
   });
 
   test('is in the language of the mailing, whatever that is', async () => {
-    const { rows } = await mailings.services.pool.query<{ id: number }>(`INSERT INTO core_language (name, iso_code) VALUES ('Arabic', 'ar') RETURNING id`);
+    const { rows } = await mailings.services.pool.query<{ id: number }>(
+      `INSERT INTO core_language (name, iso_code) VALUES ('Arabic', 'ar') RETURNING id`,
+    );
     const cy = await mailings.user({ email: 'cy@example.net', first_name: 'Цай 🎉' });
     const html = `<p>مرحبا {{user.first_name}}</p><p>${'ž'.repeat(400)}</p>`;
-    const letter = await mailings.letter({ subjects: ['Grüße 🎉 {{user.first_name}}, мы рады приветствовать вас на нашей встрече'], html, lang_id: rows[0]!.id, custom_fromline: '"Žofie, Ñandú" <z@bücher.example>' }, cy);
+    const letter = await mailings.letter(
+      {
+        subjects: ['Grüße 🎉 {{user.first_name}}, мы рады приветствовать вас на нашей встрече'],
+        html,
+        lang_id: rows[0]!.id,
+        custom_fromline: '"Žofie, Ñandú" <z@bücher.example>',
+      },
+      cy,
+    );
     expect(letter.subject).toBe('Grüße 🎉 Цай 🎉, мы рады приветствовать вас на нашей встрече');
     expect(letter.html).toContain(`<html lang="ar" dir="rtl"><body><p>مرحبا Цай 🎉</p><p>${'ž'.repeat(400)}</p>`);
     expect(letter.text).toContain('مرحبا Цай 🎉');
@@ -90,7 +107,10 @@ describe('a message', () => {
   });
 
   test('has a preview text that only lists of messages show, each subject its own', async () => {
-    const subjects = [{ text: 'One', preview_text: 'For {{user.first_name}} <3' }, { text: 'Two', preview_text: '' }];
+    const subjects = [
+      { text: 'One', preview_text: 'For {{user.first_name}} <3' },
+      { text: 'Two', preview_text: '' },
+    ];
     const first = await mailings.letter({ subjects, html: 'Hi' }, ann);
     expect(first.html).toMatch(/<body><div style="display:none[^>]*aria-hidden="true">For Ann &lt;3/);
     expect(first.text).not.toContain('For Ann');
@@ -114,7 +134,10 @@ describe('a message', () => {
       expect(parseBounceAddress(SECRET, envelope.from)).toEqual({ mailingId: prepared.mailingId, userId: bo });
       expect(parseBounceAddress(SECRET, envelope.from.toUpperCase())).toEqual({ mailingId: prepared.mailingId, userId: bo });
       expect(parseBounceAddress(SECRET, envelope.from.replace(/\+\d+/, '+999'))).toBeUndefined();
-      expect(prepared.compose(data, { subjectId: prepared.subjectIds[0]!, proof: { to: 'r@example.org', id: '1' } }).envelope).toEqual({ from: 'jo@example.org', to: 'r@example.org' });
+      expect(prepared.compose(data, { subjectId: prepared.subjectIds[0]!, proof: { to: 'r@example.org', id: '1' } }).envelope).toEqual({
+        from: 'jo@example.org',
+        to: 'r@example.org',
+      });
     } finally {
       await bouncing.close();
     }
@@ -132,21 +155,34 @@ describe('a message', () => {
 
 describe('hostile values', () => {
   test('are text in HTML, and text in plain text', async () => {
-    const eve = await mailings.user({ email: 'eve@example.net', first_name: '<script>alert(1)</script>', last_name: '{{user.email}}', city: '"><a href=https://evil.example/>' });
+    const eve = await mailings.user({
+      email: 'eve@example.net',
+      first_name: '<script>alert(1)</script>',
+      last_name: '{{user.email}}',
+      city: '"><a href=https://evil.example/>',
+    });
     const letter = await mailings.letter(
-      { html: '<p title="{{user.city}}">{{user.first_name}} {{{user.last_name}}} {{{user.city}}}</p>', text: '{{user.first_name}} {{user.last_name}}' }, eve);
+      {
+        html: '<p title="{{user.city}}">{{user.first_name}} {{{user.last_name}}} {{{user.city}}}</p>',
+        text: '{{user.first_name}} {{user.last_name}}',
+      },
+      eve,
+    );
     expect(letter.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{user.email}}');
     expect(letter.html).not.toMatch(/<script|<a href=https:\/\/evil/);
     expect(letter.text).toContain('<script>alert(1)</script> {{user.email}}');
   });
 
-  test.each(['\r\nBcc: all@example.org', '\nBcc: all@example.org', '\rBcc: x', '\u0085Bcc: x', '\u2028Bcc: x'])('begin no header: %j', async (injected) => {
-    const fay = await mailings.user({ email: `f${Math.random()}@example.net`, first_name: `Fay${injected}` });
-    const letter = await mailings.letter({ subjects: ['Hi {{user.first_name}}'], html: 'x' }, fay);
-    expect(letter.header('Bcc')).toBeUndefined();
-    expect(letter.bcc).toBeUndefined();
-    expect(letter.subject).toMatch(/^Hi Fay Bcc: /);
-  });
+  test.each(['\r\nBcc: all@example.org', '\nBcc: all@example.org', '\rBcc: x', '\u0085Bcc: x', '\u2028Bcc: x'])(
+    'begin no header: %j',
+    async (injected) => {
+      const fay = await mailings.user({ email: `f${Math.random()}@example.net`, first_name: `Fay${injected}` });
+      const letter = await mailings.letter({ subjects: ['Hi {{user.first_name}}'], html: 'x' }, fay);
+      expect(letter.header('Bcc')).toBeUndefined();
+      expect(letter.bcc).toBeUndefined();
+      expect(letter.subject).toMatch(/^Hi Fay Bcc: /);
+    },
+  );
 
   test('of an address that is none keep only this message back', async () => {
     const gus = await mailings.user({ email: 'gus@example.net\r\nBcc: all@example.org' });
@@ -164,7 +200,10 @@ describe('hostile values', () => {
 
   test('cannot pretend to be what the product puts in', async () => {
     const ida = await mailings.user({ email: 'ida@example.net', first_name: '\u0001P;\u0004L1;\u0002' });
-    const letter = await mailings.letter({ subjects: [{ text: 'Hi', preview_text: 'secret' }], html: '<p>{{user.first_name}}</p><a href="https://example.com/">x</a>' }, ida);
+    const letter = await mailings.letter(
+      { subjects: [{ text: 'Hi', preview_text: 'secret' }], html: '<p>{{user.first_name}}</p><a href="https://example.com/">x</a>' },
+      ida,
+    );
     expect(letter.html!.match(/\/click\//g)).toHaveLength(1);
     expect(letter.html!.match(/secret/g)).toHaveLength(1);
   });

@@ -3,7 +3,9 @@ import type { FieldErrors } from '../../../../../runtime/framework/http/errors';
 import { messageTest, type MailingColumns, type MessageTest } from './harness';
 
 let mailings: MessageTest;
-beforeAll(async () => { mailings = await messageTest(); });
+beforeAll(async () => {
+  mailings = await messageTest();
+});
 afterAll(() => mailings.close());
 
 const problems = async (columns: MailingColumns): Promise<FieldErrors> => {
@@ -39,26 +41,50 @@ describe('a mailing that cannot be sent is told all that is wrong', () => {
     ['no subject', { html: 'x', subjects: [] }, 'subjects', 'Enter at least one subject line.'],
     ['a blank subject', { html: 'x', subjects: ['One', ' '] }, 'subjects', 'A subject line is blank.'],
     ['no from line', { html: 'x', custom_fromline: null }, 'fromline', 'Choose who sends it.'],
-    ['a from line with a line break', { html: 'x', custom_fromline: 'Jo <jo@example.org>\r\nBcc: x@example.org' }, 'fromline', 'Enter a name and an e-mail address'],
-    ['a from line of two', { html: 'x', custom_fromline: 'a@example.org, b@example.org' }, 'fromline', 'Enter a name and an e-mail address'],
+    [
+      'a from line with a line break',
+      { html: 'x', custom_fromline: 'Jo <jo@example.org>\r\nBcc: x@example.org' },
+      'fromline',
+      'Enter a name and an e-mail address',
+    ],
+    [
+      'a from line of two',
+      { html: 'x', custom_fromline: 'a@example.org, b@example.org' },
+      'fromline',
+      'Enter a name and an e-mail address',
+    ],
     ['nothing to say', { html: ' ', text: null }, 'html', 'Enter what the mailing says.'],
     ['targets without a landing page', { html: '{{#each targets}}{{name}}{{/each}}' }, 'landing_page', 'Choose a landing page'],
     ['a merge file that is not chosen', { html: '{{mergefile.code}}' }, 'mergefile', 'Choose a merge file'],
-    ['a report that is not there', { html: '{{#each reports.nothing}}{{x}}{{/each}}' }, 'html', 'reports.nothing: there is no such query report.'],
-    ['too long a loop', { html: `${'{{#each @root.mailing.fields}}'.repeat(12)}x${'{{/each}}'.repeat(12)}`, fields: { a: '1', b: '2', c: '3' } }, 'html', 'steps'],
+    [
+      'a report that is not there',
+      { html: '{{#each reports.nothing}}{{x}}{{/each}}' },
+      'html',
+      'reports.nothing: there is no such query report.',
+    ],
+    [
+      'too long a loop',
+      { html: `${'{{#each @root.mailing.fields}}'.repeat(12)}x${'{{/each}}'.repeat(12)}`, fields: { a: '1', b: '2', c: '3' } },
+      'html',
+      'steps',
+    ],
   ])('%s', async (_what, columns, field, message) => {
     const found = await problems(columns);
     expect(Object.keys(found)).toEqual([field]);
     expect(found[field]!.join(' ')).toContain(message);
   });
 
-  test('a from line of the mailing\'s own beats the chosen one, whose absence then does not matter', async () => {
+  test("a from line of the mailing's own beats the chosen one, whose absence then does not matter", async () => {
     expect(await problems({ html: 'x', fromline_id: 1 })).toEqual({});
     expect(await problems({ html: 'x', fromline_id: 1, custom_fromline: '' })).toEqual({});
   });
 
   test('a wrapper that leaves the content out', async () => {
-    const { rows } = await mailings.services.pool.query<{ id: number }>(`INSERT INTO core_emailwrapper (name, template) VALUES ('Empty', '<html></html>') RETURNING id`);
-    expect(await problems({ html: 'x', emailwrapper_id: rows[0]!.id })).toEqual({ emailwrapper: ['The wrapper does not say where the {{content}} goes.'] });
+    const { rows } = await mailings.services.pool.query<{ id: number }>(
+      `INSERT INTO core_emailwrapper (name, template) VALUES ('Empty', '<html></html>') RETURNING id`,
+    );
+    expect(await problems({ html: 'x', emailwrapper_id: rows[0]!.id })).toEqual({
+      emailwrapper: ['The wrapper does not say where the {{content}} goes.'],
+    });
   });
 });

@@ -3,7 +3,9 @@ import { ADMIN, type TestResponse } from '../../../../support';
 import { readLetter, type Letter } from './harness';
 
 let mail: MailTest;
-beforeAll(async () => { mail = await mailTest(); });
+beforeAll(async () => {
+  mail = await mailTest();
+});
 afterAll(() => mail.close());
 
 interface Status {
@@ -15,25 +17,35 @@ interface Status {
   success: boolean;
 }
 
-const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> => (await mail.services.pool.query<T>(text, values)).rows;
+const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await mail.services.pool.query<T>(text, values)).rows;
 let made = 0;
 
 /** A user whose name is told in every mail. */
 async function user(): Promise<number> {
   made += 1;
-  const [row] = await sql<{ id: number }>('INSERT INTO core_user (email, first_name) VALUES ($1, $2) RETURNING id', [`u${made}@example.net`, `Name${made}`]);
+  const [row] = await sql<{ id: number }>('INSERT INTO core_user (email, first_name) VALUES ($1, $2) RETURNING id', [
+    `u${made}@example.net`,
+    `Name${made}`,
+  ]);
   return row!.id;
 }
 
 /** A draft with a saved user set. */
 async function draft(columns: Record<string, unknown> = {}, users: readonly number[] = []): Promise<number> {
   const row: Record<string, unknown> = {
-    html: '<p>Dear {{user.first_name}}, {{date mailing.date}}. <a href="https://example.com/">x</a></p>', custom_fromline: 'Jo <jo@example.org>',
-    query_status: 'saved', targeting_version: 1, targeting_version_saved: 1, ...columns,
+    html: '<p>Dear {{user.first_name}}, {{date mailing.date}}. <a href="https://example.com/">x</a></p>',
+    custom_fromline: 'Jo <jo@example.org>',
+    query_status: 'saved',
+    targeting_version: 1,
+    targeting_version_saved: 1,
+    ...columns,
   };
   const names = Object.keys(row);
   const [mailing] = await sql<{ id: number }>(
-    `INSERT INTO core_mailing (${names.join(', ')}) VALUES (${names.map((_name, index) => `$${index + 1}`).join(', ')}) RETURNING id`, Object.values(row));
+    `INSERT INTO core_mailing (${names.join(', ')}) VALUES (${names.map((_name, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
+    Object.values(row),
+  );
   for (const text of ['One', 'Two']) await sql('INSERT INTO core_mailingsubject (mailing_id, text) VALUES ($1, $2)', [mailing!.id, text]);
   for (const id of users) await sql('INSERT INTO core_mailingset (mailing_id, user_id) VALUES ($1, $2)', [mailing!.id, id]);
   return mailing!.id;
@@ -44,22 +56,32 @@ const poll = async (answer: TestResponse): Promise<Status> =>
   (await mail.server.request('GET', new URL(answer.headers.location!).pathname, { account: ADMIN })).json<Status>();
 /** The proofs of a mailing that are in the outbox. */
 const proofsOf = async (mailing: number): Promise<Letter[]> =>
-  (await Promise.all(mail.letters().map(readLetter))).filter(({ messageId }) => new RegExp(`^<proof\\.[\\d-]+\\.mailing\\.${mailing}\\.`).test(messageId ?? ''));
+  (await Promise.all(mail.letters().map(readLetter))).filter(({ messageId }) =>
+    new RegExp(`^<proof\\.[\\d-]+\\.mailing\\.${mailing}\\.`).test(messageId ?? ''),
+  );
 
 test('each reviewer gets the samples, with the subjects in turn, and the status tells when', async () => {
   const people = [await user(), await user(), await user()];
   const mailing = await draft({}, people);
   const answer = await ask(mailing, { count: 3, reviewers: ['ann@example.org', 'bo@example.org'] });
   expect(answer.status).toBe(201);
-  expect(answer.headers.location).toMatch(new RegExp(`^http://[^/]+/rest/v1/mailer/${mailing}/proofs/status/\\d+/$|^https://act\\.example\\.org/rest/v1/mailer/${mailing}/proofs/status/\\d+/$`));
+  expect(answer.headers.location).toMatch(
+    new RegExp(
+      `^http://[^/]+/rest/v1/mailer/${mailing}/proofs/status/\\d+/$|^https://act\\.example\\.org/rest/v1/mailer/${mailing}/proofs/status/\\d+/$`,
+    ),
+  );
   expect(await poll(answer)).toEqual({ errors: [], finished: false, finished_at: null, results: 0, started_at: null, success: false });
   await mail.work();
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/) as string;
   expect(await poll(answer)).toEqual({ errors: [], finished: true, finished_at: time, results: 6, started_at: time, success: true });
   const letters = await proofsOf(mailing);
   expect(letters.map(({ to, subject }) => `${to![0]!.address} ${subject}`).sort()).toEqual([
-    'ann@example.org [Proof] One', 'ann@example.org [Proof] One', 'ann@example.org [Proof] Two',
-    'bo@example.org [Proof] One', 'bo@example.org [Proof] One', 'bo@example.org [Proof] Two',
+    'ann@example.org [Proof] One',
+    'ann@example.org [Proof] One',
+    'ann@example.org [Proof] Two',
+    'bo@example.org [Proof] One',
+    'bo@example.org [Proof] One',
+    'bo@example.org [Proof] Two',
   ]);
   expect(new Set(letters.map(({ html }) => /Dear Name(\d+), /.exec(html!)![1])).size).toBeGreaterThan(1);
   for (const { html } of letters) {
@@ -74,16 +96,28 @@ test('as the users named, for the day named; reviewers are remembered', async ()
   const [first, second] = [await user(), await user()];
   const mailing = await draft({}, [await user()]);
   const [reviewer] = await sql<{ id: number }>(`INSERT INTO core_user (email) VALUES ('Reviewer@example.org') RETURNING id`);
-  expect((await ask(mailing, { users: [`/rest/v1/user/${first}/`, second], date: '2030-02-03T04:05:06', reviewers: ['reviewer@example.org'], proof_to: 'x' })).status).toBe(201);
+  expect(
+    (
+      await ask(mailing, {
+        users: [`/rest/v1/user/${first}/`, second],
+        date: '2030-02-03T04:05:06',
+        reviewers: ['reviewer@example.org'],
+        proof_to: 'x',
+      })
+    ).status,
+  ).toBe(201);
   await mail.work();
-  expect((await proofsOf(mailing)).map(({ html }) => /Dear .*2030-02-03/.exec(html!)![0]).sort()).toEqual([`Dear Name${made - 2}, 2030-02-03`, `Dear Name${made - 1}, 2030-02-03`]);
+  expect((await proofsOf(mailing)).map(({ html }) => /Dear .*2030-02-03/.exec(html!)![0]).sort()).toEqual([
+    `Dear Name${made - 2}, 2030-02-03`,
+    `Dear Name${made - 1}, 2030-02-03`,
+  ]);
   expect(await sql('SELECT user_id FROM core_mailing_reviewers WHERE mailing_id = $1', [mailing])).toEqual([{ user_id: reviewer!.id }]);
   expect((await ask(mailing, { count: '1' })).status).toBe(201);
   await mail.work();
   expect(await proofsOf(mailing)).toHaveLength(3);
 });
 
-test('as the mailing\'s own proof users, to its submitter when nobody else is known', async () => {
+test("as the mailing's own proof users, to its submitter when nobody else is known", async () => {
   const own = await user();
   const mailing = await draft({ submitter_id: 1 }, [await user()]);
   await sql('INSERT INTO core_mailing_proof_users (mailing_id, user_id) VALUES ($1, $2)', [mailing, own]);
@@ -98,8 +132,13 @@ test('as the mailing\'s own proof users, to its submitter when nobody else is kn
 });
 
 test('as recipients by chance, from the whole set', async () => {
-  const people = await sql<{ id: number }>(`INSERT INTO core_user (email) SELECT 'many' || n || '@example.net' FROM generate_series(1, 400) n RETURNING id`);
-  const mailing = await draft({}, people.map(({ id }) => id));
+  const people = await sql<{ id: number }>(
+    `INSERT INTO core_user (email) SELECT 'many' || n || '@example.net' FROM generate_series(1, 400) n RETURNING id`,
+  );
+  const mailing = await draft(
+    {},
+    people.map(({ id }) => id),
+  );
   expect((await ask(mailing, { count: 20, reviewers: ['ann@example.org'] })).status).toBe(201);
   const [kept] = await sql<{ users: number[] }>('SELECT users FROM core_mailingproof WHERE mailing_id = $1', [mailing]);
   expect(new Set(kept!.users).size).toBe(20);
@@ -154,5 +193,10 @@ test('are not sent when the mailing has been spoilt meanwhile', async () => {
   const answer = await ask(mailing, { reviewers: ['ann@example.org'] });
   await sql(`UPDATE core_mailing SET html = '{{#if x}}' WHERE id = $1`, [mailing]);
   await mail.work();
-  expect(await poll(answer)).toMatchObject({ finished: true, success: false, results: 0, errors: ['html: Line 1: A block or tag is not closed.'] });
+  expect(await poll(answer)).toMatchObject({
+    finished: true,
+    success: false,
+    results: 0,
+    errors: ['html: Line 1: A block or tag is not closed.'],
+  });
 });

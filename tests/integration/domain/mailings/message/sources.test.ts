@@ -6,7 +6,12 @@ let people: number[];
 beforeAll(async () => {
   mailings = await messageTest();
   people = [];
-  for (const [name, state] of [['Ann', 'NY'], ['Bo', 'CA'], ['Cy', 'CA']] as const) people.push(await mailings.user({ email: `${name}@example.net`, first_name: name, state }));
+  for (const [name, state] of [
+    ['Ann', 'NY'],
+    ['Bo', 'CA'],
+    ['Cy', 'CA'],
+  ] as const)
+    people.push(await mailings.user({ email: `${name}@example.net`, first_name: name, state }));
 });
 afterAll(() => mailings.close());
 
@@ -25,7 +30,11 @@ async function said(columns: Record<string, unknown>): Promise<string[]> {
 test('a merge file tells what it has for each user', async () => {
   const file = await idOf(`INSERT INTO core_mergefile (name) VALUES ('codes')`, []);
   for (const [place, code] of ['A&1', 'B<2'].entries()) {
-    await mailings.services.pool.query('INSERT INTO core_mergefilerow (mergefile_id, user_id, data) VALUES ($1, $2, $3)', [file, people[place], JSON.stringify({ code, 'Gift amount': '10' })]);
+    await mailings.services.pool.query('INSERT INTO core_mergefilerow (mergefile_id, user_id, data) VALUES ($1, $2, $3)', [
+      file,
+      people[place],
+      JSON.stringify({ code, 'Gift amount': '10' }),
+    ]);
   }
   const text = '{{user.first_name}}: {{#if mergefile}}{{mergefile.code}} {{mergefile.[Gift amount]}}{{else}}none{{/if}}';
   expect(await said({ mergefile_id: file, text })).toEqual(['Ann: A&1 10', 'Bo: B<2 10', 'Cy: none']);
@@ -42,14 +51,23 @@ describe('a query report', () => {
   };
 
   test('tells each user their own rows', async () => {
-    await report('neighbours', `SELECT u.id AS user_id, n.first_name AS name, n.id FROM core_user u JOIN core_user n ON n.state = u.state AND n.id <> u.id WHERE u.id IN {users} ORDER BY n.id -- all\n;`);
-    expect(await said({ text: '{{user.first_name}}:{{#each reports.neighbours}} {{name}}{{else}} alone{{/each}}' })).toEqual(['Ann: alone', 'Bo: Cy', 'Cy: Bo']);
+    await report(
+      'neighbours',
+      `SELECT u.id AS user_id, n.first_name AS name, n.id FROM core_user u JOIN core_user n ON n.state = u.state AND n.id <> u.id WHERE u.id IN {users} ORDER BY n.id -- all\n;`,
+    );
+    expect(await said({ text: '{{user.first_name}}:{{#each reports.neighbours}} {{name}}{{else}} alone{{/each}}' })).toEqual([
+      'Ann: alone',
+      'Bo: Cy',
+      'Cy: Bo',
+    ]);
     expect(await said({ text: '{{reports.neighbours.[0].name}}!' })).toEqual(['!', 'Cy!', 'Bo!']);
   });
 
   test('says what users typed too: an address whose host it tells is not signed', async () => {
     await report('typed', 'SELECT id AS user_id, first_name AS url FROM core_user');
-    const prepared = await mailings.prepare({ html: '<a href="{{reports.typed.[0].url}}">x</a><a href="https://example.com/{{reports.typed.[0].url}}">y</a>' });
+    const prepared = await mailings.prepare({
+      html: '<a href="{{reports.typed.[0].url}}">x</a><a href="https://example.com/{{reports.typed.[0].url}}">y</a>',
+    });
     const loaded = await prepared.load(mailings.services.pool, [people[0]!]);
     expect(prepared.show(loaded.get(people[0]!)!).html).toMatch(/<a href="Ann">x<.*\/click\/.*to=https%3A%2F%2Fexample\.com%2FAnn">y/);
     const typed = await mailings.user({ email: 'typed@example.net', first_name: 'https://evil.example/' });
@@ -63,7 +81,10 @@ describe('a query report', () => {
   });
 
   test('may end as people end queries', async () => {
-    await report('ended', `SELECT id AS user_id, first_name AS name FROM core_user WHERE id IN {{ users }} AND first_name <> '{users};'; -- all of {them}\n/* ; */ ;`);
+    await report(
+      'ended',
+      `SELECT id AS user_id, first_name AS name FROM core_user WHERE id IN {{ users }} AND first_name <> '{users};'; -- all of {them}\n/* ; */ ;`,
+    );
     expect(await said({ text: '{{#each reports.ended}}{{name}}{{/each}}' })).toEqual(['Ann', 'Bo', 'Cy']);
   });
 
@@ -84,11 +105,20 @@ test('targets of the landing page are those of each user', async () => {
   await mailings.services.pool.query('INSERT INTO core_letterpage (page_ptr_id) VALUES ($1)', [page]);
   const group = await idOf(`INSERT INTO core_targetgroup (name, type) VALUES ('senators', 'congress')`, []);
   await mailings.services.pool.query('INSERT INTO core_congresstargetgroup (targetgroup_ptr_id) VALUES ($1)', [group]);
-  for (const [last, state] of [['Nyman', 'NY'], ['Calder', 'CA']]) {
+  for (const [last, state] of [
+    ['Nyman', 'NY'],
+    ['Calder', 'CA'],
+  ]) {
     const target = await idOf(`INSERT INTO core_target (type, last, state) VALUES ('senate', $1, $2)`, [last, state]);
-    await mailings.services.pool.query('INSERT INTO core_congresstargetgroup_targets (congresstargetgroup_id, target_id) VALUES ($1, $2)', [group, target]);
+    await mailings.services.pool.query('INSERT INTO core_congresstargetgroup_targets (congresstargetgroup_id, target_id) VALUES ($1, $2)', [
+      group,
+      target,
+    ]);
   }
-  await mailings.services.pool.query('INSERT INTO core_letterpage_target_groups (letterpage_id, targetgroup_id) VALUES ($1, $2)', [page, group]);
+  await mailings.services.pool.query('INSERT INTO core_letterpage_target_groups (letterpage_id, targetgroup_id) VALUES ($1, $2)', [
+    page,
+    group,
+  ]);
   const text = '{{user.first_name}}:{{#each targets}} {{name}} ({{state}}){{/each}} {{page.title}}';
   expect(await said({ landing_page_id: page, text })).toEqual(['Ann: Nyman (NY) Write', 'Bo: Calder (CA) Write', 'Cy: Calder (CA) Write']);
 });

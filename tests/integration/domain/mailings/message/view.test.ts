@@ -9,11 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => mailings.close());
 
-const view = (mailingId: number, userId = ann, proof = false): ReturnType<typeof viewMailing> => viewMailing(mailings.services, { mailingId, userId, proof });
+const view = (mailingId: number, userId = ann, proof = false): ReturnType<typeof viewMailing> =>
+  viewMailing(mailings.services, { mailingId, userId, proof });
 
 test('a copy on the web says what it said in the mail, without what mail programs need', async () => {
   const id = await mailings.mailing({
-    subjects: [{ text: 'Hi', preview_text: 'hidden' }], web_viewable: true,
+    subjects: [{ text: 'Hi', preview_text: 'hidden' }],
+    web_viewable: true,
     html: '<p>Dear {{user.first_name}}</p><a href="https://example.com/">x</a><a href="{{view_url}}">view</a>',
   });
   const page = (await view(id))!;
@@ -27,8 +29,15 @@ test('a copy on the web says what it said in the mail, without what mail program
 
 test('the copy has the subject that this user saw', async () => {
   const id = await mailings.mailing({ subjects: ['First', 'Second'], web_viewable: true, html: '<h1>{{subject}}</h1>' });
-  const { rows } = await mailings.services.pool.query<{ id: number }>('SELECT id FROM core_mailingsubject WHERE mailing_id = $1 ORDER BY id DESC', [id]);
-  await mailings.services.pool.query('INSERT INTO core_usermailing (mailing_id, user_id, subject_id) VALUES ($1, $2, $3)', [id, ann, rows[0]!.id]);
+  const { rows } = await mailings.services.pool.query<{ id: number }>(
+    'SELECT id FROM core_mailingsubject WHERE mailing_id = $1 ORDER BY id DESC',
+    [id],
+  );
+  await mailings.services.pool.query('INSERT INTO core_usermailing (mailing_id, user_id, subject_id) VALUES ($1, $2, $3)', [
+    id,
+    ann,
+    rows[0]!.id,
+  ]);
   expect((await view(id))!.html).toContain('<h1>Second</h1>');
 });
 

@@ -87,16 +87,22 @@ async function release(): Promise<void> {
 }
 
 /** SQL: statements of senders that wait for what a test holds. */
-const waiting = (table: string): string => `FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%${table}%'`;
+const waiting = (table: string): string =>
+  `FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%${table}%'`;
 
 describe('a worker that is killed after the answer', () => {
   // From now on nobody can note that a mail server has accepted a message while a test holds the lock.
-  beforeAll(() => mail.query(`
+  beforeAll(() =>
+    mail.query(`
     CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NEW; END';
-    CREATE TRIGGER wait_for_test BEFORE UPDATE OF accepted_at ON core_mailingrecipient FOR EACH ROW WHEN (new.accepted_at IS NOT NULL) EXECUTE FUNCTION wait_for_test()`));
+    CREATE TRIGGER wait_for_test BEFORE UPDATE OF accepted_at ON core_mailingrecipient FOR EACH ROW WHEN (new.accepted_at IS NOT NULL) EXECUTE FUNCTION wait_for_test()`),
+  );
   afterAll(() => mail.query('DROP FUNCTION wait_for_test CASCADE'));
 
-  test.each([['before', true], ['during', false]])('%s the commit, mails nobody twice, and leaves one message a connection uncertain', async (when, undone) => {
+  test.each([
+    ['before', true],
+    ['during', false],
+  ])('%s the commit, mails nobody twice, and leaves one message a connection uncertain', async (when, undone) => {
     const mailing = await mail.mailing(await mail.people(`commit${when}`, 20));
     await mail.queue(mailing);
     await hold('SELECT pg_advisory_xact_lock(4711)');

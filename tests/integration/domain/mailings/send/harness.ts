@@ -53,9 +53,14 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
   const { services, url } = test;
   const workers = new Set<Worker>();
   const programs: Program[] = [];
-  const query = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> => (await services.pool.query<T>(sql, values)).rows;
+  const query = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
+    (await services.pool.query<T>(sql, values)).rows;
   const until = async (sql: string, values: unknown[] = []): Promise<void> => {
-    for (const end = Date.now() + PATIENCE; !(await query<{ done: boolean }>(`SELECT (${sql}) AS done`, values))[0]!.done; await pause(20)) {
+    for (
+      const end = Date.now() + PATIENCE;
+      !(await query<{ done: boolean }>(`SELECT (${sql}) AS done`, values))[0]!.done;
+      await pause(20)
+    ) {
       if (Date.now() > end) throw new Error(`still not so: ${sql}`);
     }
   };
@@ -66,7 +71,9 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
       if ((await program.ended) === 1) throw new Error(program.output());
     }
     await Promise.all([...workers].map((worker) => worker.stop()));
-    await query(`UPDATE core_mailing SET status = 'stopped', finished_at = now() WHERE status IN ('queued', 'rebuilding_at_send', 'sending', 'scheduled', 'recurring')`);
+    await query(
+      `UPDATE core_mailing SET status = 'stopped', finished_at = now() WHERE status IN ('queued', 'rebuilding_at_send', 'sending', 'scheduled', 'recurring')`,
+    );
   };
   const mail: SendTest = {
     ...test,
@@ -83,36 +90,60 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
       await query(`DELETE FROM core_user WHERE email ~ ('^' || $1 || '[0-9]+@example.org$')`, [name]);
       const rows = await query<{ id: number }>(
         `INSERT INTO core_user (email, first_name, subscription_status, created_at, updated_at)
-         SELECT $1 || n || '@example.org', 'P' || n, 'subscribed', now(), now() FROM generate_series(0, $2 - 1) n RETURNING id`, [name, count]);
+         SELECT $1 || n || '@example.org', 'P' || n, 'subscribed', now(), now() FROM generate_series(0, $2 - 1) n RETURNING id`,
+        [name, count],
+      );
       const ids = rows.map(({ id }) => id);
-      await query(`INSERT INTO core_subscription (user_id, list_id, created_at, updated_at) SELECT unnest($1::integer[]), 1, now(), now()`, [ids]);
+      await query(
+        `INSERT INTO core_subscription (user_id, list_id, created_at, updated_at) SELECT unnest($1::integer[]), 1, now(), now()`,
+        [ids],
+      );
       return ids;
     },
     async mailing(users, columns = {}, subjects = ['Clean air']) {
-      const values = { html: '<p>Dear {{user.first_name}}</p>', custom_fromline: 'Jo <jo@example.org>', query_status: 'saved', targeting_version_saved: 1, ...columns };
+      const values = {
+        html: '<p>Dear {{user.first_name}}</p>',
+        custom_fromline: 'Jo <jo@example.org>',
+        query_status: 'saved',
+        targeting_version_saved: 1,
+        ...columns,
+      };
       const names = Object.keys(values);
       const [row] = await query<{ id: number }>(
         `INSERT INTO core_mailing (${names.join(', ')}, created_at, updated_at) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')}, now(), now()) RETURNING id`,
-        Object.values(values));
+        Object.values(values),
+      );
       const { id } = row!;
-      await query(`INSERT INTO core_mailingsubject (mailing_id, text, created_at, updated_at) SELECT $1, x, now(), now() FROM unnest($2::text[]) x`, [id, subjects]);
+      await query(
+        `INSERT INTO core_mailingsubject (mailing_id, text, created_at, updated_at) SELECT $1, x, now(), now() FROM unnest($2::text[]) x`,
+        [id, subjects],
+      );
       await query('INSERT INTO core_mailingset (mailing_id, user_id) SELECT $1, unnest($2::integer[])', [id, users]);
       return id;
     },
     async queue(mailing, atTheSameSecond = false) {
       await query(
         `UPDATE core_mailing SET status = 'queued', queued_at = CASE WHEN $2 THEN queued_at ELSE now() AT TIME ZONE 'UTC' END, finished_at = NULL WHERE id = $1`,
-        [mailing, atTheSameSecond]);
+        [mailing, atTheSameSecond],
+      );
       await query(`SELECT graphile_worker.add_job('beginMailing', json_build_object('mailing', $1::integer))`, [mailing]);
     },
     status: async (mailing) => (await query<{ status: string }>('SELECT status FROM core_mailing WHERE id = $1', [mailing]))[0]!.status,
     counts: (mailing) => recipientCounts(services.pool, mailing),
     async states(mailing) {
-      const rows = await query<{ state: string; count: number }>('SELECT state, count(*) FROM core_mailingrecipient WHERE mailing_id = $1 GROUP BY state', [mailing]);
+      const rows = await query<{ state: string; count: number }>(
+        'SELECT state, count(*) FROM core_mailingrecipient WHERE mailing_id = $1 GROUP BY state',
+        [mailing],
+      );
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
     },
     mailed: async (mailing) =>
-      (await query<{ email: string }>('SELECT u.email FROM core_usermailing x JOIN core_user u ON u.id = x.user_id WHERE x.mailing_id = $1 ORDER BY 1', [mailing])).map(({ email }) => email),
+      (
+        await query<{ email: string }>(
+          'SELECT u.email FROM core_usermailing x JOIN core_user u ON u.id = x.user_id WHERE x.mailing_id = $1 ORDER BY 1',
+          [mailing],
+        )
+      ).map(({ email }) => email),
     async worker(changed = {}, options = {}) {
       const settings = { ...services.settings, databasePoolSize: 10, ...changed };
       const own = openServices(url, settings, createLogger(settings.logLevel));
@@ -124,14 +155,23 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
     program(env) {
       const { secretKey, baseUrl } = services.settings;
       const program = startProgram('runtime/app/main.ts', ['worker'], {
-        DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: secretKey, BASE_URL: baseUrl!, LOG_LEVEL: 'error', SMTP_CONNECTIONS: '4', SMTP_TIMEOUT_SECONDS: '30', ...env,
+        DATABASE_URL: url,
+        DATA_DIR: dataDir,
+        SECRET_KEY: secretKey,
+        BASE_URL: baseUrl!,
+        LOG_LEVEL: 'error',
+        SMTP_CONNECTIONS: '4',
+        SMTP_TIMEOUT_SECONDS: '30',
+        ...env,
       });
       programs.push(program);
       return program;
     },
     hurry: async () => {
       await query(`UPDATE core_mailingrecipient SET lease_until = lease_until - interval '1 hour' WHERE state = 'claimed'`);
-      await query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`);
+      await query(
+        `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`,
+      );
     },
     rest,
     async close() {

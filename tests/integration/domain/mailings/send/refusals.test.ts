@@ -46,10 +46,15 @@ describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConne
     await mail.finished(mailing);
     await worker.stop();
     expect(await mail.counts(mailing)).toMatchObject({ sent: 4, failed: 1 });
-    const failed = await mail.query<{ error: string }>(`SELECT error FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'failed'`, [mailing]);
+    const failed = await mail.query<{ error: string }>(
+      `SELECT error FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'failed'`,
+      [mailing],
+    );
     expect(failed).toEqual([{ error: '550 5.1.1 <…> unknown' }]);
     const bounces = await mail.query<{ email: string; bounce_type: string }>(
-      'SELECT u.email, b.bounce_type FROM core_bounce b JOIN core_user u ON u.id = b.user_id WHERE b.mailing_id = $1', [mailing]);
+      'SELECT u.email, b.bounce_type FROM core_bounce b JOIN core_user u ON u.id = b.user_id WHERE b.mailing_id = $1',
+      [mailing],
+    );
     expect(bounces).toEqual([{ email: 'no1@example.org', bounce_type: 'hard' }]);
   });
 

@@ -20,7 +20,8 @@ afterAll(async () => {
   await mail.close();
 });
 
-const call = (method: string, mailing: number, verb: string): Promise<TestResponse> => server.request(method, `/rest/v1/mailer/${mailing}/${verb}/`, { account: ADMIN });
+const call = (method: string, mailing: number, verb: string): Promise<TestResponse> =>
+  server.request(method, `/rest/v1/mailer/${mailing}/${verb}/`, { account: ADMIN });
 const letters = (): string[] => mail.outbox().map((name) => readFileSync(join(mail.services.settings.dataDir, 'outbox', name), 'utf8'));
 const completed = (mailing: number): Promise<void> => mail.until(`SELECT status = 'completed' FROM core_mailing WHERE id = $1`, [mailing]);
 
@@ -31,7 +32,12 @@ test('POST queue sends, 201 with the progress in Location; the progress tells ho
   expect(queued.headers.location).toBe(`https://act.example.org/rest/v1/mailer/${mailing}/progress/`);
   expect(queued.text).toBe('');
   expect((await call('GET', mailing, 'progress')).json()).toEqual({
-    expected_send_count: null, finished: false, progress: 0, rate: 0, started_at: null, status: 'queued',
+    expected_send_count: null,
+    finished: false,
+    progress: 0,
+    rate: 0,
+    started_at: null,
+    status: 'queued',
   });
   expect((await call('POST', mailing, 'queue')).json()).toEqual({ errors: { status: ['A mailing that is queued cannot be queued.'] } });
   const worker = await mail.worker();
@@ -39,9 +45,17 @@ test('POST queue sends, 201 with the progress in Location; the progress tells ho
   await worker.stop();
   const progress = await call('GET', mailing, 'progress');
   expect(progress.json()).toEqual({
-    expected_send_count: 7, finished: true, progress: 7, rate: expect.any(Number) as number, started_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/) as string, status: 'completed',
+    expected_send_count: 7,
+    finished: true,
+    progress: 7,
+    rate: expect.any(Number) as number,
+    started_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/) as string,
+    status: 'completed',
   });
-  const [row] = await mail.query<{ username: string }>('SELECT a.username FROM core_mailing m JOIN auth_user a ON a.id = m.queued_by_id WHERE m.id = $1', [mailing]);
+  const [row] = await mail.query<{ username: string }>(
+    'SELECT a.username FROM core_mailing m JOIN auth_user a ON a.id = m.queued_by_id WHERE m.id = $1',
+    [mailing],
+  );
   expect(row).toEqual({ username: ADMIN.username });
   expect((await call('POST', mailing, 'queue')).status).toBe(400);
 });
@@ -60,7 +74,9 @@ test('what cannot be sent is refused, each field with its message, and stays a d
   expect(await refused({ custom_fromline: null })).toEqual(['fromline']);
   expect(await refused({ html: '{{#if}}' })).toEqual(['html']);
   expect(await refused({}, [])).toEqual(['subjects']);
-  const [schedule] = await mail.query<{ id: number }>(`INSERT INTO core_recurringmailingschedule (name, created_at, updated_at) VALUES ('r', now(), now()) RETURNING id`);
+  const [schedule] = await mail.query<{ id: number }>(
+    `INSERT INTO core_recurringmailingschedule (name, created_at, updated_at) VALUES ('r', now(), now()) RETURNING id`,
+  );
   expect(await refused({ recurring_schedule_id: schedule!.id })).toEqual(['recurring_schedule']);
   expect((await call('POST', 999_999, 'queue')).status).toBe(404);
   expect((await call('GET', 999_999, 'progress')).status).toBe(404);
@@ -86,9 +102,19 @@ test('a mailing goes out at scheduled_for: one that is past at once, one that is
 
 test('rebuild_query_at_send finds the recipients just before sending, without a saved set', async () => {
   const users = await mail.people('late', 3);
-  const [targeting] = await mail.query<{ id: number }>('INSERT INTO core_mailingtargeting (created_at, updated_at) VALUES (now(), now()) RETURNING id');
-  await mail.query('INSERT INTO core_mailingtargeting_users (mailingtargeting_id, user_id) SELECT $1, unnest($2::integer[])', [targeting!.id, users]);
-  const mailing = await mail.mailing([], { rebuild_query_at_send: true, query_status: 'none', targeting_version_saved: null, includes_id: targeting!.id });
+  const [targeting] = await mail.query<{ id: number }>(
+    'INSERT INTO core_mailingtargeting (created_at, updated_at) VALUES (now(), now()) RETURNING id',
+  );
+  await mail.query('INSERT INTO core_mailingtargeting_users (mailingtargeting_id, user_id) SELECT $1, unnest($2::integer[])', [
+    targeting!.id,
+    users,
+  ]);
+  const mailing = await mail.mailing([], {
+    rebuild_query_at_send: true,
+    query_status: 'none',
+    targeting_version_saved: null,
+    includes_id: targeting!.id,
+  });
   expect((await call('POST', mailing, 'queue')).status).toBe(201);
   const worker = await mail.worker();
   await completed(mailing);
@@ -98,13 +124,24 @@ test('rebuild_query_at_send finds the recipients just before sending, without a 
 
 test('a recurring mailing runs as a copy, once for each time over all workers, the last only of those that were missed, until it is stopped', async () => {
   const users = await mail.people('recur', 2);
-  const [targeting] = await mail.query<{ id: number }>('INSERT INTO core_mailingtargeting (created_at, updated_at) VALUES (now(), now()) RETURNING id');
-  await mail.query('INSERT INTO core_mailingtargeting_users (mailingtargeting_id, user_id) SELECT $1, unnest($2::integer[])', [targeting!.id, users]);
+  const [targeting] = await mail.query<{ id: number }>(
+    'INSERT INTO core_mailingtargeting (created_at, updated_at) VALUES (now(), now()) RETURNING id',
+  );
+  await mail.query('INSERT INTO core_mailingtargeting_users (mailingtargeting_id, user_id) SELECT $1, unnest($2::integer[])', [
+    targeting!.id,
+    users,
+  ]);
   const [schedule] = await mail.query<{ id: number }>(
     `INSERT INTO core_recurringmailingschedule (name, tz_name, schedule_type, hours, created_at, updated_at)
-     VALUES ('hourly', 'UTC', 'daily', $1, now(), now()) RETURNING id`, [Array.from({ length: 24 }, (_, hour) => hour).join(',')]);
+     VALUES ('hourly', 'UTC', 'daily', $1, now(), now()) RETURNING id`,
+    [Array.from({ length: 24 }, (_, hour) => hour).join(',')],
+  );
   const source = await mail.mailing([], {
-    status: 'recurring', query_status: 'none', targeting_version_saved: null, includes_id: targeting!.id, recurring_schedule_id: schedule!.id,
+    status: 'recurring',
+    query_status: 'none',
+    targeting_version_saved: null,
+    includes_id: targeting!.id,
+    recurring_schedule_id: schedule!.id,
     queued_at: new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 19),
   });
   const workers = [await mail.worker(), await mail.worker(), await mail.worker()];
@@ -127,17 +164,25 @@ test('a recurring mailing runs as a copy, once for each time over all workers, t
 describe('notices', () => {
   const submitted = async (name: string, columns: Record<string, unknown> = {}): Promise<number> => {
     const [staff] = await mail.query<{ id: number }>(
-      `INSERT INTO auth_user (username, email, password) VALUES ($1::text, $1::text || '@staff.example.org', '') RETURNING id`, [name]);
+      `INSERT INTO auth_user (username, email, password) VALUES ($1::text, $1::text || '@staff.example.org', '') RETURNING id`,
+      [name],
+    );
     return mail.mailing(await mail.people(name, 2), { submitter_id: staff!.id, ...columns }, [`About ${name}`]);
   };
-  const told = (name: string): string[] => letters().filter((letter) => letter.includes(`To: ${name}@staff.example.org`)).map((letter) => /^Subject: (.*)$/m.exec(letter)![1]!.trim());
+  const told = (name: string): string[] =>
+    letters()
+      .filter((letter) => letter.includes(`To: ${name}@staff.example.org`))
+      .map((letter) => /^Subject: (.*)$/m.exec(letter)![1]!.trim());
 
   test('the submitter is told that it was sent, and reviewers get a final proof', async () => {
     const mailing = await submitted('ann');
     const [reviewer] = await mail.people('reviewer', 1);
     await mail.query('INSERT INTO core_mailing_reviewers (mailing_id, user_id) VALUES ($1, $2)', [mailing, reviewer]);
     // Whom the last request for proofs named, a user or not.
-    await mail.query(`INSERT INTO core_mailingproof (mailing_id, count, users, reviewers) VALUES ($1, 1, '[]', '["outside@example.org", "hole@example.org"]')`, [mailing]);
+    await mail.query(
+      `INSERT INTO core_mailingproof (mailing_id, count, users, reviewers) VALUES ($1, 1, '[]', '["outside@example.org", "hole@example.org"]')`,
+      [mailing],
+    );
     await mail.query(`INSERT INTO core_blackholedemail (email) VALUES ('hole@example.org')`);
     await mail.queue(mailing);
     const worker = await mail.worker();
@@ -157,7 +202,10 @@ describe('notices', () => {
     const mailing = await submitted('gone');
     const [reviewer] = await mail.people('leaver', 1);
     await mail.query('INSERT INTO core_mailing_reviewers (mailing_id, user_id) VALUES ($1, $2)', [mailing, reviewer]);
-    await mail.query('INSERT INTO core_mailingrecipient (mailing_id, user_id) SELECT mailing_id, user_id FROM core_mailingset WHERE mailing_id = $1', [mailing]);
+    await mail.query(
+      'INSERT INTO core_mailingrecipient (mailing_id, user_id) SELECT mailing_id, user_id FROM core_mailingset WHERE mailing_id = $1',
+      [mailing],
+    );
     const sent: Envelope[] = [];
     const transport: Transport = { repeatable: true, send: (envelope) => Promise.resolve(sent.push(envelope) > 0), close: () => undefined };
     await mail.query(`DELETE FROM core_user WHERE email = 'gone0@example.org'`);

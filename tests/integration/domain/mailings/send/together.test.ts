@@ -49,7 +49,9 @@ test('two workers share a mailing; a stop is seen by both within seconds, and qu
   expect(await mail.counts(mailing)).toEqual({ pending: 0, claimed: 0, sent: 400, failed: 0, uncertain: 0, skipped: 0 });
   const senders = await mail.query('SELECT FROM core_mailingtally WHERE mailing_id = $1 AND sent > 0', [mailing]);
   expect(senders.length).toBeGreaterThan(2);
-  const shares = await mail.query<{ count: number }>('SELECT count(*) FROM core_usermailing WHERE mailing_id = $1 GROUP BY subject_id', [mailing]);
+  const shares = await mail.query<{ count: number }>('SELECT count(*) FROM core_usermailing WHERE mailing_id = $1 GROUP BY subject_id', [
+    mailing,
+  ]);
   expect(shares.map(({ count }) => count)).toEqual([200, 200]);
 });
 

@@ -19,7 +19,11 @@ beforeAll(async () => {
   await settle(pool, PERSONS);
   report = await makeReport(pool, 'by_state', 'SELECT id FROM core_user WHERE state = {state}');
   known = {
-    places: Object.fromEntries(await Promise.all(['12207', '10001', '90210', 'Albany, NY', '41.88,-87.62'].map(async (place) => [place, await findPlace(pool, place)]))) as Known['places'],
+    places: Object.fromEntries(
+      await Promise.all(
+        ['12207', '10001', '90210', 'Albany, NY', '41.88,-87.62'].map(async (place) => [place, await findPlace(pool, place)]),
+      ),
+    ) as Known['places'],
     events: await makeEvents(),
     represents: await makeOfficials(),
     sql: { [RAW_STATE]: ({ state }) => state === 'NY', [RAW_ODD]: ({ id }) => id % 2 === 1 },
@@ -36,17 +40,35 @@ async function makeEvents(): Promise<Known['events']> {
     { campaign: 602, latitude: 34.09, longitude: -118.4, state: 'CA', county: '', district: 'CA_12' },
   ];
   const write = (event: Known['events'][number], extra: Record<string, unknown> = {}): Promise<unknown> =>
-    pool.query(
-      `WITH made AS (INSERT INTO events_event (campaign_id, title) VALUES ($1, 'Vigil') RETURNING id)
-       SELECT id FROM made`, [event.campaign]).then(({ rows }: { rows: { id: number }[] }) => {
-      const columns = { latitude: event.latitude, longitude: event.longitude, state: event.state, us_county: event.county, us_district: event.district, ...extra };
-      const sets = Object.keys(columns).map((name, index) => `${name} = $${index + 2}`);
-      return pool.query(`UPDATE events_event SET ${sets.join(', ')} WHERE id = $1`, [rows[0]!.id, ...Object.values(columns)]);
-    });
+    pool
+      .query(
+        `WITH made AS (INSERT INTO events_event (campaign_id, title) VALUES ($1, 'Vigil') RETURNING id)
+       SELECT id FROM made`,
+        [event.campaign],
+      )
+      .then(({ rows }: { rows: { id: number }[] }) => {
+        const columns = {
+          latitude: event.latitude,
+          longitude: event.longitude,
+          state: event.state,
+          us_county: event.county,
+          us_district: event.district,
+          ...extra,
+        };
+        const sets = Object.keys(columns).map((name, index) => `${name} = $${index + 2}`);
+        return pool.query(`UPDATE events_event SET ${sets.join(', ')} WHERE id = $1`, [rows[0]!.id, ...Object.values(columns)]);
+      });
   for (const event of events) await write(event);
   // Nobody can join these.
   const chicago = { campaign: 601, latitude: 41.88, longitude: -87.62, state: 'IL', county: 'Cook', district: 'IL_01' };
-  for (const extra of [{ status: 'cancelled' }, { is_approved: false }, { host_is_confirmed: false }, { is_private: true }, { starts_at: '2020-01-01' }]) await write(chicago, extra);
+  for (const extra of [
+    { status: 'cancelled' },
+    { is_approved: false },
+    { host_is_confirmed: false },
+    { is_private: true },
+    { starts_at: '2020-01-01' },
+  ])
+    await write(chicago, extra);
   return events;
 }
 
@@ -54,9 +76,17 @@ async function makeOfficials(): Promise<Known['represents']> {
   const { pool } = test.services;
   const group = (name: string, type: string): Promise<number> => insert(pool, 'core_targetgroup', { name, type, kind: 'Congress' });
   const target = (columns: Record<string, unknown>): Promise<number> => insert(pool, 'core_target', columns);
-  const [house, senate, everybody, rule] = [await group('House', 'house'), await group('Senate', 'senate'), await group('All', ''), await group('Democrats', 'congress')];
-  for (const id of [house, senate, everybody]) await pool.query('INSERT INTO core_congresstargetgroup (targetgroup_ptr_id) VALUES ($1)', [id]);
-  await pool.query(`INSERT INTO core_congresstargetgroup (targetgroup_ptr_id, include_democrats, states) VALUES ($1, true, 'CA, IL')`, [rule]);
+  const [house, senate, everybody, rule] = [
+    await group('House', 'house'),
+    await group('Senate', 'senate'),
+    await group('All', ''),
+    await group('Democrats', 'congress'),
+  ];
+  for (const id of [house, senate, everybody])
+    await pool.query('INSERT INTO core_congresstargetgroup (targetgroup_ptr_id) VALUES ($1)', [id]);
+  await pool.query(`INSERT INTO core_congresstargetgroup (targetgroup_ptr_id, include_democrats, states) VALUES ($1, true, 'CA, IL')`, [
+    rule,
+  ]);
   const named = async (groupId: number, targetId: number): Promise<unknown> =>
     pool.query('INSERT INTO core_congresstargetgroup_targets (congresstargetgroup_id, target_id) VALUES ($1, $2)', [groupId, targetId]);
   await named(house, await target({ type: 'house', state: 'NY', us_district: 'NY-01' }));
@@ -67,8 +97,13 @@ async function makeOfficials(): Promise<Known['represents']> {
   await target({ type: 'house', state: 'IL', us_district: 'IL_12', party: 'Democrat' });
   await target({ type: 'senate', state: 'NY', party: 'Democrat' });
   return {
-    [house]: [{ state: 'NY', district: 'NY_01' }], [senate]: [{ state: 'NY', district: '' }], [everybody]: [{ state: '', district: '' }],
-    [rule]: [{ state: 'CA', district: '' }, { state: 'IL', district: 'IL_12' }],
+    [house]: [{ state: 'NY', district: 'NY_01' }],
+    [senate]: [{ state: 'NY', district: '' }],
+    [everybody]: [{ state: '', district: '' }],
+    [rule]: [
+      { state: 'CA', district: '' },
+      { state: 'IL', district: 'IL_12' },
+    ],
   };
 }
 
@@ -89,23 +124,39 @@ const FIELDS: Record<string, () => Wanted[]> = {
   state_house_districts: () => [{ state_house_districts: ['NY_073', 'IL_001'] }],
   counties: () => [{ counties: ['Albany', 'cook'] }],
   has_donated: () => [{ has_donated: true }, { has_donated: false }],
-  was_monthly_donor: () => ['any', 'active', 'expires_this_month', 'expired_last_month', 'canceled_last_7_days'].map((way) => ({ was_monthly_donor: [way] })),
+  was_monthly_donor: () =>
+    ['any', 'active', 'expires_this_month', 'expired_last_month', 'canceled_last_7_days'].map((way) => ({ was_monthly_donor: [way] })),
   zips: () => [{ zips: ['12207', '10001'] }, { zips: ['12207'], zip_radius: 40 }, { zips: ['Albany, NY', '41.88,-87.62'], zip_radius: 25 }],
   campaigns: () => [
-    { campaigns: [601] }, { campaigns: [601, 602], campaign_radius: 30 }, { campaigns: [602], campaign_samestate_only: true },
-    { campaigns: [601], campaign_same_county_only: true }, { campaigns: [601], campaign_same_district_only: true, campaign_radius: 100 },
+    { campaigns: [601] },
+    { campaigns: [601, 602], campaign_radius: 30 },
+    { campaigns: [602], campaign_samestate_only: true },
+    { campaigns: [601], campaign_same_county_only: true },
+    { campaigns: [601], campaign_same_district_only: true, campaign_radius: 100 },
   ],
-  target_groups: () => [...Object.keys(known.represents).map((id) => ({ target_groups: [Number(id)] })), { target_groups: Object.keys(known.represents).slice(0, 2).map(Number) }],
+  target_groups: () => [
+    ...Object.keys(known.represents).map((id) => ({ target_groups: [Number(id)] })),
+    { target_groups: Object.keys(known.represents).slice(0, 2).map(Number) },
+  ],
   raw_sql: () => [{ raw_sql: [RAW_STATE] }, { raw_sql: [RAW_STATE, RAW_ODD] }],
-  query_reports: () => [{ query_reports: [{ id: report, params: { state: 'CA' } }, { id: report, params: { state: 'NY' } }] }],
+  query_reports: () => [
+    {
+      query_reports: [
+        { id: report, params: { state: 'CA' } },
+        { id: report, params: { state: 'NY' } },
+      ],
+    },
+  ],
 };
 
 /** Rebuilds and compares with a question to each person. Returns how many were found. */
 async function check(includes: Wanted | null, excludes: Wanted | null): Promise<number> {
   const { services } = test;
   const mailing = await makeMailing(services.pool, includes, excludes);
-  const expected = PERSONS.filter((person) =>
-    mailable(person) && answers(includes ?? {}, person, known).every(Boolean) && !answers(excludes ?? {}, person, known).some(Boolean)).map(({ id }) => id);
+  const expected = PERSONS.filter(
+    (person) =>
+      mailable(person) && answers(includes ?? {}, person, known).every(Boolean) && !answers(excludes ?? {}, person, known).some(Boolean),
+  ).map(({ id }) => id);
   expect(await rebuildSet(services, mailing)).toEqual({ count: expected.length });
   expect(await savedSet(services.pool, mailing)).toEqual(expected);
   return expected.length;
@@ -130,7 +181,8 @@ it('combines fields of includes with AND, values with OR, and leaves out whoever
     return Object.assign({}, ...fields.map((field) => one(FIELDS[field]!()))) as Wanted;
   };
   let found = 0;
-  for (let turn = 0; turn < 60; turn += 1) found += await check(chance(0.9) ? several(one([1, 2, 3])) : null, chance(0.6) ? several(one([1, 2, 3])) : null);
+  for (let turn = 0; turn < 60; turn += 1)
+    found += await check(chance(0.9) ? several(one([1, 2, 3])) : null, chance(0.6) ? several(one([1, 2, 3])) : null);
   expect(found).toBeGreaterThan(500);
 });
 

@@ -24,7 +24,9 @@ async function found(extra: Extra): Promise<number[]> {
 }
 
 const ids = FOUND.map(({ id }) => id);
-const byZip = [...FOUND].sort((one, other) => Number(one.zip === '') - Number(other.zip === '') || one.zip.localeCompare(other.zip) || one.id - other.id).map(({ id }) => id);
+const byZip = [...FOUND]
+  .sort((one, other) => Number(one.zip === '') - Number(other.zip === '') || one.zip.localeCompare(other.zip) || one.id - other.id)
+  .map(({ id }) => id);
 
 it('takes every subscribed user who can be mailed when nothing is asked for', async () => {
   expect(await found({})).toEqual(ids);
@@ -71,11 +73,15 @@ it('takes only users whom the targets of the landing page represent with `target
   const target = await insert(pool, 'core_target', { type: 'senate', state: 'NY' });
   await pool.query('INSERT INTO core_congresstargetgroup_targets (congresstargetgroup_id, target_id) VALUES ($1, $2)', [group, target]);
   await pool.query('INSERT INTO core_petitionpage_target_groups (petitionpage_id, targetgroup_id) VALUES (2, $1)', [group]);
-  const inState = FOUND.filter(({ country, state, place }) => country === 'United States' && (place?.district.split('_')[0] || state) === 'NY').map(({ id }) => id);
+  const inState = FOUND.filter(
+    ({ country, state, place }) => country === 'United States' && (place?.district.split('_')[0] || state) === 'NY',
+  ).map(({ id }) => id);
   expect(inState.length).toBeGreaterThan(0);
   expect(await found({ target_group_from_landing_page: true, landing_page_id: 2 })).toEqual(inState);
   for (const landing of [{}, { landing_page_id: 1 }]) {
-    expect(await problems({ target_group_from_landing_page: true, ...landing })).toEqual(['target_group_from_landing_page: choose a landing page that has target groups.']);
+    expect(await problems({ target_group_from_landing_page: true, ...landing })).toEqual([
+      'target_group_from_landing_page: choose a landing page that has target groups.',
+    ]);
   }
 });
 
@@ -90,7 +96,9 @@ it('takes the campaign of the landing page when the targeting names none', async
   expect(await rebuildSet(test.services, mailing)).toEqual({ count: inState.length });
   expect(await savedSet(pool, mailing)).toEqual(inState);
   const without = await makeMailing(pool, { campaign_radius: 10 }, null, { landing_page_id: 1 });
-  expect(await rebuildSet(test.services, without)).toEqual({ errors: ['campaigns: name a campaign, or choose a landing page that belongs to one.'] });
+  expect(await rebuildSet(test.services, without)).toEqual({
+    errors: ['campaigns: name a campaign, or choose a landing page that belongs to one.'],
+  });
 });
 
 it('forgets the sets of mailings that were deleted, and keeps the others', async () => {
@@ -109,9 +117,15 @@ it('tells all that is wrong at once, and keeps the set that was saved', async ()
   await rebuildSet(test.services, mailing);
   const before = await savedSet(pool, mailing);
   expect(before.length).toBeGreaterThan(0);
-  await pool.query(`UPDATE core_mailingtargeting SET zips = '["nowhere"]', was_monthly_donor = '["sometimes"]' WHERE id = (SELECT includes_id FROM core_mailing WHERE id = $1)`, [mailing]);
+  await pool.query(
+    `UPDATE core_mailingtargeting SET zips = '["nowhere"]', was_monthly_donor = '["sometimes"]' WHERE id = (SELECT includes_id FROM core_mailing WHERE id = $1)`,
+    [mailing],
+  );
   expect(await rebuildSet(test.services, mailing)).toEqual({
-    errors: ['was_monthly_donor: "sometimes" is none of any, active, expires_this_month, expired_last_month, canceled_last_7_days.', 'zips: there is no place "nowhere".'],
+    errors: [
+      'was_monthly_donor: "sometimes" is none of any, active, expires_this_month, expired_last_month, canceled_last_7_days.',
+      'zips: there is no place "nowhere".',
+    ],
   });
   expect(await savedSet(pool, mailing)).toEqual(before);
   const { rows } = await pool.query('SELECT query_status, targeting_version_saved FROM core_mailing WHERE id = $1', [mailing]);

@@ -2,8 +2,15 @@ import type { Pool } from 'pg';
 import type { Wanted } from './naive';
 
 const PAIRS: Record<string, string> = {
-  actions: 'page', campaigns: 'campaign', languages: 'language', lists: 'list', mailings: 'mailing', tags: 'tag', target_groups: 'targetgroup',
-  user_groups: 'usergroup', users: 'user',
+  actions: 'page',
+  campaigns: 'campaign',
+  languages: 'language',
+  lists: 'list',
+  mailings: 'mailing',
+  tags: 'tag',
+  target_groups: 'targetgroup',
+  user_groups: 'usergroup',
+  users: 'user',
 };
 
 /** What a mailing says beside its targeting objects. */
@@ -20,21 +27,33 @@ export interface Extra {
 
 /** Writes a mailing as its tables hold it; returns its id. */
 export async function makeMailing(pool: Pool, includes: Wanted | null, excludes: Wanted | null = null, extra: Extra = {}): Promise<number> {
-  const columns = { ...extra, includes_id: includes && (await makeTargeting(pool, includes)), excludes_id: excludes && (await makeTargeting(pool, excludes)) };
+  const columns = {
+    ...extra,
+    includes_id: includes && (await makeTargeting(pool, includes)),
+    excludes_id: excludes && (await makeTargeting(pool, excludes)),
+  };
   return insert(pool, 'core_mailing', columns);
 }
 
 async function makeTargeting(pool: Pool, wanted: Wanted): Promise<number> {
   const { query_reports: reports = [], ...fields } = wanted;
   const own = Object.entries(fields).filter(([name]) => !(name in PAIRS));
-  const id = await insert(pool, 'core_mailingtargeting', Object.fromEntries(own.map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value])));
+  const id = await insert(
+    pool,
+    'core_mailingtargeting',
+    Object.fromEntries(own.map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value])),
+  );
   for (const [name, column] of Object.entries(PAIRS)) {
     const ids = (fields as Record<string, unknown>)[name] ?? [];
-    await pool.query(`INSERT INTO core_mailingtargeting_${name} (mailingtargeting_id, ${column}_id) SELECT $1, unnest($2::integer[])`, [id, ids]);
+    await pool.query(`INSERT INTO core_mailingtargeting_${name} (mailingtargeting_id, ${column}_id) SELECT $1, unnest($2::integer[])`, [
+      id,
+      ids,
+    ]);
   }
   for (const { id: report, params } of reports) {
     const use = await insert(pool, 'core_targetingqueryreport', { targeting_id: id, report_id: report });
-    for (const [name, value] of Object.entries(params)) await insert(pool, 'core_targetingqueryreportparam', { query_id: use, name, value });
+    for (const [name, value] of Object.entries(params))
+      await insert(pool, 'core_targetingqueryreportparam', { query_id: use, name, value });
   }
   return id;
 }
@@ -48,13 +67,16 @@ export async function makeReport(pool: Pool, name: string, sql: string): Promise
 
 export async function insert(pool: Pool, table: string, columns: Record<string, unknown>): Promise<number> {
   const names = Object.keys(columns).map((name) => `"${name}"`);
-  const values = names.length > 0 ? `(${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})` : 'DEFAULT VALUES';
+  const values =
+    names.length > 0 ? `(${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})` : 'DEFAULT VALUES';
   const { rows } = await pool.query<{ id: number }>(`INSERT INTO ${table} ${values} RETURNING id`, Object.values(columns));
   return rows[0]!.id;
 }
 
 /** The saved set, in the order in which it is mailed. */
 export async function savedSet(pool: Pool, mailing: number): Promise<number[]> {
-  const { rows } = await pool.query<{ user: number }>('SELECT user_id AS "user" FROM core_mailingset WHERE mailing_id = $1 ORDER BY id', [mailing]);
+  const { rows } = await pool.query<{ user: number }>('SELECT user_id AS "user" FROM core_mailingset WHERE mailing_id = $1 ORDER BY id', [
+    mailing,
+  ]);
   return rows.map(({ user }) => user);
 }

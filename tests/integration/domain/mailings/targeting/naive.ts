@@ -23,7 +23,8 @@ export function answers(wanted: Wanted, person: Person, known: Known): boolean[]
   const questions: (boolean | undefined)[] = [
     wanted.lists && wanted.lists.some((id) => person.lists.includes(id)),
     wanted.actions && person.actions.some(({ page, status }) => status === 'complete' && wanted.actions!.includes(page)),
-    wanted.tags && person.actions.some(({ page, status }) => status === 'complete' && wanted.tags!.some((tag) => WORLD.tags[tag]!.includes(page))),
+    wanted.tags &&
+      person.actions.some(({ page, status }) => status === 'complete' && wanted.tags!.some((tag) => WORLD.tags[tag]!.includes(page))),
     wanted.mailings && wanted.mailings.some((id) => person.sent.includes(id) || person.saved.includes(id)),
     wanted.users && wanted.users.includes(person.id),
     wanted.user_groups && wanted.user_groups.some((id) => person.groups.includes(id)),
@@ -36,7 +37,8 @@ export function answers(wanted: Wanted, person: Person, known: Known): boolean[]
     wanted.state_house_districts && wanted.state_house_districts.some((code) => same(code, person.place?.house)),
     wanted.counties && wanted.counties.some((name) => same(name, person.place?.county)),
     wanted.has_donated === undefined ? undefined : person.orders.includes('completed') === wanted.has_donated,
-    wanted.was_monthly_donor && person.recurring.some((one) => one.period === 'months' && wanted.was_monthly_donor!.some((way) => gives(way, one))),
+    wanted.was_monthly_donor &&
+      person.recurring.some((one) => one.period === 'months' && wanted.was_monthly_donor!.some((way) => gives(way, one))),
     wanted.zips && wanted.zips.some((place) => near(person, known.places[place], wanted.zip_radius ?? null, place)),
     campaignsWanted(wanted) ? known.events.some((event) => joins(wanted, event, person)) : undefined,
     wanted.target_groups && wanted.target_groups.some((group) => known.represents[group]!.some((official) => represents(official, person))),
@@ -52,12 +54,18 @@ function same(one: string, other: string | undefined): boolean {
 
 function gives(way: string, { status, expDate, canceledDaysAgo }: Recurring): boolean {
   switch (way) {
-    case 'any': return true;
-    case 'active': return status === 'active';
-    case 'expires_this_month': return ['active', 'past_due'].includes(status) && expDate === month();
-    case 'expired_last_month': return status !== 'canceled_by_user' && expDate === month(-1);
-    case 'canceled_last_7_days': return status.startsWith('canceled') && (canceledDaysAgo ?? 1) <= 7;
-    default: throw new Error(way);
+    case 'any':
+      return true;
+    case 'active':
+      return status === 'active';
+    case 'expires_this_month':
+      return ['active', 'past_due'].includes(status) && expDate === month();
+    case 'expired_last_month':
+      return status !== 'canceled_by_user' && expDate === month(-1);
+    case 'canceled_last_7_days':
+      return status.startsWith('canceled') && (canceledDaysAgo ?? 1) <= 7;
+    default:
+      throw new Error(way);
   }
 }
 
@@ -68,7 +76,13 @@ function near(person: Person, point: Known['places'][string] | undefined, miles:
 }
 
 function campaignsWanted(wanted: Wanted): boolean {
-  return [wanted.campaigns, wanted.campaign_radius, wanted.campaign_samestate_only, wanted.campaign_same_county_only, wanted.campaign_same_district_only].some(Boolean);
+  return [
+    wanted.campaigns,
+    wanted.campaign_radius,
+    wanted.campaign_samestate_only,
+    wanted.campaign_same_county_only,
+    wanted.campaign_same_district_only,
+  ].some(Boolean);
 }
 
 function joins(wanted: Wanted, event: Known['events'][number], person: Person): boolean {

@@ -52,11 +52,19 @@ export const WORLD = {
 
 /** Real ZIP codes and where they are, roughly; each person lives at one of these points or nearby. */
 const POINTS: Record<string, [number, number, string]> = {
-  12207: [42.6566, -73.7474, 'NY'], 10001: [40.7484, -73.9967, 'NY'], 90210: [34.0901, -118.4065, 'CA'], 60601: [41.8858, -87.6181, 'IL'],
+  12207: [42.6566, -73.7474, 'NY'],
+  10001: [40.7484, -73.9967, 'NY'],
+  90210: [34.0901, -118.4065, 'CA'],
+  60601: [41.8858, -87.6181, 'IL'],
 };
 
 /** Always the same numbers for a seed (mulberry32). */
-export function dice(seed: number): { share(): number; one<T>(of: readonly T[]): T; some<T>(of: readonly T[]): T[]; chance(share: number): boolean } {
+export function dice(seed: number): {
+  share(): number;
+  one<T>(of: readonly T[]): T;
+  some<T>(of: readonly T[]): T[];
+  chance(share: number): boolean;
+} {
   let state = seed;
   const share = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -99,10 +107,13 @@ export function people(seed: number, count: number): Person[] {
       lang: chance(0.5) ? null : one(WORLD.languages),
       place: chance(0.85)
         ? {
-          latitude: chance(0.1) ? null : latitude + far * (share() - 0.5) * 3, longitude: longitude + far * (share() - 0.5) * 3,
-          district: chance(0.2) ? '' : code, senate: chance(0.2) ? '' : `${state}_${one(['001', '028'])}`, house: chance(0.2) ? '' : `${state}_${one(['001', '073'])}`,
-          county: one(['', 'Albany', 'Orange', 'Cook']),
-        }
+            latitude: chance(0.1) ? null : latitude + far * (share() - 0.5) * 3,
+            longitude: longitude + far * (share() - 0.5) * 3,
+            district: chance(0.2) ? '' : code,
+            senate: chance(0.2) ? '' : `${state}_${one(['001', '028'])}`,
+            house: chance(0.2) ? '' : `${state}_${one(['001', '073'])}`,
+            county: one(['', 'Albany', 'Orange', 'Cook']),
+          }
         : null,
       lists: some(WORLD.lists),
       actions: some(WORLD.pages).map((page) => ({ page, status: chance(0.8) ? ('complete' as const) : ('failed' as const) })),
@@ -111,10 +122,14 @@ export function people(seed: number, count: number): Person[] {
       groups: some(WORLD.groups),
       orders: chance(0.4) ? [one(['completed', 'failed', 'reversed'] as const)] : [],
       recurring: chance(0.5)
-        ? [{
-          period: chance(0.8) ? 'months' : 'weeks', status: one(['active', 'past_due', 'canceled_by_user', 'canceled_by_expired']),
-          expDate: month(one([-2, -1, 0, 1])), canceledDaysAgo: one([null, 2, 30]),
-        }]
+        ? [
+            {
+              period: chance(0.8) ? 'months' : 'weeks',
+              status: one(['active', 'past_due', 'canceled_by_user', 'canceled_by_expired']),
+              expDate: month(one([-2, -1, 0, 1])),
+              canceledDaysAgo: one([null, 2, 30]),
+            },
+          ]
         : [],
       inMergefile: chance(0.5),
     };

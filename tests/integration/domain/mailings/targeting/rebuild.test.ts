@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { rebuild } from '../../../../../runtime/domain/mailings/jobs/rebuild';
 import { startWorker, type Worker } from '../../../../../runtime/framework/jobs/worker';
 import { rebuildSet } from '../../../../../runtime/domain/mailings/targeting';
-import { ADMIN, prepareAdmin, startProgram, startServer, testServices, type Program, type TestResponse, type TestServer, type TestServices } from '../../../../support';
+import {
+  ADMIN,
+  prepareAdmin,
+  startProgram,
+  startServer,
+  testServices,
+  type Program,
+  type TestResponse,
+  type TestServer,
+  type TestServices,
+} from '../../../../support';
 import { insert, makeMailing, savedSet } from './mailing';
 
 let test: TestServices;
@@ -15,7 +25,8 @@ beforeAll(async () => {
   server = await startServer(test.services);
   await test.services.pool.query(
     `WITH made AS (INSERT INTO core_user (email, subscription_status) SELECT 'p' || n || '@example.org', 'subscribed' FROM generate_series(1, 20) n RETURNING id)
-     INSERT INTO core_subscription (user_id, list_id) SELECT id, 1 FROM made`);
+     INSERT INTO core_subscription (user_id, list_id) SELECT id, 1 FROM made`,
+  );
 });
 afterAll(async () => {
   await server.close();
@@ -31,7 +42,8 @@ interface Status {
   success: boolean;
 }
 
-const ask = (mailing: number): Promise<TestResponse> => server.request('POST', `/rest/v1/mailer/${mailing}/rebuild/`, { body: {}, account: ADMIN });
+const ask = (mailing: number): Promise<TestResponse> =>
+  server.request('POST', `/rest/v1/mailer/${mailing}/rebuild/`, { body: {}, account: ADMIN });
 
 /** The path of a `Location` that is absolute, as clients need it. */
 function placeOf(response: TestResponse): string {
@@ -62,7 +74,9 @@ async function row(mailing: number): Promise<Record<string, unknown>> {
 
 describe('with a worker', () => {
   let worker: Worker;
-  beforeAll(async () => { worker = await startWorker(test.services); });
+  beforeAll(async () => {
+    worker = await startWorker(test.services);
+  });
   afterAll(() => worker.stop());
 
   it('answers 201 with a status to poll until it is finished', async () => {
@@ -70,10 +84,22 @@ describe('with a worker', () => {
     const path = placeOf(await ask(mailing));
     expect(path).toMatch(new RegExp(`^/rest/v1/mailer/${mailing}/rebuild/status/\\d+/$`));
     const status = await finished(path);
-    expect(status).toEqual({ errors: [], finished: true, finished_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/), results: 20, started_at: expect.stringMatching(/^\d{4}-/), success: true });
+    expect(status).toEqual({
+      errors: [],
+      finished: true,
+      finished_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+      results: 20,
+      started_at: expect.stringMatching(/^\d{4}-/),
+      success: true,
+    });
     expect(await savedSet(test.services.pool, mailing)).toHaveLength(20);
     expect(await row(mailing)).toMatchObject({
-      query_status: 'saved', targeting_version_saved: 1, query_queued_at: expect.any(Date), query_started_at: expect.any(Date), query_completed_at: expect.any(Date), query_previous_runtime: 0,
+      query_status: 'saved',
+      targeting_version_saved: 1,
+      query_queued_at: expect.any(Date),
+      query_started_at: expect.any(Date),
+      query_completed_at: expect.any(Date),
+      query_previous_runtime: 0,
     });
     // Again: the same users, not the same twice.
     expect(await finished(placeOf(await ask(mailing)))).toMatchObject({ success: true, results: 20 });
@@ -83,7 +109,12 @@ describe('with a worker', () => {
   it('tells what is wrong, without a count', async () => {
     const mailing = await makeMailing(test.services.pool, { raw_sql: ['SELECT nonsense'] });
     const status = await finished(placeOf(await ask(mailing)));
-    expect(status).toMatchObject({ errors: ['raw_sql: column "nonsense" does not exist (line 1, column 8)'], finished: true, results: null, success: false });
+    expect(status).toMatchObject({
+      errors: ['raw_sql: column "nonsense" does not exist (line 1, column 8)'],
+      finished: true,
+      results: null,
+      success: false,
+    });
     expect(await row(mailing)).toMatchObject({ query_status: 'failed', targeting_version_saved: null });
   });
 });
@@ -110,13 +141,18 @@ it('takes a request that comes while another waits for the same one; after a cha
 it.each(['model', 'scheduled', 'recurring', 'queued', 'sending', 'completed'])('refuses a mailing that is %s', async (status) => {
   const mailing = await makeMailing(test.services.pool, { lists: [1] }, null, { status });
   const response = await ask(mailing);
-  expect([response.status, response.json()]).toEqual([400, { errors: { status: [`Recipients cannot be found for a mailing that is ${status}.`] } }]);
+  expect([response.status, response.json()]).toEqual([
+    400,
+    { errors: { status: [`Recipients cannot be found for a mailing that is ${status}.`] } },
+  ]);
 });
 
 it('answers 404 for a mailing and a rebuild that do not exist, also for the rebuild of another mailing', async () => {
   expect((await ask(2_000_000_000)).status).toBe(404);
   const [one, other] = [await makeMailing(test.services.pool, null), await makeMailing(test.services.pool, null)];
-  const task = placeOf(await ask(one)).split('/').at(-2)!;
+  const task = placeOf(await ask(one))
+    .split('/')
+    .at(-2)!;
   for (const path of [`${other}/rebuild/status/${task}`, `${one}/rebuild/status/nonsense`, `${one}/rebuild/status/2000000000`]) {
     expect((await server.request('GET', `/rest/v1/mailer/${path}/`, { account: ADMIN })).status).toBe(404);
   }
@@ -138,7 +174,12 @@ it('is tried again when the database fails, and is told as a failure after the l
     await pool.query('ALTER TABLE elsewhere RENAME TO core_mailingset');
   }
   // What the database said is for the log.
-  expect(await poll(path)).toMatchObject({ errors: ['The recipients could not be found. Please try again later.'], finished: true, results: null, success: false });
+  expect(await poll(path)).toMatchObject({
+    errors: ['The recipients could not be found. Please try again later.'],
+    finished: true,
+    results: null,
+    success: false,
+  });
   expect(await row(mailing)).toMatchObject({ query_status: 'failed' });
   expect(placeOf(await ask(mailing))).not.toBe(path);
 });
@@ -148,7 +189,10 @@ it('leaves the set out of date when the targeting is changed meanwhile', async (
   const mailing = await makeMailing(pool, { lists: [1], raw_sql: ['SELECT id FROM core_user, (SELECT pg_sleep(0.5)) x'] });
   const running = rebuildSet(test.services, mailing);
   await sleeping();
-  await pool.query(`UPDATE core_mailing SET targeting_version = 2, query_status = 'invalid' WHERE id = $1 AND query_status = 'rebuilding'`, [mailing]);
+  await pool.query(
+    `UPDATE core_mailing SET targeting_version = 2, query_status = 'invalid' WHERE id = $1 AND query_status = 'rebuilding'`,
+    [mailing],
+  );
   expect(await running).toEqual({ count: 20 });
   expect(await row(mailing)).toMatchObject({ query_status: 'invalid', targeting_version: 2, targeting_version_saved: 1 });
 });
@@ -166,11 +210,21 @@ it('is taken up by another worker when its own is killed in the middle; until th
   const old = await savedSet(pool, mailing);
   // The first try finds the switch on and sleeps; the second finds it off.
   const list = await insert(pool, 'core_list', { name: 'switch' });
-  await pool.query(`UPDATE core_mailingtargeting SET raw_sql = $2 WHERE id = (SELECT includes_id FROM core_mailing WHERE id = $1)`,
-    [mailing, JSON.stringify([`SELECT id FROM core_user WHERE id > ${old[0]} AND (SELECT pg_sleep(count(*) * 300) IS NOT NULL FROM core_list WHERE id = ${list})`])]);
+  await pool.query(`UPDATE core_mailingtargeting SET raw_sql = $2 WHERE id = (SELECT includes_id FROM core_mailing WHERE id = $1)`, [
+    mailing,
+    JSON.stringify([
+      `SELECT id FROM core_user WHERE id > ${old[0]} AND (SELECT pg_sleep(count(*) * 300) IS NOT NULL FROM core_list WHERE id = ${list})`,
+    ]),
+  ]);
   const path = placeOf(await ask(mailing));
   const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-rebuild-'));
-  const start = (): Program => startProgram('scripts/run.mjs', ['worker'], { DATABASE_URL: test.url, DATA_DIR: dataDir, SECRET_KEY: test.services.settings.secretKey, LOG_LEVEL: 'info' });
+  const start = (): Program =>
+    startProgram('scripts/run.mjs', ['worker'], {
+      DATABASE_URL: test.url,
+      DATA_DIR: dataDir,
+      SECRET_KEY: test.services.settings.secretKey,
+      LOG_LEVEL: 'info',
+    });
   const victim = start();
   await sleeping();
   victim.child.kill('SIGKILL');
@@ -194,7 +248,8 @@ it('is taken up by another worker when its own is killed in the middle; until th
 async function sleeping(): Promise<void> {
   for (;;) {
     const { rowCount } = await test.services.pool.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep' AND query LIKE '%core_mailingset%'`);
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep' AND query LIKE '%core_mailingset%'`,
+    );
     if (rowCount) return;
     await test.services.pool.query('SELECT pg_sleep(0.02)');
   }

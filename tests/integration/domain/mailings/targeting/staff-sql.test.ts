@@ -9,7 +9,8 @@ beforeAll(async () => {
   const { pool } = test.services;
   await pool.query(
     `WITH made AS (INSERT INTO core_user (email, subscription_status, password) SELECT 'p' || n || '@example.org', 'subscribed', 'secret' FROM generate_series(1, 5) n RETURNING id)
-     INSERT INTO core_subscription (user_id, list_id) SELECT id, 1 FROM made`);
+     INSERT INTO core_subscription (user_id, list_id) SELECT id, 1 FROM made`,
+  );
 });
 afterAll(() => test.close());
 
@@ -40,7 +41,9 @@ it.each([
 it('tells what the database says of SQL that fails', async () => {
   expect(await raw('SELECT nonsense FROM core_user')).toEqual({ errors: ['raw_sql: column "nonsense" does not exist (line 1, column 8)'] });
   expect(await raw('SELEC id')).toEqual({ errors: [expect.stringMatching(/^raw_sql: syntax error at or near/)] });
-  expect(await raw('SELECT email FROM core_user')).toEqual({ errors: [expect.stringMatching(/^raw_sql: invalid input syntax for type bigint: "p\d@example.org"$/)] });
+  expect(await raw('SELECT email FROM core_user')).toEqual({
+    errors: [expect.stringMatching(/^raw_sql: invalid input syntax for type bigint: "p\d@example.org"$/)],
+  });
   expect(await raw('SELECT 1/0')).toEqual({ errors: ['raw_sql: division by zero'] });
   // The connection, and what was prepared on it, do not stay.
   expect(await raw('SELECT id FROM core_user')).toEqual({ count: 5 });
@@ -50,7 +53,9 @@ it('tells what the database says of SQL that fails', async () => {
 const ENDLESS = `SELECT 1) a(advocacy_user_id); DO $x$ begin loop begin perform pg_sleep(1000); exception when query_canceled then null; end; end loop; end $x$; SELECT 1 FROM (SELECT 1`;
 
 it('the function that runs it takes one statement only, whoever calls it', async () => {
-  await expect(one(`SELECT id AS value FROM advocacy_user_ids('x', $q$${ENDLESS}$q$, '{}') AS given (id)`)).rejects.toThrow('x: cannot open multi-query plan as cursor');
+  await expect(one(`SELECT id AS value FROM advocacy_user_ids('x', $q$${ENDLESS}$q$, '{}') AS given (id)`)).rejects.toThrow(
+    'x: cannot open multi-query plan as cursor',
+  );
 });
 
 describe('SQL that tries to do more than read', () => {
@@ -63,18 +68,42 @@ describe('SQL that tries to do more than read', () => {
     ['closes the bracket and goes on', 'SELECT 1) AS x; DELETE FROM core_user; --', /syntax error|cannot insert multiple commands/],
     ['closes the bracket, never ends, and opens it again', ENDLESS, /syntax error/],
     ['runs several statements', 'SELECT 1; DELETE FROM core_user', /multiple commands/],
-    ['takes another role', `SELECT 1 WHERE set_config('role', 'none', true) <> ''`, /cannot set parameter "role" within security-definer function/],
-    ['takes another role for the session', `SELECT 1 WHERE set_config('role', session_user::text, false) <> ''`, /cannot set parameter "role"/],
-    ['becomes another user', `SELECT 1 WHERE set_config('session_authorization', session_user::text, false) <> ''`, /cannot set parameter "session_authorization"/],
-    ['wants to write', `SELECT 1 WHERE set_config('transaction_read_only', 'off', true) <> ''`, /cannot set transaction read-write mode inside a read-only transaction/],
+    [
+      'takes another role',
+      `SELECT 1 WHERE set_config('role', 'none', true) <> ''`,
+      /cannot set parameter "role" within security-definer function/,
+    ],
+    [
+      'takes another role for the session',
+      `SELECT 1 WHERE set_config('role', session_user::text, false) <> ''`,
+      /cannot set parameter "role"/,
+    ],
+    [
+      'becomes another user',
+      `SELECT 1 WHERE set_config('session_authorization', session_user::text, false) <> ''`,
+      /cannot set parameter "session_authorization"/,
+    ],
+    [
+      'wants to write',
+      `SELECT 1 WHERE set_config('transaction_read_only', 'off', true) <> ''`,
+      /cannot set transaction read-write mode inside a read-only transaction/,
+    ],
     ['makes a large object', 'SELECT lo_create(0)::bigint', /read-only transaction|permission denied/],
     ['counts a sequence up', `SELECT nextval('core_user_id_seq')`, /permission denied|read-only/],
     ['sets a sequence', `SELECT setval('core_user_id_seq', 1)`, /permission denied|read-only/],
     ['reads a file', `SELECT length(pg_read_file('/etc/hostname'))`, /permission denied/],
-    ['ends other sessions', `SELECT pg_terminate_backend(pid)::int FROM pg_stat_activity WHERE pid <> pg_backend_pid()`, /permission denied|terminate/],
+    [
+      'ends other sessions',
+      `SELECT pg_terminate_backend(pid)::int FROM pg_stat_activity WHERE pid <> pg_backend_pid()`,
+      /permission denied|terminate/,
+    ],
     ['looks for another database', `SELECT 1 FROM dblink('dbname=postgres', 'SELECT 1') AS x (id int)`, /does not exist/],
     ['writes through XML', `SELECT length(query_to_xml('DELETE FROM core_user', true, true, '')::text)`, /DELETE is not allowed/],
-    ['reads what is private through XML', `SELECT length(query_to_xml('SELECT password FROM core_user', true, true, '')::text)`, /permission denied/],
+    [
+      'reads what is private through XML',
+      `SELECT length(query_to_xml('SELECT password FROM core_user', true, true, '')::text)`,
+      /permission denied/,
+    ],
   ])('%s', async (_, sql, message) => {
     const before = await one<number>('SELECT count(*)::integer AS value FROM core_user');
     expect(await raw(sql)).toEqual({ errors: [expect.stringMatching(message)] });
@@ -82,36 +111,50 @@ describe('SQL that tries to do more than read', () => {
   });
 
   it('leaves neither settings nor locks behind', async () => {
-    expect(await raw(`SELECT 1 WHERE set_config('search_path', 'nowhere', false) <> '' AND set_config('statement_timeout', '1', false) <> ''`)).toEqual({ count: 1 });
+    expect(
+      await raw(`SELECT 1 WHERE set_config('search_path', 'nowhere', false) <> '' AND set_config('statement_timeout', '1', false) <> ''`),
+    ).toEqual({ count: 1 });
     expect(await raw('SELECT 1 FROM (SELECT pg_advisory_lock(4711)) x')).toEqual({ count: 1 });
     expect(await raw(`SELECT 1 FROM (SELECT pg_notify('advocacy_accounts', 'x')) x`)).toEqual({ count: 1 });
-    const timeouts = await Promise.all(Array.from({ length: 5 }, () => one<string>(`SELECT current_setting('statement_timeout') AS value FROM core_user LIMIT 1`)));
+    const timeouts = await Promise.all(
+      Array.from({ length: 5 }, () => one<string>(`SELECT current_setting('statement_timeout') AS value FROM core_user LIMIT 1`)),
+    );
     expect(new Set(timeouts)).toEqual(new Set(['30s']));
-    await vanished('SELECT count(*)::integer AS value FROM pg_locks WHERE locktype = \'advisory\' AND objid = 4711');
+    await vanished("SELECT count(*)::integer AS value FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711");
   });
 
   it('may put as much into temporary files as reports may', async () => {
     expect(await raw(`SELECT 1 WHERE current_setting('temp_file_limit') = '2GB'`)).toEqual({ count: 1 });
-    expect(await raw(`SELECT 1 WHERE set_config('temp_file_limit', '-1', false) <> ''`)).toEqual({ errors: [expect.stringContaining('permission denied to set parameter')] });
+    expect(await raw(`SELECT 1 WHERE set_config('temp_file_limit', '-1', false) <> ''`)).toEqual({
+      errors: [expect.stringContaining('permission denied to set parameter')],
+    });
   });
 
   it('is ended when it takes too long', async () => {
     const mailing = await makeMailing(test.services.pool, { raw_sql: ['SELECT 1 FROM (SELECT pg_sleep(600)) x'] });
     const running = rebuildSet(test.services, mailing);
     await appeared(`SELECT count(*)::integer AS value FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`);
-    await test.services.pool.query(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`);
+    await test.services.pool.query(
+      `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`,
+    );
     expect(await running).toEqual({ errors: ['The search for recipients took too long.'] });
   });
 });
 
 it('binds the params of a report: they are values, whatever they say', async () => {
   const { pool } = test.services;
-  const report = await makeReport(pool, 'by_email', `SELECT id FROM core_user WHERE email = {email} AND id > {{ least }} AND '{email}' <> ''`);
+  const report = await makeReport(
+    pool,
+    'by_email',
+    `SELECT id FROM core_user WHERE email = {email} AND id > {{ least }} AND '{email}' <> ''`,
+  );
   const use = (params: Record<string, string>): Promise<Rebuilt> => rebuilt({ query_reports: [{ id: report, params }] });
   expect(await use({ email: 'p2@example.org', least: '0' })).toEqual({ count: 1 });
   expect(await use({ email: `p2@example.org' OR '1'='1`, least: '0' })).toEqual({ count: 0 });
   expect(await use({ email: `x'); DELETE FROM core_user; --`, least: '0' })).toEqual({ count: 0 });
-  expect(await use({ email: 'p2@example.org', least: 'many' })).toEqual({ errors: ['query_reports: by_email: invalid input syntax for type integer: "many"'] });
+  expect(await use({ email: 'p2@example.org', least: 'many' })).toEqual({
+    errors: ['query_reports: by_email: invalid input syntax for type integer: "many"'],
+  });
   expect(await use({ email: 'p2@example.org' })).toEqual({ errors: ['query_reports: by_email: The query needs a value for {least}.'] });
 });
 
@@ -119,10 +162,14 @@ it('refuses SQL of staff where the restricted role does not own the function', a
   const { pool } = test.services;
   await pool.query('ALTER FUNCTION advocacy_user_ids(text, text, text[]) OWNER TO CURRENT_USER');
   try {
-    expect(await raw('SELECT id FROM core_user')).toEqual({ errors: ['SQL of staff is refused: the role advocacy_reader is not prepared in the database.'] });
+    expect(await raw('SELECT id FROM core_user')).toEqual({
+      errors: ['SQL of staff is refused: the role advocacy_reader is not prepared in the database.'],
+    });
     expect(await rebuilt({ lists: [1] })).toEqual({ count: 5 });
   } finally {
-    await pool.query('GRANT CREATE ON SCHEMA public TO advocacy_reader; ALTER FUNCTION advocacy_user_ids(text, text, text[]) OWNER TO advocacy_reader; REVOKE CREATE ON SCHEMA public FROM advocacy_reader');
+    await pool.query(
+      'GRANT CREATE ON SCHEMA public TO advocacy_reader; ALTER FUNCTION advocacy_user_ids(text, text, text[]) OWNER TO advocacy_reader; REVOKE CREATE ON SCHEMA public FROM advocacy_reader',
+    );
   }
 });
 

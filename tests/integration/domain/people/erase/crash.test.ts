@@ -22,7 +22,13 @@ async function waiting(count: number): Promise<void> {
 test('a server that is killed in the middle of an erasure leaves everything as it was; asked again, another one erases', async () => {
   const before = await found();
   const { dataDir, secretKey } = a.test.services.settings;
-  const program = startProgram('runtime/app/main.ts', ['serve'], { DATABASE_URL: a.test.url, DATA_DIR: dataDir, SECRET_KEY: secretKey, PORT: '0', LOG_LEVEL: 'silent' });
+  const program = startProgram('runtime/app/main.ts', ['serve'], {
+    DATABASE_URL: a.test.url,
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  });
   await program.says('Ready at ');
   const holder = new Client(a.test.url);
   await holder.connect();
@@ -32,7 +38,10 @@ test('a server that is killed in the middle of an erasure leaves everything as i
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(`${ADMIN.username}:${ADMIN.password}`)}` },
     body: JSON.stringify({ email: EMAIL }),
-  }).then(({ status }) => status, () => 'none');
+  }).then(
+    ({ status }) => status,
+    () => 'none',
+  );
   await waiting(1);
   program.child.kill('SIGKILL');
   await program.ended;

@@ -9,17 +9,27 @@ import { search } from './search';
 const MARK = 'zqxj';
 
 let world: World;
-beforeAll(async () => { world = await openWorld(); });
+beforeAll(async () => {
+  world = await openWorld();
+});
 afterAll(() => world.close());
 
 /** Writes the word into every text of a row that people or programs write freely. */
 async function mark(resource: Resource, id: unknown): Promise<void> {
   for (const column of resource.columns) {
     const is = resource.fields.find((field) => field.column?.name === column.name && field.from === 't')?.is;
-    const isFree = ['string', 'text', 'json'].includes(column.type) && !column.primary && !column.references && column.derived === undefined && !(is && 'choices' in is && is.choices);
+    const isFree =
+      ['string', 'text', 'json'].includes(column.type) &&
+      !column.primary &&
+      !column.references &&
+      column.derived === undefined &&
+      !(is && 'choices' in is && is.choices);
     if (!isFree || column.field === resource.discriminator || (column.length ?? 255) < MARK.length) continue;
     const value = column.type === 'json' ? JSON.stringify([MARK]) : `${MARK}${world.rows.next()}`.slice(0, column.length);
-    await world.services.pool.query(`UPDATE ${resource.table} SET "${column.name}" = $1 WHERE ${resource.primary.column} = $2`, [value, id]);
+    await world.services.pool.query(`UPDATE ${resource.table} SET "${column.name}" = $1 WHERE ${resource.primary.column} = $2`, [
+      value,
+      id,
+    ]);
   }
 }
 
@@ -27,7 +37,9 @@ async function mark(resource: Resource, id: unknown): Promise<void> {
 async function dependents(table: string): Promise<{ table: string; column: string }[]> {
   const { rows } = await world.services.pool.query<{ table: string; column: string }>(
     `SELECT conrelid::regclass::text AS table, a.attname AS column FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-     WHERE c.contype = 'f' AND c.confdeltype = 'c' AND c.confrelid = $1::regclass ORDER BY 1, 2`, [table]);
+     WHERE c.contype = 'f' AND c.confdeltype = 'c' AND c.confrelid = $1::regclass ORDER BY 1, 2`,
+    [table],
+  );
   return rows;
 }
 
@@ -39,7 +51,9 @@ async function fill(table: string, id: unknown, filled: Set<string>): Promise<vo
     const resource = model.resources.find((other) => other.table === each.table && !other.over);
     if (!resource || filled.has(`${each.table}.${each.column}`)) continue;
     // A row that always names its user is that user's.
-    const owner = resource.columns.find(({ references, null: nullable }) => references?.table === 'core_user' && references.onDelete === 'cascade' && !nullable);
+    const owner = resource.columns.find(
+      ({ references, null: nullable }) => references?.table === 'core_user' && references.onDelete === 'cascade' && !nullable,
+    );
     if (owner && table !== 'core_user') continue;
     filled.add(`${each.table}.${each.column}`);
     if (each.table === 'core_location') await services.pool.query('DELETE FROM core_location WHERE user_id = $1', [id]);
@@ -62,8 +76,12 @@ test('after an erasure with all flags no text of any row that goes with a user i
   await fill('core_user', user, filled);
   expect(filled.size).toBeGreaterThan(40);
 
-  expect(await transact(services.pool, (client) => erasePerson(queryOn(client), services.settings.secretKey, { userId: user, flags: FLAGS }))).toBe(true);
+  expect(
+    await transact(services.pool, (client) => erasePerson(queryOn(client), services.settings.secretKey, { userId: user, flags: FLAGS })),
+  ).toBe(true);
 
-  const kept = model.resources.flatMap(({ table, columns, erase }) => (erase?.keep ?? []).map((name) => `${table}.${columns.find(({ field }) => field === name)!.name}`));
+  const kept = model.resources.flatMap(({ table, columns, erase }) =>
+    (erase?.keep ?? []).map((name) => `${table}.${columns.find(({ field }) => field === name)!.name}`),
+  );
   expect((await search(services.pool, [MARK])).filter((place) => !kept.includes(place))).toEqual([]);
 });

@@ -2,7 +2,9 @@ import { idOf, mergeTest, type MergeTest } from './merging';
 
 let merging: MergeTest;
 let count = 0;
-beforeAll(async () => { merging = await mergeTest(); });
+beforeAll(async () => {
+  merging = await mergeTest();
+});
 afterAll(() => merging.close());
 
 /** A primary user and a merged one, on these lists; the lists by name. */
@@ -20,9 +22,13 @@ async function two(own: string[], other: string[]): Promise<{ primary: string; m
 }
 
 const changesOf = async (user: string): Promise<unknown[]> =>
-  (await merging.rows(
-    `SELECT l.name, c.name AS change FROM core_subscriptionhistory h JOIN core_list l ON l.id = h.list_id JOIN core_subscriptionchangetype c ON c.id = h.change_id
-     WHERE h.user_id = $1 AND c.name LIKE '%merge' ORDER BY l.id`, [idOf(user)])).map(({ name, change }) => `${String(name).replace(/\d+$/, '')} ${String(change)}`);
+  (
+    await merging.rows(
+      `SELECT l.name, c.name AS change FROM core_subscriptionhistory h JOIN core_list l ON l.id = h.list_id JOIN core_subscriptionchangetype c ON c.id = h.change_id
+     WHERE h.user_id = $1 AND c.name LIKE '%merge' ORDER BY l.id`,
+      [idOf(user)],
+    )
+  ).map(({ name, change }) => `${String(name).replace(/\d+$/, '')} ${String(change)}`);
 
 const statusOf = async (user: string): Promise<unknown> => (await merging.get(user)).subscription_status;
 
@@ -72,7 +78,12 @@ test.each([
   ['unsubscribed', 'never', 'unsubscribed'],
 ])('on no list, %s and %s become %s', async (own, other, status) => {
   const { primary, merged } = await two([], []);
-  await merging.rows('UPDATE core_user SET subscription_status = CASE id WHEN $1 THEN $3 ELSE $4 END WHERE id IN ($1, $2)', [idOf(primary), idOf(merged), own, other]);
+  await merging.rows('UPDATE core_user SET subscription_status = CASE id WHEN $1 THEN $3 ELSE $4 END WHERE id IN ($1, $2)', [
+    idOf(primary),
+    idOf(merged),
+    own,
+    other,
+  ]);
   await merging.merge(primary, [merged]);
   expect(await statusOf(primary)).toBe(status);
 });

@@ -4,7 +4,9 @@ import { runMerge, enqueueMerge } from '../../../../../runtime/domain/people/mer
 import { queryOn } from '../../../../../runtime/framework/write';
 
 let world: World;
-beforeAll(async () => { world = await openWorld(); });
+beforeAll(async () => {
+  world = await openWorld();
+});
 afterAll(() => world.close());
 
 interface Place {
@@ -19,12 +21,16 @@ const RECORDS = ['core_mergeduser.user_id'];
 async function placesOfUsers(): Promise<Place[]> {
   const { rows } = await world.services.pool.query<Place>(
     `SELECT conrelid::regclass::text AS table, a.attname AS column FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-     WHERE c.contype = 'f' AND c.confrelid = 'core_user'::regclass ORDER BY 1, 2`);
-  const named = declaredModel().resources.flatMap(({ table, columns }) => columns.filter(({ names }) => names?.table === 'core_user').map(({ name }) => ({ table, column: name })));
+     WHERE c.contype = 'f' AND c.confrelid = 'core_user'::regclass ORDER BY 1, 2`,
+  );
+  const named = declaredModel().resources.flatMap(({ table, columns }) =>
+    columns.filter(({ names }) => names?.table === 'core_user').map(({ name }) => ({ table, column: name })),
+  );
   return [...rows, ...named];
 }
 
-const numbers = async (sql: string, values: unknown[] = []): Promise<number> => Number((await world.services.pool.query<{ count: string }>(sql, values)).rows[0]!.count);
+const numbers = async (sql: string, values: unknown[] = []): Promise<number> =>
+  Number((await world.services.pool.query<{ count: string }>(sql, values)).rows[0]!.count);
 
 /** A row in each table that names a user, pointed at this one. */
 async function fill(user: number, places: readonly Place[]): Promise<void> {
@@ -39,11 +45,17 @@ async function fill(user: number, places: readonly Place[]): Promise<void> {
       await services.pool.query(`UPDATE ${table} SET ${column} = $1 WHERE ${resource.primary.column} = $2`, [user, id]);
       for (const { name, names } of resource.columns) {
         if (!names || name === column) continue;
-        await services.pool.query(`UPDATE ${table} SET ${name} = $1 WHERE ${resource.primary.column} = $2`, [await rows.insert(names.resource, { full: false }), id]);
+        await services.pool.query(`UPDATE ${table} SET ${name} = $1 WHERE ${resource.primary.column} = $2`, [
+          await rows.insert(names.resource, { full: false }),
+          id,
+        ]);
       }
     } else if (pair) {
       const side = pair.own.column === column ? pair.other : pair.own;
-      await services.pool.query(`INSERT INTO ${table} (${column}, ${side.column}) VALUES ($1, $2)`, [user, await rows.insert(side.resource, { full: false })]);
+      await services.pool.query(`INSERT INTO ${table} (${column}, ${side.column}) VALUES ($1, $2)`, [
+        user,
+        await rows.insert(side.resource, { full: false }),
+      ]);
     } else throw new Error(`nothing is declared about ${table}`);
   }
 }
@@ -61,7 +73,9 @@ test('after a merge no column of any table names the merged users, and nothing o
   const places = await placesOfUsers();
   for (const user of merged) await fill(user, places);
   const query = queryOn(services.pool);
-  const counted = await Promise.all(places.map(({ table, column }) => numbers(`SELECT count(*) FROM ${table} WHERE ${column} = ANY($1)`, [merged])));
+  const counted = await Promise.all(
+    places.map(({ table, column }) => numbers(`SELECT count(*) FROM ${table} WHERE ${column} = ANY($1)`, [merged])),
+  );
   expect(counted.filter((count) => count < 2)).toEqual([]);
 
   const merge = await enqueueMerge(query, { primary, users: merged, addressUser: merged[0]!, sourceUser: merged[1]!, lists: null });
@@ -72,7 +86,10 @@ test('after a merge no column of any table names the merged users, and nothing o
     const name = `${table}.${column}`;
     const kept = people.references.find((each) => each.table === table && each.column === column)!;
     const alone = kept.groups.some(({ by }) => by.length === 0);
-    const [old, now] = [await numbers(`SELECT count(*) FROM ${table} WHERE ${column} = ANY($1)`, [merged]), await numbers(`SELECT count(*) FROM ${table} WHERE ${column} = $1`, [primary])];
+    const [old, now] = [
+      await numbers(`SELECT count(*) FROM ${table} WHERE ${column} = ANY($1)`, [merged]),
+      await numbers(`SELECT count(*) FROM ${table} WHERE ${column} = $1`, [primary]),
+    ];
     const extra = table === 'core_usermerge' || table === 'core_mergeduser' ? now - counted[place]! : 0;
     const expected = kept.keep === 'primary' ? 0 : kept.keep === 'address' || alone ? 1 : counted[place]!;
     // Joining and leaving by the merge adds to the history.
@@ -87,11 +104,13 @@ async function numberedElsewhere(users: readonly number[]): Promise<string[]> {
   const { rows } = await world.services.pool.query<Place>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
      WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND data_type IN ('integer', 'bigint')
-       AND (column_name ~ '(^|_)(user|creator|primary|parent)(_id)?$') AND table_name NOT LIKE 'auth%'`);
+       AND (column_name ~ '(^|_)(user|creator|primary|parent)(_id)?$') AND table_name NOT LIKE 'auth%'`,
+  );
   const found: string[] = [];
   for (const { table, column } of rows) {
     const parents = column === 'parent_id' && table !== 'core_userfield';
-    if (!parents && (await numbers(`SELECT count(*) FROM ${table} WHERE ${column} = ANY($1)`, [users])) > 0) found.push(`${table}.${column}`);
+    if (!parents && (await numbers(`SELECT count(*) FROM ${table} WHERE ${column} = ANY($1)`, [users])) > 0)
+      found.push(`${table}.${column}`);
   }
   return found;
 }

@@ -28,14 +28,20 @@ test('whatever a part says is read as it was written', async () => {
 
 test('whatever a subject says is one header, in short lines, and read as it was written', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: fc.constantFrom('a', ' ', 'é', '🎉', '𝒳', '=?', '?=', 'word', '\r', '\n', '\0', '\u2028', ':', '"'), maxLength: 60 }), async (subject) => {
-      const header = textHeader('Subject', subject);
-      for (const line of header.split('\r\n')) expect(line.length).toBeLessThanOrEqual(76);
-      expect(header.replaceAll('\r\n ', '')).not.toMatch(/[\r\n\0]/);
-      const read = await PostalMime.parse(`${header}\r\nX-Next: 1\r\n\r\nx`);
-      expect(read.headers.map(({ key }) => key)).toEqual(['subject', 'x-next']);
-      expect((read.subject ?? '').replace(/\s+/g, ' ').trim()).toBe(subject.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim());
-    }),
+    fc.asyncProperty(
+      fc.string({
+        unit: fc.constantFrom('a', ' ', 'é', '🎉', '𝒳', '=?', '?=', 'word', '\r', '\n', '\0', '\u2028', ':', '"'),
+        maxLength: 60,
+      }),
+      async (subject) => {
+        const header = textHeader('Subject', subject);
+        for (const line of header.split('\r\n')) expect(line.length).toBeLessThanOrEqual(76);
+        expect(header.replaceAll('\r\n ', '')).not.toMatch(/[\r\n\0]/);
+        const read = await PostalMime.parse(`${header}\r\nX-Next: 1\r\n\r\nx`);
+        expect(read.headers.map(({ key }) => key)).toEqual(['subject', 'x-next']);
+        expect((read.subject ?? '').replace(/\s+/g, ' ').trim()).toBe(subject.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim());
+      },
+    ),
     { numRuns: 400 },
   );
 });
@@ -57,7 +63,14 @@ test.each([
   expect(read.from).toEqual(address);
 });
 
-test.each(['', 'nobody', 'a@example.org, b@example.org', 'Jo <jo@example.org>\r\nBcc: x@example.org', 'Jo <jo@example.org\0>', 'Group: a@example.org, b@example.org;'])('is no sender: %j', (line) => {
+test.each([
+  '',
+  'nobody',
+  'a@example.org, b@example.org',
+  'Jo <jo@example.org>\r\nBcc: x@example.org',
+  'Jo <jo@example.org\0>',
+  'Group: a@example.org, b@example.org;',
+])('is no sender: %j', (line) => {
   expect(readAddress(line)).toBeUndefined();
 });
 

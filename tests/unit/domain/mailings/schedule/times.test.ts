@@ -1,6 +1,13 @@
 import { lastDue, readSchedule, type ScheduleRow, type Times } from '../../../../../runtime/domain/mailings/schedule/times';
 
-const row = (changes: Partial<ScheduleRow>): ScheduleRow => ({ tz_name: 'America/New_York', schedule_type: 'daily', hours: '9', days_of_week: null, days_of_month: null, ...changes });
+const row = (changes: Partial<ScheduleRow>): ScheduleRow => ({
+  tz_name: 'America/New_York',
+  schedule_type: 'daily',
+  hours: '9',
+  days_of_week: null,
+  days_of_month: null,
+  ...changes,
+});
 const times = (changes: Partial<ScheduleRow>): Times => {
   const read = readSchedule(row(changes));
   if ('wrong' in read) throw new Error(JSON.stringify(read.wrong));
@@ -45,12 +52,18 @@ describe('across the change to daylight saving time', () => {
   });
 
   test('every day has one run, in zones of every kind', () => {
-    const changes = [['America/New_York', '2026-03-06'], ['Europe/Berlin', '2026-10-23'], ['Australia/Lord_Howe', '2026-10-02'], ['Africa/Casablanca', '2026-02-13']];
+    const changes = [
+      ['America/New_York', '2026-03-06'],
+      ['Europe/Berlin', '2026-10-23'],
+      ['Australia/Lord_Howe', '2026-10-02'],
+      ['Africa/Casablanca', '2026-02-13'],
+    ];
     for (const [zone, from] of changes) {
       for (const hours of ['0', '2', '3', '23']) {
         const begin = Date.parse(`${from}T12:00:00Z`);
         const found = new Set<string>();
-        for (let hour = 0; hour < 96; hour += 2) found.add(lastDue(times({ tz_name: zone!, hours }), new Date(begin + hour * 3_600_000))!.toISOString());
+        for (let hour = 0; hour < 96; hour += 2)
+          found.add(lastDue(times({ tz_name: zone!, hours }), new Date(begin + hour * 3_600_000))!.toISOString());
         // The first is that of the day before.
         expect([zone, hours, found.size]).toEqual([zone, hours, 5]);
       }
@@ -62,6 +75,8 @@ test('what is no schedule says what is wrong', () => {
   expect(readSchedule(row({ tz_name: 'Nowhere/At_all', hours: '25', schedule_type: 'weekly', days_of_week: 'moonday' }))).toEqual({
     wrong: { tz_name: [expect.any(String)], hours: [expect.any(String)], days_of_week: [expect.any(String)] },
   });
-  expect(readSchedule(row({ schedule_type: null, hours: null }))).toEqual({ wrong: { schedule_type: [expect.any(String)], hours: [expect.any(String)] } });
+  expect(readSchedule(row({ schedule_type: null, hours: null }))).toEqual({
+    wrong: { schedule_type: [expect.any(String)], hours: [expect.any(String)] },
+  });
   expect(readSchedule(row({ schedule_type: 'monthly', days_of_month: '0' }))).toEqual({ wrong: { days_of_month: [expect.any(String)] } });
 });
