@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['node_modules/', 'data/', 'coverage/', '**/*.mjs', '**/*.js', 'tests/generator/cases/'] },
+  { ignores: ['node_modules/', 'data/', 'coverage/', '**/*.mjs', '**/*.js', '**/*.cjs', 'tests/generator/cases/'] },
   ...tseslint.configs.recommended,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

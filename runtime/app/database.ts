@@ -11,7 +11,7 @@ export interface Database {
 
 /**
  * The database that the settings name, or the embedded one. With `share`, an embedded server that another process runs is used as well:
- * so commands work beside `npm start`. Throws a `Failure`.
+ * so commands work beside `npm start`. Throws an `OperationalError`.
  */
 export async function openDatabase(settings: Settings, options: { share: boolean }): Promise<Database> {
   if (settings.databaseUrl === undefined) return openEmbedded(settings.dataDir, options);

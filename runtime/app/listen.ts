@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Failure, messageOf } from '../framework/errors/failure';
+import { OperationalError, messageOf } from '../framework/errors/operational-error';
 import { createServer } from '../framework/http/http';
 
 /** A server that takes requests. */
@@ -11,11 +11,11 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Starts the HTTP server. Throws a `Failure`: the port is in use, or may not be used. */
+/** Starts the HTTP server. Throws an `OperationalError`: the port is in use, or may not be used. */
 export async function listen(app: RequestListener, host: string, port: number): Promise<Listening> {
   const server = createServer(app);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new Failure(reasonOf(error, host, port))));
+    server.once('error', (error) => reject(new OperationalError(reasonOf(error, host, port))));
     server.listen(port, host, resolve);
   });
   const { port: taken } = server.address() as AddressInfo;

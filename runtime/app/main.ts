@@ -1,18 +1,19 @@
-import { Failure, messageOf } from '../framework/errors/failure';
+import { OperationalError, messageOf } from '../framework/errors/operational-error';
+import { readRelease } from './release';
 import { isHelp, staffCommand, STAFF_HELP } from '../framework/auth';
-import { deploy, readRelease } from '../framework/database/deploy';
+import { deploy } from '../framework/database/deploy';
 import { createLogger } from '../framework/log/logger';
 import { loadSettings } from '../framework/settings';
 import { openDatabase } from './database';
 import { run } from './run';
-import type { Services } from '../framework/http/call';
+import type { Services } from '../framework/services';
 import { partnerSyncCommand } from '../domain/partner';
-import { bounceCommand } from '../domain/tracking/reports/command';
+import { bounceCommand } from '../domain/tracking';
 import { openServices } from './services';
 
 const USAGE = 'Usage: start | serve | worker | deploy | staff … | partner-sync | bounce';
 
-/** The program. Gives the exit code; throws a `Failure` for what whoever runs it can mend. */
+/** The program. Gives the exit code; throws an `OperationalError` for what whoever runs it can mend. */
 async function main([command, ...words]: string[]): Promise<number> {
   switch (command) {
     case 'start':
@@ -29,7 +30,7 @@ async function main([command, ...words]: string[]): Promise<number> {
     case 'bounce':
       return bounceCommand(words, withServices);
     default:
-      throw new Failure(USAGE);
+      throw new OperationalError(USAGE);
   }
 }
 
@@ -75,7 +76,8 @@ async function withServices(work: (services: Services) => Promise<number>): Prom
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const text = error instanceof Failure ? error.message : error instanceof Error ? (error.stack ?? messageOf(error)) : messageOf(error);
+    const text =
+      error instanceof OperationalError ? error.message : error instanceof Error ? (error.stack ?? messageOf(error)) : messageOf(error);
     process.stderr.write(`${text}\n`, () => process.exit(1));
   },
 );

@@ -1,6 +1,7 @@
 import { prepareAccounts, startAccounts, stopAccounts, type FirstAccount } from '../framework/auth';
-import { checkDeployed, deploy, readRelease } from '../framework/database/deploy';
-import { startWorker } from '../framework/jobs/worker';
+import { readRelease } from './release';
+import { checkDeployed, deploy } from '../framework/database/deploy';
+import { startWorker } from './worker';
 import { createLogger, type Logger } from '../framework/log/logger';
 import { createApp } from './app';
 import type { Settings } from '../framework/settings';
@@ -17,7 +18,7 @@ export type Role = 'start' | 'serve' | 'worker';
 /** Requests in hand get this long (in milliseconds) to finish when the process is asked to end. */
 const PATIENCE = 10_000;
 
-/** Runs until a signal asks it to end. Throws a `Failure` when it cannot begin. */
+/** Runs until a signal asks it to end. Throws an `OperationalError` when it cannot begin. */
 export async function run(role: Role, settings: Settings): Promise<void> {
   if (role !== 'serve') keepMemoryFlat();
   const log = createLogger(settings.logLevel);

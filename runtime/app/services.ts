@@ -1,5 +1,6 @@
 import { plans } from '../../generated';
-import type { Services } from '../framework/http/call';
+import { people } from '../../generated/people';
+import type { Services } from '../framework/services';
 import { openPool } from '../framework/database/pool';
 import { openPrisma } from '../framework/database/prisma';
 import type { Logger } from '../framework/log/logger';
@@ -22,7 +23,7 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
   const reader = new Reader({ owner: pool, source: replica ?? pool, settings, log });
   const prisma = openPrisma(pool);
   return {
-    services: { settings, pool, replica, reader, prisma, registry: makeRegistry(plans), log },
+    services: { settings, pool, replica, reader, prisma, registry: makeRegistry(plans), people, log },
     async close() {
       await prisma.$disconnect();
       await Promise.all([pool.end(), replica?.end(), reader.close()]);

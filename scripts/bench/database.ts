@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readRelease } from '../../runtime/app/release';
 import { mkdirSync } from 'node:fs';
 import { Client } from 'pg';
-import { deploy, readRelease } from '../../runtime/framework/database/deploy';
+import { deploy } from '../../runtime/framework/database/deploy';
 import { openEmbedded, type Embedded } from '../../runtime/framework/database/embedded';
 import { createLogger } from '../../runtime/framework/log/logger';
 import { FILLED, fillSql } from './fill';

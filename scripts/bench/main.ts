@@ -1,4 +1,4 @@
-import { Failure, messageOf } from '../../runtime/framework/errors/failure';
+import { OperationalError, messageOf } from '../../runtime/framework/errors/operational-error';
 import { Context } from './context';
 import { openScratch } from './database';
 import { LoadGenerator } from './load/client';
@@ -81,8 +81,9 @@ function say(text: string): void {
 main(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Failure ? error.message : error instanceof Error ? error.stack : messageOf(error)}\n`, () =>
-      process.exit(1),
+    process.stderr.write(
+      `${error instanceof OperationalError ? error.message : error instanceof Error ? error.stack : messageOf(error)}\n`,
+      () => process.exit(1),
     );
   },
 );

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Failure } from '../../runtime/framework/errors/failure';
+import { OperationalError } from '../../runtime/framework/errors/operational-error';
 
 /** The groups of measurements, in the order in which they run. */
 export const GROUPS = [
@@ -43,12 +43,12 @@ Groups: ${GROUPS.join(', ')}; all of them without a name.
 --data       where the scratch database is kept between runs (data/bench)
 --profile    writes CPU profiles of the server into the folder`;
 
-/** Reads the command line; undefined when it asks for help. Throws a `Failure`. */
+/** Reads the command line; undefined when it asks for help. Throws an `OperationalError`. */
 export function readOptions(words: readonly string[]): Options | undefined {
   const { values, positionals } = parse(words);
   if (values.help) return undefined;
   const unknown = positionals.find((name) => !GROUPS.includes(name as Group));
-  if (unknown !== undefined) throw new Failure(`There is no group "${unknown}". Groups: ${GROUPS.join(', ')}.`);
+  if (unknown !== undefined) throw new OperationalError(`There is no group "${unknown}". Groups: ${GROUPS.join(', ')}.`);
   return {
     groups: positionals.length === 0 ? GROUPS : GROUPS.filter((name) => positionals.includes(name)),
     users: whole(values.users, values.quick ? 100_000 : 1_000_000, 'users'),
@@ -75,12 +75,12 @@ function parse(words: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new Failure(`${(error as Error).message}\n${HELP}`);
+    throw new OperationalError(`${(error as Error).message}\n${HELP}`);
   }
 }
 
 function whole(text: string | undefined, fallback: number, name: string): number {
   if (text === undefined) return fallback;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Failure(`--${name} takes a whole number.`);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new OperationalError(`--${name} takes a whole number.`);
   return Number(text);
 }

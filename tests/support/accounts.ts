@@ -1,5 +1,5 @@
 import { prepareAccounts } from '../../runtime/framework/auth';
-import type { Services } from '../../runtime/framework/http/call';
+import type { Services } from '../../runtime/framework/services';
 import type { Credentials } from './server';
 
 /** The superuser of a test's database. */

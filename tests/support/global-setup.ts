@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { readRelease } from '../../runtime/app/release';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { deploy, readRelease } from '../../runtime/framework/database/deploy';
+import { deploy } from '../../runtime/framework/database/deploy';
 import { openEmbedded } from '../../runtime/framework/database/embedded';
 import { createLogger } from '../../runtime/framework/log/logger';
 import { TEMPLATE, withDatabase } from './databases';

@@ -1,6 +1,6 @@
 import { request as send, type IncomingHttpHeaders } from 'node:http';
 import { stopAccounts } from '../../runtime/framework/auth';
-import type { Services } from '../../runtime/framework/http/call';
+import type { Services } from '../../runtime/framework/services';
 import { createApp } from '../../runtime/app/app';
 import { listen } from '../../runtime/app/listen';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../runtime/framework/http/call';
+import type { Services } from '../../runtime/framework/services';
 import { createLogger } from '../../runtime/framework/log/logger';
 import { readSettings, type Settings } from '../../runtime/framework/settings';
 import { openServices } from '../../runtime/app/services';

@@ -1,5 +1,5 @@
 import { parseBoolean } from '../../framework/formats/boolean';
-import { refuse, unprocessable } from '../../framework/http/errors';
+import { refuse, invalidAction } from '../../framework/http/errors';
 import { checkSizes } from './limits';
 
 /** The parts of a user that an action may give (specification 4.4), as the column names of `core_user`. */
@@ -63,7 +63,7 @@ export function readInput(body: unknown): ActionInput {
   const given = texts(body);
   const one = (name: string): string | undefined => given.get(name)?.at(-1);
   const page = one('page');
-  if (page === undefined) throw unprocessable({ page: ['This field is required.'] });
+  if (page === undefined) throw invalidAction({ page: ['This field is required.'] });
   return {
     page,
     email: one('email'),
@@ -103,7 +103,7 @@ function texts(body: unknown): Map<string, string[]> {
       .map((item) => String(item).trim())
       .filter((text) => text !== '');
     if ([name, ...values].some((text) => UNSTORABLE.test(text)))
-      throw unprocessable({ [name]: ['This text holds a character that cannot be stored.'] });
+      throw invalidAction({ [name]: ['This text holds a character that cannot be stored.'] });
     const plain = name.endsWith('[]') ? name.slice(0, -2) : name;
     if (values.length > 0) given.set(plain, [...(given.get(plain) ?? []), ...values]);
   }
@@ -154,7 +154,7 @@ function listIds(values: string[] | undefined): number[] | undefined {
     .map((value) => value.trim())
     .filter(Boolean);
   const bad = ids.find((id) => !/^\d{1,9}$/.test(id));
-  if (bad !== undefined) throw unprocessable({ lists: [`'${bad.slice(0, 50)}' is not the id of a list.`] });
+  if (bad !== undefined) throw invalidAction({ lists: [`'${bad.slice(0, 50)}' is not the id of a list.`] });
   return [...new Set(ids.map(Number))].sort((a, b) => a - b);
 }
 

@@ -1,4 +1,4 @@
-import { type FieldErrors, unprocessable } from '../../framework/http/errors';
+import { type FieldErrors, invalidAction } from '../../framework/http/errors';
 
 /** Far more than any page has: each custom value is a row. */
 const MOST_VALUES = 500;
@@ -22,11 +22,11 @@ export function checkSizes(given: ReadonlyMap<string, readonly string[]>): void 
       errors[shown(name)] = [`This text is longer than ${LONGEST_TEXT} characters.`];
   }
   if (values > MOST_VALUES)
-    throw unprocessable({ fields: [`An action has at most ${MOST_VALUES} custom values; this one has ${values}.`] });
+    throw invalidAction({ fields: [`An action has at most ${MOST_VALUES} custom values; this one has ${values}.`] });
   for (const name of ['required', 'lists']) {
     if ((given.get(name) ?? []).join(',').split(',').length > MOST_NAMES) errors[name] = [`Name at most ${MOST_NAMES}.`];
   }
-  if (Object.keys(errors).length > 0) throw unprocessable(errors);
+  if (Object.keys(errors).length > 0) throw invalidAction(errors);
 }
 
 function shown(name: string): string {

@@ -1,10 +1,9 @@
+import { MAX_INT4 } from '../../framework/database/sql';
 import type { Pool } from 'pg';
-import { type Akid, readAkid } from '../people/akid';
-import { readGivenAkid } from '../people/akid-throttle';
+import { type Akid, readAkid, readGivenAkid, survivorOf } from '../people';
 import type { Call } from '../../framework/http/call';
-import { HttpError, refuse, unprocessable } from '../../framework/http/errors';
+import { HttpError, refuse, invalidAction } from '../../framework/http/errors';
 import { type FieldRule, inPairs, rulesSql } from '../../framework/write/custom-fields/rules';
-import { survivorOf } from '../people/merge/survivor';
 import { queryOn } from '../../framework/write';
 import { type ActionInput, USER_PARTS, type UserPart } from './input';
 import { actionType, ASKING } from './types';
@@ -53,8 +52,6 @@ export interface Person {
   email: string;
   mailingId: number | null;
 }
-
-const LARGEST_ID = 2_147_483_647;
 
 const USER_COLUMNS = ['id', 'email', 'subscription_status', ...USER_PARTS].map((column) => `u.${column}`).join(', ');
 
@@ -119,7 +116,7 @@ export async function lookUp(call: Call, input: ActionInput): Promise<Found> {
     fields.names,
     input.lists ?? [],
     userIdOf(referring),
-    [akid?.mailingId, referring?.mailingId, input.mailingId].filter((id) => id != null && id <= LARGEST_ID),
+    [akid?.mailingId, referring?.mailingId, input.mailingId].filter((id) => id != null && id <= MAX_INT4),
     fields.values,
   ];
   let row = await rowOf(pool, values, input.page.toLowerCase());
@@ -163,7 +160,7 @@ export function userAgentOf(call: Call): string {
 }
 
 function userIdOf(akid: Akid | undefined): number | null {
-  return akid && akid.userId <= LARGEST_ID ? akid.userId : null;
+  return akid && akid.userId <= MAX_INT4 ? akid.userId : null;
 }
 
 /**
@@ -176,6 +173,6 @@ export function identify(input: ActionInput, found: Found): Person {
     return { user: found.byAkid, email: found.byAkid.email, mailingId: input.mailingId ?? found.akid!.mailingId };
   }
   if (input.email !== undefined) return { user: found.byEmail, email: input.email, mailingId: input.mailingId ?? null };
-  if (input.akid !== undefined) throw unprocessable({ akid: ['This akid is not valid.'] });
-  throw unprocessable({ email: ['This field is required.'] });
+  if (input.akid !== undefined) throw invalidAction({ akid: ['This akid is not valid.'] });
+  throw invalidAction({ email: ['This field is required.'] });
 }

@@ -1,4 +1,4 @@
-import { findLoginToken } from '../people/login-token';
+import { findLoginToken } from '../people';
 import type { Request } from './types';
 
 /** Whether the person came by a login link: `i` holds a token of theirs (specification 5.3). An e-mail address or an akid is no proof of who asks. */

@@ -1,3 +1,6 @@
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../framework/database/sql';
+import { enqueueSql } from '../../framework/jobs/job';
+import { confirmationJob, notifyJob, tellFriendsJob } from './mail/jobs';
 import { USER_PARTS } from './input';
 
 /** The parameters of the statement and their types. */
@@ -79,10 +82,7 @@ const PARTS = {
 };
 type Parts = Record<keyof typeof PARTS, boolean>;
 
-/** SQL of the current time, in UTC with microseconds, and as columns keep it. */
-export const NOW = "(now() AT TIME ZONE 'UTC')";
 const MICROSECONDS = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
-export const SECOND = `date_trunc('second', ${NOW})`;
 
 /** Statements by name, with their parameters in order: putting one together takes as long as much else of an action. */
 const composed = new Map<string, { text: string; names: Parameter[] }>();
@@ -118,7 +118,7 @@ function compose({ typedTable, own }: Written, has: Parts): { text: string; name
   const made = (): string => `
     made AS (
       INSERT INTO core_user (email, source, subscription_status, created_at, updated_at, ${USER_PARTS.join(', ')})
-      SELECT ${$('email')}, ${$('source')}, CASE WHEN ${$('subscribes')} THEN 'subscribed' ELSE 'never' END, ${SECOND}, ${SECOND},
+      SELECT ${$('email')}, ${$('source')}, CASE WHEN ${$('subscribes')} THEN 'subscribed' ELSE 'never' END, ${NOW_SECONDS}, ${NOW_SECONDS},
         ${USER_PARTS.map((name, index) => `coalesce(${part(index)}, '${name === 'country' ? 'United States' : ''}')`).join(', ')}
       ON CONFLICT (lower(email) COLLATE "C") DO UPDATE
         SET subscription_status = CASE WHEN ${$('subscribes')} THEN 'subscribed' ELSE core_user.subscription_status END
@@ -127,12 +127,12 @@ function compose({ typedTable, own }: Written, has: Parts): { text: string; name
   const known = (): string => `
     person AS (SELECT ${$('userId')} AS id, false AS created)`;
   const agent = (): string => `, agent AS (
-      INSERT INTO core_useragent (original, created_at) VALUES (${$('agent')}, ${SECOND})
+      INSERT INTO core_useragent (original, created_at) VALUES (${$('agent')}, ${NOW_SECONDS})
       ON CONFLICT (original) DO UPDATE SET original = excluded.original
       RETURNING id
     )`;
   const changed = (): string => `, changed AS (
-      UPDATE core_user SET updated_at = ${SECOND},
+      UPDATE core_user SET updated_at = ${NOW_SECONDS},
         subscription_status = CASE WHEN ${$('subscribes')} THEN 'subscribed' ELSE subscription_status END,
         ${USER_PARTS.map((name, index) => `${name} = coalesce(${part(index)}, ${name})`).join(', ')}
       WHERE id = ${$('userId')} AND (${$('changed')} OR EXISTS (SELECT FROM joined))
@@ -145,17 +145,17 @@ function compose({ typedTable, own }: Written, has: Parts): { text: string; name
       DELETE FROM core_userfield USING person WHERE parent_id = person.id AND name = ANY(${$('userFieldNames')})
     ), told AS (
       INSERT INTO core_userfield (parent_id, name, value, action_id, updated_at)
-      SELECT done.user_id, f.name, f.value, done.id, ${SECOND}
+      SELECT done.user_id, f.name, f.value, done.id, ${NOW_SECONDS}
       FROM done, unnest(${$('userFieldNames')}, ${$('userFieldValues')}) f(name, value)
     )`;
   const phones = (): string => `, dialled AS (
-      UPDATE core_phone SET phone = f.phone, updated_at = ${SECOND}
+      UPDATE core_phone SET phone = f.phone, updated_at = ${NOW_SECONDS}
       FROM person, unnest(${$('phoneTypes')}, ${$('phones')}) f(type, phone)
       WHERE core_phone.user_id = person.id AND core_phone.type = f.type
       RETURNING core_phone.type
     ), added AS (
       INSERT INTO core_phone (user_id, type, phone, source, created_at, updated_at)
-      SELECT person.id, f.type, f.phone, 'user', ${SECOND}, ${SECOND}
+      SELECT person.id, f.type, f.phone, 'user', ${NOW_SECONDS}, ${NOW_SECONDS}
       FROM person, unnest(${$('phoneTypes')}, ${$('phones')}) f(type, phone)
       WHERE f.type NOT IN (SELECT type FROM dialled)
     )`;
@@ -163,19 +163,19 @@ function compose({ typedTable, own }: Written, has: Parts): { text: string; name
       INSERT INTO core_actionmail (action_id, kind, email) SELECT done.id, 'taf', f FROM done, unnest(${$('friends')}) f WHERE done.status = 'complete'
     )`;
   const mailed = (): string => `, mailed AS (
-      SELECT (graphile_worker.add_job('confirmation', json_build_object('action', done.id))).id AS job FROM done
+      SELECT (${enqueueSql(confirmationJob, { action: 'done.id' })}).id AS job FROM done
       WHERE ${$('confirms')} AND done.status = 'complete'
       UNION ALL
-      SELECT (graphile_worker.add_job('tellFriends', json_build_object('action', done.id, 'taf', ${$('taf')}))).id FROM done
+      SELECT (${enqueueSql(tellFriendsJob, { action: 'done.id', taf: $('taf') })}).id FROM done
       WHERE ${$('taf')} IS NOT NULL AND done.status = 'complete'
       UNION ALL
-      SELECT (graphile_worker.add_job('notify', json_build_object('action', done.id))).id FROM done
+      SELECT (${enqueueSql(notifyJob, { action: 'done.id' })}).id FROM done
       WHERE ${$('notifies')} AND done.status = 'complete'
     )`;
   const text = `
     WITH ${has.known ? known() : made()}${has.newAgent ? agent() : ''}, joined AS (
       INSERT INTO core_subscription (user_id, list_id, created_at, updated_at)
-      SELECT person.id, list, ${SECOND}, ${SECOND} FROM person, unnest(${$('lists')}) list
+      SELECT person.id, list, ${NOW_SECONDS}, ${NOW_SECONDS} FROM person, unnest(${$('lists')}) list
       ON CONFLICT (list_id, user_id) DO NOTHING
       RETURNING list_id
     )${has.known ? changed() : ''}, numbered AS (
@@ -188,18 +188,18 @@ function compose({ typedTable, own }: Written, has: Parts): { text: string; name
       SELECT id, user_id, ${$('pageId')}, ${$('pageType')}, ${own ? `coalesce(${own.status}, ${$('status')})` : $('status')}, ${$('source')}, ${$('mailingId')},
         ${$('referringUserId')}, ${$('referringMailingId')}, ${$('referringUserId')} IS NOT NULL,
         created, EXISTS (SELECT FROM joined), ${has.friends ? `cardinality(${$('friends')})` : 'NULL::integer'}, ${$('ip')}, ${has.newAgent ? '(SELECT id FROM agent)' : $('agentId')},
-        ${$('beforeId')} || id || ${$('beforeAkid')} || akid || ${$('after')}, coalesce(${$('createdAt')}, ${SECOND}), ${SECOND}
+        ${$('beforeId')} || id || ${$('beforeAkid')} || akid || ${$('after')}, coalesce(${$('createdAt')}, ${NOW_SECONDS}), ${NOW_SECONDS}
       FROM numbered
       RETURNING id, user_id, status, created_user, subscribed_user, redirect_url
     ), typed AS (
       INSERT INTO ${typedTable} (action_ptr_id) SELECT id FROM done
     ), history AS (
       INSERT INTO core_subscriptionhistory (user_id, list_id, change_id, action_id, created_at, updated_at)
-      SELECT done.user_id, joined.list_id, change.id, done.id, ${SECOND}, ${SECOND}
+      SELECT done.user_id, joined.list_id, change.id, done.id, ${NOW_SECONDS}, ${NOW_SECONDS}
       FROM done, joined, core_subscriptionchangetype change WHERE change.name = ${$('change')}
     )${has.actionFields ? answers() : ''}${has.userFields ? userFields() : ''}${has.phones ? phones() : ''}${own ? `, ${own.after}` : ''}${has.friends ? friends() : ''}${has.mails ? mailed() : ''}
     SELECT done.id::text AS "actionId", done.user_id::text AS "userId", numbered.akid, done.redirect_url AS "redirectUrl",
-      to_char(coalesce(${$('createdAt')}, ${NOW}), ${MICROSECONDS}) AS "createdAt", to_char(${NOW}, ${MICROSECONDS}) AS "updatedAt",
+      to_char(coalesce(${$('createdAt')}, ${NOW_MICROSECONDS}), ${MICROSECONDS}) AS "createdAt", to_char(${NOW_MICROSECONDS}, ${MICROSECONDS}) AS "updatedAt",
       ${has.mails ? '(SELECT count(job) FROM mailed)' : '0'} AS jobs -- Named here, or PostgreSQL would not run it.
     FROM done, numbered`;
   return { text, names };

@@ -1,4 +1,3 @@
-import { transactOnce } from '../../framework/database/transaction';
 import { USER_PARTS } from './input';
 import { userAgentOf } from './lookup';
 import { isConflict } from '../../framework/database/failures';
@@ -7,6 +6,7 @@ import { redirectParts } from './redirect';
 import { actionStatement, type StatementValues } from './statement';
 import { tafOf } from './taf';
 import type { ActionType, Prepared, Request } from './types';
+import { inTransaction } from '../../framework/database/transaction';
 
 /** What the database made of an action. Times are UTC with microseconds. */
 export interface Stored {
@@ -43,11 +43,15 @@ async function write(request: Request, type: ActionType, prepared: Prepared): Pr
   const statement = actionStatement({ resource, typedTable, own: type.own }, valuesOf(request, prepared));
   if (!type.store || type.stores?.(prepared) === false) return storedOf(await pool.query<Row>(statement));
   const { store } = type;
-  return transactOnce(pool, async (client) => {
-    const stored = storedOf(await client.query<Row>(statement));
-    await store(client, { ...request, prepared, stored });
-    return stored;
-  });
+  return inTransaction(
+    pool,
+    async (client) => {
+      const stored = storedOf(await client.query<Row>(statement));
+      await store(client, { ...request, prepared, stored });
+      return stored;
+    },
+    { retry: false },
+  );
 }
 
 type Row = Omit<Stored, 'actionId' | 'userId'> & { actionId: string; userId: string };

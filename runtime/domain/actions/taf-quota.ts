@@ -1,3 +1,4 @@
+import { NOW_MICROSECONDS } from '../../framework/database/sql';
 import { createHmac } from 'node:crypto';
 import { networkOf } from '../../framework/limits/network';
 import { HttpError } from '../../framework/http/errors';
@@ -11,7 +12,7 @@ const PER_NETWORK = 200;
 /** One statement, so that requests at once cannot each have the rest. In the order of subjects, so that none waits for another for ever. */
 const USE = `
   INSERT INTO core_quota AS q (subject, day, used)
-  SELECT subject, (now() AT TIME ZONE 'UTC')::date, $2::integer FROM unnest($1::text[]) w(subject) ORDER BY subject
+  SELECT subject, ${NOW_MICROSECONDS}::date, $2::integer FROM unnest($1::text[]) w(subject) ORDER BY subject
   ON CONFLICT (subject) DO UPDATE SET day = excluded.day, used = CASE WHEN q.day = excluded.day THEN q.used ELSE 0 END + excluded.used
   RETURNING subject, used`;
 

@@ -1,4 +1,4 @@
-import { unprocessable } from '../../framework/http/errors';
+import { invalidAction } from '../../framework/http/errors';
 import { fieldProblems } from '../../framework/write/custom-fields/rules';
 import { isEmail } from '../../framework/write';
 import type { ActionInput } from './input';
@@ -25,7 +25,7 @@ export async function checkAction(request: Request, prepared: Prepared): Promise
   for (const id of found.unknownLists) fault('lists', `There is no list ${id}.`);
   if (!isMailing(request)) fault('mailing_id', 'Unable to associate this mailing ID with account.');
   for (const [name, problems] of Object.entries(tafProblems(tafOf(input, found.page)))) problems.forEach((problem) => fault(name, problem));
-  if (errors.size > 0) throw unprocessable(Object.fromEntries(errors));
+  if (errors.size > 0) throw invalidAction(Object.fromEntries(errors));
 }
 
 /** The mailing that a request names must exist, and be the one of the akid where that names one (domain 3.2). */

@@ -1,19 +1,18 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import { DatabaseError, type Pool } from 'pg';
-import type { Services } from '../../framework/http/call';
-import { messageOf } from '../../framework/errors/failure';
+import type { Services } from '../../framework/services';
+import { messageOf } from '../../framework/errors/operational-error';
 import { endAfter, LIMIT_TEMPORARY, usersOf } from '../../framework/staff-sql';
-
-const NOW = `date_trunc('second', now() AT TIME ZONE 'UTC')`;
 
 /**
  * Users who changed since they were last sent. The first form looks at what changed of late, by the index of `core_user.updated_at`; the
  * second at every mapping.
  */
 const CHANGED = (window: string): string => `
-  UPDATE core_salesforceusermap m SET sync_at = ${NOW} FROM core_user u
+  UPDATE core_salesforceusermap m SET sync_at = ${NOW_SECONDS} FROM core_user u
   WHERE u.id = m.user_id AND m.sync_at IS NULL AND u.updated_at >= m.updated_at ${window}`;
 
-const CHANGED_LATELY = CHANGED(`AND u.updated_at >= ${NOW} - interval '15 minutes'`);
+const CHANGED_LATELY = CHANGED(`AND u.updated_at >= ${NOW_SECONDS} - interval '15 minutes'`);
 const CHANGED_EVER = CHANGED('');
 
 /** Makes users due who changed lately, or at all when `all` is set. */
@@ -30,13 +29,13 @@ const CHOOSE = `
   gone AS (
     DELETE FROM core_salesforceusermap m WHERE reported AND NOT EXISTS (SELECT FROM inside WHERE inside.id = m.user_id) RETURNING user_id, salesforce_id
   ), parted AS (
-    INSERT INTO core_crmleaving AS l (user_number, contact, sync_at) SELECT user_id, salesforce_id, ${NOW} FROM gone
+    INSERT INTO core_crmleaving AS l (user_number, contact, sync_at) SELECT user_id, salesforce_id, ${NOW_SECONDS} FROM gone
     ON CONFLICT (user_number) DO UPDATE SET contact = excluded.contact, sync_at = excluded.sync_at, attempts = 0
   ), back AS (
     DELETE FROM core_crmleaving l USING inside WHERE l.user_number = inside.id AND NOT l.excluded
   )
   INSERT INTO core_salesforceusermap (user_id, reported, sync_at)
-  SELECT u.id, true, ${NOW} FROM inside JOIN core_user u ON u.id = inside.id
+  SELECT u.id, true, ${NOW_SECONDS} FROM inside JOIN core_user u ON u.id = inside.id
   WHERE NOT EXISTS (SELECT FROM core_crmleaving l WHERE l.user_number = u.id AND l.excluded) ORDER BY u.id
   ON CONFLICT (user_id) DO NOTHING`;
 

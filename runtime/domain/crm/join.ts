@@ -1,3 +1,4 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import type { Query } from '../../framework/write';
 
 /**
@@ -7,7 +8,7 @@ import type { Query } from '../../framework/write';
 export async function joinCrm(query: Query, user: number): Promise<{ id: number; added: boolean } | undefined> {
   const [made] = await query(
     `WITH back AS (DELETE FROM core_crmleaving WHERE user_number = $1)
-     INSERT INTO core_salesforceusermap (user_id, sync_at) SELECT id, date_trunc('second', now() AT TIME ZONE 'UTC') FROM core_user WHERE id = $1
+     INSERT INTO core_salesforceusermap (user_id, sync_at) SELECT id, ${NOW_SECONDS} FROM core_user WHERE id = $1
      ON CONFLICT (user_id) DO NOTHING RETURNING id`,
     [user],
   );

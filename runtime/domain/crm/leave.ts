@@ -1,9 +1,8 @@
-import type { Services } from '../../framework/http/call';
+import { NOW_SECONDS } from '../../framework/database/sql';
+import type { Services } from '../../framework/services';
 import { OutsideFailure, pauseAfter } from '../../framework/http-client';
 import type { Query } from '../../framework/write';
 import type { Crm } from './client';
-
-const NOW = `date_trunc('second', now() AT TIME ZONE 'UTC')`;
 
 /**
  * Takes users out of the sync: their mappings go, and the CRM is told by the job, or at once by `releaseUser`. The numbers of those who
@@ -12,7 +11,7 @@ const NOW = `date_trunc('second', now() AT TIME ZONE 'UTC')`;
 export async function leaveCrm(query: Query, users: readonly number[], { excluded }: { excluded: boolean }): Promise<number[]> {
   const rows = await query(
     `WITH gone AS (DELETE FROM core_salesforceusermap WHERE user_id = ANY($1::integer[]) RETURNING user_id, salesforce_id)
-     INSERT INTO core_crmleaving AS l (user_number, contact, excluded, sync_at) SELECT user_id, salesforce_id, $2, ${NOW} FROM gone
+     INSERT INTO core_crmleaving AS l (user_number, contact, excluded, sync_at) SELECT user_id, salesforce_id, $2, ${NOW_SECONDS} FROM gone
      ON CONFLICT (user_number) DO UPDATE SET contact = excluded.contact, excluded = excluded.excluded, sync_at = excluded.sync_at, attempts = 0
      RETURNING user_number`,
     [users, excluded],
@@ -29,16 +28,18 @@ interface Claimed {
 }
 
 const CLAIM = (which: string): string => `
-  UPDATE core_crmleaving SET sync_at = ${NOW} + interval '5 minutes', attempts = attempts + 1 WHERE id = ${which}
+  UPDATE core_crmleaving SET sync_at = ${NOW_SECONDS} + interval '5 minutes', attempts = attempts + 1 WHERE id = ${which}
   RETURNING id, user_number AS "user", contact, attempts, sync_at::text AS until`;
 
 const CLAIM_ONE = CLAIM('(SELECT id FROM core_crmleaving WHERE user_number = $1 AND sync_at IS NOT NULL)');
-const CLAIM_DUE = CLAIM(`(SELECT id FROM core_crmleaving WHERE sync_at <= ${NOW} ORDER BY sync_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`);
+const CLAIM_DUE = CLAIM(
+  `(SELECT id FROM core_crmleaving WHERE sync_at <= ${NOW_SECONDS} ORDER BY sync_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+);
 
 /** Those whom the report alone put out are forgotten once the CRM knows. */
 const FORGET = `DELETE FROM core_crmleaving WHERE id = $1 AND sync_at = $2::timestamp AND NOT excluded`;
 const RELEASED = `UPDATE core_crmleaving SET sync_at = NULL, last_error = NULL, contact = '' WHERE id = $1 AND sync_at = $2::timestamp`;
-const FAILED = `UPDATE core_crmleaving SET sync_at = ${NOW} + make_interval(secs => $4), last_error = $3 WHERE id = $1 AND sync_at = $2::timestamp`;
+const FAILED = `UPDATE core_crmleaving SET sync_at = ${NOW_SECONDS} + make_interval(secs => $4), last_error = $3 WHERE id = $1 AND sync_at = $2::timestamp`;
 
 /** Tells the CRM at once that a user has left; what fails is tried again by the job. */
 export async function releaseUser(services: Services, crm: Crm, user: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 import type { OutsideFailure } from '../../framework/http-client';
 import { chooseUsers, markChanged } from './choose';
 import { type Crm, crmOf } from './client';

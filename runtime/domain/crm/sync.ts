@@ -1,10 +1,9 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import type { Pool } from 'pg';
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 import { OutsideFailure, pauseAfter } from '../../framework/http-client';
 import type { Crm, FoundContact } from './client';
 import { CONTACT_FIELDS, type ContactFields } from './contact';
-
-const NOW = `date_trunc('second', now() AT TIME ZONE 'UTC')`;
 
 /** What was claimed: the user as it is now, and the time until which it is ours. `updated_at` is the time of the claim. */
 interface Claimed {
@@ -19,25 +18,25 @@ interface Claimed {
 }
 
 const CLAIM = (which: string): string => `
-  UPDATE core_salesforceusermap m SET sync_at = ${NOW} + interval '5 minutes', attempts = m.attempts + 1, updated_at = ${NOW}
+  UPDATE core_salesforceusermap m SET sync_at = ${NOW_SECONDS} + interval '5 minutes', attempts = m.attempts + 1, updated_at = ${NOW_SECONDS}
   FROM core_user u WHERE u.id = m.user_id AND m.id = ${which}
   RETURNING m.id, m.user_id AS "user", m.salesforce_id AS contact, m.sent_as AS "sentAs", m.attempts, m.sync_at::text AS until, ${CONTACT_FIELDS} AS fields`;
 
 const CLAIM_ONE = CLAIM('$1');
 const CLAIM_DUE = CLAIM(
-  `(SELECT id FROM core_salesforceusermap WHERE sync_at <= ${NOW} ORDER BY sync_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+  `(SELECT id FROM core_salesforceusermap WHERE sync_at <= ${NOW_SECONDS} ORDER BY sync_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
 );
 
 /** The time of the claim tells whether the user was written anew, or taken by another, since. */
 const SENT = `
-  UPDATE core_salesforceusermap SET sync_at = NULLIF(sync_at, $2::timestamp), attempts = 0, last_error = NULL, last_sync_at = ${NOW}, sent_as = user_id,
+  UPDATE core_salesforceusermap SET sync_at = NULLIF(sync_at, $2::timestamp), attempts = 0, last_error = NULL, last_sync_at = ${NOW_SECONDS}, sent_as = user_id,
     salesforce_id = coalesce(nullif($3, ''), salesforce_id), created_sf_user = created_sf_user OR $4 = 'created',
     match_type = CASE WHEN match_type = '' THEN $4 ELSE match_type END,
     id_match = coalesce(id_match, $4 = 'id'), email_match = coalesce(email_match, $4 = 'email')
   WHERE id = $1`;
 
 const FAILED = `
-  UPDATE core_salesforceusermap SET last_error = $3, sync_at = CASE WHEN sync_at = $2::timestamp THEN ${NOW} + make_interval(secs => $4) ELSE sync_at END
+  UPDATE core_salesforceusermap SET last_error = $3, sync_at = CASE WHEN sync_at = $2::timestamp THEN ${NOW_SECONDS} + make_interval(secs => $4) ELSE sync_at END
   WHERE id = $1`;
 
 /** Sends one mapping at once. The failure, if it failed; undefined when there is no such mapping. Failures that may pass are tried again by the job. */

@@ -1,6 +1,5 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import type { Query } from '../../framework/write';
-
-const NOW = "date_trunc('second', now() AT TIME ZONE 'UTC')";
 
 /** Who ends a recurring donation. */
 export const ENDED_BY = ['user', 'admin', 'processor'] as const;
@@ -29,11 +28,11 @@ export const RUNNING = "status IN ('active', 'past_due')";
 export async function endRecurring(query: Query, id: number, endedBy: EndedBy, by: ChangedBy): Promise<boolean> {
   const rows = await query(
     `WITH ended AS (
-       UPDATE core_orderrecurring SET status = 'canceled_by_' || $2::text, updated_at = ${NOW} WHERE id = $1 AND ${RUNNING}
+       UPDATE core_orderrecurring SET status = 'canceled_by_' || $2::text, updated_at = ${NOW_SECONDS} WHERE id = $1 AND ${RUNNING}
        RETURNING id, order_id, action_id
      )
      INSERT INTO core_donationchangelog (change_type, action_id, order_id, recurring_id, new_amount, user_id, staff_id, created_at, updated_at)
-     SELECT 'canceled', action_id, order_id, id, 0, $3::integer, $4::integer, ${NOW}, ${NOW} FROM ended RETURNING id`,
+     SELECT 'canceled', action_id, order_id, id, 0, $3::integer, $4::integer, ${NOW_SECONDS}, ${NOW_SECONDS} FROM ended RETURNING id`,
     [id, endedBy, by.userId ?? null, by.staffId ?? null],
   );
   return rows.length > 0;
@@ -44,12 +43,12 @@ export async function changeRecurring(query: Query, id: number, change: Recurrin
   const rows = await query(
     `WITH changed AS (
        UPDATE core_orderrecurring SET amount = coalesce($2::text::numeric, amount), card_num = coalesce($3::text, card_num),
-         exp_date = coalesce($4::text, exp_date), updated_at = ${NOW}
+         exp_date = coalesce($4::text, exp_date), updated_at = ${NOW_SECONDS}
        WHERE id = $1 AND ${RUNNING}
        RETURNING id, order_id, action_id, amount
      )
      INSERT INTO core_donationchangelog (change_type, action_id, order_id, recurring_id, new_amount, user_id, staff_id, created_at, updated_at)
-     SELECT $5::text, action_id, order_id, id, amount, $6::integer, $7::integer, ${NOW}, ${NOW} FROM changed RETURNING id`,
+     SELECT $5::text, action_id, order_id, id, amount, $6::integer, $7::integer, ${NOW_SECONDS}, ${NOW_SECONDS} FROM changed RETURNING id`,
     [
       id,
       change.amount ?? null,

@@ -1,7 +1,6 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import { HttpError } from '../../framework/http/errors';
 import type { Query } from '../../framework/write';
-
-const NOW = "date_trunc('second', now() AT TIME ZONE 'UTC')";
 
 /** An order whose money is given back, and the staff account that says so. */
 export interface Reversal {
@@ -25,15 +24,15 @@ export async function lockOrder(query: Query, orderId: number): Promise<string |
 export async function reversePayments(query: Query, { orderId, staffId }: Reversal, transactionId: number | null = null): Promise<void> {
   await query(
     `WITH paid AS (
-       UPDATE core_transaction SET status = 'reversed', updated_at = ${NOW}
+       UPDATE core_transaction SET status = 'reversed', updated_at = ${NOW_SECONDS}
        WHERE order_id = $1 AND type = 'sale' AND status = 'completed' AND ($2::integer IS NULL OR id = $2)
        RETURNING *
      ), refunded AS (
        INSERT INTO core_transaction (order_id, type, account, amount, currency, success, status, test_mode, ref_transaction_id, created_at, updated_at)
-       SELECT order_id, 'refund', account, amount, currency, true, 'completed', test_mode, id, ${NOW}, ${NOW} FROM paid
+       SELECT order_id, 'refund', account, amount, currency, true, 'completed', test_mode, id, ${NOW_SECONDS}, ${NOW_SECONDS} FROM paid
      )
      INSERT INTO core_donationchangelog (change_type, action_id, order_id, transaction_id, new_amount, staff_id, created_at, updated_at)
-     SELECT 'reversed', o.action_id, o.id, paid.id, 0, $3, ${NOW}, ${NOW} FROM paid JOIN core_order o ON o.id = paid.order_id`,
+     SELECT 'reversed', o.action_id, o.id, paid.id, 0, $3, ${NOW_SECONDS}, ${NOW_SECONDS} FROM paid JOIN core_order o ON o.id = paid.order_id`,
     [orderId, transactionId, staffId],
   );
 }
@@ -45,13 +44,13 @@ export async function reversePayments(query: Query, { orderId, staffId }: Revers
 export async function closeOrder(query: Query, { orderId }: Reversal): Promise<void> {
   await query(
     `WITH reversed AS (
-       UPDATE core_order o SET status = 'reversed', updated_at = ${NOW}
+       UPDATE core_order o SET status = 'reversed', updated_at = ${NOW_SECONDS}
        WHERE id = $1 AND NOT EXISTS (SELECT FROM core_transaction x WHERE x.order_id = o.id AND x.type = 'sale' AND x.status = 'completed')
        RETURNING id, user_id
      ), forgotten AS (
        DELETE FROM core_lastdonation USING reversed WHERE core_lastdonation.user_id = reversed.user_id
      )
-     UPDATE core_order_detail d SET status = 'reversed', updated_at = ${NOW} FROM reversed WHERE d.order_id = reversed.id`,
+     UPDATE core_order_detail d SET status = 'reversed', updated_at = ${NOW_SECONDS} FROM reversed WHERE d.order_id = reversed.id`,
     [orderId],
   );
 }

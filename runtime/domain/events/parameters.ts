@@ -1,3 +1,4 @@
+import { MAX_INT4 } from '../../framework/database/sql';
 import { parseBoolean } from '../../framework/formats/boolean';
 import { type Fault, type Given, valueOf } from '../../framework/http/faults';
 
@@ -12,14 +13,12 @@ export function checkRules(given: Given, name: string, shown: boolean, fault: Fa
   if (shown && !isTicked(given, name)) fault(name, 'Please accept the rules.');
 }
 
-const LARGEST = 2_147_483_647;
-
 /** A whole number from `least` up; undefined without one. */
 export function readWhole(given: Given, name: string, least: number, fault: Fault): number | undefined {
   const text = valueOf(given, name);
   if (text === undefined) return undefined;
   const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
-  if (value >= least && value <= LARGEST) return value;
+  if (value >= least && value <= MAX_INT4) return value;
   fault(name, least > 0 ? `Enter a whole number from ${least} up.` : 'Enter a whole number.');
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { FORMATS, isTimeZone } from '../../framework/write/formats';
-import { countryName, isUnitedStates } from '../actions/person';
+import { countryName, isUnitedStates } from '../actions';
 import { type Fault, type Given, valueOf } from '../../framework/http/faults';
 
 /** Where an event takes place, by the columns of `events_event`; '' for what nobody says. */

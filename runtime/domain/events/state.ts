@@ -1,3 +1,4 @@
+import { NOW_MICROSECONDS } from '../../framework/database/sql';
 import type { Pool, PoolClient } from 'pg';
 
 /** What there is to know of an event before somebody takes a place. */
@@ -16,7 +17,7 @@ export interface EventState {
 
 const STATE = `
   SELECT e.campaign_id AS campaign, e.status, e.is_approved AND e.host_is_confirmed AS open,
-    coalesce(coalesce(e.ends_at_utc, e.starts_at_utc) <= now() AT TIME ZONE 'UTC', false) AS past, e.max_attendees AS places,
+    coalesce(coalesce(e.ends_at_utc, e.starts_at_utc) <= ${NOW_MICROSECONDS}, false) AS past, e.max_attendees AS places,
     (SELECT count(*)::integer FROM events_eventsignup s WHERE s.event_id = e.id AND s.status = 'active' AND s.role = 'attendee') AS attendees,
     (SELECT row_to_json(o) FROM (
       SELECT s.id, s.role, s.status FROM events_eventsignup s WHERE s.event_id = e.id AND s.user_id = $2::integer

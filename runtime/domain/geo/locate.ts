@@ -1,5 +1,6 @@
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../framework/database/sql';
 import type { Pool } from 'pg';
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 import { type Address, type FoundPlace, geocoderOf, GeocoderFailure } from './geocoder';
 
 /**
@@ -7,20 +8,20 @@ import { type Address, type FoundPlace, geocoderOf, GeocoderFailure } from './ge
  * address was written anew meanwhile.
  */
 const CLAIM = `
-  UPDATE core_location l SET geocode_at = now() AT TIME ZONE 'UTC' + interval '10 minutes', geocode_attempts = l.geocode_attempts + 1
+  UPDATE core_location l SET geocode_at = ${NOW_MICROSECONDS} + interval '10 minutes', geocode_attempts = l.geocode_attempts + 1
   FROM core_user u
   WHERE u.id = l.user_id AND l.id = (
-    SELECT id FROM core_location WHERE geocode_at <= now() AT TIME ZONE 'UTC' ORDER BY geocode_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    SELECT id FROM core_location WHERE geocode_at <= ${NOW_MICROSECONDS} ORDER BY geocode_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING l.id, l.geocode_attempts AS attempts, l.geocode_at::text AS until,
     json_build_object('street', u.address1, 'city', u.city, 'state', u.state, 'region', u.region, 'zip', u.zip, 'postal', u.postal, 'country', u.country) AS address`;
 
 const KEEP = `
-  UPDATE core_location SET geocode_at = NULL, updated_at = date_trunc('second', now() AT TIME ZONE 'UTC'),
+  UPDATE core_location SET geocode_at = NULL, updated_at = ${NOW_SECONDS},
     latitude = $3, longitude = $4, lat_lon_precision = $5, us_county = coalesce(left($6, 255), us_county),
     us_district = coalesce($7, us_district), us_state_senate = coalesce($8, us_state_senate), us_state_district = coalesce($9, us_state_district)
   WHERE id = $1 AND geocode_at = $2::timestamp`;
 
-const LATER = `UPDATE core_location SET geocode_at = now() AT TIME ZONE 'UTC' + make_interval(mins => $3) WHERE id = $1 AND geocode_at = $2::timestamp`;
+const LATER = `UPDATE core_location SET geocode_at = ${NOW_MICROSECONDS} + make_interval(mins => $3) WHERE id = $1 AND geocode_at = $2::timestamp`;
 
 const NEVER = 'UPDATE core_location SET geocode_at = NULL WHERE id = $1 AND geocode_at = $2::timestamp';
 

@@ -1,5 +1,6 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { leaveLists } from '../people/subscriptions/leave';
+import { leaveLists } from '../people';
 
 /** `hard`: the address takes no mail, now or later. `soft`: it did not take this one. `complaint`: somebody called it spam. */
 export type BounceType = 'hard' | 'soft' | 'complaint';
@@ -22,12 +23,10 @@ export interface Bounce {
 /** So many mailings in a row that an address did not take mean that it takes none: a mailbox that stays full is one that nobody reads. */
 export const SOFT_LIMIT = 5;
 
-const SECOND = "date_trunc('second', now() AT TIME ZONE 'UTC')";
-
 /** Mailings and actions that are gone are left out; of users who are gone there is nothing to note. */
 const NOTE = `
   INSERT INTO core_bounce (user_id, mailing_id, action_id, timestamp, bounce_type, bounce_class, report_key)
-  SELECT u.id, (SELECT m.id FROM core_mailing m WHERE m.id = $2), (SELECT a.id FROM core_action a WHERE a.id = $3), coalesce($4::timestamp, ${SECOND}), $5, $6, $7
+  SELECT u.id, (SELECT m.id FROM core_mailing m WHERE m.id = $2), (SELECT a.id FROM core_action a WHERE a.id = $3), coalesce($4::timestamp, ${NOW_SECONDS}), $5, $6, $7
   FROM core_user u WHERE u.id = $1
   ON CONFLICT (report_key) DO NOTHING RETURNING id`;
 

@@ -1,3 +1,4 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import { type Query, queryOn } from '../../framework/write';
 
 /** How far a mailing has come (specification 3). */
@@ -61,7 +62,7 @@ export type MailingTrigger = keyof typeof MAILING_MOVES;
 export type QueryTrigger = keyof typeof QUERY_MOVES;
 
 /** Stands for the time of the database, UTC, in `alsoSet`. */
-export const NOW: unique symbol = Symbol('now');
+export const CURRENT_TIME: unique symbol = Symbol('now');
 
 /** Columns that change along with a status, and the column's type in SQL. */
 const COLUMNS = {
@@ -84,8 +85,8 @@ const COLUMNS = {
   targeting_version_saved: 'integer',
 } as const;
 
-/** Column to value: texts, numbers, null, a `Date`, or `NOW` for columns of times. */
-export type AlsoSet = Readonly<Partial<Record<keyof typeof COLUMNS, string | number | null | Date | typeof NOW>>>;
+/** Column to value: texts, numbers, null, a `Date`, or `CURRENT_TIME` for columns of times. */
+export type AlsoSet = Readonly<Partial<Record<keyof typeof COLUMNS, string | number | null | Date | typeof CURRENT_TIME>>>;
 
 /** Where statements run: a pool or a connection of `pg`, or a `Query` within a transaction. */
 export type Database = Query | Parameters<typeof queryOn>[0];
@@ -117,7 +118,7 @@ async function move(db: Database, id: number, column: 'status' | 'query_status',
   const query = typeof db === 'function' ? db : queryOn(db);
   const values: unknown[] = [id, Object.keys(moves), Object.values(moves)];
   const others = Object.entries(alsoSet).map(([name, value]) => `${name} = ${bound(name as keyof typeof COLUMNS, value!, values)}`);
-  const sets = [`${column} = ($3::text[])[array_position($2::text[], ${column}::text)]`, `updated_at = ${TIME}`, ...others];
+  const sets = [`${column} = ($3::text[])[array_position($2::text[], ${column}::text)]`, `updated_at = ${NOW_SECONDS}`, ...others];
   const [row] = await query(
     `UPDATE core_mailing SET ${sets.join(', ')} WHERE id = $1::integer AND ${column} = ANY ($2::text[]) RETURNING ${column} AS now`,
     values,
@@ -125,11 +126,9 @@ async function move(db: Database, id: number, column: 'status' | 'query_status',
   return row?.now;
 }
 
-const TIME = "date_trunc('second', now() AT TIME ZONE 'UTC')";
-
 /** A value as SQL, bound. Times go as texts: a driver would put a `Date` into the zone of the process. */
-function bound(column: keyof typeof COLUMNS, value: string | number | null | Date | typeof NOW, values: unknown[]): string {
-  if (value === NOW) return TIME;
+function bound(column: keyof typeof COLUMNS, value: string | number | null | Date | typeof CURRENT_TIME, values: unknown[]): string {
+  if (value === CURRENT_TIME) return NOW_SECONDS;
   values.push(value instanceof Date ? value.toISOString().slice(0, 19) : value);
   return `$${values.length}::text::${COLUMNS[column]}`;
 }

@@ -1,5 +1,6 @@
+import { MAX_INT4 } from '../../framework/database/sql';
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
-import { makeAkid, readAkid } from '../people/akid';
+import { makeAkid, readAkid } from '../people';
 
 /** The copy of a mailing that went to one person. */
 export interface Copy {
@@ -66,7 +67,7 @@ export function viewUrl(site: string, secret: string, copy: Copy): string {
 export function readOpen(secret: string, who: string): Copy | undefined {
   const proof = who.startsWith(PROOF);
   const akid = readAkid(secret, proof ? who.slice(PROOF.length) : who);
-  if (!akid || akid.mailingId === null || akid.mailingId > LARGEST_ID || akid.userId > LARGEST_ID) return undefined;
+  if (!akid || akid.mailingId === null || akid.mailingId > MAX_INT4 || akid.userId > MAX_INT4) return undefined;
   return { mailingId: akid.mailingId, userId: akid.userId, proof };
 }
 
@@ -102,7 +103,6 @@ export function readSigned(secret: string, place: 'unsubscribe' | 'view', text: 
 
 /** Marks a proof in the path. */
 const PROOF = 'proof-';
-const LARGEST_ID = 2_147_483_647;
 
 /** Links of one copy are made one after another. */
 let last = { secret: '', mailingId: 0, userId: 0, proof: false, name: '' };

@@ -1,4 +1,4 @@
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 import type { FieldRule } from '../../framework/write/custom-fields/rules';
 import { byKind } from './page-types';
 import type { LanguageRow } from './translations';

@@ -1,3 +1,4 @@
+import { NOW_MICROSECONDS } from '../../framework/database/sql';
 /** One type of page that people open. */
 export interface Kind {
   /** The table of its forms. */
@@ -56,7 +57,7 @@ const EVENTS = `(
       to_char(e.starts_at, 'YYYY-MM-DD HH24:MI') AS starts_at
     FROM core_eventsignuppage s JOIN events_campaign c ON c.id = s.campaign_id JOIN events_event e ON e.campaign_id = c.id
     WHERE s.page_ptr_id = p.id AND e.status = 'active' AND e.is_approved AND e.host_is_confirmed AND NOT e.is_private 
-      AND coalesce(e.starts_at_utc, e.starts_at) > now() AT TIME ZONE 'UTC'
+      AND coalesce(e.starts_at_utc, e.starts_at) > ${NOW_MICROSECONDS}
     ORDER BY e.starts_at LIMIT ${MOST_EVENTS}) e)`;
 
 /** The types of page that people open, by `type` of the page. Import pages are for staff. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { type FieldErrors, HttpError, refuse } from '../../framework/http/errors';
-import { takeAction } from '../actions/handlers/process';
+import { takeAction } from '../actions';
 import { callOf } from '../../framework/http/answer';
 import { bodyOf } from '../../framework/http/body';
 import { queryOf } from '../../framework/http/request';

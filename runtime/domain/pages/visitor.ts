@@ -1,6 +1,6 @@
-import { readGivenAkid } from '../people/akid-throttle';
-import type { Services } from '../../framework/http/call';
-import { findLoginToken } from '../people/login-token';
+import { MAX_INT4 } from '../../framework/database/sql';
+import { readGivenAkid, findLoginToken } from '../people';
+import type { Services } from '../../framework/services';
 
 /** Who opens a page, as far as the address or the form says. */
 export interface Visitor {
@@ -14,7 +14,6 @@ export interface Visitor {
 }
 
 const NOBODY: Visitor = { userId: null, signedIn: false };
-const LARGEST_ID = 2_147_483_647;
 
 /**
  * Recognises a person by a login token in `i` (specification 4.3, rule 3), else by an akid. Whatever is wrong, expired or guessed too
@@ -33,5 +32,5 @@ export async function recognise(services: Services, given: URLSearchParams, ip: 
 
 function userOf(services: Services, text: string, ip: string | undefined): number | undefined {
   const { akid } = readGivenAkid(services, text, ip);
-  return akid && akid.userId <= LARGEST_ID ? akid.userId : undefined;
+  return akid && akid.userId <= MAX_INT4 ? akid.userId : undefined;
 }

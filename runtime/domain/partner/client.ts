@@ -1,3 +1,4 @@
+import { MAX_INT4 } from '../../framework/database/sql';
 import { ask, OutsideFailure } from '../../framework/http-client';
 import type { Settings } from '../../framework/settings';
 
@@ -63,7 +64,7 @@ export function partnerOf({ partnerUrl, partnerUser, partnerKey = '', partnerDes
 
 function numberIn(json: unknown, key: 'vanId' | 'contributionId'): number {
   const value = (json as Record<string, unknown> | undefined)?.[key];
-  if (!Number.isSafeInteger(value) || (value as number) < 1 || (value as number) > 2_147_483_647) {
+  if (!Number.isSafeInteger(value) || (value as number) < 1 || (value as number) > MAX_INT4) {
     throw new OutsideFailure('unknown', `It answered without a ${key}.`);
   }
   return value as number;

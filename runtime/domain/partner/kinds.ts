@@ -1,3 +1,4 @@
+import { NOW_MICROSECONDS } from '../../framework/database/sql';
 import type { Contribution, Partner } from './client';
 
 export type Kind = 'contact' | 'order' | 'payment';
@@ -27,13 +28,11 @@ export interface KindPlan {
   repeatable: boolean;
 }
 
-const NOW = `(now() AT TIME ZONE 'UTC')`;
-
 /** What waits is left alone until its time; what the partner refused, until it changes. */
 const missing = (kind: Kind, { from, row, told, where }: { from: string; row: string; told: string; where: string }): string => `
   SELECT ${row}.id AS subject, p.reference, coalesce(p.asked, false) AS asked, coalesce(p.attempts, 0) AS attempts, ${told} AS told
   FROM ${from} LEFT JOIN core_partnerpending p ON p.kind = '${kind}' AND p.subject = ${row}.id
-  WHERE ${row}.id > $1 AND ${where} AND (p.id IS NULL OR p.try_at <= ${NOW} OR (p.try_at IS NULL AND ${row}.updated_at > p.updated_at))
+  WHERE ${row}.id > $1 AND ${where} AND (p.id IS NULL OR p.try_at <= ${NOW_MICROSECONDS} OR (p.try_at IS NULL AND ${row}.updated_at > p.updated_at))
   ORDER BY ${row}.id LIMIT $2`;
 
 const text = (sql: string): string => `nullif(${sql}, '')`;

@@ -1,17 +1,16 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type OutsideFailure, pauseAfter } from '../../framework/http-client';
 import type { Item, KindPlan } from './kinds';
-
-const NOW = `date_trunc('second', now() AT TIME ZONE 'UTC')`;
 
 /**
  * Written before the partner is asked, so that whoever is killed in between leaves a note. Two runs that want the same item find out
  * here: only one sees the number of attempts that it read.
  */
 const CLAIM = `
-  INSERT INTO core_partnerpending AS p (kind, subject, reference, asked, attempts, try_at) VALUES ($1, $2, $3, true, 1, ${NOW} + interval '10 minutes')
-  ON CONFLICT (kind, subject) DO UPDATE SET asked = true, attempts = p.attempts + 1, try_at = excluded.try_at, updated_at = ${NOW}
+  INSERT INTO core_partnerpending AS p (kind, subject, reference, asked, attempts, try_at) VALUES ($1, $2, $3, true, 1, ${NOW_SECONDS} + interval '10 minutes')
+  ON CONFLICT (kind, subject) DO UPDATE SET asked = true, attempts = p.attempts + 1, try_at = excluded.try_at, updated_at = ${NOW_SECONDS}
   WHERE p.attempts = $4 RETURNING reference`;
 
 /** The reference under which an item is sent now; undefined when another run has it. */
@@ -34,7 +33,7 @@ export async function keep(pool: Pool, { kind, keep }: KindPlan, { subject }: It
 export async function putOff(pool: Pool, { kind }: KindPlan, { subject, attempts }: Item, failure: OutsideFailure): Promise<void> {
   const pause = failure.fate === 'never' ? null : pauseAfter(attempts + 1, failure);
   await pool.query(
-    `UPDATE core_partnerpending SET asked = $3, last_error = $4, try_at = ${NOW} + make_interval(secs => $5), updated_at = ${NOW} WHERE kind = $1 AND subject = $2`,
+    `UPDATE core_partnerpending SET asked = $3, last_error = $4, try_at = ${NOW_SECONDS} + make_interval(secs => $5), updated_at = ${NOW_SECONDS} WHERE kind = $1 AND subject = $2`,
     [kind, subject, failure.fate === 'unknown', failure.message, pause],
   );
 }

@@ -1,4 +1,4 @@
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 import { OutsideFailure } from '../../framework/http-client';
 import { type Partner, partnerOf } from './client';
 import { type Item, KINDS, type KindPlan } from './kinds';

@@ -1,7 +1,7 @@
 import { networkOf } from '../../framework/limits/network';
 import { Throttle } from '../../framework/limits/throttle';
 import { type Akid, readAkid } from './akid';
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 
 /** Wrong akids from one network before it has to wait. The hash of an akid is short, so guessing must be slow. */
 const FREE_GUESSES = 20;

@@ -1,7 +1,8 @@
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../framework/database/sql';
 import { createHash, randomBytes } from 'node:crypto';
 import { networkOf } from '../../framework/limits/network';
 import { Throttle } from '../../framework/limits/throttle';
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 
 /** How long (in seconds) a login token is valid, and may be (specification 8). */
 export const DEFAULT_TTL = 86_400;
@@ -24,7 +25,7 @@ export async function createLoginToken({ pool }: Services, userId: number, ttl: 
   const { rowCount } = await pool.query(
     `INSERT INTO core_logintoken (user_id, hash, created_at, expires_at)
      SELECT u.id, $2, moment, moment + make_interval(secs => $3)
-     FROM core_user u, date_trunc('second', now() AT TIME ZONE 'UTC') moment WHERE u.id = $1 FOR KEY SHARE OF u`,
+     FROM core_user u, ${NOW_SECONDS} moment WHERE u.id = $1 FOR KEY SHARE OF u`,
     [userId, hashOf(token), ttl],
   );
   return rowCount === 1 ? token : undefined;
@@ -43,7 +44,7 @@ export async function findLoginToken(services: Services, token: string, ip: stri
   throttle.begin(network);
   const { rows } = await services.pool.query<{ id: number }>({
     name: 'login_token',
-    text: `SELECT user_id AS id FROM core_logintoken WHERE hash = $1 AND expires_at > now() AT TIME ZONE 'UTC'`,
+    text: `SELECT user_id AS id FROM core_logintoken WHERE hash = $1 AND expires_at > ${NOW_MICROSECONDS}`,
     values: [hashOf(token)],
   });
   if (!rows[0]) return null;
@@ -53,7 +54,7 @@ export async function findLoginToken(services: Services, token: string, ip: stri
 
 /** Deletes tokens that have expired. */
 export async function purgeLoginTokens({ pool }: Pick<Services, 'pool'>): Promise<void> {
-  await pool.query(`DELETE FROM core_logintoken WHERE expires_at <= now() AT TIME ZONE 'UTC'`);
+  await pool.query(`DELETE FROM core_logintoken WHERE expires_at <= ${NOW_MICROSECONDS}`);
 }
 
 function throttleOf(services: Services): Throttle {

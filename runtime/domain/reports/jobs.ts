@@ -1,23 +1,14 @@
-import type { TaskList } from 'graphile-worker';
-import type { Services } from '../../framework/http/call';
-import type { Transport } from '../transactional-mail';
+import { handleJob, handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
+import { mailReportJob, reportJob } from './job-kinds';
 import { forgetResults } from './keep';
-import { mailTask } from './mails';
+import { mailResult } from './mails';
 import { runDueReports } from './schedule';
-import { runTask, type ReportJob } from './task';
+import { runTask } from './task';
 
 /** The jobs of reports. */
-export function reportTasks(services: Services, transport: Transport): TaskList {
-  return {
-    report: (job) => runTask(services, job as ReportJob),
-    mailReport: (job) => mailTask(services, transport, job as ReportJob),
-    runDueReports: () => runDueReports(services),
-    forgetResults: () => forgetResults(services.pool),
-  };
-}
-
-/** When they run by themselves. */
-export const REPORT_TIMES = `
-* * * * * runDueReports ?max=1&jobKey=runDueReports
-41 * * * * forgetResults ?max=1&jobKey=forgetResults
-`;
+export const reportJobs: readonly JobHandler[] = [
+  handleJob(reportJob, (job, { services }) => runTask(services, job), { long: true }),
+  handleJob(mailReportJob, (job, { services, transport }) => mailResult(services, transport, job)),
+  handleRecurring('runDueReports', '* * * * *', ({ services }) => runDueReports(services)),
+  handleRecurring('forgetResults', '41 * * * *', ({ services }) => forgetResults(services.pool)),
+];

@@ -1,6 +1,9 @@
+import { queryOn } from '../../framework/database/query';
+import { enqueue } from '../../framework/jobs/job';
+import { mailReportJob } from './job-kinds';
 import { buffer } from 'node:stream/consumers';
 import type { ClientBase, Pool } from 'pg';
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 import { html, Markup } from '../../framework/formats/html/template';
 import { deliver, siteUrl, type Draft, type MailRecord, type Transport } from '../transactional-mail';
 import { plainText } from '../../framework/mail/plain';
@@ -26,7 +29,7 @@ export async function recordMails(
 ): Promise<void> {
   if (emails.length === 0 || (onlyWithRows && rows === 0)) return;
   await client.query(`INSERT INTO reports_mail (task_id, email) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`, [task, emails]);
-  await client.query(`SELECT graphile_worker.add_job('mailReport', json_build_object('task', $1::int))`, [task]);
+  await enqueue(queryOn(client), mailReportJob, { task });
 }
 
 /** What the e-mails of a task are written from. */
@@ -49,7 +52,7 @@ const ENDED = `
   WHERE j.id = $1`;
 
 /** Tells everybody how a task has ended, each once. Throws what may pass. */
-export async function mailTask(services: Services, transport: Transport, { task }: ReportJob): Promise<void> {
+export async function mailResult(services: Services, transport: Transport, { task }: ReportJob): Promise<void> {
   const { pool } = services;
   const { rows } = await pool.query<Ended>(ENDED, [task]);
   const records = await recordsOf(pool, task);

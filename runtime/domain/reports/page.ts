@@ -1,6 +1,6 @@
 import { html, Markup } from '../../framework/formats/html/template';
 import { plain } from '../../framework/formats/value';
-import { namesIn } from '../mailings/message/names';
+import { namesIn } from '../mailings';
 import { rowsWithin, type Params, type Session, type Table } from '../../framework/staff-sql';
 import { compileTemplate, type Context, type Value } from '../../framework/templates';
 import { MOST_CELLS, MOST_ROWS } from './format';

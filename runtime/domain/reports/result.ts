@@ -1,4 +1,4 @@
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 import type { Bounds, Params } from '../../framework/staff-sql';
 import { durationOf } from './duration';
 import type { Format } from './format';

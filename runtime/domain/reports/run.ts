@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 import { plain } from '../../framework/formats/value';
 import { openRows, QueryProblem, readRows, type Bounds, type Params, type RowText } from '../../framework/staff-sql';
 import { MOST_CELLS, MOST_ROWS, type Format } from './format';

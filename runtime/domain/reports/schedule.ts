@@ -1,7 +1,7 @@
-import type { Services } from '../../framework/http/call';
-import { withClientTransaction } from '../../framework/files/transaction';
+import type { Services } from '../../framework/services';
 import { addressesIn } from './request';
 import { enqueueRun } from './task';
+import { FILE_STATEMENT_TIMEOUT, inTransaction } from '../../framework/database/transaction';
 
 /** When a report runs by itself, as `resources/reports/report.yaml` has it. Times are UTC. */
 export interface Schedule {
@@ -70,26 +70,30 @@ export async function runDueReports({ pool }: Services): Promise<void> {
 }
 
 async function runOnce(pool: Services['pool'], { id, type, emails, sendIfNoRows }: Scheduled, due: Date): Promise<void> {
-  await withClientTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      `UPDATE reports_report SET ran_for = $2::timestamp WHERE id = $1 AND coalesce(ran_for, updated_at) < $2::timestamp`,
-      [id, due.toISOString().slice(0, 19)],
-    );
-    if (rowCount === 0) return;
-    const format = type === 'Dashboard' ? 'html' : 'csv';
-    await enqueueRun(
-      client,
-      {
-        report: id,
-        sql: null,
-        params: {},
-        format,
-        refresh: true,
-        zip: false,
-        emails: addressesIn(emails ?? ''),
-        onlyWithRows: !sendIfNoRows,
-      },
-      null,
-    );
-  });
+  await inTransaction(
+    pool,
+    async (client) => {
+      const { rowCount } = await client.query(
+        `UPDATE reports_report SET ran_for = $2::timestamp WHERE id = $1 AND coalesce(ran_for, updated_at) < $2::timestamp`,
+        [id, due.toISOString().slice(0, 19)],
+      );
+      if (rowCount === 0) return;
+      const format = type === 'Dashboard' ? 'html' : 'csv';
+      await enqueueRun(
+        client,
+        {
+          report: id,
+          sql: null,
+          params: {},
+          format,
+          refresh: true,
+          zip: false,
+          emails: addressesIn(emails ?? ''),
+          onlyWithRows: !sendIfNoRows,
+        },
+        null,
+      );
+    },
+    { retry: false, statementTimeout: FILE_STATEMENT_TIMEOUT },
+  );
 }

@@ -1,5 +1,8 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
+import { enqueueSql } from '../../framework/jobs/job';
+import { reportJob } from './job-kinds';
 import type { ClientBase, Pool } from 'pg';
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 import type { Params } from '../../framework/staff-sql';
 import type { Format } from './format';
 import { findKept, keep, keyOf, type Kept } from './keep';
@@ -8,7 +11,7 @@ import { problemOf } from './refusal';
 import { reportOf, reportOfSql, type Report } from './report';
 import { lifetimeOf } from './result';
 import { runReport, type Output } from './run';
-import { withClientTransaction } from '../../framework/files/transaction';
+import { FILE_STATEMENT_TIMEOUT, inTransaction } from '../../framework/database/transaction';
 
 /** A run in the background, as its task keeps it. */
 export interface Wish {
@@ -31,14 +34,10 @@ export interface ReportJob {
   task: number;
 }
 
-const NOW = `date_trunc('second', now() AT TIME ZONE 'UTC')`;
-
 /** Seconds that a result is kept for whoever asked for it: a week. */
 const KEPT = 7 * 86_400;
 /** How often (in milliseconds) a task shows how far it is. */
 const BEAT = 2_000;
-/** A job that fails for reasons of its own (the database restarts) is tried so often. */
-const TRIES = 8;
 
 /** Another worker has ended the task; what this one did is taken back. */
 class EndedElsewhere extends Error {}
@@ -47,8 +46,8 @@ class EndedElsewhere extends Error {}
 export async function enqueueRun(client: ClientBase, wish: Wish, submitterId: number | null): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `WITH task AS (INSERT INTO core_job (job_type, submitter_id, parameters, status) VALUES ('report', $1, $2, 'queued') RETURNING id)
-     SELECT id, (graphile_worker.add_job('report', json_build_object('task', id), max_attempts => $3)).id AS job FROM task`,
-    [submitterId, JSON.stringify(wish), TRIES],
+     SELECT id, (${enqueueSql(reportJob, { task: 'id' })}).id AS job FROM task`,
+    [submitterId, JSON.stringify(wish)],
   );
   return rows[0]!.id;
 }
@@ -73,7 +72,7 @@ export async function taskResult(
 export async function runTask(services: Services, { task }: ReportJob): Promise<void> {
   const { pool, settings } = services;
   const { rows } = await pool.query<{ wish: Wish }>(
-    `UPDATE core_job SET status = 'running', updated_at = ${NOW}, started_at = coalesce(started_at, ${NOW}) WHERE id = $1 AND finished_at IS NULL RETURNING parameters AS wish`,
+    `UPDATE core_job SET status = 'running', updated_at = ${NOW_SECONDS}, started_at = coalesce(started_at, ${NOW_SECONDS}) WHERE id = $1 AND finished_at IS NULL RETURNING parameters AS wish`,
     [task],
   );
   if (!rows[0]) return;
@@ -95,7 +94,8 @@ async function finishWith(services: Services, task: number, wish: Wish, report: 
   const seconds = lifetimeOf(report, wish);
   const key = keyOf(report, wish.params, wish.format);
   const known = wish.refresh || seconds === 0 ? undefined : await findKept(pool, key, seconds);
-  if (known) return withClientTransaction(pool, (client) => finish(client, task, wish, known));
+  if (known)
+    return inTransaction(pool, (client) => finish(client, task, wish, known), { retry: false, statementTimeout: FILE_STATEMENT_TIMEOUT });
   const output = await runReport(services, report, wish.params, wish.format, { timeout, background: true });
   const beat = showProgress(services, task, output);
   try {
@@ -113,25 +113,29 @@ async function finish(client: ClientBase, task: number, wish: Wish, kept: Kept):
     message: kept.rows === null ? '' : kept.rows === 1 ? '1 row.' : `${kept.rows} rows.`,
   };
   const { rowCount } = await client.query(
-    `UPDATE core_job SET status = 'complete', finished_at = ${NOW}, updated_at = ${NOW}, progress = $2, goal = $2, result_data = $3 WHERE id = $1 AND finished_at IS NULL`,
+    `UPDATE core_job SET status = 'complete', finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}, progress = $2, goal = $2, result_data = $3 WHERE id = $1 AND finished_at IS NULL`,
     [task, kept.rows, JSON.stringify(result)],
   );
   if (rowCount === 0) throw new EndedElsewhere();
-  await client.query(`UPDATE reports_result SET expires_at = greatest(expires_at, ${NOW} + make_interval(secs => $2)) WHERE id = $1`, [
-    kept.id,
-    KEPT,
-  ]);
+  await client.query(
+    `UPDATE reports_result SET expires_at = greatest(expires_at, ${NOW_SECONDS} + make_interval(secs => $2)) WHERE id = $1`,
+    [kept.id, KEPT],
+  );
   await recordMails(client, task, wish, kept.rows);
 }
 
 async function fail(pool: Pool, task: number, wish: Wish, message: string): Promise<void> {
-  await withClientTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      `UPDATE core_job SET status = 'failed', finished_at = ${NOW}, updated_at = ${NOW}, result_data = $2 WHERE id = $1 AND finished_at IS NULL`,
-      [task, JSON.stringify({ message })],
-    );
-    if (rowCount === 1) await recordMails(client, task, wish, null);
-  });
+  await inTransaction(
+    pool,
+    async (client) => {
+      const { rowCount } = await client.query(
+        `UPDATE core_job SET status = 'failed', finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}, result_data = $2 WHERE id = $1 AND finished_at IS NULL`,
+        [task, JSON.stringify({ message })],
+      );
+      if (rowCount === 1) await recordMails(client, task, wish, null);
+    },
+    { retry: false, statementTimeout: FILE_STATEMENT_TIMEOUT },
+  );
 }
 
 /** Writes down how many rows there are so far, every now and then. */
@@ -141,7 +145,7 @@ function showProgress({ pool, log }: Services, task: number, output: Output): { 
   const timer = setInterval(() => {
     const rows = output.rows();
     last = pool
-      .query('UPDATE core_job SET progress = $2, rate = $3, updated_at = ${NOW} WHERE id = $1 AND finished_at IS NULL', [
+      .query('UPDATE core_job SET progress = $2, rate = $3, updated_at = ${NOW_SECONDS} WHERE id = $1 AND finished_at IS NULL', [
         task,
         rows,
         ((rows ?? 0) * 1000) / (performance.now() - begun),

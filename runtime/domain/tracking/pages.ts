@@ -1,9 +1,6 @@
 import type { Request, Response } from 'express';
 import { html } from '../../framework/formats/html/template';
-import { sendPage } from '../pages/request';
-import { styleOf } from '../pages/templates';
-import { plainPage, type Shown } from '../pages/view';
-import { ENGLISH, type Language, type Words } from '../pages/translations';
+import { sendPage, styleOf, plainPage, type Shown, ENGLISH, type Language, type Words } from '../pages';
 import { refusalOf } from '../../framework/http/failure';
 
 /** Tells a person that there is nothing under an address. */

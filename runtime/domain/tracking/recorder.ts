@@ -1,4 +1,4 @@
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 import type { TrackedEvent } from './events';
 import { Hourly } from './hourly';
 import { storeEvents } from './store';

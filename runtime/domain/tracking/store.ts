@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import { transact } from '../../framework/database/transaction';
 import { agentIds, forgetAgents } from './agents';
 import type { Click, TrackedEvent } from './events';
+import { inTransaction } from '../../framework/database/transaction';
 
 /**
  * What is asked less than this after the mail was sent, in seconds, was asked by a program on the way: the mail has hardly arrived.
@@ -68,7 +68,7 @@ export async function storeEvents(pool: Pool, events: readonly TrackedEvent[]): 
   const opens = events.filter(({ kind }) => kind === 'open');
   const clicks = events.filter((event): event is Click => event.kind === 'click');
   try {
-    await transact(pool, async (client) => {
+    await inTransaction(pool, async (client) => {
       await client.query({ name: 'tracking_turn', text: ONE_AFTER_ANOTHER, values: [events.map(({ mailingId }) => mailingId)] });
       if (opens.length > 0) await client.query({ name: 'tracking_opens', text: STORE_OPENS, values: columnsOf(opens, agents) });
       if (clicks.length > 0) await storeClicks(client, clicks, agents);

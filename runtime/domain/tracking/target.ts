@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { Services } from '../../framework/http/call';
-import { makeAkid } from '../people/akid';
+import type { Services } from '../../framework/services';
+import { makeAkid } from '../people';
 import { siteUrl } from '../../framework/mail/site';
-import type { Copy, Link } from '../mailings/tracked-urls';
+import type { Copy, Link } from '../mailings';
 
 /** Where a click leads, and the row under which it is counted. */
 export interface Target {

@@ -1,18 +1,14 @@
 import type { Request, Response } from 'express';
-import { makeAkid } from '../people/akid';
-import type { Services } from '../../framework/http/call';
-import { transact } from '../../framework/database/transaction';
+import { makeAkid, leaveLists } from '../people';
+import type { Services } from '../../framework/services';
 import { HttpError } from '../../framework/http/errors';
-import { leaveLists } from '../people/subscriptions/leave';
-import { takeAction } from '../actions/handlers/process';
-import { languagesSql } from '../pages/load';
-import { sendPage } from '../pages/request';
-import { readForm } from '../pages/submit';
-import { type LanguageRow, languageOf } from '../pages/translations';
+import { takeAction } from '../actions';
+import { languagesSql, sendPage, readForm, type LanguageRow, languageOf } from '../pages';
 import { callOf } from '../../framework/http/answer';
 import { queryOf } from '../../framework/http/request';
 import { buttonPage, say, sayNotFound } from './pages';
-import { type Copy, readSigned } from '../mailings/tracked-urls';
+import { type Copy, readSigned } from '../mailings';
+import { inTransaction } from '../../framework/database/transaction';
 
 /** What unsubscribing needs to know. */
 interface Leaver {
@@ -64,5 +60,5 @@ async function leave(request: Request, copy: Copy, page: string | null): Promise
 }
 
 function leaveWithoutAction({ pool }: Services, { userId }: Copy): Promise<void> {
-  return transact(pool, (client) => leaveLists(client, { userId, actionId: null, lists: 'all', change: 'unsubscribe' }));
+  return inTransaction(pool, (client) => leaveLists(client, { userId, actionId: null, lists: 'all', change: 'unsubscribe' }));
 }

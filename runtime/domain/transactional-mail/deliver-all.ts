@@ -1,4 +1,4 @@
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 import { deliver, type Draft, type MailRecord, type Transport } from '.';
 
 /** After so many failures in one go it is the server, not the address. */

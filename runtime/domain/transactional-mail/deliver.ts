@@ -1,5 +1,5 @@
-import type { Services } from '../../framework/http/call';
-import { messageOf } from '../../framework/errors/failure';
+import type { Services } from '../../framework/services';
+import { messageOf } from '../../framework/errors/operational-error';
 import { TemplateError } from '../../framework/templates';
 import { MailFailure } from '../../framework/mail/failure';
 import { build, type Message } from '../../framework/mail/message';

@@ -1,3 +1,4 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import type { Pool } from 'pg';
 
 /** What an e-mail is for: a confirmation to the person who acted, word to a friend (tell-a-friend), word to staff of the action, or the result of a report. */
@@ -20,7 +21,6 @@ export interface MailRecord {
 }
 
 const COLUMNS = `id::text, action_id::text AS "actionId", kind, email, state, created_at AT TIME ZONE 'UTC' AS "createdAt"`;
-const SECOND = `date_trunc('second', now() AT TIME ZONE 'UTC')`;
 
 /** The record of the action's confirmation, made when it is not there: one, however often this is asked for. */
 export async function confirmationRecord(pool: Pool, actionId: string, email: string): Promise<MailRecord> {
@@ -61,7 +61,7 @@ async function openRecords(pool: Pool, actionId: string, kind: Kind): Promise<Ma
 /** Claims an e-mail: true for one caller. With `again`, for those as well who find it claimed. */
 export async function claim(pool: Pool, { id, table = 'core_actionmail' }: MailRecord, again: boolean): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `UPDATE ${table} SET state = 'claimed', claimed_at = ${SECOND} WHERE id = $1 AND state = ANY($2::text[])`,
+    `UPDATE ${table} SET state = 'claimed', claimed_at = ${NOW_SECONDS} WHERE id = $1 AND state = ANY($2::text[])`,
     [id, again ? ['waiting', 'claimed'] : ['waiting']],
   );
   return rowCount === 1;
@@ -70,7 +70,7 @@ export async function claim(pool: Pool, { id, table = 'core_actionmail' }: MailR
 /** Writes down how it ended; `waiting` gives it back, to be tried again. */
 export async function settle(pool: Pool, { id, table = 'core_actionmail' }: MailRecord, state: State, error?: string): Promise<void> {
   await pool.query(
-    `UPDATE ${table} SET state = $2::text, error = $3, sent_at = CASE WHEN $2::text = 'sent' THEN ${SECOND} END WHERE id = $1 AND state <> 'sent'`,
+    `UPDATE ${table} SET state = $2::text, error = $3, sent_at = CASE WHEN $2::text = 'sent' THEN ${NOW_SECONDS} END WHERE id = $1 AND state <> 'sent'`,
     [id, state, error?.slice(0, 1000) ?? null],
   );
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Account } from '../../framework/http/call';
+import type { Account } from '../../framework/auth/account';
 
 const FIND = `
   SELECT u.id, u.username, u.is_superuser AS superuser,

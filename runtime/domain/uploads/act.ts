@@ -1,5 +1,5 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { SECOND } from '../actions/statement';
 import type { PersonRow } from './people';
 
 /** What an import page says of those who come in through it, and where they join or leave. */
@@ -59,7 +59,7 @@ export async function storeActions(client: PoolClient, people: readonly PersonRo
 
 const JOIN = `
   INSERT INTO core_subscription (user_id, list_id, created_at, updated_at)
-  SELECT u, $1::integer, ${SECOND}, ${SECOND} FROM unnest($2::integer[]) u
+  SELECT u, $1::integer, ${NOW_SECONDS}, ${NOW_SECONDS} FROM unnest($2::integer[]) u
   ON CONFLICT (list_id, user_id) DO NOTHING RETURNING user_id`;
 
 /** Who is on the list that was not before. */
@@ -75,13 +75,13 @@ const ACTIONS = `
     SELECT * FROM unnest($2::bigint[], $3::integer[], $4::text[], $5::boolean[], $6::boolean[], $7::timestamp[]) a(id, user_id, source, created, joined, at)
   ), done AS (
     INSERT INTO core_action (id, user_id, page_id, type, status, source, created_user, subscribed_user, created_at, updated_at)
-    SELECT id, user_id, $1::integer, 'Import', 'complete', source, created, joined, coalesce(at, ${SECOND}), ${SECOND} FROM acting
+    SELECT id, user_id, $1::integer, 'Import', 'complete', source, created, joined, coalesce(at, ${NOW_SECONDS}), ${NOW_SECONDS} FROM acting
   )
   INSERT INTO core_importaction (action_ptr_id) SELECT id FROM acting`;
 
 const HISTORY = `
   INSERT INTO core_subscriptionhistory (user_id, list_id, change_id, action_id, created_at, updated_at)
-  SELECT h.user_id, $1::integer, change.id, h.action_id, ${SECOND}, ${SECOND}
+  SELECT h.user_id, $1::integer, change.id, h.action_id, ${NOW_SECONDS}, ${NOW_SECONDS}
   FROM unnest($2::integer[], $3::bigint[]) h(user_id, action_id), core_subscriptionchangetype change WHERE change.name = $4`;
 
 /** Whoever is on no list afterwards is unsubscribed, also who was never on one (specification 3). */
@@ -93,10 +93,10 @@ const LEAVE = `
     RETURNING s.id, s.user_id, s.list_id, leaving.action_id
   ), history AS (
     INSERT INTO core_subscriptionhistory (user_id, list_id, change_id, action_id, created_at, updated_at)
-    SELECT gone.user_id, gone.list_id, change.id, gone.action_id, ${SECOND}, ${SECOND}
+    SELECT gone.user_id, gone.list_id, change.id, gone.action_id, ${NOW_SECONDS}, ${NOW_SECONDS}
     FROM gone, core_subscriptionchangetype change WHERE change.name = 'unsubscribe_import'
   )
-  UPDATE core_user u SET subscription_status = 'unsubscribed', updated_at = ${SECOND} FROM leaving
+  UPDATE core_user u SET subscription_status = 'unsubscribed', updated_at = ${NOW_SECONDS} FROM leaving
   WHERE u.id = leaving.user_id AND u.subscription_status <> 'unsubscribed'
     AND NOT EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id AND s.id NOT IN (SELECT id FROM gone))`;
 

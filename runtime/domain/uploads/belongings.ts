@@ -1,5 +1,5 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { SECOND } from '../actions/statement';
 import type { PersonRow } from './people';
 
 /** A row and, where there is one, its action. */
@@ -7,7 +7,7 @@ type Row = PersonRow & { actionId?: string };
 
 const INSERT_FIELDS = `
   INSERT INTO core_userfield (parent_id, name, value, action_id, updated_at)
-  SELECT f.*, ${SECOND} FROM unnest($1::integer[], $2::text[], $3::text[], $4::bigint[]) f`;
+  SELECT f.*, ${NOW_SECONDS} FROM unnest($1::integer[], $2::text[], $3::text[], $4::bigint[]) f`;
 
 /** Writes custom fields of users: what the last row of each says takes the place of what there was, also when it says nothing. */
 export async function storeUserFields(client: PoolClient, rows: readonly Row[], names: readonly string[]): Promise<void> {
@@ -35,12 +35,12 @@ const PHONES = `
   ), removed AS (
     DELETE FROM core_phone p USING given g WHERE p.user_id = g.user_id AND p.type = g.type AND g.phone = ''
   ), dialled AS (
-    UPDATE core_phone p SET phone = g.phone, updated_at = ${SECOND} FROM given g
+    UPDATE core_phone p SET phone = g.phone, updated_at = ${NOW_SECONDS} FROM given g
     WHERE p.user_id = g.user_id AND p.type = g.type AND g.phone <> ''
     RETURNING p.user_id, p.type
   )
   INSERT INTO core_phone (user_id, type, phone, source, created_at, updated_at)
-  SELECT g.user_id, g.type, g.phone, 'import', ${SECOND}, ${SECOND} FROM given g
+  SELECT g.user_id, g.type, g.phone, 'import', ${NOW_SECONDS}, ${NOW_SECONDS} FROM given g
   WHERE g.phone <> '' AND NOT EXISTS (SELECT FROM dialled d WHERE d.user_id = g.user_id AND d.type = g.type)`;
 
 /** Writes phones, one of each type; an empty number removes the one there is. Of several rows of a person the last one that names a type counts. */

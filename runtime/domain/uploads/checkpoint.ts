@@ -1,5 +1,5 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { SECOND } from '../actions/statement';
 import { type Note, storeNotes } from './notes';
 import type { ImportRow } from './row';
 
@@ -41,12 +41,12 @@ export async function checkpoint(client: PoolClient, run: Run, items: readonly I
   await client.query(
     `INSERT INTO core_uploadprogress AS p (upload_id, worker_pid, ok, warnings, errors, rate) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (upload_id, worker_pid) DO UPDATE SET ok = p.ok + excluded.ok, warnings = p.warnings + excluded.warnings, errors = p.errors + excluded.errors,
-       rate = excluded.rate, updated_at = ${SECOND}`,
+       rate = excluded.rate, updated_at = ${NOW_SECONDS}`,
     [run.uploadId, process.pid, ...countsOf(items), rate],
   );
   // Last, so that whoever stops the upload waits for a moment only.
   const { rowCount } = await client.query(
-    `UPDATE core_upload SET progress = $2, rate = $3, updated_at = ${SECOND} WHERE id = $1 AND status = 'loading' AND progress IS NOT DISTINCT FROM $4`,
+    `UPDATE core_upload SET progress = $2, rate = $3, updated_at = ${NOW_SECONDS} WHERE id = $1 AND status = 'loading' AND progress IS NOT DISTINCT FROM $4`,
     [run.uploadId, last.number, rate, run.progress],
   );
   if (rowCount !== 1) throw new Superseded();

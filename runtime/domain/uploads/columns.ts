@@ -1,4 +1,4 @@
-import { PHONE_TYPES, USER_PARTS } from '../actions/input';
+import { PHONE_TYPES, USER_PARTS } from '../actions';
 
 /** What an upload is about, as far as its columns depend on it. */
 export interface ColumnRules {

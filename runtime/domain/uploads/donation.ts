@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { type Basket, readBasket } from '../donations/basket';
-import type { Candidate, Product } from '../donations/facts';
+import { type Basket, readBasket, type Candidate, type Product } from '../donations';
 import type { Header } from './columns';
 import { type Cell, type Fault, readTime } from './fault';
 

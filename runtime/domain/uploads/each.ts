@@ -1,19 +1,17 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { makeAkid } from '../people/akid';
-import type { Account, Call, Services } from '../../framework/http/call';
+import { makeAkid } from '../people';
+import type { Call } from '../../framework/http/call';
+import type { Account } from '../../framework/auth/account';
+import type { Services } from '../../framework/services';
 import { HttpError } from '../../framework/http/errors';
-import { PHONE_TYPES, readInput, USER_PARTS } from '../actions/input';
-import { identify, lookUp } from '../actions/lookup';
-import { SECOND } from '../actions/statement';
-import { storeAction } from '../actions/store';
-import { actionType } from '../actions/types';
-import { checkAction } from '../actions/validate';
+import { PHONE_TYPES, readInput, USER_PARTS, identify, lookUp, storeAction, actionType, checkAction } from '../actions';
 import { advance, checkpoint, type Item, type Run } from './checkpoint';
 import type { Header } from './columns';
 import { readTime } from './fault';
 import type { NoteRow } from './load';
 import { cellsOf } from './row';
-import { withClientTransaction } from '../../framework/files/transaction';
+import { FILE_STATEMENT_TIMEOUT, inTransaction } from '../../framework/database/transaction';
 
 /** Where rows act that are more than an import: pages that create events or take signups. */
 export interface EachRules {
@@ -42,7 +40,10 @@ export async function takeItem(services: Services, run: Run, item: Item, rules: 
       for (const message of messages) note(item, 'errors', field, message);
     }
   }
-  await withClientTransaction(services.pool, (client) => checkpoint(client, run, [item]));
+  await inTransaction(services.pool, (client) => checkpoint(client, run, [item]), {
+    retry: false,
+    statementTimeout: FILE_STATEMENT_TIMEOUT,
+  });
   advance(run, [item]);
 }
 
@@ -110,9 +111,10 @@ async function blank(client: PoolClient, userId: number, header: Header, body: B
   const names = empty('name') ? ['first_name', 'middle_name', 'last_name'] : [];
   const parts = [...new Set([...USER_PARTS.filter((part) => part !== 'country' && empty(part)), ...names])];
   if (parts.length > 0)
-    await client.query(`UPDATE core_user SET ${parts.map((part) => `${part} = ''`).join(', ')}, updated_at = ${SECOND} WHERE id = $1`, [
-      userId,
-    ]);
+    await client.query(
+      `UPDATE core_user SET ${parts.map((part) => `${part} = ''`).join(', ')}, updated_at = ${NOW_SECONDS} WHERE id = $1`,
+      [userId],
+    );
   const fields = header.userFields.filter((name) => empty(`user_${name}`));
   if (fields.length > 0) await client.query('DELETE FROM core_userfield WHERE parent_id = $1 AND name = ANY($2::text[])', [userId, fields]);
   const phones = Object.entries(PHONE_TYPES)

@@ -1,4 +1,4 @@
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 import { advance, checkpoint, type Item, type Run } from './checkpoint';
 import { donationSources } from './donation';
 import { takeItem } from './each';
@@ -9,8 +9,8 @@ import { readRow, type RowContext } from './row';
 import { type FileRow, readRows } from '../../framework/files/rows';
 import { checkFields, ruledFields } from './rules';
 import type { Upload } from './upload';
-import { withClientTransaction } from '../../framework/files/transaction';
 import { MOST_WEIGHT, weightOf } from '../../framework/files/weight';
+import { FILE_STATEMENT_TIMEOUT, inTransaction } from '../../framework/database/transaction';
 
 /** Rows that one transaction imports, unless they weigh too much: few enough to hold locks for a moment only. */
 const MOST_ROWS = 1000;
@@ -58,7 +58,7 @@ export async function loadUpload(
 
   async function storeHeader(begun: Run): Promise<void> {
     const item: Item = { number: 1, cells: [], row: undefined, errors: [], warnings };
-    await withClientTransaction(pool, (client) => checkpoint(client, begun, [item]));
+    await inTransaction(pool, (client) => checkpoint(client, begun, [item]), { retry: false, statementTimeout: FILE_STATEMENT_TIMEOUT });
     advance(begun, [item]);
   }
 }

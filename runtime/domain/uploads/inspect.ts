@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { isAllowed } from '../../framework/auth/permissions';
-import type { Account, Services } from '../../framework/http/call';
+import type { Account } from '../../framework/auth/account';
+import type { Services } from '../../framework/services';
 import { findAccount } from './account';
 import { type ColumnNote, type Header, readHeader } from './columns';
 import type { Note } from './notes';

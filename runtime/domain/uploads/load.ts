@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { databaseFailure, isBadValue, isConflict, UNIQUE } from '../../framework/database/failures';
+import { databaseErrorOf, isBadValue, isConflict, UNIQUE } from '../../framework/database/failures';
 import { type ActRules, storeActions } from './act';
 import { storePhones, storeUserFields } from './belongings';
 import { advance, checkpoint, type Item, type Run } from './checkpoint';
@@ -9,7 +9,7 @@ import { repeatedImportIds } from './donation';
 import { storeDonations } from './orders';
 import { type LeaveOut, type PeopleRules, settlePeople } from './people';
 import type { ImportRow } from './row';
-import { withClientTransaction } from '../../framework/files/transaction';
+import { FILE_STATEMENT_TIMEOUT, inTransaction } from '../../framework/database/transaction';
 
 /** What an upload to an import page does with its rows. */
 export interface LoadRules {
@@ -35,13 +35,17 @@ export async function loadItems(pool: Pool, run: Run, items: Item[], rules: Load
     // Notes of a try that fails are not kept.
     const noted = items.map((item) => ({ ...item, errors: [...item.errors], warnings: [...item.warnings] }));
     try {
-      await withClientTransaction(pool, async (client) => {
-        await storeRows(client, noted, rules, note);
-        await checkpoint(client, run, noted);
-      });
+      await inTransaction(
+        pool,
+        async (client) => {
+          await storeRows(client, noted, rules, note);
+          await checkpoint(client, run, noted);
+        },
+        { retry: false, statementTimeout: FILE_STATEMENT_TIMEOUT },
+      );
       return advance(run, noted);
     } catch (error) {
-      const failure = databaseFailure(error);
+      const failure = databaseErrorOf(error);
       const collided = isConflict(error) || (failure?.code === UNIQUE && failure.constraint === 'core_order_import_id_key');
       if (collided && tried < TRIES) await pause(Math.random() * 10 * 2 ** tried);
       else if (failure && isBadValue(failure)) return refuseOne(failure.code, error as Error);

@@ -1,9 +1,9 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { GIVER_PARTS } from '../actions/types/donation/addresses';
-import { SECOND } from '../actions/statement';
+import { GIVER_PARTS } from '../actions';
 import type { ActingRow } from './act';
 
-const AT = `coalesce(d.at, ${SECOND})`;
+const AT = `coalesce(d.at, ${NOW_SECONDS})`;
 
 /** The rows of donations as the import of a single one writes them (specification 4.5). The giver is as the user is now. */
 const ORDERS = `
@@ -12,18 +12,18 @@ const ORDERS = `
     FROM jsonb_to_recordset($1::jsonb) d(action_id bigint, user_id integer, source text, at timestamp, total numeric, currency text, account text, last_four text, import_id text, lines jsonb)
   ), giver AS (
     INSERT INTO core_order_user_detail (id, ${GIVER_PARTS.join(', ')}, created_at, updated_at)
-    SELECT d.detail_id, ${GIVER_PARTS.map((name) => (name === 'source' ? 'd.source' : `u.${name}`)).join(', ')}, ${AT}, ${SECOND}
+    SELECT d.detail_id, ${GIVER_PARTS.map((name) => (name === 'source' ? 'd.source' : `u.${name}`)).join(', ')}, ${AT}, ${NOW_SECONDS}
     FROM given d JOIN core_user u ON u.id = d.user_id
   ), ordered AS (
     INSERT INTO core_order (id, action_id, user_id, user_detail_id, total, currency, status, account, card_num_last_four, import_id, created_at, updated_at)
-    SELECT d.order_id, d.action_id, d.user_id, d.detail_id, d.total, d.currency, 'completed', d.account, d.last_four, d.import_id, ${AT}, ${SECOND} FROM given d
+    SELECT d.order_id, d.action_id, d.user_id, d.detail_id, d.total, d.currency, 'completed', d.account, d.last_four, d.import_id, ${AT}, ${NOW_SECONDS} FROM given d
   ), lines AS (
     INSERT INTO core_order_detail (order_id, product_id, candidate_id, quantity, amount, currency, status, created_at, updated_at)
-    SELECT d.order_id, l.product, l.candidate, l.quantity, l.amount, d.currency, 'completed', ${AT}, ${SECOND}
+    SELECT d.order_id, l.product, l.candidate, l.quantity, l.amount, d.currency, 'completed', ${AT}, ${NOW_SECONDS}
     FROM given d, jsonb_to_recordset(d.lines) l(product integer, candidate integer, quantity integer, amount numeric)
   )
   INSERT INTO core_transaction (order_id, type, account, amount, currency, success, status, created_at, updated_at)
-  SELECT d.order_id, 'sale', d.account, d.total, d.currency, true, 'completed', ${AT}, ${SECOND} FROM given d`;
+  SELECT d.order_id, 'sale', d.account, d.total, d.currency, true, 'completed', ${AT}, ${NOW_SECONDS} FROM given d`;
 
 /** Stores the donations of rows whose actions are stored: order, lines, giver and transaction. */
 export async function storeDonations(client: PoolClient, rows: readonly ActingRow[], usualSource: string): Promise<void> {

@@ -1,7 +1,7 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { erasedAmong } from '../people/erase/known';
-import { SECOND } from '../actions/statement';
-import { USER_PARTS } from '../actions/input';
+import { erasedAmong } from '../people';
+import { USER_PARTS } from '../actions';
 import { queryOn } from '../../framework/write';
 import type { ImportRow } from './row';
 
@@ -99,7 +99,7 @@ async function findUsers(client: PoolClient, rows: readonly ImportRow[], leaveOu
 
 const INSERT = `
   INSERT INTO core_user (email, source, lang_id, subscription_status, created_at, updated_at, ${USER_PARTS.join(', ')})
-  SELECT s.email, s.source, s.lang, $1::text, ${SECOND}, ${SECOND}, ${USER_PARTS.map((part) => `coalesce(s.${part}, '${part === 'country' ? 'United States' : ''}')`).join(', ')}
+  SELECT s.email, s.source, s.lang, $1::text, ${NOW_SECONDS}, ${NOW_SECONDS}, ${USER_PARTS.map((part) => `coalesce(s.${part}, '${part === 'country' ? 'United States' : ''}')`).join(', ')}
   FROM unnest($2::text[], $3::text[], $4::integer[], ${USER_PARTS.map((_, place) => `$${place + 5}::text[]`).join(', ')}) s(email, source, lang, ${USER_PARTS.join(', ')})
   ORDER BY lower(s.email) COLLATE "C"
   ON CONFLICT ((lower(email)) COLLATE "C") DO NOTHING
@@ -139,7 +139,7 @@ async function makeUsers(
 const changed = (part: string): string => `coalesce(s.${part}, u.${part})`;
 
 const UPDATE = `
-  UPDATE core_user u SET updated_at = ${SECOND}, subscription_status = CASE WHEN $1 THEN 'subscribed' ELSE u.subscription_status END,
+  UPDATE core_user u SET updated_at = ${NOW_SECONDS}, subscription_status = CASE WHEN $1 THEN 'subscribed' ELSE u.subscription_status END,
     lang_id = CASE WHEN $2 THEN s.lang ELSE u.lang_id END, ${USER_PARTS.map((part) => `${part} = ${changed(part)}`).join(', ')}
   FROM unnest($3::integer[], $4::integer[], ${USER_PARTS.map((_, place) => `$${place + 5}::text[]`).join(', ')}) s(id, lang, ${USER_PARTS.join(', ')})
   WHERE u.id = s.id AND (($1 AND u.subscription_status <> 'subscribed') OR ($2 AND u.lang_id IS DISTINCT FROM s.lang)

@@ -1,5 +1,5 @@
 import { isAllowed } from '../../framework/auth/permissions';
-import type { Account } from '../../framework/http/call';
+import type { Account } from '../../framework/auth/account';
 
 /** What an upload writes: whoever sends one must be allowed to do so by hand. */
 const WRITES = ['users', 'actions'];

@@ -1,7 +1,6 @@
-import { readAkid } from '../people/akid';
-import { splitName } from '../actions/name';
-import { PHONE_TYPES, USER_PARTS, type UserPart } from '../actions/input';
-import { countryName, isUnitedStates } from '../actions/person';
+import { MAX_INT4 } from '../../framework/database/sql';
+import { readAkid } from '../people';
+import { splitName, PHONE_TYPES, USER_PARTS, type UserPart, countryName, isUnitedStates } from '../actions';
 import { isEmail } from '../../framework/write';
 import type { Header } from './columns';
 import { type Donation, type DonationSources, readDonation } from './donation';
@@ -37,7 +36,6 @@ export interface RowContext {
 }
 
 const LONGEST_TEXT = 100_000;
-const LARGEST_ID = 2_147_483_647;
 const PHONE_KINDS = ['home', 'work', 'mobile', 'home_fax', 'work_fax', 'emergency'];
 
 /** Reads one row. Every fault is reported; with any, what is returned must not be imported. */
@@ -83,13 +81,13 @@ function readWho(cell: Cell, { secret }: RowContext, fault: Fault): Pick<ImportR
   if (email !== null && !isEmail(email)) fault('email', 'Enter a valid e-mail address.');
   if (cell('user_id') !== '') {
     const id = /^\d{1,10}$/.test(cell('user_id')) ? Number(cell('user_id')) : NaN;
-    if (!(id >= 1 && id <= LARGEST_ID)) fault('user_id', 'Enter the number of a user.');
+    if (!(id >= 1 && id <= MAX_INT4)) fault('user_id', 'Enter the number of a user.');
     return { email, userId: id, idCounts: true };
   }
   const akid = cell('akid') === '' ? undefined : readAkid(secret, cell('akid'));
   if (cell('akid') !== '' && !akid && email === null) fault('akid', 'This akid is not valid.');
   if (email === null && cell('akid') === '') fault('email', 'The row does not say whose it is.');
-  const userId = akid && akid.userId <= LARGEST_ID ? akid.userId : null;
+  const userId = akid && akid.userId <= MAX_INT4 ? akid.userId : null;
   return { email, userId, idCounts: false };
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 import { fieldProblems, readRules } from '../../framework/write/custom-fields/rules';
 import { queryOn } from '../../framework/write';
 import type { Item } from './checkpoint';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Services } from '../../framework/http/call';
+import type { Services } from '../../framework/services';
 import { Superseded } from './checkpoint';
 import { inspect } from './inspect';
 import { loadUpload } from './importer';
@@ -7,8 +7,8 @@ import { storeNotes, type Notes } from './notes';
 import { FileProblem } from '../../framework/files/rows';
 import { finishUpload, stepUpload, type Ending } from './state';
 import { fetchFile, withTemporaryFile } from '../../framework/files/store';
-import { withClientTransaction } from '../../framework/files/transaction';
 import { findUpload, Unfit, type Upload } from './upload';
+import { FILE_STATEMENT_TIMEOUT, inTransaction } from '../../framework/database/transaction';
 
 /**
  * Imports the file of an upload, from where another worker left off if one did (domain 1.8): fetches it, finds out what it is, checks header and
@@ -46,9 +46,13 @@ async function importFrom(services: Services, upload: Upload, path: string, sign
 
 /** Ends an upload with the reason, in one transaction: whoever sees that it has ended can read why. */
 export async function endWith(pool: Pool, id: number, ending: Ending, notes: Notes): Promise<void> {
-  await withClientTransaction(pool, async (client) => {
-    if (await finishUpload(client, id, ending)) await storeNotes(client, id, notes);
-  });
+  await inTransaction(
+    pool,
+    async (client) => {
+      if (await finishUpload(client, id, ending)) await storeNotes(client, id, notes);
+    },
+    { retry: false, statementTimeout: FILE_STATEMENT_TIMEOUT },
+  );
 }
 
 function problemNotes({ message, row }: FileProblem): Notes {

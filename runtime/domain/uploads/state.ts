@@ -1,3 +1,4 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import type { Pool, PoolClient } from 'pg';
 
 /**
@@ -10,7 +11,7 @@ export type Ending = 'completed' | 'failed' | 'stopped' | 'died';
 
 const FINISH = `
   WITH ended AS (
-    UPDATE core_upload SET status = $2, finished_at = date_trunc('second', now() AT TIME ZONE 'UTC'), updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')
+    UPDATE core_upload SET status = $2, finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}
     WHERE id = $1 AND finished_at IS NULL RETURNING id, file_id
   ), removed AS (
     DELETE FROM core_storedfile f USING ended WHERE f.id = ended.file_id
@@ -29,7 +30,7 @@ export async function finishUpload(on: Pool | PoolClient, id: number, status: En
 /** Notes that an upload is a step further. Returns false when it has ended meanwhile. */
 export async function stepUpload(on: Pool | PoolClient, id: number, status: UploadStatus): Promise<boolean> {
   const { rowCount } = await on.query(
-    `UPDATE core_upload SET status = $2, started_at = coalesce(started_at, date_trunc('second', now() AT TIME ZONE 'UTC')) WHERE id = $1 AND finished_at IS NULL`,
+    `UPDATE core_upload SET status = $2, started_at = coalesce(started_at, ${NOW_SECONDS}) WHERE id = $1 AND finished_at IS NULL`,
     [id, status],
   );
   return rowCount === 1;

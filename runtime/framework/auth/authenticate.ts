@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { Passport, type StrategyCreated } from 'passport';
 import { BasicStrategy } from 'passport-http';
-import type { Account } from '../http/call';
+import type { Account } from './account';
 import { readCredentials, type Credentials } from './header';
 import { unauthorised } from './permissions';
 import type { Verifier } from './verifier';

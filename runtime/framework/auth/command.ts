@@ -1,4 +1,4 @@
-import type { Services } from '../http/call';
+import type { Services } from '../services';
 import { addCommand, disableCommand, enableCommand, listCommand, passwordCommand } from './accountCommands';
 import { StaffError, UsageError } from './errors';
 import { groupCommand } from './groupCommands';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Account } from '../http/call';
+import type { Account } from './account';
 
 /** A staff account as it is kept in the process. */
 export interface Entry {

@@ -1,4 +1,4 @@
-import type { Registry } from '../http/call';
+import type { Registry } from '../plan/registry';
 
 /** The kinds of object that permission groups speak of: the folders of all resources that have endpoints, sorted. */
 export function kindsOf(registry: Pick<Registry, 'all'>): string[] {

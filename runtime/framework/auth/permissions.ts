@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Account } from '../http/call';
+import type { Account } from './account';
 import { refuse, type HttpError } from '../http/errors';
 
 /** What an account may do with a kind of object: read it; create, replace and update it; delete it. None includes another. */

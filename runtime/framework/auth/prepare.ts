@@ -1,4 +1,5 @@
-import type { Services } from '../http/call';
+import { NOW_SECONDS } from '../database/sql';
+import type { Services } from '../services';
 import { StaffError } from './errors';
 import { saveGroups } from './groupStore';
 import { builtInGroups } from './groups';
@@ -30,7 +31,7 @@ export async function prepareAccounts(services: Services): Promise<FirstAccount>
   const password = given === undefined ? makePassword() : checkSetting('ADMIN_PASSWORD', checkPasswordText, given);
   const made = await pool.query(
     `INSERT INTO auth_user (username, password, is_superuser, is_active, is_staff, first_name, last_name, email, date_joined)
-     VALUES ($1, $2, true, true, true, '', '', '', date_trunc('second', now() AT TIME ZONE 'UTC'))
+     VALUES ($1, $2, true, true, true, '', '', '', ${NOW_SECONDS})
      ON CONFLICT (username) DO NOTHING`,
     [username, await hashPassword(password)],
   );

@@ -1,4 +1,4 @@
-import type { Account } from '../http/call';
+import type { Account } from './account';
 
 declare global {
   namespace Express {

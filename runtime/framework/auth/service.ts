@@ -1,5 +1,7 @@
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../database/sql';
 import type { RequestHandler } from 'express';
-import type { Account, Services } from '../http/call';
+import type { Account } from './account';
+import type { Services } from '../services';
 import { authenticateWith } from './authenticate';
 import { Directory } from './directory';
 import { Listener } from './listener';
@@ -48,8 +50,8 @@ function accountsOf(services: Services): Accounts {
 }
 
 const NOTE_LOGIN = `
-  UPDATE auth_user SET last_login = date_trunc('second', now() AT TIME ZONE 'UTC')
-  WHERE id = $1 AND (last_login IS NULL OR last_login < now() AT TIME ZONE 'UTC' - interval '5 minutes')`;
+  UPDATE auth_user SET last_login = ${NOW_SECONDS}
+  WHERE id = $1 AND (last_login IS NULL OR last_login < ${NOW_MICROSECONDS} - interval '5 minutes')`;
 
 /**
  * Keeps `last_login` true to some minutes: each change of an account makes all processes forget what they know. A database

@@ -1,3 +1,4 @@
+import { NOW_SECONDS } from '../database/sql';
 import type { Pool } from 'pg';
 import { StaffError } from './errors';
 
@@ -23,7 +24,7 @@ export async function addAccount(
   const { rowCount } = await database.query(
     `WITH made AS (
        INSERT INTO auth_user (username, password, is_superuser, is_active, is_staff, first_name, last_name, email, date_joined)
-       VALUES ($1, $2, $3, true, true, '', '', '', date_trunc('second', now() AT TIME ZONE 'UTC'))
+       VALUES ($1, $2, $3, true, true, '', '', '', ${NOW_SECONDS})
        ON CONFLICT (username) DO NOTHING RETURNING id),
      joined AS (
        INSERT INTO auth_user_groups (user_id, group_id)

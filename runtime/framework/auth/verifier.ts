@@ -1,4 +1,4 @@
-import type { Account } from '../http/call';
+import type { Account } from './account';
 import { refuse } from '../http/errors';
 import type { Directory, Entry } from './directory';
 import type { Credentials } from './header';

@@ -1,5 +1,5 @@
 /** An error of the database as far as writing cares: the SQLSTATE, and the constraint for a collision. */
-export interface DatabaseFailure {
+export interface DatabaseError {
   code: string;
   constraint?: string;
 }
@@ -19,7 +19,7 @@ const CONFLICTS = new Set(['40001', '40P01']);
  * What the database said, out of an error of the Prisma client or of `pg`; undefined for every other error. Prisma keeps the
  * driver's words in `meta.driverAdapterError.cause`: there the name of an expression index is told too, unlike in `meta.target`.
  */
-export function databaseFailure(error: unknown): DatabaseFailure | undefined {
+export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   const { code, constraint, meta } = record(error);
   const cause = record(record(record(meta).driverAdapterError).cause);
   if (typeof cause.originalCode === 'string') return { code: cause.originalCode, constraint: constraintIn(cause) };
@@ -30,12 +30,12 @@ export function databaseFailure(error: unknown): DatabaseFailure | undefined {
 
 /** True when the same transaction may well succeed a moment later. */
 export function isConflict(error: unknown): boolean {
-  const failure = databaseFailure(error);
+  const failure = databaseErrorOf(error);
   return failure !== undefined && CONFLICTS.has(failure.code);
 }
 
 /** True for a value that PostgreSQL refuses. */
-export function isBadValue(failure: DatabaseFailure): boolean {
+export function isBadValue(failure: DatabaseError): boolean {
   return BAD_VALUES.has(failure.code);
 }
 

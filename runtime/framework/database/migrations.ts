@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
-import { Failure, messageOf } from '../errors/failure';
+import { OperationalError, messageOf } from '../errors/operational-error';
 
 /** One folder of `prisma/migrations`. */
 export interface Migration {
@@ -38,7 +38,7 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * The migrations that the database lacks. Throws a `Failure` when it is newer than the program, or one was left half-done.
+ * The migrations that the database lacks. Throws an `OperationalError` when it is newer than the program, or one was left half-done.
  */
 export async function pendingMigrations(client: Pick<ClientBase, 'query'>, known: readonly Migration[]): Promise<Migration[]> {
   const { rows: tables } = await client.query<{ there: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`);
@@ -49,19 +49,21 @@ export async function pendingMigrations(client: Pick<ClientBase, 'query'>, known
   const names = new Set(known.map(({ name }) => name));
   const foreign = rows.find(({ name }) => !names.has(name));
   if (foreign) {
-    throw new Failure(
+    throw new OperationalError(
       `The database is newer than this program: it has the migration ${foreign.name}. Start the version of the program that brought it.`,
     );
   }
   const broken = rows.find(({ finished }) => !finished);
   if (broken) {
-    throw new Failure(`The migration ${broken.name} began but did not finish. Mend the database, then run "prisma migrate resolve".`);
+    throw new OperationalError(
+      `The migration ${broken.name} began but did not finish. Mend the database, then run "prisma migrate resolve".`,
+    );
   }
   const applied = new Set(rows.map(({ name }) => name));
   return known.filter(({ name }) => !applied.has(name));
 }
 
-/** Applies migrations, each in a transaction with the record of it. Throws a `Failure` that names the one that could not be applied. */
+/** Applies migrations, each in a transaction with the record of it. Throws an `OperationalError` that names the one that could not be applied. */
 export async function applyMigrations(client: ClientBase, pending: readonly Migration[]): Promise<void> {
   await client.query(RECORDS);
   for (const migration of pending) {
@@ -75,7 +77,7 @@ export async function applyMigrations(client: ClientBase, pending: readonly Migr
       await client.query('COMMIT');
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined);
-      throw new Failure(`The migration ${migration.name} could not be applied, and nothing was changed: ${messageOf(error)}.`);
+      throw new OperationalError(`The migration ${migration.name} could not be applied, and nothing was changed: ${messageOf(error)}.`);
     }
   }
 }

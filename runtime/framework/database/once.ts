@@ -1,11 +1,12 @@
+import { NOW_MICROSECONDS } from './sql';
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { Failure, messageOf } from '../errors/failure';
+import { OperationalError, messageOf } from '../errors/operational-error';
 
 const RECORDS = `CREATE TABLE IF NOT EXISTS advocacy_applied (
   name text PRIMARY KEY,
   hash text NOT NULL,
-  applied_at timestamp(0) NOT NULL DEFAULT (now() AT TIME ZONE 'UTC')
+  applied_at timestamp(0) NOT NULL DEFAULT ${NOW_MICROSECONDS}
 )`;
 
 /** A script with a name, of which the database remembers the text that was last applied. */
@@ -22,7 +23,7 @@ export async function wasApplied(client: Pick<ClientBase, 'query'>, script: Scri
   return rows[0] !== undefined && (anyText || rows[0].hash === hashOf(script));
 }
 
-/** Runs the script and records it, in one transaction. Throws a `Failure`. */
+/** Runs the script and records it, in one transaction. Throws an `OperationalError`. */
 export async function apply(client: ClientBase, script: Script): Promise<void> {
   await client.query(RECORDS);
   try {
@@ -36,7 +37,7 @@ export async function apply(client: ClientBase, script: Script): Promise<void> {
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw new Failure(`${script.name} could not be applied, and nothing was changed: ${messageOf(error)}.`);
+    throw new OperationalError(`${script.name} could not be applied, and nothing was changed: ${messageOf(error)}.`);
   }
 }
 

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
-import { Failure, messageOf } from '../errors/failure';
+import { OperationalError, messageOf } from '../errors/operational-error';
 
 /** The oldest PostgreSQL that has all that the program uses. */
 const OLDEST = 15;
 
-/** Makes sure that the server answers and is new enough. Throws a `Failure` without the password in it. */
+/** Makes sure that the server answers and is new enough. Throws an `OperationalError` without the password in it. */
 export async function checkServer(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
@@ -13,10 +13,10 @@ export async function checkServer(url: string): Promise<void> {
     const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version') AS version`);
     const version = rows[0]!.version;
     if (Number.parseInt(version, 10) >= OLDEST) return;
-    throw new Failure(`DATABASE_URL names PostgreSQL ${version}; ${OLDEST} or newer is needed.`);
+    throw new OperationalError(`DATABASE_URL names PostgreSQL ${version}; ${OLDEST} or newer is needed.`);
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw new Failure(`DATABASE_URL (${withoutPassword(url)}) does not answer: ${messageOf(error)}.`);
+    if (error instanceof OperationalError) throw error;
+    throw new OperationalError(`DATABASE_URL (${withoutPassword(url)}) does not answer: ${messageOf(error)}.`);
   } finally {
     await client.end().catch(() => undefined);
   }

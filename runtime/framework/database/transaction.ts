@@ -1,28 +1,45 @@
 import type { Pool, PoolClient } from 'pg';
-import { isConflict } from './failures';
+import { refuse } from '../http/errors';
+import type { Services } from '../services';
+import { isBusy, isConflict } from './failures';
+import type { Transaction } from './query';
 
 /** Tries in all, when transactions are in each other's way. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
+
+export interface TransactionOptions {
+  /** False: what lost to another transaction is not run again. For work that cannot be, or whose caller tries again. */
+  retry?: boolean;
+  /** Milliseconds for one statement, in place of those of the pool. */
+  statementTimeout?: number;
+}
+
+/** Milliseconds for one statement of work on files, which takes longer than what a request does. */
+export const FILE_STATEMENT_TIMEOUT = 300_000;
 
 /**
- * Runs hand-written SQL in one transaction on a connection of the pool: all of it or nothing, also when the process is killed. One that lost
- * to another (deadlock, serialisation) is run again from the start. Throws what the work throws.
+ * Runs SQL in one transaction on a connection of the pool: all of it or nothing, also when the process is killed. One that lost to another
+ * (deadlock, serialisation) is run again from the start. Throws what the work throws.
  */
-export async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  { retry = true, statementTimeout }: TransactionOptions = {},
+): Promise<T> {
+  const begin = statementTimeout === undefined ? 'BEGIN' : `BEGIN; SET LOCAL statement_timeout = ${statementTimeout}`;
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await transactOnce(pool, work);
+      return await runOnce(pool, begin, work);
     } catch (error) {
-      if (tried === TRIES || !isConflict(error)) throw error;
+      if (!retry || attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
     }
   }
 }
 
-/** As `transact`, but what lost to another is not run again: for work that cannot be, or whose caller tries again. */
-export async function transactOnce<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function runOnce<T>(pool: Pool, begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('BEGIN');
+    await client.query(begin);
     const result = await work(client);
     await client.query('COMMIT');
     client.release();
@@ -41,4 +58,28 @@ async function rollBack(client: PoolClient): Promise<void> {
   } catch {
     client.release(true);
   }
+}
+
+/** Milliseconds that a transaction of the Prisma client may take: to get a connection, and for all statements. */
+const PRISMA_TIMEOUTS = { maxWait: 10_000, timeout: 30_000 };
+
+/**
+ * Runs the work of one request in one transaction of the Prisma client. One that lost to another is run again from the start. Throws 503
+ * when no connection or no time was left.
+ */
+export async function inPrismaTransaction<T>({ prisma }: Services, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await prisma.$transaction((transaction: Transaction) => work(transaction), PRISMA_TIMEOUTS);
+    } catch (error) {
+      if (isBusy(error)) throw refuse(503, 'The service is busy. Please try again later.', { 'Retry-After': '1' });
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+      await pause(attempt);
+    }
+  }
+}
+
+/** A random moment, so that those who collided do not collide again; longer each time, 0.2 s at most. */
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * 12 * 2 ** attempt));
 }

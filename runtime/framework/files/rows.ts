@@ -1,9 +1,9 @@
-import { FileProblem } from '../../domain/uploads/problem';
+import { FileProblem } from './problem';
 import { RowSplitter } from './split';
 import { encodingOf, headOf, textOf, type Encoding } from './text';
 import { compressionOf, type Compression } from './unpack';
 
-export { FileProblem } from '../../domain/uploads/problem';
+export { FileProblem } from './problem';
 
 /** What a file of rows is. */
 export interface RowsFormat {

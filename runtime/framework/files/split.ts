@@ -1,4 +1,4 @@
-import { FileProblem } from '../../domain/uploads/problem';
+import { FileProblem } from './problem';
 
 /** Characters of the longest row. A quotation mark that is not closed would swallow the rest of the file. */
 export const LONGEST_ROW = 4_000_000;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { FileProblem } from '../../domain/uploads/problem';
+import { FileProblem } from './problem';
 import { contentOf, type Compression } from './unpack';
 
 /** Encodings that are read. Those of 16 bits are what spreadsheets call "Unicode text"; they are known by their first two bytes. */

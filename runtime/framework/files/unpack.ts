@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { pipeline, Transform, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { openPromise, type Entry } from 'yauzl';
-import { FileProblem } from '../../domain/uploads/problem';
+import { FileProblem } from './problem';
 
 /** How a file is packed; null for one that is not. */
 export type Compression = 'gzip' | 'zip' | null;

@@ -1,11 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { staff } from '../auth/permissions';
-import type { Services } from './call';
+import type { Services } from '../services';
 import { refuse } from './errors';
 import { ROOT_PATH } from '../formats/html/page';
-import { pages } from '../../domain/pages';
-import { tracking } from '../../domain/tracking';
 import { notAllowed } from './answer';
 import { chain } from './chain';
 import { concurrencyLimit } from './concurrency';
@@ -25,6 +23,8 @@ import { securityHeaders } from './security-headers';
 /** What differs between the service and a test of it. */
 export interface Parts {
   routers: readonly NamedRouter[];
+  /** What is served without accounts, outside of `/rest/v1/`: each answers its own addresses and passes on others. */
+  sites?: readonly RequestHandler[];
   /** Sets `request.account`. */
   authenticate: RequestHandler;
 }
@@ -33,14 +33,12 @@ export interface Parts {
  * The application: what each request goes through, in order. It is a chain of Express routers, not an Express application (see
  * `originFinder`): requests and responses are Node's own, with `ip`, `host`, `protocol` and `secure` added.
  */
-export function assemble(services: Services, { routers, authenticate }: Parts): RequestListener {
+export function assemble(services: Services, { routers, sites = [], authenticate }: Parts): RequestListener {
   const { maxConcurrentRequests, trustProxy } = services.settings;
   const root = Router();
   root.use(chain(prepare(services, originFinder(trustProxy)), requestId, securityHeaders));
   root.get('/live', live).get('/ready', ready);
-  root.use(
-    chain(concurrencyLimit(maxConcurrentRequests), canonicalAddress, meantMethod, validHost, tracking, pages, crossSite, authenticate),
-  );
+  root.use(chain(concurrencyLimit(maxConcurrentRequests), canonicalAddress, meantMethod, validHost, ...sites, crossSite, authenticate));
   root.use(routes(routers), () => {
     throw refuse(404, 'Not found.');
   });

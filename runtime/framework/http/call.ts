@@ -1,44 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { Pool } from 'pg';
-import type { PrismaClient } from '@prisma/client';
+import type { Account } from '../auth/account';
 import type { Format } from '../formats/negotiate';
-import type { Logger } from '../log/logger';
 import type { ResourcePlan } from '../plan/plan';
-import type { Reader } from '../staff-sql';
-import type { Settings } from '../settings';
-
-/** What lives as long as the process, made once at the start and handed to every call. */
-export interface Services {
-  settings: Settings;
-  /** The one pool that the Prisma client and hand-written SQL share. */
-  pool: Pool;
-  /** The pool of a replica for GETs, where one is set. */
-  replica?: Pool;
-  /** Runs queries that staff write, as the restricted role. */
-  reader: Reader;
-  prisma: PrismaClient;
-  registry: Registry;
-  log: Logger;
-}
-
-/** The plans of all resources, by name. */
-export interface Registry {
-  /** The plan of a resource, or undefined. */
-  find(name: string): ResourcePlan | undefined;
-  /** The plan of a resource that must exist; throws otherwise. */
-  get(name: string): ResourcePlan;
-  /** Sorted by name; those with endpoints. */
-  all(): readonly ResourcePlan[];
-}
-
-/** A staff account that has proved its password. */
-export interface Account {
-  id: number;
-  username: string;
-  superuser: boolean;
-  /** `pages.view`, `pages.edit`, `pages.delete`; `*.view` and so on for all kinds. */
-  rights: ReadonlySet<string>;
-}
+import type { Services } from '../services';
 
 /** One request as handlers see it: nothing of Express, nothing unparsed. */
 export interface Call {

@@ -26,6 +26,6 @@ export function invalid(resource: string, errors: FieldErrors, headers?: Record<
 }
 
 /** 400 `{"errors": {"<field>": [message]}}`: action processing, mailer, merge, eraser, donation import. */
-export function unprocessable(errors: FieldErrors): HttpError {
+export function invalidAction(errors: FieldErrors): HttpError {
   return new HttpError(400, { errors });
 }

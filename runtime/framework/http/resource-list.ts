@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Registry } from './call';
+import type { Registry } from '../plan/registry';
 import { collectionPath } from '../formats/html/view';
 import { formatWanted, queryOf } from './request';
 import { send } from './send';

@@ -1,16 +1,17 @@
 import type { Pool } from 'pg';
+import { NOW_MICROSECONDS } from '../database/sql';
 import type { Logger } from '../log/logger';
 
 /**
  * How long (in milliseconds) a worker may not be seen before its jobs are given to others, and how often it shows itself. A killed
- * worker's job is so taken up within `silence + beat` and the queue's own two seconds.
+ * worker's job is so taken up within `silence + heartbeat` and the queue's own two seconds.
  */
-export interface Patience {
+export interface PresenceOptions {
   silence: number;
-  beat: number;
+  heartbeat: number;
 }
 
-export const PATIENCE: Patience = { silence: 25_000, beat: 5_000 };
+export const PRESENCE: PresenceOptions = { silence: 25_000, heartbeat: 5_000 };
 
 /** A process that shows that it is alive, and looks after those that are not. */
 export interface Presence {
@@ -19,9 +20,7 @@ export interface Presence {
   stop(): Promise<void>;
 }
 
-const NOW = `(now() AT TIME ZONE 'UTC')`;
-
-const SHOW = `INSERT INTO core_jobworker AS w (name, seen_at) SELECT unnest($1::text[]), ${NOW} ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`;
+const SHOW = `INSERT INTO core_jobworker AS w (name, seen_at) SELECT unnest($1::text[]), ${NOW_MICROSECONDS} ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`;
 
 /**
  * The queue itself gives a lost job to another worker after four hours. This does so as soon as its worker is silent. A job just taken
@@ -31,14 +30,14 @@ const RELEASE = `
   WITH lost AS (
     SELECT DISTINCT j.locked_by FROM graphile_worker.jobs j
     WHERE j.locked_at < now() - $1::interval
-      AND NOT EXISTS (SELECT FROM core_jobworker w WHERE w.name = j.locked_by AND w.seen_at >= ${NOW} - $1::interval)
+      AND NOT EXISTS (SELECT FROM core_jobworker w WHERE w.name = j.locked_by AND w.seen_at >= ${NOW_MICROSECONDS} - $1::interval)
   ), forgotten AS (
-    DELETE FROM core_jobworker WHERE seen_at < ${NOW} - interval '1 day'
+    DELETE FROM core_jobworker WHERE seen_at < ${NOW_MICROSECONDS} - interval '1 day'
   )
   SELECT array_agg(locked_by) AS lost, graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM lost HAVING count(*) > 0`;
 
 /** Begins to show that this process is alive. Times are the database's, so that clocks need not agree. */
-export function showPresence(pool: Pool, log: Logger, { silence, beat }: Patience = PATIENCE): Presence {
+export function showPresence(pool: Pool, log: Logger, { silence, heartbeat }: PresenceOptions = PRESENCE): Presence {
   const names: string[] = [];
   let beating = Promise.resolve();
 
@@ -51,7 +50,7 @@ export function showPresence(pool: Pool, log: Logger, { silence, beat }: Patienc
       log.error('A worker could not show that it is alive.', { cause: error });
     }
   };
-  const timer = setInterval(() => (beating = beating.then(once)), beat);
+  const timer = setInterval(() => (beating = beating.then(once)), heartbeat);
 
   return {
     add(name) {

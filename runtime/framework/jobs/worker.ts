@@ -1,10 +1,14 @@
 import { EventEmitter } from 'node:events';
-import { Logger as QueueLogger, parseCrontab, run, type LogFunctionFactory, type TaskList, type WorkerEvents } from 'graphile-worker';
-import type { Services } from '../http/call';
-import { openTransport } from '../../domain/transactional-mail';
-import { startSender, type SenderOptions } from '../../domain/mailings/send';
-import { showPresence, type Patience } from './presence';
-import { crontab, LONG_TASKS, tasks } from '../../app/jobs';
+import { Logger as QueueLogger, parseCrontab, run, type LogFunctionFactory, type WorkerEvents } from 'graphile-worker';
+import { openTransport } from '../mail/transport';
+import type { Services } from '../services';
+import { taskList, type JobHandler } from './handlers';
+import { showPresence, type PresenceOptions } from './presence';
+
+/** Something that works beside the queue in each worker process, until it is stopped. */
+export interface Companion {
+  stop(): Promise<void>;
+}
 
 /** A worker that takes up jobs until it is stopped. */
 export interface Worker {
@@ -12,14 +16,21 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+export interface WorkerOptions {
+  handlers: readonly JobHandler[];
+  /** Starts what works beside the queue. */
+  companions?: readonly ((services: Services) => Companion)[];
+  presence?: PresenceOptions;
+}
+
 /** Short jobs, and long ones, that one process works on at once. */
 const CONCURRENCY = 2;
 
 /**
- * Starts the worker on the database's queue (schema `graphile_worker`), and the sender of mailings beside it. Any number of processes may
- * run one: each job is taken by one of them, and by another when that one is killed.
+ * Starts the worker on the database's queue (schema `graphile_worker`), and its companions beside it. Any number of processes may run
+ * one: each job is taken by one of them, and by another when that one is killed.
  */
-export async function startWorker(services: Services, patience?: Patience, sending?: Partial<SenderOptions>): Promise<Worker> {
+export async function startWorker(services: Services, { handlers, companions = [], presence: patience }: WorkerOptions): Promise<Worker> {
   const { pool, log, settings } = services;
   const transport = openTransport(settings);
   const presence = showPresence(pool, log, patience);
@@ -28,18 +39,23 @@ export async function startWorker(services: Services, patience?: Patience, sendi
   events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id));
   const concurrency = Math.min(CONCURRENCY, Math.max(1, Math.floor((settings.databasePoolSize - 4) / 2)));
   const shared = { pgPool: pool, concurrency, noHandleSignals: true, logger: new QueueLogger(logWith(services)), events };
-  const all = Object.entries(tasks(services, transport));
-  const some = (long: boolean): TaskList => Object.fromEntries(all.filter(([name]) => LONG_TASKS.has(name) === long));
+  const tasksOf = (long: boolean) =>
+    taskList(
+      handlers.filter((handler) => handler.long === long),
+      services,
+      transport,
+    );
+  const crontab = handlers.flatMap(({ cron }) => cron ?? []).join('\n');
   const runners = [
-    await run({ ...shared, taskList: some(false), parsedCronItems: parseCrontab(crontab) }),
-    await run({ ...shared, taskList: some(true), parsedCronItems: [] }),
+    await run({ ...shared, taskList: tasksOf(false), parsedCronItems: parseCrontab(crontab) }),
+    await run({ ...shared, taskList: tasksOf(true), parsedCronItems: [] }),
   ];
   // A runner's promise rejects when it breaks for good; its log has said why.
   for (const runner of runners) runner.promise.catch(() => undefined);
-  const sender = startSender(services, sending);
+  const running = companions.map((start) => start(services));
   return {
     async stop() {
-      await Promise.all([...runners.map((runner) => runner.stop()), sender.stop()]);
+      await Promise.all([...runners, ...running].map((each) => each.stop()));
       await presence.stop();
       transport.close();
     },

@@ -1,4 +1,4 @@
-import type { Registry } from '../http/call';
+import type { Registry } from './registry';
 import type { ResourcePlan } from './plan';
 
 /** What a text that names an object says: the key, and the resource when the text is a URI. */

@@ -1,4 +1,3 @@
-import type { Registry } from '../http/call';
 import type { ResourcePlan } from './plan';
 
 /** The plans of all resources by name; plans without endpoints are found, but not listed. */
@@ -14,4 +13,14 @@ export function makeRegistry(plans: readonly ResourcePlan[]): Registry {
     },
     all: () => exposed,
   };
+}
+
+/** The plans of all resources, by name. */
+export interface Registry {
+  /** The plan of a resource, or undefined. */
+  find(name: string): ResourcePlan | undefined;
+  /** The plan of a resource that must exist; throws otherwise. */
+  get(name: string): ResourcePlan;
+  /** Sorted by name; those with endpoints. */
+  all(): readonly ResourcePlan[];
 }

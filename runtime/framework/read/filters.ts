@@ -1,4 +1,4 @@
-import type { Registry } from '../http/call';
+import type { Registry } from '../plan/registry';
 import { refuse } from '../http/errors';
 import type { ColumnType, FilterPlan, Operator, ReadPlan, ResourcePlan } from '../plan/plan';
 import { namesRowOf, parseReference } from '../plan/reference';

@@ -1,13 +1,13 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
-import { Failure, messageOf } from '../errors/failure';
+import { OperationalError, messageOf } from '../errors/operational-error';
 
-/** Makes the folder where it is missing. Throws a `Failure` when it is no folder or cannot be written. */
+/** Makes the folder where it is missing. Throws an `OperationalError` when it is no folder or cannot be written. */
 export function prepareDataDir(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o755 });
     if (!statSync(path).isDirectory()) throw new Error('it is not a folder');
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Failure(`DATA_DIR ${path} cannot be written: ${messageOf(error)}.`);
+    throw new OperationalError(`DATA_DIR ${path} cannot be written: ${messageOf(error)}.`);
   }
 }

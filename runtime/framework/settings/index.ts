@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Failure } from '../errors/failure';
+import { OperationalError } from '../errors/operational-error';
 import { prepareDataDir } from './data-dir';
 import { keptSecret } from './secret';
 import { SETTINGS, type Setting } from './table';
@@ -22,7 +22,7 @@ export type GivenSettings = { [K in keyof Table]: ValueOf<Table[K]> };
 export type Settings = Omit<GivenSettings, 'secretKey'> & { secretKey: string };
 
 /**
- * Reads every setting; an empty one counts as not set. Throws a `Failure` that names everything that is wrong. Touches no file.
+ * Reads every setting; an empty one counts as not set. Throws an `OperationalError` that names everything that is wrong. Touches no file.
  */
 export function readSettings(env: NodeJS.ProcessEnv): GivenSettings {
   const wrong: string[] = [];
@@ -34,12 +34,12 @@ export function readSettings(env: NodeJS.ProcessEnv): GivenSettings {
     wrong.push(`${setting.name} ${parsed.wrong}`);
     return [key, undefined];
   });
-  if (wrong.length > 0) throw new Failure(`Settings: ${wrong.join('; ')}.`);
+  if (wrong.length > 0) throw new OperationalError(`Settings: ${wrong.join('; ')}.`);
   const settings = Object.fromEntries(entries) as GivenSettings;
   return { ...settings, dataDir: resolve(settings.dataDir) };
 }
 
-/** Reads the settings, makes `DATA_DIR` where it is missing, and the secret key where none was given. Throws a `Failure`. */
+/** Reads the settings, makes `DATA_DIR` where it is missing, and the secret key where none was given. Throws an `OperationalError`. */
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const given = readSettings(env);
   prepareDataDir(given.dataDir);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure, messageOf } from '../errors/failure';
+import { OperationalError, messageOf } from '../errors/operational-error';
 
 /**
  * A secret of 256 random bits that is made once and kept in a file that only its owner may read. Two processes that start at once
@@ -12,7 +12,7 @@ export function keptSecret(dataDir: string, name: string): string {
   try {
     return readSecret(path) ?? makeSecret(path);
   } catch (error) {
-    throw new Failure(`${path} cannot be read or made: ${messageOf(error)}.`);
+    throw new OperationalError(`${path} cannot be read or made: ${messageOf(error)}.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { messageOf } from '../errors/failure';
+import { messageOf } from '../errors/operational-error';
 import type { Logger } from '../log/logger';
 import { loginOf, prepareRole } from './role';
 import { REPORT_TYPES } from './types';

@@ -1,4 +1,4 @@
-import type { Registry } from '../http/call';
+import type { Registry } from '../plan/registry';
 import type { ResourcePlan } from '../plan/plan';
 import { type Values, writePlanOf } from './body';
 import { type ChildrenChange, writeChildren } from './children';

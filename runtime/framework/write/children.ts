@@ -1,4 +1,4 @@
-import type { Registry } from '../http/call';
+import type { Registry } from '../plan/registry';
 import { invalid, refuse } from '../http/errors';
 import type { ResourcePlan, WriteChildren, WritePlan, WriteReference } from '../plan/plan';
 import { checkBody, type Values, writePlanOf } from './body';

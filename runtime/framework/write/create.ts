@@ -4,8 +4,7 @@ import { resolveChange, writeRelated } from './change';
 import { objectUrl } from './location';
 import { writeRefusal } from './refusal';
 import { insertRow, withDefaults } from './row';
-import { inTransaction } from '../database/prisma-transaction';
-
+import { inPrismaTransaction } from '../database/transaction';
 /**
  * POST on a collection: 201 with the absolute URL of the new object in `Location` and no body (decisions, "HTTP", 2). The object,
  * its lists, custom fields and children are stored together or not at all.
@@ -15,7 +14,7 @@ export const create: Handler = async (call, plan) => {
   const write = writePlanOf(plan);
   const values = validateBody(plan, call.body, { whole: true });
   try {
-    const key = await inTransaction(services, async (transaction) => {
+    const key = await inPrismaTransaction(services, async (transaction) => {
       const change = await resolveChange(transaction, services.registry, plan, withDefaults(write, values));
       const row = await insertRow(transaction, write, change.data);
       await writeRelated(transaction, services.registry, plan, row.id, change);

@@ -1,4 +1,4 @@
-import type { Registry } from '../http/call';
+import type { Registry } from '../plan/registry';
 import { invalid } from '../http/errors';
 import { fieldProblems, readRules } from './custom-fields/rules';
 import type { ResourcePlan, WriteCustom } from '../plan/plan';

@@ -10,7 +10,6 @@ export { findReferences, isUri, resolveColumns, resolveReference, resolveReferen
 export { removeRefusal, writeRefusal } from './refusal';
 export { remove } from './remove';
 export { insertRow, updateRow, withDefaults } from './row';
-export { inTransaction } from '../database/prisma-transaction';
 export { replace, update } from './update';
 export { coerce, currentTime, type Limits, type ValueType } from './values';
 export { unstorable } from './values/text';

@@ -1,4 +1,4 @@
-import type { Registry } from '../http/call';
+import type { Registry } from '../plan/registry';
 import { type FieldErrors, invalid } from '../http/errors';
 import type { ResourcePlan, WriteMany } from '../plan/plan';
 import { checkBody, writePlanOf } from './body';

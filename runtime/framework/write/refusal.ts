@@ -1,8 +1,9 @@
-import type { Call, Registry } from '../http/call';
+import type { Call } from '../http/call';
+import type { Registry } from '../plan/registry';
 import { invalid, refuse } from '../http/errors';
 import type { ResourcePlan, WritePlan } from '../plan/plan';
 import { type Values, writePlanOf } from './body';
-import { type DatabaseFailure, databaseFailure, FOREIGN_KEY, isBadValue, RESTRICT, UNIQUE } from '../database/failures';
+import { type DatabaseError, databaseErrorOf, FOREIGN_KEY, isBadValue, RESTRICT, UNIQUE } from '../database/failures';
 import { holderOf } from './holder';
 import { shown } from './messages';
 
@@ -12,7 +13,7 @@ import { shown } from './messages';
  * they are.
  */
 export async function writeRefusal(error: unknown, call: Call, plan: ResourcePlan, values: Values): Promise<unknown> {
-  const failure = databaseFailure(error);
+  const failure = databaseErrorOf(error);
   if (!failure) return error;
   const write = writePlanOf(plan);
   if (failure.code === UNIQUE) return (await duplicate(failure, call, plan, values)) ?? error;
@@ -26,7 +27,7 @@ export async function writeRefusal(error: unknown, call: Call, plan: ResourcePla
 
 /** What the client is told about an error while a row was deleted: 400 naming the kind of row that still refers to it. */
 export function removeRefusal(error: unknown, registry: Registry, plan: ResourcePlan): unknown {
-  const failure = databaseFailure(error);
+  const failure = databaseErrorOf(error);
   if (failure?.code !== FOREIGN_KEY && failure?.code !== RESTRICT) return error;
   const user = registry.all().find((each) => each.write && fieldOfKey(failure.constraint, each, each.write) !== undefined);
   const by = user ? `a ${user.name} refers to it (${fieldOfKey(failure.constraint, user, user.write!)})` : 'other objects refer to it';
@@ -34,7 +35,7 @@ export function removeRefusal(error: unknown, registry: Registry, plan: Resource
 }
 
 /** Undefined for a collision that no client can cause: numbers that the database itself gives. */
-async function duplicate(failure: DatabaseFailure, call: Call, plan: ResourcePlan, values: Values): Promise<Error | undefined> {
+async function duplicate(failure: DatabaseError, call: Call, plan: ResourcePlan, values: Values): Promise<Error | undefined> {
   const unique = failure.constraint === undefined ? undefined : writePlanOf(plan).unique[failure.constraint];
   if (!unique && failure.constraint?.endsWith('_pkey')) return undefined;
   if (!unique) return invalid(plan.name, { errors: ['Another object has one of these values already.'] });

@@ -3,8 +3,7 @@ import { writePlanOf } from './body';
 import { delegateOf } from '../database/query';
 import { lockRow } from './existing';
 import { removeRefusal } from './refusal';
-import { inTransaction } from '../database/prisma-transaction';
-
+import { inPrismaTransaction } from '../database/transaction';
 /**
  * DELETE on an object: 204. Where the object has a base row, that is deleted and takes the other along. What refers to it goes too,
  * is set to null, or forbids the deletion (400), as the YAML says.
@@ -13,7 +12,7 @@ export const remove: Handler = async (call, plan) => {
   const { base, delegate, primary } = writePlanOf(plan);
   const { services } = call;
   try {
-    await inTransaction(services, async (transaction) => {
+    await inPrismaTransaction(services, async (transaction) => {
       const id = await lockRow(transaction, plan, call.key!, 'UPDATE');
       const rows = delegateOf(transaction, base?.delegate ?? delegate);
       await rows.deleteMany({ where: { [base?.primary ?? primary]: id } });

@@ -7,8 +7,7 @@ import type { Id } from '../database/query';
 import { lockRow } from './existing';
 import { writeRefusal } from './refusal';
 import { resetReferences, updateRow, withResets } from './row';
-import { inTransaction } from '../database/prisma-transaction';
-
+import { inPrismaTransaction } from '../database/transaction';
 /** PATCH on an object: 202 and no body, or 200 with the object where the YAML says so. What is not sent stays; `{}` changes nothing. */
 export const update: Handler = async (call, plan) => {
   const values = validateBody(plan, call.body, { whole: false });
@@ -34,7 +33,7 @@ export const replace: Handler = async (call, plan) => {
 async function write(call: Call, plan: ResourcePlan, sent: Values, values: Values, resets?: ReadonlyMap<string, Id | null>): Promise<void> {
   const { services } = call;
   try {
-    await inTransaction(services, async (transaction) => {
+    await inPrismaTransaction(services, async (transaction) => {
       const id = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE');
       if (Object.keys(values).length === 0 && !resets?.size) return;
       const change = await resolveChange(transaction, services.registry, plan, values, resets);

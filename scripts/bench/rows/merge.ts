@@ -1,14 +1,14 @@
 import { loadSettings } from '../../../runtime/framework/settings';
 import { createLogger } from '../../../runtime/framework/log/logger';
-import { transact } from '../../../runtime/framework/database/transaction';
 import { erasePerson, FLAGS } from '../../../runtime/domain/people/erase';
 import { enqueueMerge, runMerge } from '../../../runtime/domain/people/merge';
-import type { Services } from '../../../runtime/framework/http/call';
+import type { Services } from '../../../runtime/framework/services';
 import { openServices } from '../../../runtime/app/services';
 import { queryOn } from '../../../runtime/framework/write';
-import { Failure } from '../../../runtime/framework/errors/failure';
+import { OperationalError } from '../../../runtime/framework/errors/operational-error';
 import type { Context } from '../context';
 import { below, type Result } from '../report';
+import { inTransaction } from '../../../runtime/framework/database/transaction';
 
 const USERS = 10;
 const ACTIONS = 1000;
@@ -66,11 +66,11 @@ async function mergeAll(services: Services, primary: number, users: number[]): P
   const id = await enqueueMerge(queryOn(services.pool), { primary, users, addressUser: users[0]!, sourceUser: users[1]!, lists: null });
   await runMerge(services, id);
   const { rows } = await services.pool.query<{ status: string }>('SELECT status FROM core_usermerge WHERE id = $1', [id]);
-  if (rows[0]?.status !== 'complete') throw new Failure('A merge was not done.');
+  if (rows[0]?.status !== 'complete') throw new OperationalError('A merge was not done.');
 }
 
-async function eraseOne({ pool, settings }: Services, userId: number): Promise<void> {
-  await transact(pool, (client) => erasePerson(queryOn(client), settings.secretKey, { userId, flags: FLAGS }));
+async function eraseOne(services: Services, userId: number): Promise<void> {
+  await inTransaction(services.pool, (client) => erasePerson(queryOn(client), services, { userId, flags: FLAGS }));
 }
 
 async function seconds(work: () => Promise<void>): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Services } from '../../../runtime/framework/http/call';
+import type { Services } from '../../../runtime/framework/services';
 import { createLogger } from '../../../runtime/framework/log/logger';
 import { rebuildSet } from '../../../runtime/domain/mailings/targeting';
 import { loadSettings } from '../../../runtime/framework/settings';

@@ -1,7 +1,7 @@
 import type { Answer, Call, Handler } from '../../../framework/http/call';
-import { unprocessable } from '../../../framework/http/errors';
+import { invalidAction } from '../../../framework/http/errors';
 import { readOne } from '../../../framework/read';
-import { databaseFailure, FOREIGN_KEY } from '../../../framework/database/failures';
+import { databaseErrorOf, FOREIGN_KEY } from '../../../framework/database/failures';
 import { readInput } from '../input';
 import { identify, lookUp, type Page } from '../lookup';
 import { type Stored, storeAction } from '../store';
@@ -28,7 +28,7 @@ export async function takeAction(call: Call): Promise<Taken> {
   try {
     return await take(call, { again: false });
   } catch (error) {
-    if (databaseFailure(error)?.code !== FOREIGN_KEY) throw error;
+    if (databaseErrorOf(error)?.code !== FOREIGN_KEY) throw error;
     return take(call, { again: true });
   }
 }
@@ -42,7 +42,7 @@ async function take(call: Call, { again }: { again: boolean }): Promise<Taken> {
   const input = readInput(call.body);
   const found = await lookUp(call, input);
   const type = actionType(found.page.type);
-  if (!type) throw unprocessable({ page: [`No actions are taken on pages of the type ${found.page.type}.`] });
+  if (!type) throw invalidAction({ page: [`No actions are taken on pages of the type ${found.page.type}.`] });
   const request = { call, input, found, person: identify(input, found) };
   const prepared = (await type.prepare?.(request)) ?? {};
   await checkAction(request, prepared);

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../framework/settings';
 import { compileTemplate } from '../../../framework/templates';
-import type { Draft } from '../../transactional-mail/deliver';
+import type { Draft } from '../../transactional-mail';
 import { confirmationContext } from './context';
 import { framed } from './frame';
 import type { LoadedAction } from './load';

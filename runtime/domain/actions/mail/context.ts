@@ -1,4 +1,4 @@
-import { makeAkid } from '../../people/akid';
+import { makeAkid } from '../../people';
 import type { Settings } from '../../../framework/settings';
 import { Html, type Context, type Value } from '../../../framework/templates';
 import { siteUrl } from '../../../framework/mail/site';

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../framework/settings';
 import { compileTemplate, escapeHtml } from '../../../framework/templates';
-import type { Draft } from '../../transactional-mail/deliver';
+import type { Draft } from '../../transactional-mail';
 import { friendContext } from './context';
 import { framed } from './frame';
 import type { LoadedAction } from './load';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Settings } from '../../../framework/settings';
 import { compileTemplate } from '../../../framework/templates';
-import type { Draft } from '../../transactional-mail/deliver';
+import type { Draft } from '../../transactional-mail';
 import { confirmationContext } from './context';
 import { framed } from './frame';
 import type { Frame, LoadedAction } from './load';

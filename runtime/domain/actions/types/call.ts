@@ -1,8 +1,9 @@
+import { MAX_INT4 } from '../../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { unprocessable } from '../../../framework/http/errors';
+import { invalidAction } from '../../../framework/http/errors';
 import { parseReference } from '../../../framework/plan/reference';
 import type { ActionInput } from '../input';
-import { hasGroups, storeTargets } from '../../legislators/targets';
+import { hasGroups, storeTargets } from '../../legislators';
 import type { ActionType, Prepared } from './type';
 
 interface CallPrepared extends Prepared {
@@ -18,7 +19,6 @@ type Parameter = (typeof PARAMETERS)[number];
 
 /** More targets than any page shows. */
 const MOST_TARGETS = 1000;
-const LARGEST_ID = 2_147_483_647;
 
 /**
  * Calling representatives: `checked` names those whom the person called (ids or URIs, once or several times), `targeted` those whom
@@ -51,7 +51,7 @@ function targetIds(input: ActionInput, name: Parameter): { ids: number[]; error?
   for (const text of texts) {
     const reference = parseReference(text);
     const id = /^\d{1,10}$/.test(reference?.key ?? '') ? Number(reference!.key) : NaN;
-    if (!(id <= LARGEST_ID)) return { ids: [], error: `'${text.slice(0, 50)}' is not a target.` };
+    if (!(id <= MAX_INT4)) return { ids: [], error: `'${text.slice(0, 50)}' is not a target.` };
     ids.push(id);
   }
   return { ids: [...new Set(ids)] };
@@ -64,7 +64,7 @@ async function storeNamed(client: PoolClient, actionId: number, name: Parameter,
     text: namedStatement(name),
     values: [actionId, ids],
   });
-  if (rows.length > 0) throw unprocessable({ [name]: rows.map(({ missing }) => `There is no target ${missing}.`) });
+  if (rows.length > 0) throw invalidAction({ [name]: rows.map(({ missing }) => `There is no target ${missing}.`) });
 }
 
 /** Groups may have named a target already. */

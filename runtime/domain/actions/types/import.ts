@@ -1,4 +1,4 @@
-import { leaveLists } from '../../people/subscriptions/leave';
+import { leaveLists } from '../../people';
 import type { ActionType, Prepared } from './type';
 
 /** What an import page says of the people who come in through it. */

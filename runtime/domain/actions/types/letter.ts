@@ -1,4 +1,4 @@
-import { hasGroups, storeTargets } from '../../legislators/targets';
+import { hasGroups, storeTargets } from '../../legislators';
 import type { ActionType, Prepared } from './type';
 
 interface LetterPrepared extends Prepared {

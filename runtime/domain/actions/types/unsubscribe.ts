@@ -1,4 +1,4 @@
-import { leaveLists } from '../../people/subscriptions/leave';
+import { leaveLists } from '../../people';
 import type { ActionType } from './type';
 
 /**

@@ -1,6 +1,6 @@
+import { NOW_SECONDS } from '../../../framework/database/sql';
 import type { FieldErrors } from '../../../framework/http/errors';
-import { SECOND } from '../statement';
-import { checkRules } from '../../events/parameters';
+import { checkRules } from '../../events';
 import type { ActionType } from './type';
 
 interface Facts {
@@ -16,8 +16,8 @@ const FACTS = `(
 const STATEMENT = `
   WITH offered AS (
     INSERT INTO events_campaignvolunteer AS v (user_id, campaign_id, is_approved, status, created_at, updated_at)
-    VALUES ($2::integer, $3::integer, false, 'active', ${SECOND}, ${SECOND})
-    ON CONFLICT (user_id, campaign_id) DO UPDATE SET is_approved = v.is_approved AND v.status = 'active', status = 'active', updated_at = ${SECOND}
+    VALUES ($2::integer, $3::integer, false, 'active', ${NOW_SECONDS}, ${NOW_SECONDS})
+    ON CONFLICT (user_id, campaign_id) DO UPDATE SET is_approved = v.is_approved AND v.status = 'active', status = 'active', updated_at = ${NOW_SECONDS}
     RETURNING id
   )
   UPDATE core_campaignvolunteeraction a SET volunteer_id = offered.id FROM offered WHERE a.action_ptr_id = $1::bigint`;

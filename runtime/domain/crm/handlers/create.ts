@@ -1,8 +1,9 @@
 import type { Call, Handler } from '../../../framework/http/call';
 import { joinCrm, syncMapping } from '..';
 import { HttpError } from '../../../framework/http/errors';
-import { findReferences, inTransaction, objectUrl, queryWithin, type Query } from '../../../framework/write';
+import { findReferences, objectUrl, queryWithin, type Query } from '../../../framework/write';
 import { refuseCrm, requireCrm } from '../refusal';
+import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
  * POST `/rest/v1/crmmap/` with `user_id`: adds the user to the sync, whether or not the report of those to be synced has them, and sends
@@ -11,7 +12,7 @@ import { refuseCrm, requireCrm } from '../refusal';
  */
 export const handler: Handler = async (call, plan) => {
   const crm = requireCrm(call.services);
-  const mapping = await inTransaction(call.services, async (transaction) => {
+  const mapping = await inPrismaTransaction(call.services, async (transaction) => {
     const query = queryWithin(transaction);
     const user = await findUser(call, query);
     return user === undefined ? undefined : joinCrm(query, user);

@@ -1,8 +1,9 @@
 import type { Handler } from '../../../framework/http/call';
 import { leaveCrm, releaseUser } from '..';
 import { keyValue, notFound } from '../../../framework/read';
-import { inTransaction, queryWithin } from '../../../framework/write';
+import { queryWithin } from '../../../framework/write';
 import { requireCrm } from '../refusal';
+import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
  * POST `/rest/v1/crmmap/ID/disconnect_user/`: takes the user out of the sync; 202 (specification 4.10). The mapping is gone at once, and
@@ -11,7 +12,7 @@ import { requireCrm } from '../refusal';
  */
 export const handler: Handler = async (call, plan) => {
   const crm = requireCrm(call.services);
-  const user = await inTransaction(call.services, async (transaction) => {
+  const user = await inPrismaTransaction(call.services, async (transaction) => {
     const query = queryWithin(transaction);
     const [mapping] = await query(`SELECT user_id FROM core_salesforceusermap WHERE id = $1 FOR UPDATE`, [
       Number(keyValue(plan, call.key!)),

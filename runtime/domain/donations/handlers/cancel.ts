@@ -1,8 +1,9 @@
 import type { Call, Handler } from '../../../framework/http/call';
 import { invalid } from '../../../framework/http/errors';
 import { keyValue, notFound } from '../../../framework/read';
-import { inTransaction, queryWithin } from '../../../framework/write';
+import { queryWithin } from '../../../framework/write';
 import { ENDED_BY, type EndedBy, endRecurring } from '../recurring';
+import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
  * POST `/rest/v1/orderrecurring/ID/cancel/`: ends a recurring donation; 202 (domain 1.6). `canceled_by` in the body says who wanted it:
@@ -11,7 +12,7 @@ import { ENDED_BY, type EndedBy, endRecurring } from '../recurring';
 export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
   const endedBy = endedByOf(call);
-  await inTransaction(call.services, async (transaction) => {
+  await inPrismaTransaction(call.services, async (transaction) => {
     const query = queryWithin(transaction);
     if (await endRecurring(query, id, endedBy, { staffId: call.account!.id })) return;
     const [known] = await query('SELECT FROM core_orderrecurring WHERE id = $1', [id]);

@@ -1,7 +1,8 @@
 import type { Handler } from '../../../framework/http/call';
 import { keyValue, notFound } from '../../../framework/read';
-import { inTransaction, queryWithin } from '../../../framework/write';
+import { queryWithin } from '../../../framework/write';
 import { closeOrder, lockOrder, refuseReversal, reversePayments } from '../reversal';
+import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
  * POST `/rest/v1/order/ID/reverse/`: notes that the money of every payment was given back; 202 (domain 1.6). No payment processor is
@@ -9,7 +10,7 @@ import { closeOrder, lockOrder, refuseReversal, reversePayments } from '../rever
  */
 export const handler: Handler = async (call, plan) => {
   const reversal = { orderId: Number(keyValue(plan, call.key!)), staffId: call.account!.id };
-  await inTransaction(call.services, async (transaction) => {
+  await inPrismaTransaction(call.services, async (transaction) => {
     const query = queryWithin(transaction);
     const status = await lockOrder(query, reversal.orderId);
     if (status === undefined) throw notFound(plan, call.key!);

@@ -1,7 +1,8 @@
 import type { Handler } from '../../../framework/http/call';
 import { keyValue, notFound } from '../../../framework/read';
-import { inTransaction, queryWithin } from '../../../framework/write';
+import { queryWithin } from '../../../framework/write';
 import { closeOrder, lockOrder, refuseReversal, reversePayments } from '../reversal';
+import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
  * POST `/rest/v1/transaction/ID/reverse/`: notes that the money of this payment was given back; 202 (domain 1.6). Its order is reversed
@@ -9,7 +10,7 @@ import { closeOrder, lockOrder, refuseReversal, reversePayments } from '../rever
  */
 export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
-  await inTransaction(call.services, async (transaction) => {
+  await inPrismaTransaction(call.services, async (transaction) => {
     const query = queryWithin(transaction);
     const [payment] = await query('SELECT order_id FROM core_transaction WHERE id = $1', [id]);
     if (!payment) throw notFound(plan, call.key!);

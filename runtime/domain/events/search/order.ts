@@ -1,6 +1,5 @@
 import type { ReadPlan } from '../../../framework/plan/plan';
-import { milesSql } from '../../geo/distance';
-import type { Point } from '../../geo/find';
+import { milesSql, type Point } from '../../geo';
 import { type Order, parseOrder } from '../../../framework/read/order';
 import { isOn } from './question';
 

@@ -1,7 +1,7 @@
+import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import type { Call } from '../../../framework/http/call';
 import { refuse } from '../../../framework/http/errors';
-import { milesSql } from '../../geo/distance';
-import { findPlace, type Point } from '../../geo/find';
+import { milesSql, findPlace, type Point } from '../../geo';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { type Filter, parseFilters } from '../../../framework/read/filters';
 import type { Bindings } from '../../../framework/read/statement';
@@ -114,7 +114,6 @@ function bracketed({ query, services }: Call, kind: 'filter' | 'exclude', event:
   return parseFilters(inner, event, services.registry);
 }
 
-const NOW = "now() AT TIME ZONE 'UTC'";
 const MODERATED: Readonly<Record<Moderation, string | undefined>> = {
   approved: 't.is_approved',
   unapproved: 'NOT t.is_approved',
@@ -132,10 +131,10 @@ export function conditionsOf(question: Question, campaign: Readonly<Record<strin
     MODERATED[moderation],
     eventIds && `t.id = ANY (${bindings.bind(eventIds)}::integer[])`,
     states && `upper(t.state) = ANY (${bindings.bind(states)}::text[])`,
-    futureOnly && `t.starts_at_utc > ${NOW}`,
+    futureOnly && `t.starts_at_utc > ${NOW_MICROSECONDS}`,
     near && `${milesSql(near.point, 't.latitude', 't.longitude')} <= ${bindings.bind(near.miles)}::double precision`,
     forSignup && 't.is_approved AND t.host_is_confirmed AND NOT t.is_private',
-    forSignup && !campaign.show_completed_events && `(coalesce(t.ends_at_utc, t.starts_at_utc) <= ${NOW}) IS NOT TRUE`,
+    forSignup && !campaign.show_completed_events && `(coalesce(t.ends_at_utc, t.starts_at_utc) <= ${NOW_MICROSECONDS}) IS NOT TRUE`,
     forSignup && !campaign.show_full_events && `(t.max_attendees IS NULL OR t.max_attendees > ${ATTENDEES})`,
     ...words.map((word) => wordSql(word, bindings)),
   ];

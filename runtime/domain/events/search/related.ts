@@ -1,7 +1,6 @@
 import { isAllowed } from '../../../framework/auth/permissions';
 import type { Call } from '../../../framework/http/call';
-import { milesBetween } from '../../geo/distance';
-import type { Point } from '../../geo/find';
+import { milesBetween, type Point } from '../../geo';
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import type { Registry } from '../../../framework/http/call';
-import { type FieldErrors, unprocessable } from '../../../framework/http/errors';
+import type { Registry } from '../../../framework/plan/registry';
+import { type FieldErrors, invalidAction } from '../../../framework/http/errors';
 import { checkBody, flat, type Values } from '../../../framework/write';
 import { type Subjects, textProblems } from './subjects';
 import { readTargeting, type Targeting } from './targeting';
@@ -36,7 +36,7 @@ export function readDocument(registry: Registry, body: unknown, { whole }: { who
     add(errors, field, flat(read.errors));
     document[field] = read.targeting;
   }
-  if (Object.keys(errors).length > 0) throw unprocessable(errors);
+  if (Object.keys(errors).length > 0) throw invalidAction(errors);
   return document;
 }
 
@@ -50,6 +50,6 @@ export function expectedVersion(body: unknown): number | undefined {
   if (sent === undefined || sent === null || sent === '') return undefined;
   const version = Number(sent);
   const isNumber = typeof sent === 'number' || typeof sent === 'string';
-  if (!isNumber || !Number.isInteger(version)) throw unprocessable({ targeting_version: ['Enter a whole number.'] });
+  if (!isNumber || !Number.isInteger(version)) throw invalidAction({ targeting_version: ['Enter a whole number.'] });
   return version;
 }

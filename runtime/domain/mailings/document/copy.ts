@@ -1,6 +1,8 @@
-import type { Registry, Services } from '../../../framework/http/call';
+import type { Registry } from '../../../framework/plan/registry';
+import type { Services } from '../../../framework/services';
 import type { WritePlan } from '../../../framework/plan/plan';
-import { currentTime, type Data, delegateOf, type Id, inTransaction, type Transaction, writePlanOf } from '../../../framework/write';
+import { currentTime, type Data, delegateOf, type Id, type Transaction, writePlanOf } from '../../../framework/write';
+import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 export interface CopyOptions {
   /** Who gets it is copied too (specification 4.6, copy). */
@@ -27,7 +29,7 @@ const WHO = ['limit', 'limit_percent', 'sort_by', 'target_group_from_landing_pag
 
 /** Copies a mailing in a transaction of its own; see `copyWithin`. */
 export function copyMailing(services: Services, id: number, options: CopyOptions): Promise<number | undefined> {
-  return inTransaction(services, (transaction) => copyWithin(transaction, services.registry, id, options));
+  return inPrismaTransaction(services, (transaction) => copyWithin(transaction, services.registry, id, options));
 }
 
 /**

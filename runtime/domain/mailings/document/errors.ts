@@ -1,4 +1,4 @@
-import { HttpError, refuse, unprocessable } from '../../../framework/http/errors';
+import { HttpError, refuse, invalidAction } from '../../../framework/http/errors';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 
 /**
@@ -21,7 +21,7 @@ export function outdatedVersion(stored: number): HttpError {
 
 /** 400: what the status of a mailing does not allow to change, field by field. */
 export function notWhile(status: string, fields: readonly string[]): HttpError {
-  return unprocessable(
+  return invalidAction(
     Object.fromEntries(fields.map((field) => [field, [`This cannot be changed: the mailing is ${status.replaceAll('_', ' ')}.`]])),
   );
 }

@@ -1,5 +1,6 @@
-import type { Registry } from '../../../framework/http/call';
-import { unprocessable } from '../../../framework/http/errors';
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import type { Registry } from '../../../framework/plan/registry';
+import { invalidAction } from '../../../framework/http/errors';
 import { checkBody, flat, type Id, isSender, isUri, type Query, resolveReference, unstorable } from '../../../framework/write';
 
 /**
@@ -24,7 +25,7 @@ function isDescription(value: unknown): value is Record<string, unknown> {
 
 async function described(query: Query, registry: Registry, value: Record<string, unknown>): Promise<Id> {
   const { values, errors } = checkBody(registry.get('fromline'), value, { whole: true });
-  if (errors) throw unprocessable({ fromline: flat(errors) });
+  if (errors) throw invalidAction({ fromline: flat(errors) });
   return foundOrMade(query, String(values.from_line).trim(), values.hidden === true);
 }
 
@@ -49,12 +50,12 @@ async function find(query: Query, line: string): Promise<Id | undefined> {
 async function make(query: Query, line: string, hidden: boolean): Promise<Id> {
   const [row] = await query(
     `INSERT INTO core_fromline (from_line, hidden, created_at, updated_at)
-     VALUES ($1, $2, date_trunc('second', now() AT TIME ZONE 'UTC'), date_trunc('second', now() AT TIME ZONE 'UTC')) RETURNING id`,
+     VALUES ($1, $2, ${NOW_SECONDS}, ${NOW_SECONDS}) RETURNING id`,
     [line, hidden],
   );
   return row!.id as Id;
 }
 
 function unsendable(): Error {
-  return unprocessable({ fromline: ['Enter a from line, or a name and an e-mail address: Jo Doe <jo@example.org>.'] });
+  return invalidAction({ fromline: ['Enter a from line, or a name and an e-mail address: Jo Doe <jo@example.org>.'] });
 }

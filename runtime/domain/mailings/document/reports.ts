@@ -1,4 +1,5 @@
-import type { Registry } from '../../../framework/http/call';
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import type { Registry } from '../../../framework/plan/registry';
 import { type Id, type Query, resolveReferences, unstorable, writePlanOf } from '../../../framework/write';
 
 /** A query report that targeting uses, with values for its placeholders (specification 2.7). */
@@ -60,16 +61,14 @@ export async function writeReports(query: Query, registry: Registry, targeting: 
   for (const { report, params } of wanted) {
     await query(
       `WITH used AS (
-         INSERT INTO core_targetingqueryreport (targeting_id, report_id, created_at, updated_at) VALUES ($1, $2, ${NOW}, ${NOW}) RETURNING id
+         INSERT INTO core_targetingqueryreport (targeting_id, report_id, created_at, updated_at) VALUES ($1, $2, ${NOW_SECONDS}, ${NOW_SECONDS}) RETURNING id
        )
        INSERT INTO core_targetingqueryreportparam (query_id, name, value, created_at, updated_at)
-       SELECT used.id, p.key, p.value, ${NOW}, ${NOW} FROM used CROSS JOIN json_each_text($3::text::json) p`,
+       SELECT used.id, p.key, p.value, ${NOW_SECONDS}, ${NOW_SECONDS} FROM used CROSS JOIN json_each_text($3::text::json) p`,
       [targeting, report, JSON.stringify(params)],
     );
   }
 }
-
-const NOW = "date_trunc('second', now() AT TIME ZONE 'UTC')";
 
 function same(stored: readonly Record<string, unknown>[], wanted: readonly { report: number; params: ReportUse['params'] }[]): boolean {
   const text = ({ report, params }: Record<string, unknown>): string => JSON.stringify([report, Object.entries(params as object).sort()]);

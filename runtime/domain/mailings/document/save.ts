@@ -1,5 +1,6 @@
-import type { Account, Registry } from '../../../framework/http/call';
-import { refuse, unprocessable } from '../../../framework/http/errors';
+import type { Account } from '../../../framework/auth/account';
+import type { Registry } from '../../../framework/plan/registry';
+import { refuse, invalidAction } from '../../../framework/http/errors';
 import {
   type Id,
   insertRow,
@@ -92,5 +93,5 @@ async function settled(query: Query, registry: Registry, values: Values): Promis
 
 async function subjectsOf(query: Query, id: number, document: Document): Promise<void> {
   const problem = await writeSubjects(query, id, document);
-  if (problem) throw unprocessable({ preview_text: [problem] });
+  if (problem) throw invalidAction({ preview_text: [problem] });
 }

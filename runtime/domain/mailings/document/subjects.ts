@@ -1,3 +1,4 @@
+import { NOW_SECONDS } from '../../../framework/database/sql';
 import { checkTemplate } from '../../../framework/templates';
 import { type Query, unstorable } from '../../../framework/write';
 
@@ -38,15 +39,13 @@ export async function writeSubjects(query: Query, mailing: number, { subjects, p
      ), gone AS (
        DELETE FROM core_mailingsubject USING stored s WHERE core_mailingsubject.id = s.id AND s.place NOT IN (SELECT place FROM wanted)
      ), kept AS (
-       UPDATE core_mailingsubject m SET text = w.text, preview_text = w.preview_text, updated_at = ${NOW}
+       UPDATE core_mailingsubject m SET text = w.text, preview_text = w.preview_text, updated_at = ${NOW_SECONDS}
        FROM stored s JOIN wanted w USING (place)
        WHERE m.id = s.id AND (m.text, coalesce(m.preview_text, '')) IS DISTINCT FROM (w.text, w.preview_text)
      )
      INSERT INTO core_mailingsubject (mailing_id, text, preview_text, created_at, updated_at)
-     SELECT $1, text, preview_text, ${NOW}, ${NOW} FROM wanted WHERE place NOT IN (SELECT place FROM stored) ORDER BY place`,
+     SELECT $1, text, preview_text, ${NOW_SECONDS}, ${NOW_SECONDS} FROM wanted WHERE place NOT IN (SELECT place FROM stored) ORDER BY place`,
     [mailing, texts, beside],
   );
   return undefined;
 }
-
-const NOW = "date_trunc('second', now() AT TIME ZONE 'UTC')";

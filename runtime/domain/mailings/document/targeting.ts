@@ -1,4 +1,4 @@
-import type { Registry } from '../../../framework/http/call';
+import type { Registry } from '../../../framework/plan/registry';
 import type { FieldErrors } from '../../../framework/http/errors';
 import {
   checkBody,

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../framework/http/call';
-import { type FieldErrors, unprocessable } from '../../../framework/http/errors';
+import { type FieldErrors, invalidAction } from '../../../framework/http/errors';
 import { copyMailing } from '../document';
 import { keyValue, notFound } from '../../../framework/read';
 import { coerce, objectUrl } from '../../../framework/write';
@@ -26,6 +26,6 @@ function readOptions(body: unknown): { targeting: boolean; keep_test_group: bool
     if (coerced.ok) options[name] = coerced.value as boolean;
     else errors[name] = [coerced.message];
   }
-  if (Object.keys(errors).length > 0) throw unprocessable(errors);
+  if (Object.keys(errors).length > 0) throw invalidAction(errors);
   return options;
 }

@@ -1,9 +1,12 @@
 import type { Answer, Call, Handler } from '../../../framework/http/call';
-import { transact } from '../../../framework/database/transaction';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { receiveFile } from '../../../framework/files/receive';
 import { storeFile, withTemporaryFile } from '../../../framework/files/store';
-import { create, objectUrl, validateBody } from '../../../framework/write';
+import { create, objectUrl, queryOn, validateBody } from '../../../framework/write';
+import { inTransaction } from '../../../framework/database/transaction';
+
+import { enqueue } from '../../../framework/jobs/job';
+import { mergeFileJob } from '../job-kinds';
 
 const INSERT = `INSERT INTO core_mergefile (name, lookup_column, filename, status, file_id) VALUES ($1, $2, $3, 'new', $4) RETURNING id`;
 
@@ -17,12 +20,10 @@ async function createMergeFile(call: Call, plan: ResourcePlan): Promise<Answer> 
   const id = await withTemporaryFile(async (path) => {
     const { fields, filename } = await receiveFile(call, plan.name, 'file', path);
     const { name, lookup_column: column = null } = validateBody(plan, fields, { whole: true });
-    return transact(call.services.pool, async (client) => {
+    return inTransaction(call.services.pool, async (client) => {
       const file = await storeFile(client, path);
       const { rows } = await client.query<{ id: number }>(INSERT, [name, column || null, filename, file]);
-      await client.query(`SELECT graphile_worker.add_job('mergeFile', json_build_object('mergefile', $1::integer), max_attempts := 8)`, [
-        rows[0]!.id,
-      ]);
+      await enqueue(queryOn(client), mergeFileJob, { mergefile: rows[0]!.id });
       return rows[0]!.id;
     });
   });

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../framework/http/call';
-import { unprocessable } from '../../../framework/http/errors';
+import { invalidAction } from '../../../framework/http/errors';
 import { queueMailing } from '../send/queue';
 import { keyValue, notFound } from '../../../framework/read';
 
@@ -11,6 +11,6 @@ export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
   const queued = await queueMailing(call.services, id, call.account!.id);
   if (queued === 'gone') throw notFound(plan, call.key!);
-  if (queued !== 'queued') throw unprocessable(queued.errors);
+  if (queued !== 'queued') throw invalidAction(queued.errors);
   return { status: 201, headers: { Location: `${call.baseUrl}/rest/v1/mailer/${id}/progress/` } };
 };

@@ -1,6 +1,7 @@
 import type { Handler } from '../../../framework/http/call';
 import { refuse } from '../../../framework/http/errors';
-import { delegateOf, inTransaction, lockRow, queryWithin, removeRefusal, writePlanOf } from '../../../framework/write';
+import { delegateOf, lockRow, queryWithin, removeRefusal, writePlanOf } from '../../../framework/write';
+import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /** Statuses in which no sender and no schedule has to do with a mailing. */
 const AT_REST = ['draft', 'model', 'stopped', 'died', 'completed'];
@@ -11,7 +12,7 @@ const AT_REST = ['draft', 'model', 'stopped', 'died', 'completed'];
  */
 export const handler: Handler = async (call, plan) => {
   try {
-    await inTransaction(call.services, async (transaction) => {
+    await inPrismaTransaction(call.services, async (transaction) => {
       const id = await lockRow(transaction, plan, call.key!, 'UPDATE');
       const query = queryWithin(transaction);
       const [mailing] = await query('SELECT status FROM core_mailing WHERE id = $1', [id]);

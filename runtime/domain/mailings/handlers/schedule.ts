@@ -2,7 +2,7 @@ import type { Handler } from '../../../framework/http/call';
 import { type FieldErrors, invalid } from '../../../framework/http/errors';
 import { MailingProblem, prepareMailing } from '../message';
 import { readSchedule, type ScheduleRow } from '../schedule/times';
-import { moveMailing, NOW } from '../states';
+import { CURRENT_TIME, moveMailing } from '../states';
 import { keyValue, notFound } from '../../../framework/read';
 import { flat } from '../../../framework/write';
 
@@ -26,7 +26,7 @@ export const handler: Handler = async (call, plan) => {
   if ('wrong' in times) throw invalid(plan.name, { recurring_schedule: flat(times.wrong) });
   const problems = await problemsOf(() => prepareMailing(call.services, id));
   if (problems) throw invalid(plan.name, problems);
-  const moved = await moveMailing(pool, id, 'recur', { queued_at: NOW, scheduled_by_id: call.account!.id });
+  const moved = await moveMailing(pool, id, 'recur', { queued_at: CURRENT_TIME, scheduled_by_id: call.account!.id });
   if (!moved) throw invalid(plan.name, { status: ['Only a draft can begin to recur.'] });
   return { status: 202 };
 };

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../framework/http/call';
-import { unprocessable } from '../../../framework/http/errors';
+import { invalidAction } from '../../../framework/http/errors';
 import { moveMailing } from '../states';
 import { keyValue, notFound } from '../../../framework/read';
 
@@ -13,5 +13,5 @@ export const handler: Handler = async (call, plan) => {
   if (await moveMailing(pool, id, 'stop')) return { status: 202 };
   const { rows } = await pool.query<{ status: string }>('SELECT status FROM core_mailing WHERE id = $1', [id]);
   if (!rows[0]) throw notFound(plan, call.key!);
-  throw unprocessable({ status: [`There is nothing to stop: the mailing is ${rows[0].status.replaceAll('_', ' ')}.`] });
+  throw invalidAction({ status: [`There is nothing to stop: the mailing is ${rows[0].status.replaceAll('_', ' ')}.`] });
 };

@@ -1,6 +1,7 @@
 import type { Handler } from '../../../framework/http/call';
 import { changeMailing, expectedVersion, inMailerShape, readDocument } from '../document';
-import { inTransaction, writeRefusal } from '../../../framework/write';
+import { writeRefusal } from '../../../framework/write';
+import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
  * PATCH `/rest/v1/mailer/<id>/`: changes what is sent and nothing else (specification 4.6): 202. 409 when `targeting_version` is sent and is not that of the
@@ -12,7 +13,7 @@ export const handler: Handler = async (call, plan) => {
   const version = expectedVersion(call.body);
   return inMailerShape(plan, async () => {
     try {
-      await inTransaction(call.services, (transaction) => changeMailing({ transaction, registry }, call.key!, document, version));
+      await inPrismaTransaction(call.services, (transaction) => changeMailing({ transaction, registry }, call.key!, document, version));
       return { status: 202 };
     } catch (error) {
       throw await writeRefusal(error, call, plan, document.values);

@@ -1,10 +1,11 @@
+import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import type { Services } from '../../../framework/http/call';
-import { transact } from '../../../framework/database/transaction';
+import type { Services } from '../../../framework/services';
 import { FileProblem, type FileRow, readRows, sniff } from '../../../framework/files/rows';
 import { fetchFile, withTemporaryFile } from '../../../framework/files/store';
 import { MOST_WEIGHT, weightOf } from '../../../framework/files/weight';
 import { type Lookup, LOOKUPS, lookupFor } from './lookup';
+import { inTransaction } from '../../../framework/database/transaction';
 
 /** Lines that one statement writes, unless they weigh too much. */
 const BATCH = 1000;
@@ -15,18 +16,16 @@ const LONGEST_HEADER = 20_000;
 /** Akids of a file that may be wrong. Their hash is short, and the lines that are found tell which were right. */
 const MOST_WRONG = 1000;
 
-const TIME = `(now() AT TIME ZONE 'UTC')`;
-
 const BEGIN = `
-  UPDATE core_mergefile SET status = 'loading', started_at = coalesce(started_at, ${TIME}) WHERE id = $1 AND status IN ('new', 'loading')
+  UPDATE core_mergefile SET status = 'loading', started_at = coalesce(started_at, ${NOW_MICROSECONDS}) WHERE id = $1 AND status IN ('new', 'loading')
   RETURNING file_id AS file, filename, lookup_column AS named`;
 
 const COMPLETE = `
-  UPDATE core_mergefile SET status = 'completed', finished_at = ${TIME}, line_count = $2, lookup_column = $3, file_id = NULL,
+  UPDATE core_mergefile SET status = 'completed', finished_at = ${NOW_MICROSECONDS}, line_count = $2, lookup_column = $3, file_id = NULL,
     row_count = (SELECT count(*) FROM core_mergefilerow WHERE mergefile_id = $1)
   WHERE id = $1`;
 
-const FAIL = `UPDATE core_mergefile SET status = 'failed', finished_at = ${TIME}, error = $2, file_id = NULL WHERE id = $1`;
+const FAIL = `UPDATE core_mergefile SET status = 'failed', finished_at = ${NOW_MICROSECONDS}, error = $2, file_id = NULL WHERE id = $1`;
 
 /** Of several lines of one user the last one counts. */
 const insert = ({ condition }: Lookup): string => `
@@ -56,7 +55,7 @@ export async function loadMergeFile(services: Services, id: number): Promise<voi
       if (begun.file === null || !(await fetchFile(pool, begun.file, path)))
         throw new FileProblem('The file is no longer kept. Send it again.');
       const format = await sniff(path, begun.filename);
-      await transact(pool, (client) =>
+      await inTransaction(pool, (client) =>
         writeLines(client, { id, named: begun.named, secret: services.settings.secretKey }, readRows(path, format)),
       );
     });

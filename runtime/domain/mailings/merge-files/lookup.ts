@@ -1,4 +1,4 @@
-import { readAkid } from '../../people/akid';
+import { readAkid } from '../../people';
 
 /** How lines find their users: how the value in the column is read, and the users (`u`) whom it means (`x.value`). */
 export interface Lookup {

@@ -1,5 +1,5 @@
-import { makeAkid } from '../../people/akid';
-import { customFields } from '../../actions/mail/context';
+import { makeAkid } from '../../people';
+import { customFields } from '../../actions';
 import type { Context, Value } from '../../../framework/templates';
 import { queryOn } from '../../../framework/write';
 import type { Database, RecipientData } from './contract';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Services } from '../../../framework/http/call';
+import type { Services } from '../../../framework/services';
 import { siteUrl } from '../../transactional-mail';
 import { storedTail } from '../tracked-urls';
 import type { FieldErrors } from '../../../framework/http/errors';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../framework/http/call';
+import type { Services } from '../../../framework/services';
 import type { FieldErrors } from '../../../framework/http/errors';
 import { QueryProblem, ReaderUnavailable, readRows } from '../../../framework/staff-sql';
 import { scan } from '../../../framework/staff-sql/scan';

@@ -1,4 +1,4 @@
-import { customFields } from '../../actions/mail/context';
+import { customFields } from '../../actions';
 import { Html, type Context } from '../../../framework/templates';
 import type { MailingRow } from './read';
 

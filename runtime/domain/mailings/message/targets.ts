@@ -1,4 +1,4 @@
-import { MEANT, members, PEOPLE, type Targeting } from '../../legislators/targets';
+import { MEANT, members, PEOPLE, type Targeting } from '../../legislators';
 import type { Value } from '../../../framework/templates';
 import { queryOn } from '../../../framework/write';
 import type { Source } from './load';

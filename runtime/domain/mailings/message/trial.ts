@@ -1,4 +1,4 @@
-import type { Services } from '../../../framework/http/call';
+import type { Services } from '../../../framework/services';
 import { MailFailure } from '../../../framework/mail/failure';
 import type { Kit } from './kit';
 import type { Load } from './load';

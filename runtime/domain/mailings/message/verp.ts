@@ -1,9 +1,9 @@
+import { MAX_INT4 } from '../../../framework/database/sql';
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Copy } from '../tracked-urls';
 
 /** Hexadecimal, because servers on the way may change the case of an address. */
 const CODE_LENGTH = 12;
-const LARGEST_ID = 2_147_483_647;
 
 /**
  * The address to which a copy comes back when it cannot be delivered: `bounce@example.org` becomes `bounce+<mailing>.<user>.<code>@example.org`, so
@@ -36,7 +36,7 @@ export function parseMessageId(secret: string, id: string): Copy | undefined {
 function verified([, mailing, user, code]: RegExpExecArray, expected: (clear: string) => string): Copy | undefined {
   const copy = { mailingId: Number(mailing), userId: Number(user) };
   const right = timingSafeEqual(Buffer.from(code!.toLowerCase()), Buffer.from(expected(`${copy.mailingId}.${copy.userId}`)));
-  return right && copy.mailingId <= LARGEST_ID && copy.userId <= LARGEST_ID ? copy : undefined;
+  return right && copy.mailingId <= MAX_INT4 && copy.userId <= MAX_INT4 ? copy : undefined;
 }
 
 /** The key of the secret that was used last: making it anew takes as long as the code. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../../framework/http/call';
+import type { Services } from '../../../framework/services';
 import { escapeHtml } from '../../../framework/templates';
 import type { Copy } from '../tracked-urls';
 import type { PreparedMailing, Shown } from './contract';

@@ -1,9 +1,12 @@
-import type { Services } from '../../../framework/http/call';
-import { inTransaction, queryWithin } from '../../../framework/write';
+import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import { enqueue } from '../../../framework/jobs/job';
+import { beginMailingJob } from '../job-kinds';
+import type { Services } from '../../../framework/services';
+import { queryWithin } from '../../../framework/write';
 import { copyWithin } from '../document';
-import { enqueue } from '../send/jobs';
-import { moveMailing, NOW } from '../states';
+import { CURRENT_TIME, moveMailing } from '../states';
 import { lastDue, readSchedule, type ScheduleRow } from './times';
+import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 interface Recurring extends ScheduleRow {
   id: number;
@@ -13,7 +16,7 @@ interface Recurring extends ScheduleRow {
 }
 
 const RECURRING = `
-  SELECT m.id, s.tz_name, s.schedule_type, s.hours, s.days_of_week, s.days_of_month, (now() AT TIME ZONE 'UTC') AS now,
+  SELECT m.id, s.tz_name, s.schedule_type, s.hours, s.days_of_week, s.days_of_month, ${NOW_MICROSECONDS} AS now,
     greatest(coalesce(m.queued_at, m.updated_at), (SELECT max(r.due_at) FROM core_mailingrun r WHERE r.mailing_id = m.id)) AS since
   FROM core_mailing m JOIN core_recurringmailingschedule s ON s.id = m.recurring_schedule_id WHERE m.status = 'recurring' ORDER BY m.id`;
 
@@ -34,7 +37,7 @@ export async function runRecurring(services: Services): Promise<void> {
 
 /** Makes the copy that goes out and queues it, once for each time. Its recipients are found at that moment. */
 async function run(services: Services, id: number, due: Date): Promise<number | undefined> {
-  return inTransaction(services, async (transaction) => {
+  return inPrismaTransaction(services, async (transaction) => {
     const query = queryWithin(transaction);
     const [source] = await query(`SELECT scheduled_by_id FROM core_mailing WHERE id = $1::integer AND status = 'recurring' FOR UPDATE`, [
       id,
@@ -51,8 +54,8 @@ async function run(services: Services, id: number, due: Date): Promise<number | 
       set: { recurring_source_mailing_id: id, rebuild_query_at_send: true },
     });
     await query('UPDATE core_mailingrun SET copy_id = $2::integer WHERE id = $1::integer', [made.id, copy]);
-    await moveMailing(query, copy!, 'queue', { queued_at: NOW, queued_by_id: source.scheduled_by_id as number | null });
-    await enqueue(query, 'beginMailing', copy!);
+    await moveMailing(query, copy!, 'queue', { queued_at: CURRENT_TIME, queued_by_id: source.scheduled_by_id as number | null });
+    await enqueue(query, beginMailingJob, { mailing: copy! });
     return copy;
   });
 }

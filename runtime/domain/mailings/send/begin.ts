@@ -1,11 +1,13 @@
+import { queryOn } from '../../../framework/database/query';
+import { enqueue } from '../../../framework/jobs/job';
+import { finalProofJob } from '../job-kinds';
 import type { PoolClient } from 'pg';
-import type { Services } from '../../../framework/http/call';
-import { transact } from '../../../framework/database/transaction';
+import type { Services } from '../../../framework/services';
 import { MailingProblem, prepareMailing } from '../message';
-import { moveMailing, NOW } from '../states';
+import { CURRENT_TIME, moveMailing } from '../states';
 import { rebuildSet } from '../targeting';
 import { giveUp } from './end';
-import { enqueue } from './jobs';
+import { inTransaction } from '../../../framework/database/transaction';
 
 /**
  * Begins to send a mailing that is queued: finds its recipients anew when it asks for that, writes them down, and lets the senders at it.
@@ -21,7 +23,7 @@ export async function beginSending(services: Services, mailingId: number): Promi
     return giveUp(services, mailingId, error.message);
   }
   try {
-    const count = await transact(pool, (client) => writeRecipients(client, mailingId));
+    const count = await inTransaction(pool, (client) => writeRecipients(client, mailingId));
     log.info('A mailing is being sent.', { mailing: mailingId, recipients: count });
   } catch (error) {
     if (!(error instanceof NotNow)) throw error;
@@ -78,10 +80,10 @@ async function writeRecipients(client: PoolClient, mailingId: number): Promise<n
     progress: sent,
     rate: null,
     finished_at: null,
-    ...(again ? {} : { started_at: NOW }),
+    ...(again ? {} : { started_at: CURRENT_TIME }),
   });
   if (!moved) throw new NotNow();
-  if (!again) await enqueue(client, 'finalProof', mailingId);
+  if (!again) await enqueue(queryOn(client), finalProofJob, { mailing: mailingId });
   return all;
 }
 

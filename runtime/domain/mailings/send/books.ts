@@ -1,5 +1,5 @@
+import { NOW_SECONDS, NOW_MICROSECONDS } from '../../../framework/database/sql';
 import type { Pool, PoolClient } from 'pg';
-import { NOW } from './claim';
 
 /** Whose books they are: of one sender for one mailing. */
 export interface Author {
@@ -18,17 +18,15 @@ export interface Result {
   putOff?: boolean;
 }
 
-const SECOND = "date_trunc('second', now() AT TIME ZONE 'UTC')";
-
 /**
  * What must stand before the next message goes out on a connection: whose message the mail server has, and whose is about to be handed over.
  * No index changes, so that it costs a fifth of the rest, which follows for many at once. Whatever the planner knows, rows are found by id.
  */
 const NOTE = `
   WITH accepted AS (
-    UPDATE core_mailingrecipient SET accepted_at = ${NOW} WHERE id = ANY ($3::bigint[]) AND claimed_by = $1 AND lease_until IS NOT NULL
+    UPDATE core_mailingrecipient SET accepted_at = ${NOW_MICROSECONDS} WHERE id = ANY ($3::bigint[]) AND claimed_by = $1 AND lease_until IS NOT NULL
   ), marked AS (
-    UPDATE core_mailingrecipient SET handed_at = ${NOW}
+    UPDATE core_mailingrecipient SET handed_at = ${NOW_MICROSECONDS}
     WHERE id = ANY ($2::bigint[]) AND claimed_by = $1 AND lease_until IS NOT NULL
       AND EXISTS (SELECT FROM core_mailing WHERE id = $4 AND status = 'sending')
     RETURNING id
@@ -56,7 +54,7 @@ export async function writeNotes(
 export const followed = (sender: string): string => `
   mailed AS (
     INSERT INTO core_usermailing (mailing_id, user_id, subject_id, created_at)
-    SELECT s.mailing_id, s.user_id, (SELECT g.id FROM core_mailingsubject g WHERE g.id = s.subject_id), ${SECOND}
+    SELECT s.mailing_id, s.user_id, (SELECT g.id FROM core_mailingsubject g WHERE g.id = s.subject_id), ${NOW_SECONDS}
     FROM settled s JOIN core_user u ON u.id = s.user_id JOIN core_mailing m ON m.id = s.mailing_id WHERE s.state = 'sent'
   ), counted AS (
     INSERT INTO core_mailingtally AS t (mailing_id, sender, sent, failed, uncertain)
@@ -71,7 +69,7 @@ const SETTLE = `
     SELECT * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::float[], $6::integer[]) AS x (id, state, error, wait, counted)
   ), settled AS (
     UPDATE core_mailingrecipient r
-    SET state = x.state, error = x.error, lease_until = NULL, due_at = ${NOW} + make_interval(secs => x.wait), attempts = r.attempts + x.counted
+    SET state = x.state, error = x.error, lease_until = NULL, due_at = ${NOW_MICROSECONDS} + make_interval(secs => x.wait), attempts = r.attempts + x.counted
     FROM results x WHERE r.id = x.id AND r.claimed_by = $1 AND r.lease_until IS NOT NULL
     RETURNING r.id, r.mailing_id, r.user_id, r.subject_id, r.state
   ), ${followed('$1')}
@@ -85,7 +83,7 @@ const LATE = `
     WHERE r.id = o.id RETURNING r.mailing_id, r.user_id, r.subject_id, o.was
   ), mailed AS (
     INSERT INTO core_usermailing (mailing_id, user_id, subject_id, created_at)
-    SELECT s.mailing_id, u.id, g.id, ${SECOND}
+    SELECT s.mailing_id, u.id, g.id, ${NOW_SECONDS}
     FROM sent s JOIN core_user u ON u.id = s.user_id LEFT JOIN core_mailingsubject g ON g.id = s.subject_id
   )
   INSERT INTO core_mailingtally AS t (mailing_id, sender, sent, uncertain)

@@ -1,3 +1,4 @@
+import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import type { Pool } from 'pg';
 
 /** A recipient whom this sender has in hand. */
@@ -21,9 +22,6 @@ export interface Claim {
   lists: readonly number[] | null;
 }
 
-/** The time of the database, UTC; times are compared there, so that the clocks of machines need not agree. */
-export const NOW = `(now() AT TIME ZONE 'UTC')`;
-
 /** SQL: the user `u` may get a mailing now. */
 const MAY_BE_MAILED = `
   u.email <> '' AND u.subscription_status <> 'bounced'
@@ -37,7 +35,7 @@ const MAY_BE_MAILED = `
 const CLAIM = `
   WITH picked AS MATERIALIZED (
     SELECT r.id, r.user_id FROM core_mailingrecipient r
-    WHERE r.mailing_id = $1 AND r.state = 'pending' AND r.due_at <= ${NOW}
+    WHERE r.mailing_id = $1 AND r.state = 'pending' AND r.due_at <= ${NOW_MICROSECONDS}
       AND EXISTS (SELECT FROM core_mailing m WHERE m.id = $1 AND m.status = 'sending')
     ORDER BY r.due_at, r.id LIMIT $2 FOR UPDATE SKIP LOCKED
   ), judged AS (
@@ -45,7 +43,7 @@ const CLAIM = `
   ), claimed AS (
     UPDATE core_mailingrecipient r
     SET state = CASE WHEN j.good THEN 'claimed' ELSE 'skipped' END, claimed_by = $3, handed_at = NULL, accepted_at = NULL,
-      lease_until = CASE WHEN j.good THEN ${NOW} + make_interval(secs => $4) END
+      lease_until = CASE WHEN j.good THEN ${NOW_MICROSECONDS} + make_interval(secs => $4) END
     FROM judged j WHERE r.id = j.id
     RETURNING r.id, r.user_id, r.subject_id, r.attempts, r.state
   ), counted AS (
@@ -72,7 +70,7 @@ const IN_HAND = `
 /** Keeps what a sender has in hand its own. */
 export async function renew(pool: Pool, mailingId: number, sender: string, lease: number): Promise<void> {
   await pool.query(
-    `UPDATE core_mailingrecipient SET lease_until = ${NOW} + make_interval(secs => $3) WHERE id IN (${IN_HAND} FOR UPDATE SKIP LOCKED)`,
+    `UPDATE core_mailingrecipient SET lease_until = ${NOW_MICROSECONDS} + make_interval(secs => $3) WHERE id IN (${IN_HAND} FOR UPDATE SKIP LOCKED)`,
     [mailingId, sender, lease],
   );
 }

@@ -1,6 +1,5 @@
 export { beginSending } from './begin';
 export { recipientCounts, type RecipientCounts } from './counts';
-export { enqueue, type MailingJob } from './jobs';
 export { sendFinalProof, tellSubmitter } from './notices';
 export type { SenderOptions } from './options';
 export { startSender, type Sender } from './sender';

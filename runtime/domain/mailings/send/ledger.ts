@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Services } from '../../../framework/http/call';
+import type { Services } from '../../../framework/services';
 import { Alarm } from './alarm';
 import { writeNotes, writeResults, type Author, type Result } from './books';
 

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
-import type { Services } from '../../../framework/http/call';
-import { siteUrl, type Transport } from '../../transactional-mail';
+import type { Services } from '../../../framework/services';
+import { siteUrl, type Transport, isBlackholed } from '../../transactional-mail';
 import { MailFailure } from '../../../framework/mail/failure';
 import { build, type Envelope } from '../../../framework/mail/message';
-import { isBlackholed } from '../../transactional-mail/record';
 import { escapeHtml } from '../../../framework/templates';
 import { queryOn } from '../../../framework/write';
 import { namedReviewers, prepareMailing } from '../message';
 import { recipientCounts, type RecipientCounts } from './counts';
-import type { Happening, MailingJob } from './jobs';
+import type { Happening } from '../job-kinds';
 
 interface Told {
   subject: string;
@@ -35,7 +34,11 @@ const TITLES: Readonly<Record<Happening, string>> = { sent: 'Sent', stopped: 'St
  * Tells the submitter of a mailing that it was sent, was stopped, or cannot be sent; nobody, when there is no submitter with an address
  * (specification 2.6), or when a run of a recurring mailing is done whose schedule asks for no notices. The notice of one event is always the same message. Throws what may pass.
  */
-export async function tellSubmitter(services: Services, transport: Transport, { mailing, about = 'sent' }: MailingJob): Promise<void> {
+export async function tellSubmitter(
+  services: Services,
+  transport: Transport,
+  { mailing, about }: { mailing: number; about: Happening },
+): Promise<void> {
   const {
     rows: [told],
   } = await services.pool.query<Told>(TOLD, [mailing, about]);
@@ -73,7 +76,7 @@ const SAMPLES = `
  * Sends the final proof of a mailing to those who review it, as it begins to go out (specification 2.6, `reviewers`), with the subjects in turn. Throws
  * what may pass.
  */
-export async function sendFinalProof(services: Services, transport: Transport, { mailing }: MailingJob): Promise<void> {
+export async function sendFinalProof(services: Services, transport: Transport, mailing: number): Promise<void> {
   const { pool } = services;
   const reviewers = await namedReviewers(queryOn(pool), mailing);
   if (reviewers.length === 0) return;

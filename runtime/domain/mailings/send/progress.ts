@@ -1,3 +1,4 @@
+import { NOW_SECONDS } from '../../../framework/database/sql';
 import { queryOn } from '../../../framework/write';
 import type { Database } from '../states';
 
@@ -19,7 +20,7 @@ const SHOW = `
     UPDATE core_mailingsend s SET shown_at = clock.now, shown_count = total.sent FROM total, clock WHERE s.mailing_id = total.mailing_id
   )
   UPDATE core_mailing m
-  SET progress = total.sent, updated_at = date_trunc('second', now() AT TIME ZONE 'UTC'),
+  SET progress = total.sent, updated_at = ${NOW_SECONDS},
     rate = CASE WHEN $2 AND m.rate IS NOT NULL THEN m.rate ELSE greatest(0, total.sent - total.shown_count) / greatest(1, clock.now - total.shown_at) END
   FROM total, clock WHERE m.id = total.mailing_id`;
 

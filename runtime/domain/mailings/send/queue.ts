@@ -1,10 +1,13 @@
+import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import { queryOn } from '../../../framework/database/query';
+import { enqueue } from '../../../framework/jobs/job';
+import { beginMailingJob } from '../job-kinds';
 import type { PoolClient } from 'pg';
-import type { Services } from '../../../framework/http/call';
-import { transact } from '../../../framework/database/transaction';
+import type { Services } from '../../../framework/services';
 import type { FieldErrors } from '../../../framework/http/errors';
 import { MailingProblem, prepareMailing } from '../message';
-import { mayMove, moveMailing, NOW } from '../states';
-import { enqueue } from './jobs';
+import { CURRENT_TIME, mayMove, moveMailing } from '../states';
+import { inTransaction } from '../../../framework/database/transaction';
 
 interface Row {
   status: string;
@@ -18,7 +21,7 @@ interface Row {
 const READ = `
   SELECT status, recurring_schedule_id IS NOT NULL AS recurring, rebuild_query_at_send AS rebuilds, scheduled_by_id,
     query_status = 'saved' AND targeting_version_saved IS NOT DISTINCT FROM targeting_version AS saved,
-    coalesce(scheduled_for > now() AT TIME ZONE 'UTC', false) AS later
+    coalesce(scheduled_for > ${NOW_MICROSECONDS}, false) AS later
   FROM core_mailing WHERE id = $1`;
 
 /**
@@ -36,7 +39,7 @@ export async function queueMailing(
   if (!row) return 'gone';
   const errors = { ...refusals(row), ...(await problems(services, id)) };
   if (Object.keys(errors).length > 0) return { errors };
-  return transact(services.pool, (client) => enter(client, id, staffId));
+  return inTransaction(services.pool, (client) => enter(client, id, staffId));
 }
 
 function refusals({ status, recurring, rebuilds, saved }: Row): FieldErrors {
@@ -66,12 +69,12 @@ async function enter(client: PoolClient, id: number, staffId: number | null): Pr
   if (!row) return 'gone';
   const errors = refusals(row);
   if (Object.keys(errors).length > 0) return { errors };
-  const common = { queued_at: NOW, queued_by_id: staffId, finished_at: null } as const;
+  const common = { queued_at: CURRENT_TIME, queued_by_id: staffId, finished_at: null } as const;
   if (row.later) {
     await moveMailing(client, id, 'schedule', { ...common, scheduled_by_id: row.scheduled_by_id ?? staffId });
   } else {
     await moveMailing(client, id, 'queue', common);
-    await enqueue(client, 'beginMailing', id);
+    await enqueue(queryOn(client), beginMailingJob, { mailing: id });
   }
   return 'queued';
 }

@@ -1,6 +1,6 @@
+import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import type { Pool } from 'pg';
 import { followed } from './books';
-import { NOW } from './claim';
 
 interface Reclaimed {
   sent: number;
@@ -19,7 +19,7 @@ const SENT = 'r.accepted_at IS NOT NULL';
 const UNSENT = '(r.handed_at IS NULL OR $2)';
 const RECLAIM = `
   WITH lost AS MATERIALIZED (
-    SELECT id FROM core_mailingrecipient WHERE state = 'claimed' AND lease_until < ${NOW} ORDER BY mailing_id, lease_until LIMIT ${MOST} FOR UPDATE SKIP LOCKED
+    SELECT id FROM core_mailingrecipient WHERE state = 'claimed' AND lease_until < ${NOW_MICROSECONDS} ORDER BY mailing_id, lease_until LIMIT ${MOST} FOR UPDATE SKIP LOCKED
   ), settled AS (
     UPDATE core_mailingrecipient r
     SET state = CASE WHEN ${SENT} THEN 'sent' WHEN ${UNSENT} THEN 'pending' ELSE 'uncertain' END, lease_until = NULL,

@@ -1,4 +1,4 @@
-import type { Services } from '../../../framework/http/call';
+import type { Services } from '../../../framework/services';
 import type { PreparedMailing, RecipientData } from '../message';
 import { Alarm } from './alarm';
 import { claim, giveBack, renew, type Claimed } from './claim';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Services } from '../../../framework/http/call';
+import type { Services } from '../../../framework/services';
 import { MailingProblem, prepareMailing } from '../message';
 import { startDue } from '../schedule/due';
 import { runRecurring } from '../schedule/recurring';

@@ -1,11 +1,11 @@
-import type { Services } from '../../../framework/http/call';
-import { transact } from '../../../framework/database/transaction';
+import type { Services } from '../../../framework/services';
 import { recordBounce } from '../bounces';
 import { writeResults, type Result } from './books';
 import type { Entry } from './ledger';
 import { MOST_ATTEMPTS, MOST_REFUSALS, retryAfter, type SenderOptions } from './options';
 import { classOf, type Outcome } from './outcome';
 import type { Item } from './stock';
+import { inTransaction } from '../../../framework/database/transaction';
 
 /** What a sender does with outcomes: the policy for those whose fate is unknown, and how patient it is. */
 export interface Policy {
@@ -54,7 +54,7 @@ async function recordRefusal({ services, options }: Policy, item: Item, { reason
     claimed: { id, userId, attempts },
   } = item;
   try {
-    await transact(services.pool, async (client) => {
+    await inTransaction(services.pool, async (client) => {
       await writeResults(client, run.name, [{ id, state: 'failed', error: reason }]);
       await recordBounce(client, { userId, mailingId: run.mailing.id, type: bounce, class: classOf(reason) });
     });

@@ -1,5 +1,5 @@
+import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import type { Pool } from 'pg';
-import { NOW } from './claim';
 
 /** Times at which mails may go out. */
 export interface Slots {
@@ -29,7 +29,7 @@ export async function takeSlots(pool: Pool, mailingId: number, count: number, pe
 /** Whether anybody is due: slots are not taken for nothing. */
 export async function hasDue(pool: Pool, mailingId: number): Promise<boolean> {
   const { rows } = await pool.query<{ yes: boolean }>(
-    `SELECT EXISTS (SELECT FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'pending' AND due_at <= ${NOW}) AS yes`,
+    `SELECT EXISTS (SELECT FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'pending' AND due_at <= ${NOW_MICROSECONDS}) AS yes`,
     [mailingId],
   );
   return rows[0]!.yes;

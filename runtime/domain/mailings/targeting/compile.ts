@@ -1,4 +1,4 @@
-import type { Services } from '../../../framework/http/call';
+import type { Services } from '../../../framework/services';
 import { PREDICATES } from './predicates';
 import type { Context } from './predicates/predicate';
 import { representedBy } from './predicates/target-groups';

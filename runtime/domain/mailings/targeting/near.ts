@@ -1,4 +1,4 @@
-import { milesBetweenSql } from '../../geo/distance';
+import { milesBetweenSql } from '../../geo';
 import type { UserQuery } from './query';
 
 /** Miles of one degree of latitude, a little too few. */

@@ -1,11 +1,11 @@
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
-import type { Services } from '../../../framework/http/call';
-import { transact } from '../../../framework/database/transaction';
+import type { Services } from '../../../framework/services';
 import { DeadlinePassed, endAfter, LIMIT_TEMPORARY } from '../../../framework/staff-sql';
-import { moveQuery, NOW } from '../states';
+import { CURRENT_TIME, moveQuery } from '../states';
 import { compile, type Compiled } from './compile';
 import { TargetingProblem } from './problem';
 import { type Audience, loadAudience } from './targeting';
+import { inTransaction } from '../../../framework/database/transaction';
 
 /** What came of a rebuild: how many users were found, or why none were. */
 export type Rebuilt = { count: number } | { errors: string[] };
@@ -39,7 +39,7 @@ export async function rebuildSet(services: Services, mailingId: number): Promise
   } catch (error) {
     const errors = problemsIn(error);
     if (!errors) throw error;
-    await moveQuery(pool, mailingId, 'fail', { query_completed_at: NOW, query_previous_runtime: secondsSince(begun) });
+    await moveQuery(pool, mailingId, 'fail', { query_completed_at: CURRENT_TIME, query_previous_runtime: secondsSince(begun) });
     return { errors };
   }
 }
@@ -49,11 +49,11 @@ export async function rebuildSet(services: Services, mailingId: number): Promise
  * makes it out of date. A search that its killed worker left is taken up.
  */
 function begin(pool: Pool, mailingId: number): Promise<Audience | undefined> {
-  return transact(pool, async (client) => {
+  return inTransaction(pool, async (client) => {
     await client.query('SELECT FROM core_mailing WHERE id = $1 FOR NO KEY UPDATE', [mailingId]);
     const audience = await loadAudience(client, mailingId);
     if (!audience || !REBUILDABLE.includes(audience.status)) return undefined;
-    await moveQuery(client, mailingId, 'begin', { query_started_at: NOW, query_completed_at: null });
+    await moveQuery(client, mailingId, 'begin', { query_started_at: CURRENT_TIME, query_completed_at: null });
     return audience;
   });
 }
@@ -79,7 +79,11 @@ async function write(pool: Pool, audience: Audience, { text, values, staffSql }:
 }
 
 async function save(client: PoolClient, { mailingId, version }: Audience, begun: number): Promise<void> {
-  const noted = { query_completed_at: NOW, query_previous_runtime: secondsSince(begun), targeting_version_saved: version } as const;
+  const noted = {
+    query_completed_at: CURRENT_TIME,
+    query_previous_runtime: secondsSince(begun),
+    targeting_version_saved: version,
+  } as const;
   if (await moveQuery(client, mailingId, 'save', noted)) return;
   await client.query('UPDATE core_mailing SET targeting_version_saved = $2 WHERE id = $1', [mailingId, version]);
 }

@@ -1,8 +1,10 @@
+import { enqueueSql } from '../../../framework/jobs/job';
+import { rebuildJob } from '../job-kinds';
 import type { PoolClient } from 'pg';
-import type { Services } from '../../../framework/http/call';
-import { transact } from '../../../framework/database/transaction';
-import { unprocessable } from '../../../framework/http/errors';
-import { moveQuery, NOW } from '../states';
+import type { Services } from '../../../framework/services';
+import { invalidAction } from '../../../framework/http/errors';
+import { CURRENT_TIME, moveQuery } from '../states';
+import { inTransaction } from '../../../framework/database/transaction';
 
 /** How far a rebuild has come, with the keys of specification 4.6. Times in UTC, without a zone. */
 export interface RebuildStatus {
@@ -12,11 +14,6 @@ export interface RebuildStatus {
   results: number | null;
   started_at: string | null;
   success: boolean;
-}
-
-/** The job that carries a rebuild out. */
-export interface RebuildJob {
-  rebuild: number;
 }
 
 /** Statuses in which people may ask for a rebuild. */
@@ -32,8 +29,7 @@ const PENDING = `
 /** Rebuilds of one mailing run one after another. */
 const ADD = `
   WITH made AS (INSERT INTO core_mailingrebuild (mailing_id, targeting_version) VALUES ($1, $2) RETURNING id)
-  SELECT id, graphile_worker.add_job('rebuild', json_build_object('rebuild', id),
-    queue_name := 'rebuild ' || $1::integer, job_key := 'rebuild ' || id, max_attempts := 8) FROM made`;
+  SELECT id, ${enqueueSql(rebuildJob, { rebuild: 'id' }, { queueName: "'rebuild ' || $1::integer", jobKey: "'rebuild ' || id" })} FROM made`;
 
 /**
  * Asks for a mailing's recipients to be found anew, and returns the id under which `readRebuild` tells how far that is; undefined without
@@ -41,7 +37,7 @@ const ADD = `
  * being sent or was.
  */
 export function requestRebuild({ pool }: Services, mailingId: number): Promise<number | undefined> {
-  return transact(pool, async (client) => {
+  return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ status: string; version: number }>(
       'SELECT status, targeting_version AS version FROM core_mailing WHERE id = $1 FOR NO KEY UPDATE',
       [mailingId],
@@ -49,7 +45,7 @@ export function requestRebuild({ pool }: Services, mailingId: number): Promise<n
     const [mailing] = rows;
     if (!mailing) return undefined;
     if (!WITH_REBUILD.includes(mailing.status)) {
-      throw unprocessable({ status: [`Recipients cannot be found for a mailing that is ${mailing.status}.`] });
+      throw invalidAction({ status: [`Recipients cannot be found for a mailing that is ${mailing.status}.`] });
     }
     return (await pending(client, mailingId, mailing.version)) ?? (await add(client, mailingId, mailing.version));
   });
@@ -64,7 +60,7 @@ async function add(client: PoolClient, mailingId: number, version: number): Prom
   const { rows } = await client.query<{ id: number }>(ADD, [mailingId, version]);
   const { id } = rows[0]!;
   // Not while another one is under way: then that one's end tells, and the next begins.
-  await moveQuery(client, mailingId, 'ask', { query_queued_at: NOW, query_task_id: String(id) });
+  await moveQuery(client, mailingId, 'ask', { query_queued_at: CURRENT_TIME, query_task_id: String(id) });
   return id;
 }
 

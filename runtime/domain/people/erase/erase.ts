@@ -1,5 +1,6 @@
-import { people } from '../../../../generated/people';
+import { NOW_SECONDS } from '../../../framework/database/sql';
 import { leaveCrm } from '../../crm';
+import type { Services } from '../../../framework/services';
 import type { Erasure } from '../../../framework/plan/person-data';
 import type { Query } from '../../../framework/write';
 import { hashEmail } from './hash';
@@ -15,17 +16,19 @@ export interface Erasing {
   flags: readonly Flag[];
 }
 
-const SECOND = "date_trunc('second', now() AT TIME ZONE 'UTC')";
-
 /**
  * Erases a person within a transaction: the record stays, empty, and so do orders and counts; a keyed hash of the address is kept. What is
  * personal follows from the YAML (`generated/people.ts`). False when there is no such user. A second time does no harm.
  */
-export async function erasePerson(query: Query, secret: string, { userId, flags }: Erasing): Promise<boolean> {
+export async function erasePerson(
+  query: Query,
+  { people, settings }: Pick<Services, 'people' | 'settings'>,
+  { userId, flags }: Erasing,
+): Promise<boolean> {
   const [user] = await query('SELECT email FROM core_user WHERE id = $1 FOR UPDATE', [userId]);
   if (!user) return false;
   const email = user.email as string | null;
-  await keepProof(query, { userId, flags }, email === null ? null : hashEmail(secret, email));
+  await keepProof(query, { userId, flags }, email === null ? null : hashEmail(settings.secretKey, email));
   await leaveLists(query, userId);
   await leaveCrm(query, [userId], { excluded: true });
   await dropJobs(query, userId);
@@ -59,7 +62,7 @@ async function keepProof(query: Query, { userId, flags }: Erasing, hash: string 
     return;
   }
   await query(
-    `UPDATE eraser_eraserlog SET updated_at = ${SECOND}, ${FLAGS.map((flag, place) => `${flag} = ${flag} OR $${place + 2}`).join(', ')}
+    `UPDATE eraser_eraserlog SET updated_at = ${NOW_SECONDS}, ${FLAGS.map((flag, place) => `${flag} = ${flag} OR $${place + 2}`).join(', ')}
      WHERE id = (SELECT max(id) FROM eraser_eraserlog WHERE user_id = $1)`,
     [userId, ...set],
   );
@@ -69,7 +72,7 @@ async function leaveLists(query: Query, userId: number): Promise<void> {
   await query(
     `WITH gone AS (DELETE FROM core_subscription WHERE user_id = $1 RETURNING list_id), history AS (
        INSERT INTO core_subscriptionhistory (user_id, list_id, change_id, created_at, updated_at)
-       SELECT $1, gone.list_id, change.id, ${SECOND}, ${SECOND} FROM gone, core_subscriptionchangetype change WHERE change.name = 'unsubscribe_admin'
+       SELECT $1, gone.list_id, change.id, ${NOW_SECONDS}, ${NOW_SECONDS} FROM gone, core_subscriptionchangetype change WHERE change.name = 'unsubscribe_admin'
      )
      UPDATE core_user SET subscription_status = 'unsubscribed' WHERE id = $1 AND subscription_status <> 'never'`,
     [userId],

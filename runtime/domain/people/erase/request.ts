@@ -1,5 +1,5 @@
-import type { Registry } from '../../../framework/http/call';
-import { type FieldErrors, HttpError, unprocessable } from '../../../framework/http/errors';
+import type { Registry } from '../../../framework/plan/registry';
+import { type FieldErrors, HttpError, invalidAction } from '../../../framework/http/errors';
 import { survivorOf } from '../merge/survivor';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { checkBody, type Query, resolveReference } from '../../../framework/write';
@@ -22,9 +22,9 @@ export async function readErasing(reading: Reading, plan: ResourcePlan, body: un
   const email = (body as { email?: unknown } | null | undefined)?.email ?? '';
   const one = 'Send either user_id or email.';
   const hasUser = values.user !== undefined && values.user !== null && values.user !== '';
-  if (hasUser === (email !== '')) throw unprocessable({ user_id: [one], email: [one] });
+  if (hasUser === (email !== '')) throw invalidAction({ user_id: [one], email: [one] });
   const userId = 'user' in errors ? undefined : hasUser ? await byId(reading, values.user, errors) : await byEmail(reading, email, errors);
-  if (userId === undefined || Object.keys(errors).length > 0) throw unprocessable(errors);
+  if (userId === undefined || Object.keys(errors).length > 0) throw invalidAction(errors);
   return { userId, flags: FLAGS.filter((flag) => values[flag] === true) };
 }
 

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../framework/http/call';
-import { withSplitZip } from '../../geo/zip';
+import { withSplitZip } from '../../geo';
 import { create } from '../../../framework/write';
 
 /** POST `/rest/v1/user/`: 201 (specification 4.3). The user is subscribed to nothing. */

@@ -1,10 +1,10 @@
 import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
 import type { Handler } from '../../../framework/http/call';
-import { transact } from '../../../framework/database/transaction';
 import { erasePerson, readErasing } from '../erase';
-import { unprocessable } from '../../../framework/http/errors';
+import { invalidAction } from '../../../framework/http/errors';
 import { objectUrl, queryOn } from '../../../framework/write';
 import { mayDelete } from '../may-delete';
+import { inTransaction } from '../../../framework/database/transaction';
 
 /**
  * POST `/rest/v1/eraser/`: erases the personal data of a user (specification 4.9). 201 with the user's URL, whose record is empty then (decisions,
@@ -18,7 +18,7 @@ export const handler: Handler = async (call, plan) => {
   if (erasing.flags.includes('order_user_details') && !isAllowed(call.account!, 'money', 'edit')) {
     throw unauthorised('This account may not edit money, which order_user_details does.');
   }
-  const found = await transact(pool, (client) => erasePerson(queryOn(client), settings.secretKey, erasing));
-  if (!found) throw unprocessable({ user_id: ['This user no longer exists.'] });
+  const found = await inTransaction(pool, (client) => erasePerson(queryOn(client), call.services, erasing));
+  if (!found) throw invalidAction({ user_id: ['This user no longer exists.'] });
   return { status: 201, headers: { Location: objectUrl(call, 'user', String(erasing.userId)) } };
 };

@@ -1,3 +1,4 @@
+import { MAX_INT4 } from '../../../framework/database/sql';
 import { readGivenAkid } from '../akid-throttle';
 import type { Answer, Handler } from '../../../framework/http/call';
 import { HttpError, refuse } from '../../../framework/http/errors';
@@ -12,7 +13,7 @@ import { queryOn } from '../../../framework/write';
 export const handler: Handler = async (call, plan) => {
   const { akid, wait } = readGivenAkid(call.services, call.key!, call.ip);
   if (wait > 0) throw refuse(429, 'Too many wrong akids. Please try again later.', { 'Retry-After': String(wait) });
-  if (!akid || akid.userId > 2_147_483_647) throw notFound(plan, call.key!);
+  if (!akid || akid.userId > MAX_INT4) throw notFound(plan, call.key!);
   const read = (id: number): Promise<Answer> =>
     readOne(call, { ...plan, read: { ...plan.read, key: plan.read.primary, keyType: plan.read.primaryType } }, String(id));
   try {

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../framework/http/call';
-import { withSplitZip } from '../../geo/zip';
+import { withSplitZip } from '../../geo';
 import { replace } from '../../../framework/write';
 
 /** PUT `/rest/v1/user/<id>/`: 204 (specification 4.3). */

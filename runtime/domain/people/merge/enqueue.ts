@@ -1,4 +1,6 @@
 import type { Query } from '../../../framework/write';
+import { enqueueSql } from '../../../framework/jobs/job';
+import { mergeJob } from './job';
 import type { MergeRequest } from './request';
 
 const uri = (resource: string, id: number): string => `/rest/v1/${resource}/${id}/`;
@@ -9,7 +11,7 @@ export async function enqueueMerge(query: Query, merge: MergeRequest): Promise<n
     `WITH made AS (
        INSERT INTO core_usermerge (primary_id, users, address_user_id, source_user_id, lists) VALUES ($1, $2::jsonb, $3, $4, $5::jsonb) RETURNING id
      )
-     SELECT id, (graphile_worker.add_job('merge', json_build_object('merge', id))).id AS job FROM made`,
+     SELECT id, (${enqueueSql(mergeJob, { merge: 'id' })}).id AS job FROM made`,
     [
       merge.primary,
       JSON.stringify(merge.users.map((id) => uri('user', id))),

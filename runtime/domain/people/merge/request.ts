@@ -1,5 +1,5 @@
-import { type FieldErrors, HttpError, unprocessable } from '../../../framework/http/errors';
-import type { Registry } from '../../../framework/http/call';
+import { type FieldErrors, HttpError, invalidAction } from '../../../framework/http/errors';
+import type { Registry } from '../../../framework/plan/registry';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { checkBody, type Query, resolveReferences } from '../../../framework/write';
 
@@ -48,7 +48,7 @@ export async function readMerge(query: Query, registry: Registry, plan: Resource
   );
   if (erased.has(primary!)) fault('primary_user', 'The data of this user were erased.');
   if (users.some((id) => erased.has(id))) fault('users', 'The data of one of these users were erased.');
-  if (Object.keys(errors).length > 0) throw unprocessable(errors);
+  if (Object.keys(errors).length > 0) throw invalidAction(errors);
   return { primary: primary!, users, addressUser: addressUser!, sourceUser: sourceUser!, lists };
 }
 

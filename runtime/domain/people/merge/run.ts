@@ -1,12 +1,13 @@
-import { people } from '../../../../generated/people';
-import type { Services } from '../../../framework/http/call';
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import type { Services } from '../../../framework/services';
 import { leaveCrm } from '../../crm';
-import { transact } from '../../../framework/database/transaction';
 import { queryOn, type Query } from '../../../framework/write';
-import { databaseFailure } from '../../../framework/database/failures';
+import type { People } from '../../../framework/plan/person-data';
+import { databaseErrorOf } from '../../../framework/database/failures';
 import { fillIn, takeOver } from './person';
 import { moveRows } from './rows';
 import { mergeSubscriptions } from './subscriptions';
+import { inTransaction } from '../../../framework/database/transaction';
 
 /** A merge as its row says it. */
 interface Merge {
@@ -18,15 +19,14 @@ interface Merge {
 }
 
 const USERS = 'core_user';
-const SECOND = "date_trunc('second', now() AT TIME ZONE 'UTC')";
 
 /**
  * Does a pending merge in one transaction (specification 4.8): a failure, or the end of the process, leaves everything as it was. One that
  * cannot be done is `failed`, and its row says why. Throws what may pass, so that the queue tries again; does nothing for one that is done.
  */
-export async function runMerge({ pool, log, settings }: Services, mergeId: number): Promise<void> {
+export async function runMerge({ pool, log, settings, people }: Services, mergeId: number): Promise<void> {
   try {
-    await transact(pool, (client) => work(queryOn(client), mergeId, settings.reengagementList));
+    await inTransaction(pool, (client) => work(queryOn(client), people, mergeId, settings.reengagementList));
   } catch (error) {
     if (mayPass(error)) throw error;
     log.error('A merge failed, and nothing was changed.', { merge: mergeId, cause: error });
@@ -34,17 +34,17 @@ export async function runMerge({ pool, log, settings }: Services, mergeId: numbe
   }
 }
 
-async function work(query: Query, mergeId: number, reengagement: string): Promise<void> {
+async function work(query: Query, people: People, mergeId: number, reengagement: string): Promise<void> {
   const before = await read(query, mergeId);
   if (!before) return;
   await query(`SELECT FROM ${USERS} WHERE id = ANY($1::integer[]) ORDER BY id FOR UPDATE`, [[before.primary, ...before.users]]);
   // Another merge may have had these users until now.
   const merge = await read(query, mergeId, 'FOR UPDATE');
   if (!merge) return;
-  if (merge.primary !== before.primary) return work(query, mergeId, reengagement); // It became part of another one, who is to be locked as well.
+  if (merge.primary !== before.primary) return work(query, people, mergeId, reengagement); // It became part of another one, who is to be locked as well.
   const obstacle = await obstacleTo(query, merge);
   if (obstacle !== undefined) return fail(query, mergeId, obstacle);
-  await mergeUsers(query, mergeId, merge, reengagement);
+  await mergeUsers(query, people, mergeId, merge, reengagement);
 }
 
 /** A merge that is pending still; undefined otherwise. */
@@ -78,7 +78,7 @@ async function obstacleTo(query: Query, { primary, users, addressUser, sourceUse
   return undefined;
 }
 
-async function mergeUsers(query: Query, mergeId: number, merge: Merge, reengagement: string): Promise<void> {
+async function mergeUsers(query: Query, people: People, mergeId: number, merge: Merge, reengagement: string): Promise<void> {
   const { primary, users, lists } = merge;
   const address = merge.addressUser!;
   await mergeSubscriptions(query, { primary, merged: users, lists, reengagement });
@@ -96,7 +96,7 @@ async function mergeUsers(query: Query, mergeId: number, merge: Merge, reengagem
     mergeId,
   ]);
   await query(`DELETE FROM ${USERS} WHERE id = ANY($1::integer[])`, [users]);
-  await query(`UPDATE core_usermerge SET status = 'complete', updated_at = ${SECOND} WHERE id = $1`, [mergeId]);
+  await query(`UPDATE core_usermerge SET status = 'complete', updated_at = ${NOW_SECONDS} WHERE id = $1`, [mergeId]);
 }
 
 /** One contact of the CRM stays: that of the first who has one. Of the others the CRM is told that they left. */
@@ -114,7 +114,7 @@ async function leaveDoubles(query: Query, users: readonly number[]): Promise<voi
 }
 
 async function fail(query: Query, mergeId: number, reason: string): Promise<void> {
-  await query(`UPDATE core_usermerge SET status = 'failed', error = $2, updated_at = ${SECOND} WHERE id = $1 AND status = 'pending'`, [
+  await query(`UPDATE core_usermerge SET status = 'failed', error = $2, updated_at = ${NOW_SECONDS} WHERE id = $1 AND status = 'pending'`, [
     mergeId,
     reason,
   ]);
@@ -122,7 +122,7 @@ async function fail(query: Query, mergeId: number, reason: string): Promise<void
 
 /** Conflicts, a database that goes away or has no room: not the fault of this merge. Another class of error comes again each time. */
 function mayPass(error: unknown): boolean {
-  const failure = databaseFailure(error);
+  const failure = databaseErrorOf(error);
   return failure
     ? /^(08|40|53|55|57)/.test(failure.code)
     : error instanceof Error && /^E[A-Z]+$|^Connection terminated/.test(`${(error as { code?: string }).code ?? error.message}`);

@@ -1,6 +1,5 @@
+import { NOW_SECONDS } from '../../../framework/database/sql';
 import type { Query } from '../../../framework/write';
-
-const SECOND = "date_trunc('second', now() AT TIME ZONE 'UTC')";
 
 const MERGE = `
   WITH lists AS (
@@ -12,15 +11,15 @@ const MERGE = `
     DELETE FROM core_subscription
     WHERE user_id = ANY($2) OR (user_id = $1 AND list_id NOT IN (SELECT list_id FROM kept))
   ), joined AS (
-    INSERT INTO core_subscription (user_id, list_id, created_at, updated_at) SELECT $1, list_id, ${SECOND}, ${SECOND} FROM kept WHERE NOT own
+    INSERT INTO core_subscription (user_id, list_id, created_at, updated_at) SELECT $1, list_id, ${NOW_SECONDS}, ${NOW_SECONDS} FROM kept WHERE NOT own
   ), history AS (
     INSERT INTO core_subscriptionhistory (user_id, list_id, change_id, created_at, updated_at)
-    SELECT $1, lists.list_id, change.id, ${SECOND}, ${SECOND}
+    SELECT $1, lists.list_id, change.id, ${NOW_SECONDS}, ${NOW_SECONDS}
     FROM lists LEFT JOIN kept USING (list_id) JOIN core_subscriptionchangetype change
       ON change.name = CASE WHEN kept.list_id IS NULL THEN 'unsubscribe_merge' ELSE 'subscribe_merge' END
     WHERE kept.list_id IS NULL OR NOT kept.own
   )
-  UPDATE core_user SET updated_at = ${SECOND}, subscription_status = CASE
+  UPDATE core_user SET updated_at = ${NOW_SECONDS}, subscription_status = CASE
     WHEN EXISTS (SELECT FROM kept) THEN 'subscribed'
     WHEN subscription_status = 'bounced' THEN 'bounced'
     WHEN $3 IS NOT NULL OR EXISTS (SELECT FROM core_user u WHERE u.id = ANY($2 || $1) AND u.subscription_status <> 'never') THEN 'unsubscribed'

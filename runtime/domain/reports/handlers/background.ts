@@ -2,8 +2,8 @@ import type { Handler } from '../../../framework/http/call';
 import { askedReport } from '../asked';
 import { emailsOf, readRequest } from '../request';
 import { enqueueRun } from '../task';
-import { withClientTransaction } from '../../../framework/files/transaction';
 import { objectUrl } from '../../../framework/write';
+import { FILE_STATEMENT_TIMEOUT, inTransaction } from '../../../framework/database/transaction';
 
 /**
  * POST `/rest/v1/report/background/SHORT_NAME/` and `…/sql/`: lets a job run a report. 201 with the `Location` of a `backgroundtask`, which
@@ -18,6 +18,9 @@ export const handler: Handler = async (call) => {
   const { rows } = await call.services.pool.query<{ email: string }>('SELECT email FROM auth_user WHERE id = $1', [call.account!.id]);
   const emails = emailsOf(params, report, rows[0]?.email ?? '');
   const wish = { report: report.id, sql: report.id === null ? report.sql : null, params, format, refresh, cacheDuration, zip, emails };
-  const task = await withClientTransaction(call.services.pool, (client) => enqueueRun(client, wish, call.account!.id));
+  const task = await inTransaction(call.services.pool, (client) => enqueueRun(client, wish, call.account!.id), {
+    retry: false,
+    statementTimeout: FILE_STATEMENT_TIMEOUT,
+  });
   return { status: 201, headers: { Location: objectUrl(call, 'backgroundtask', String(task)) } };
 };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Answer, Call } from '../../../framework/http/call';
-import { transact } from '../../../framework/database/transaction';
 import type { ResourcePlan } from '../../../framework/plan/plan';
-import { type BounceType, recordBounce } from '../../mailings/bounces';
+import { type BounceType, recordBounce } from '../../mailings';
 import { receiveReport } from '../reports/receive';
 import { objectUrl, queryOn, resolveColumns, validateBody, writePlanOf } from '../../../framework/write';
+import { inTransaction } from '../../../framework/database/transaction';
 
 /**
  * POST `/rest/v1/bounce/`: a mail that came back or was complained of, as the relay tells: `user` (or `email`), `mailing`, `action`, `bounce_type`,
@@ -26,7 +26,7 @@ async function createBounce(call: Call, plan: ResourcePlan): Promise<Answer> {
       .update(JSON.stringify([userId, mailingId, actionId, type, at]))
       .digest('hex');
   const bounce = { userId, mailingId, actionId, type, class: values.bounce_class as number | null | undefined, at, reportKey };
-  const made = await transact(pool, (client) => recordBounce(client, bounce));
+  const made = await inTransaction(pool, (client) => recordBounce(client, bounce));
   return { status: 201, headers: { Location: objectUrl(call, plan.name, String(made ?? (await notedBefore(call, reportKey)))) } };
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '../../../framework/http/call';
-import { transact } from '../../../framework/database/transaction';
-import { recordBounce } from '../../mailings/bounces';
+import type { Services } from '../../../framework/services';
+import { recordBounce } from '../../mailings';
 import { readReport, type Report } from './read';
 import { type Concerned, whose } from './whose';
+import { inTransaction } from '../../../framework/database/transaction';
 
 /** What became of a message that came in. */
 export interface Received {
@@ -44,7 +44,7 @@ async function note(
   trusted: boolean,
 ): Promise<number[]> {
   const type = kind === 'complaint' ? 'complaint' : certain || trusted ? failure.type : 'soft';
-  const id = await transact(pool, (client) => recordBounce(client, { ...concerned, type, class: failure.class, reportKey }));
+  const id = await inTransaction(pool, (client) => recordBounce(client, { ...concerned, type, class: failure.class, reportKey }));
   return id === undefined ? [] : [id];
 }
 

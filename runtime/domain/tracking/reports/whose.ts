@@ -1,7 +1,6 @@
-import type { Services } from '../../../framework/http/call';
-import { readMessageId } from '../../transactional-mail/message-id';
-import { parseBounceAddress, parseMessageId } from '../../mailings/message/verp';
-import { type Copy, readSigned } from '../../mailings/tracked-urls';
+import type { Services } from '../../../framework/services';
+import { readMessageId } from '../../transactional-mail';
+import { parseBounceAddress, parseMessageId, type Copy, readSigned } from '../../mailings';
 import type { Failure, Report } from './read';
 
 /** Whose mail a report speaks of. */

@@ -1,4 +1,4 @@
-import { type Cents, fromCents } from '../../donations/cents';
+import { type Cents, fromCents } from '../../donations';
 
 /** What triggers count while it happens: the columns of `core_mailingcount`. */
 export const COUNTED = [

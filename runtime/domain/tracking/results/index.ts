@@ -1,5 +1,5 @@
-import type { Services } from '../../../framework/http/call';
-import { recipientCounts } from '../../mailings/send/counts';
+import type { Services } from '../../../framework/services';
+import { recipientCounts } from '../../mailings';
 import { addTo, noCounters, shownCounters } from './counters';
 import { countMailing, type LinkCount } from './read';
 

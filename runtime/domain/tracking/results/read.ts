@@ -1,5 +1,6 @@
+import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import type { Pool } from 'pg';
-import { toCents } from '../../donations/cents';
+import { toCents } from '../../donations';
 import { addTo, AMOUNTS, COUNTED, type Counters, noCounters } from './counters';
 
 /** How often a link was followed. */
@@ -56,7 +57,7 @@ const returned = (which: Which): string => `
 /** The server put them off. */
 const DELAYED = `
   SELECT subject_id, count(*)::integer AS delays FROM core_mailingrecipient
-  WHERE mailing_id = $1 AND state = 'pending' AND attempts > 0 AND due_at > now() AT TIME ZONE 'UTC' GROUP BY 1`;
+  WHERE mailing_id = $1 AND state = 'pending' AND attempts > 0 AND due_at > ${NOW_MICROSECONDS} GROUP BY 1`;
 
 /** The statements that look up subjects, for mailings with one and with several. */
 const looking = (which: Which): string[] => [brought, left, donated, returned].map((statement) => statement(which));

@@ -1,5 +1,6 @@
+import { NOW_SECONDS } from '../../../framework/database/sql';
 import type { Pool } from 'pg';
-import type { Services } from '../../../framework/http/call';
+import type { Services } from '../../../framework/services';
 import { addTo, AMOUNTS, COUNTED, type Counters, noCounters, NUMBERS, shownCounters } from './counters';
 import { countMailing } from './read';
 
@@ -32,7 +33,7 @@ const COLUMNS = ['finished_at', ...NUMBERS, ...AMOUNTS];
 function upsert(table: string, keys: string): string {
   return `
     INSERT INTO ${table} (${keys}, ${COLUMNS.join(', ')}, updated_at)
-    SELECT ${keys}, ${COLUMNS.join(', ')}, date_trunc('second', now() AT TIME ZONE 'UTC') FROM json_populate_recordset(NULL::${table}, $1::json)
+    SELECT ${keys}, ${COLUMNS.join(', ')}, ${NOW_SECONDS} FROM json_populate_recordset(NULL::${table}, $1::json)
     ON CONFLICT (${keys}) DO UPDATE SET ${[...COLUMNS, 'updated_at'].map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 

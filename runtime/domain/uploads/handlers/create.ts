@@ -1,13 +1,15 @@
+import { enqueue } from '../../../framework/jobs/job';
+import { uploadJob } from '../job-kinds';
 import { unauthorised } from '../../../framework/auth/permissions';
 import type { Call, Handler } from '../../../framework/http/call';
 import { invalid } from '../../../framework/http/errors';
 import type { ResourcePlan } from '../../../framework/plan/plan';
-import { withClientTransaction } from '../../../framework/files/transaction';
 import { receiveFile } from '../../../framework/files/receive';
 import { lackingRight } from '../rights';
 import { storeFile, withTemporaryFile } from '../../../framework/files/store';
 import { objectUrl, queryOn, resolveReference, validateBody } from '../../../framework/write';
 import { UPLOAD_PAGES } from '../pages';
+import { FILE_STATEMENT_TIMEOUT, inTransaction } from '../../../framework/database/transaction';
 
 const INSERT = `
   INSERT INTO core_upload (path, submitter_id, page_id, autocreate_user_fields, user_fields_only, override_header, file_id)
@@ -25,23 +27,25 @@ async function createUpload(call: Call, plan: ResourcePlan): Promise<{ status: n
     const { fields, filename } = await receiveFile(call, plan.name, 'upload', path);
     const values = validateBody(plan, fields, { whole: true });
     const pageId = await pageOf(call, plan, values.page);
-    return withClientTransaction(call.services.pool, async (client) => {
-      const fileId = await storeFile(client, path);
-      const { autocreate_user_fields: autocreate = false, user_fields_only: only = null, override_header: header = null } = values;
-      const { rows } = await client.query<{ id: number }>(INSERT, [
-        filename,
-        call.account!.id,
-        pageId,
-        autocreate,
-        only,
-        header || null,
-        fileId,
-      ]);
-      await client.query(`SELECT graphile_worker.add_job('upload', json_build_object('upload', $1::integer), max_attempts => 10)`, [
-        rows[0]!.id,
-      ]);
-      return rows[0]!.id;
-    });
+    return inTransaction(
+      call.services.pool,
+      async (client) => {
+        const fileId = await storeFile(client, path);
+        const { autocreate_user_fields: autocreate = false, user_fields_only: only = null, override_header: header = null } = values;
+        const { rows } = await client.query<{ id: number }>(INSERT, [
+          filename,
+          call.account!.id,
+          pageId,
+          autocreate,
+          only,
+          header || null,
+          fileId,
+        ]);
+        await enqueue(queryOn(client), uploadJob, { upload: rows[0]!.id });
+        return rows[0]!.id;
+      },
+      { retry: false, statementTimeout: FILE_STATEMENT_TIMEOUT },
+    );
   });
   return { status: 201, headers: { Location: objectUrl(call, plan.name, String(id)) } };
 }

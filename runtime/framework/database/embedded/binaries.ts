@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { Failure } from '../../errors/failure';
+import { OperationalError } from '../../errors/operational-error';
 import { sharedFolder } from './place';
 import type { ServerUser } from './user';
 
@@ -15,7 +15,7 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
 
 /**
  * The PostgreSQL that npm installed for this platform, usable by the given user. Where that user cannot reach `node_modules` (or it
- * cannot be written and lacks links) a copy is made where it can, once for each version. Throws a `Failure`.
+ * cannot be written and lacks links) a copy is made where it can, once for each version. Throws an `OperationalError`.
  */
 export function findBinaries(user: ServerUser | undefined): Binaries {
   const installed = installedBinaries();
@@ -23,7 +23,9 @@ export function findBinaries(user: ServerUser | undefined): Binaries {
   if (works(installed.folder, user)) return installed;
   const copied = { ...installed, folder: copyBinaries(installed, user) };
   if (works(copied.folder, user)) return copied;
-  throw new Failure(`The PostgreSQL that npm installed does not run on this machine (${join(copied.folder, 'bin')}): set DATABASE_URL.`);
+  throw new OperationalError(
+    `The PostgreSQL that npm installed does not run on this machine (${join(copied.folder, 'bin')}): set DATABASE_URL.`,
+  );
 }
 
 function installedBinaries(): Binaries {
@@ -32,7 +34,7 @@ function installedBinaries(): Binaries {
   try {
     root = dirname(dirname(require.resolve(name)));
   } catch {
-    throw new Failure(`npm has no PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`);
+    throw new OperationalError(`npm has no PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`);
   }
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return { folder: join(root, 'native'), version };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync, chownSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../../errors/failure';
+import { OperationalError } from '../../errors/operational-error';
 import type { Binaries } from './binaries';
 import type { ServerUser } from './user';
 
@@ -31,7 +31,7 @@ export function ensureCluster(folder: string, binaries: Binaries, user: ServerUs
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       encoding: 'utf8',
     });
-    if (made.status !== 0) throw new Failure(`The database could not be made in ${folder}: ${reasonOf(made.stderr, made.error)}.`);
+    if (made.status !== 0) throw new OperationalError(`The database could not be made in ${folder}: ${reasonOf(made.stderr, made.error)}.`);
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -58,7 +58,7 @@ function checkVersion(cluster: string, binaries: Binaries): void {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const major = binaries.version.split('.')[0];
   if (made === major) return;
-  throw new Failure(
+  throw new OperationalError(
     `The database in ${cluster} was made by PostgreSQL ${made}, and this program brings ${major}: export it with pg_dump of version ${made} and load it anew.`,
   );
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../../errors/failure';
+import { OperationalError } from '../../errors/operational-error';
 import { keptSecret } from '../../settings/secret';
 import { findBinaries } from './binaries';
 import { ensureCluster, SUPERUSER } from './cluster';
@@ -26,14 +26,14 @@ const PASSWORD = 'postgres_password';
 
 /**
  * Starts the embedded server of `DATA_DIR`; makes it at the first start. With `share`, a server that another process of this program
- * runs there is used instead. Throws a `Failure`: `DATA_DIR` is in use, or the server cannot run.
+ * runs there is used instead. Throws an `OperationalError`: `DATA_DIR` is in use, or the server cannot run.
  */
 export async function openEmbedded(dataDir: string, options: { share?: boolean; parameters?: readonly string[] } = {}): Promise<Embedded> {
   const lock = takeLock(dataDir);
   if ('heldBy' in lock) {
     const shared = options.share ? sharedServer(dataDir) : undefined;
     if (shared) return shared;
-    throw new Failure(`DATA_DIR ${dataDir} is in use by process ${lock.heldBy}.`);
+    throw new OperationalError(`DATA_DIR ${dataDir} is in use by process ${lock.heldBy}.`);
   }
   try {
     const user = serverUser();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Failure, messageOf } from '../../errors/failure';
+import { OperationalError, messageOf } from '../../errors/operational-error';
 import { mayEnter, makeOwnFolder, type ServerUser } from './user';
 
 const PROGRAM = 'advocacy-platform';
@@ -33,7 +33,9 @@ export function choosePlace(dataDir: string, user: ServerUser | undefined): Plac
   const known = knownPlace(dataDir);
   if (known && mayEnter(user, known.inside ? dataDir : known.folder)) return known;
   if (known && existsSync(join(known.folder, 'cluster'))) {
-    throw new Failure(`The user ${user?.name} may not enter ${known.folder}, where the database is: allow it, or start as another user.`);
+    throw new OperationalError(
+      `The user ${user?.name} may not enter ${known.folder}, where the database is: allow it, or start as another user.`,
+    );
   }
   if (mayEnter(user, dataDir)) {
     const folder = join(dataDir, 'postgres');
@@ -46,7 +48,7 @@ export function choosePlace(dataDir: string, user: ServerUser | undefined): Plac
   return { folder, inside: false };
 }
 
-/** A folder that the server's user can enter: below /var/lib, else the folder for temporary files. Throws a `Failure`. */
+/** A folder that the server's user can enter: below /var/lib, else the folder for temporary files. Throws an `OperationalError`. */
 export function sharedFolder(user: ServerUser | undefined): string {
   const problems: string[] = [];
   for (const parent of ['/var/lib', tmpdir()]) {
@@ -60,5 +62,5 @@ export function sharedFolder(user: ServerUser | undefined): string {
       problems.push(messageOf(error));
     }
   }
-  throw new Failure(`No folder was found that the user ${user?.name} can enter: ${problems.join('; ')}.`);
+  throw new OperationalError(`No folder was found that the user ${user?.name} can enter: ${problems.join('; ')}.`);
 }

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Failure } from '../../errors/failure';
+import { OperationalError } from '../../errors/operational-error';
 import type { Binaries } from './binaries';
 import { forgetPostmaster, runningPostmaster } from './postmaster';
 import type { ServerUser } from './user';
@@ -41,7 +41,7 @@ const POLL_MS = 10;
 /** How often a start is tried again while what a killed server left behind goes away. */
 const TRIES = 40;
 
-/** Starts the server on a free local port and waits until it takes connections. Throws a `Failure`. */
+/** Starts the server on a free local port and waits until it takes connections. Throws an `OperationalError`. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   await stopOrphan(options.cluster);
   for (let attempt = 1; ; attempt++) {
@@ -51,7 +51,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (await isReady(child, options.cluster)) return running(child, port);
     const said = logSince(options.logFile, from);
     if (attempt >= TRIES || !/still in use|Address already in use|could not bind/.test(said)) {
-      throw new Failure(`The database did not start: ${reasonOf(said)} (see ${options.logFile}).`);
+      throw new OperationalError(`The database did not start: ${reasonOf(said)} (see ${options.logFile}).`);
     }
     await pause(250);
   }

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
-import { Failure } from '../../errors/failure';
+import { OperationalError } from '../../errors/operational-error';
 
 /** PostgreSQL refuses to run as root, so a server that root starts runs as this user. */
 export interface ServerUser {
@@ -12,12 +12,14 @@ export interface ServerUser {
 /** Names to try, in this order; the first is made where none of them exists. */
 const NAMES = ['postgres', 'nobody'];
 
-/** The user that the server runs as; undefined when that is simply the user of this process. Throws a `Failure`. */
+/** The user that the server runs as; undefined when that is simply the user of this process. Throws an `OperationalError`. */
 export function serverUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const found = lookUp(NAMES[0]!) ?? (makeUser(NAMES[0]!) ? lookUp(NAMES[0]!) : undefined) ?? lookUp(NAMES[1]!);
   if (!found)
-    throw new Failure('PostgreSQL cannot run as root, and no user "postgres" could be made: set DATABASE_URL, or start as another user.');
+    throw new OperationalError(
+      'PostgreSQL cannot run as root, and no user "postgres" could be made: set DATABASE_URL, or start as another user.',
+    );
   return found;
 }
 

@@ -1,4 +1,5 @@
-import type { Account, Registry } from '../../http/call';
+import type { Account } from '../../auth/account';
+import type { Registry } from '../../plan/registry';
 import type { FieldErrors } from '../../http/errors';
 import type { ResourcePlan } from '../../plan/plan';
 

@@ -1,5 +1,5 @@
 import type { Column, Field, Model, Resource } from '../../../../generator/model/model';
-import type { Services } from '../../../../runtime/framework/http/call';
+import type { Services } from '../../../../runtime/framework/services';
 import { valueFor } from './values';
 
 type Id = number | string;

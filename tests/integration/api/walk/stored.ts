@@ -1,4 +1,4 @@
-import type { Services } from '../../../../runtime/framework/http/call';
+import type { Services } from '../../../../runtime/framework/services';
 
 /** Every table with its number of rows and a sum over their contents: equal before and after means that nothing was stored. */
 export async function storedIn({ pool }: Services): Promise<Record<string, string>> {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { load } from '../../../../generator/load/load';
 import { buildModel } from '../../../../generator/model/build';
 import type { Field, Model, Resource } from '../../../../generator/model/model';
-import type { Services } from '../../../../runtime/framework/http/call';
+import type { Services } from '../../../../runtime/framework/services';
 import { ADMIN, prepareAdmin, startServer, testServices, type TestResponse } from '../../../support';
 import { Rows } from './rows';
 

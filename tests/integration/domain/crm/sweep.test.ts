@@ -1,5 +1,5 @@
 import nock from 'nock';
-import type { Services } from '../../../../runtime/framework/http/call';
+import type { Services } from '../../../../runtime/framework/services';
 import { reviewCrm } from '../../../../runtime/domain/crm';
 import { CONTACT, crm, crmTest, numbered, unknown, type CrmTest } from './crm';
 

@@ -1,10 +1,10 @@
 import {
+  CURRENT_TIME,
   type MailingTrigger,
   type QueryTrigger,
   MAILING_MOVES,
   moveMailing,
   moveQuery,
-  NOW,
   QUERY_MOVES,
 } from '../../../../runtime/domain/mailings/states';
 import { testServices, type TestServices } from '../../../support';
@@ -92,9 +92,9 @@ describe.each([
 
 it('sets other columns along with the status, or nothing at all', async () => {
   const id = await mailing('status', 'draft');
-  expect(await moveMailing(test.services.pool, id, 'queue', { queued_at: NOW, queue_task_id: 'a', rate: 1.5, finished_at: null })).toBe(
-    'queued',
-  );
+  expect(
+    await moveMailing(test.services.pool, id, 'queue', { queued_at: CURRENT_TIME, queue_task_id: 'a', rate: 1.5, finished_at: null }),
+  ).toBe('queued');
   expect(await moveMailing(test.services.pool, id, 'queue', { queue_task_id: 'b' })).toBeUndefined();
   const row = await stored(id);
   expect(row).toMatchObject({ queue_task_id: 'a', rate: 1.5, finished_at: null });

@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reportTasks } from '../../../../runtime/domain/reports/jobs';
-import { openTransport } from '../../../../runtime/domain/transactional-mail';
+import { reportJobs } from '../../../../runtime/domain/reports/jobs';
 import {
   ADMIN,
   prepareAdmin,
@@ -61,9 +60,7 @@ export async function openSite(changes: Parameters<typeof testServices>[0] = {})
       return Number(response.headers.location!.split('/').at(-2));
     },
     async work() {
-      const transport = openTransport(test.services.settings);
-      await runJobs(test.services.pool, reportTasks(test.services, transport));
-      transport.close();
+      await runJobs(test.services, reportJobs);
     },
     letters() {
       try {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startWorker, type Worker } from '../../../../runtime/framework/jobs/worker';
+import { startWorker, type Worker } from '../../../../runtime/app/worker';
 import { uploadTest, type UploadTest } from './uploading';
 
 const ROOT = join(__dirname, '..', '..', '..', '..');
@@ -77,7 +77,7 @@ test('a worker that is killed in the middle, twice, leaves the upload to another
 }, 120_000);
 
 async function startAnother(): Promise<void> {
-  worker = await startWorker(test_.services, { silence: 1_000, beat: 200 });
+  worker = await startWorker(test_.services, { presence: { silence: 1_000, heartbeat: 200 } });
 }
 
 test('actions of the same people at the same time: each person once, each action there', async () => {

@@ -1,4 +1,4 @@
-import { upload } from '../../../../runtime/domain/uploads/jobs';
+import { uploadJobs } from '../../../../runtime/domain/uploads/jobs';
 import type { Settings } from '../../../../runtime/framework/settings';
 import {
   ADMIN,
@@ -79,7 +79,7 @@ export async function uploadTest(changes: Partial<Settings> = {}): Promise<Uploa
     send: (content, fields = { page: 'import' }, { filename = 'people.csv', field = 'upload', account = ADMIN } = {}) =>
       server.request('POST', '/rest/v1/upload/', { ...formOf(fields, { field, filename, content }), account }),
     post: (path, body) => server.request('POST', `/rest/v1/${path}/`, { body, account: ADMIN }),
-    work: () => runJobs(services.pool, { upload: (job, helpers) => upload(services, job as { upload: number }, helpers) }),
+    work: () => runJobs(services, uploadJobs),
     async import(content, fields, filename) {
       const sent = await self.send(content, fields, { filename });
       if (sent.status !== 201) throw new Error(`${sent.status} ${sent.text}`);

@@ -1,6 +1,6 @@
 import { prepareAccounts } from '../../../../runtime/framework/auth';
 import { checkPassword } from '../../../../runtime/framework/auth/password';
-import type { Services } from '../../../../runtime/framework/http/call';
+import type { Services } from '../../../../runtime/framework/services';
 import { testServices } from '../../../support';
 import { emptyAccounts, run, withKinds } from './support';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 import { anyone, authenticate, may, prepareAccounts, startAccounts, stopAccounts } from '../../../../runtime/framework/auth';
-import type { Services } from '../../../../runtime/framework/http/call';
+import type { Services } from '../../../../runtime/framework/services';
 import { HttpError } from '../../../../runtime/framework/http/errors';
 import { testServices } from '../../../support';
 import { emptyAccounts, run, withKinds } from './support';

@@ -1,7 +1,7 @@
 import { staffCommand } from '../../../../runtime/framework/auth';
 import type { Entry } from '../../../../runtime/framework/auth/directory';
 import { hashPassword } from '../../../../runtime/framework/auth/password';
-import type { Services } from '../../../../runtime/framework/http/call';
+import type { Services } from '../../../../runtime/framework/services';
 import type { ResourcePlan } from '../../../../runtime/framework/plan/plan';
 
 /** A hash that takes no time: for tests that are not about its cost. */

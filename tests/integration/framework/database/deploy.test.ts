@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { checkDeployed, deploy, readRelease, type Release } from '../../../../runtime/framework/database/deploy';
+import { readRelease } from '../../../../runtime/app/release';
+import { checkDeployed, deploy, type Release } from '../../../../runtime/framework/database/deploy';
 import { createLogger } from '../../../../runtime/framework/log/logger';
 import { makeDatabase, type TestDatabase } from '../../../support/databases';
 
@@ -26,7 +27,7 @@ const small: Release = {
     { name: '2_b', sql: 'CREATE TABLE b (id int); INSERT INTO a VALUES (1)', checksum: 'y' },
   ],
   repeatable: { name: 'repeatable', sql: 'CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$' },
-  places: { name: 'places', sql: 'CREATE TABLE place (id int)' },
+  data: [{ name: 'places', sql: 'CREATE TABLE place (id int)' }],
   starter: { name: 'starter', sql: 'INSERT INTO b VALUES (1)' },
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { apply, wasApplied } from '../../../../runtime/framework/database/once';
-import { readRelease } from '../../../../runtime/framework/database/deploy';
+import { readRelease } from '../../../../runtime/app/release';
 import { makeDatabase, type TestDatabase } from '../../../support/databases';
 
 let database: TestDatabase;

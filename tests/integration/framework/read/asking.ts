@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import type { Account, Call } from '../../../../runtime/framework/http/call';
+import type { Call } from '../../../../runtime/framework/http/call';
+import type { Account } from '../../../../runtime/framework/auth/account';
 import { HttpError } from '../../../../runtime/framework/http/errors';
 import { collection } from '../../../../runtime/framework/read';
 import { makeRegistry } from '../../../../runtime/framework/plan/registry';

@@ -1,4 +1,5 @@
-import type { Answer, Call, Handler, Services } from '../../../../runtime/framework/http/call';
+import type { Answer, Call, Handler } from '../../../../runtime/framework/http/call';
+import type { Services } from '../../../../runtime/framework/services';
 import { HttpError } from '../../../../runtime/framework/http/errors';
 import { create, remove, replace, update } from '../../../../runtime/framework/write';
 

@@ -1,10 +1,10 @@
-import type { Services } from '../../../../runtime/framework/http/call';
+import type { Services } from '../../../../runtime/framework/services';
 import { HttpError } from '../../../../runtime/framework/http/errors';
-import { inTransaction } from '../../../../runtime/framework/write';
-import { databaseFailure } from '../../../../runtime/framework/database/failures';
+import { databaseErrorOf } from '../../../../runtime/framework/database/failures';
 import { delegateOf } from '../../../../runtime/framework/database/query';
 import { testServices } from '../../../support';
 import { client, prepareDefaults } from './calls';
+import { inPrismaTransaction } from '../../../../runtime/framework/database/transaction';
 
 let services: Services;
 let close: () => Promise<void>;
@@ -30,26 +30,30 @@ describe('what the database says', () => {
   test('is understood from the Prisma client: code and constraint, of expression indexes too', async () => {
     await api.made('tag', { name: 'said' });
     const unique = await caught(() =>
-      inTransaction(services, (transaction) => delegateOf(transaction, 'tag').create({ data: { name: 'SAID' }, select: { id: true } })),
+      inPrismaTransaction(services, (transaction) =>
+        delegateOf(transaction, 'tag').create({ data: { name: 'SAID' }, select: { id: true } }),
+      ),
     );
-    expect(databaseFailure(unique)).toEqual({ code: '23505', constraint: 'core_tag_name_key' });
+    expect(databaseErrorOf(unique)).toEqual({ code: '23505', constraint: 'core_tag_name_key' });
     const key = await caught(() =>
-      inTransaction(services, (transaction) =>
+      inPrismaTransaction(services, (transaction) =>
         delegateOf(transaction, 'phone').create({ data: { user_id: 999999, phone: '1' }, select: { id: true } }),
       ),
     );
-    expect(databaseFailure(key)).toEqual({ code: '23503', constraint: 'core_phone_user_id_fkey' });
-    const raw = await caught(() => inTransaction(services, (transaction) => transaction.$queryRawUnsafe('SELECT 99999999999::integer')));
-    expect(databaseFailure(raw)).toMatchObject({ code: '22003' });
+    expect(databaseErrorOf(key)).toEqual({ code: '23503', constraint: 'core_phone_user_id_fkey' });
+    const raw = await caught(() =>
+      inPrismaTransaction(services, (transaction) => transaction.$queryRawUnsafe('SELECT 99999999999::integer')),
+    );
+    expect(databaseErrorOf(raw)).toMatchObject({ code: '22003' });
   });
 
   test('is understood from pg', async () => {
     const error = await caught(() => services.pool.query(`INSERT INTO core_tag (name) VALUES ('said')`));
-    expect(databaseFailure(error)).toEqual({ code: '23505', constraint: 'core_tag_name_key' });
+    expect(databaseErrorOf(error)).toEqual({ code: '23505', constraint: 'core_tag_name_key' });
   });
 
   test.each([new Error('x'), null, 'text', { code: 'ECONNREFUSED' }, { code: 'P2025' }])('%p is none of its errors', (error) => {
-    expect(databaseFailure(error)).toBeUndefined();
+    expect(databaseErrorOf(error)).toBeUndefined();
   });
 });
 
@@ -61,7 +65,7 @@ describe('a transaction', () => {
     const bothStarted = new Promise<void>((resolve) => (meet = resolve));
     const lockBoth = (first: number, second: number): Promise<number> => {
       let tries = 0;
-      return inTransaction(services, async (transaction) => {
+      return inPrismaTransaction(services, async (transaction) => {
         tries++;
         const tags = delegateOf(transaction, 'tag');
         await tags.updateMany({ where: { id: first }, data: { order_index: 1 } });
@@ -78,7 +82,7 @@ describe('a transaction', () => {
   test('that fails for another reason is run once and leaves nothing', async () => {
     let tries = 0;
     await caught(() =>
-      inTransaction(services, async (transaction) => {
+      inPrismaTransaction(services, async (transaction) => {
         tries++;
         await delegateOf(transaction, 'tag').create({ data: { name: 'half done' }, select: { id: true } });
         throw new HttpError(400, {});

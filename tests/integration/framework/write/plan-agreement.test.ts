@@ -1,4 +1,4 @@
-import type { Services } from '../../../../runtime/framework/http/call';
+import type { Services } from '../../../../runtime/framework/services';
 import type { WritePlan } from '../../../../runtime/framework/plan/plan';
 import { testServices } from '../../../support';
 

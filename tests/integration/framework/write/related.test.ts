@@ -1,4 +1,4 @@
-import type { Services } from '../../../../runtime/framework/http/call';
+import type { Services } from '../../../../runtime/framework/services';
 import { testServices } from '../../../support';
 import { client, prepareDefaults } from './calls';
 

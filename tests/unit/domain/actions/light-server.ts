@@ -2,7 +2,7 @@ import { actionPlan } from '../../../../generated/plans/action';
 import { petitionactionPlan } from '../../../../generated/plans/petitionaction';
 import { unsubscribeactionPlan } from '../../../../generated/plans/unsubscribeaction';
 import { actionRouter } from '../../../../generated/routers/action';
-import type { Services } from '../../../../runtime/framework/http/call';
+import type { Services } from '../../../../runtime/framework/services';
 import { openPool } from '../../../../runtime/framework/database/pool';
 import { createLogger } from '../../../../runtime/framework/log/logger';
 import { makeRegistry } from '../../../../runtime/framework/plan/registry';
@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     reader: undefined as never,
     prisma: undefined as never,
     registry: makeRegistry([actionPlan, petitionactionPlan, unsubscribeactionPlan]),
+    people: undefined as never,
     log,
   };
   const app = assemble(services, {

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { builtInGroups } from '../../../../runtime/framework/auth/groups';
 import { anyone, isAllowed, may, staff } from '../../../../runtime/framework/auth/permissions';
-import type { Account } from '../../../../runtime/framework/http/call';
+import type { Account } from '../../../../runtime/framework/auth/account';
 
 const account = (...rights: string[]): Account => ({ id: 1, username: 'ada', superuser: false, rights: new Set(rights) });
 

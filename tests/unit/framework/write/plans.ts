@@ -1,6 +1,5 @@
-import type { Registry } from '../../../../runtime/framework/http/call';
+import { type Registry, makeRegistry } from '../../../../runtime/framework/plan/registry';
 import type { ReadPlan, ResourcePlan, WritePlan } from '../../../../runtime/framework/plan/plan';
-import { makeRegistry } from '../../../../runtime/framework/plan/registry';
 
 /** Small plans made by hand, for what can be tested without a database. */
 

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type FieldErrors, HttpError } from '../../../../framework/http/errors';
-import { databaseFailure, UNIQUE } from '../../../../framework/database/failures';
+import { databaseErrorOf, UNIQUE } from '../../../../framework/database/failures';
 import type { ActionType, Prepared, Request } from '../type';
 import { giverOf, readShipping } from './addresses';
 import { type Attempt, attemptOf } from './attempt';
-import { type Basket, readBasket } from '../../../donations/basket';
-import { readCard } from '../../../donations/card';
-import { DONATION_FACTS, type DonationFacts } from '../../../donations/facts';
+import { type Basket, readBasket, readCard, DONATION_FACTS, type DonationFacts, readWhen } from '../../../donations';
 import { type Fault, type Given, REQUIRED, valueOf } from '../../../../framework/http/faults';
 import { DONATION_ROWS } from './rows';
-import { readWhen } from '../../../donations/when';
 
 /** What the statement is told of a donation. */
 interface DonationRows extends Basket {
@@ -99,7 +96,7 @@ function fingerprintOf(facts: readonly unknown[]): string {
 
 /** A number that another donation has: 400 with its `Location`, so that a client that asks again finds what it has stored. */
 async function refusal(error: unknown, { call, input }: Request): Promise<Error | undefined> {
-  const failure = databaseFailure(error);
+  const failure = databaseErrorOf(error);
   if (failure?.code !== UNIQUE || failure.constraint !== 'core_order_import_id_key') return undefined;
   const name = input.given.has('donation_import_id') ? 'donation_import_id' : 'import_id';
   const { rows } = await call.services.pool.query<{ uri: string }>(

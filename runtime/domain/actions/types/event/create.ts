@@ -1,11 +1,9 @@
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../../framework/database/sql';
 import { isAllowed } from '../../../../framework/auth/permissions';
-import { type FieldErrors, unprocessable } from '../../../../framework/http/errors';
-import { SECOND } from '../../statement';
+import { type FieldErrors, invalidAction } from '../../../../framework/http/errors';
 import { type Fault, type Given, valueOf } from '../../../../framework/http/faults';
 import type { ActionType, Prepared, Request } from '../type';
-import { checkRules, type CustomFields, customFields, isTicked, readWhole } from '../../../events/parameters';
-import { readPlace } from '../../../events/place';
-import { type CampaignTimes, readWhen } from '../../../events/when';
+import { checkRules, type CustomFields, customFields, isTicked, readWhole, readPlace, type CampaignTimes, readWhen } from '../../../events';
 
 /** What creating an event must know of the page and its campaign. */
 interface Facts extends CampaignTimes {
@@ -87,7 +85,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 const STATEMENT = `
   WITH made AS (
     INSERT INTO events_event (creator_id, status, created_at, updated_at, ${Object.keys(COLUMNS).join(', ')})
-    SELECT $2::integer, 'active', ${SECOND}, ${SECOND}, ${Object.keys(COLUMNS)
+    SELECT $2::integer, 'active', ${NOW_SECONDS}, ${NOW_SECONDS}, ${Object.keys(COLUMNS)
       .map((name) => `e.${name}`)
       .join(', ')}
     FROM jsonb_to_record($4::jsonb) AS e(${Object.entries(COLUMNS)
@@ -98,11 +96,11 @@ const STATEMENT = `
     INSERT INTO events_eventfield (parent_id, name, value) SELECT made.id, f.name, f.value FROM made, unnest($5::text[], $6::text[]) f(name, value)
   ), hosting AS (
     INSERT INTO events_eventsignup (user_id, event_id, page_id, role, status, created_at, updated_at)
-    SELECT $2, made.id, $3::integer, 'host', 'active', ${SECOND}, ${SECOND} FROM made
+    SELECT $2, made.id, $3::integer, 'host', 'active', ${NOW_SECONDS}, ${NOW_SECONDS} FROM made
   ), linked AS (
     UPDATE core_eventcreateaction a SET event_id = made.id FROM made WHERE a.action_ptr_id = $1::bigint
   )
-  SELECT starts_at_utc <= now() AT TIME ZONE 'UTC' AS past FROM made`;
+  SELECT starts_at_utc <= ${NOW_MICROSECONDS} AS past FROM made`;
 
 /**
  * Creating an event of the page's campaign (domain 3.4). The person becomes its first signup, as host. Where the campaign wants approval by staff
@@ -115,7 +113,7 @@ export const eventCreateType: ActionType<Creating> = {
     const values = [stored.actionId, stored.userId, found.page.id, JSON.stringify(event), custom.names, custom.values];
     const { rows } = await client.query<{ past: boolean | null }>({ name: 'action_event_create', text: STATEMENT, values });
     // Only the database knows the clock of the place, which follows from its ZIP code.
-    if (rows[0]?.past) throw unprocessable({ event_starts_at_date: ['The event must start in the future.'] });
+    if (rows[0]?.past) throw invalidAction({ event_starts_at_date: ['The event must start in the future.'] });
   },
 };
 

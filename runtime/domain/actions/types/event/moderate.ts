@@ -1,10 +1,10 @@
+import { NOW_SECONDS } from '../../../../framework/database/sql';
 import { isAllowed } from '../../../../framework/auth/permissions';
-import { type FieldErrors, unprocessable } from '../../../../framework/http/errors';
-import { SECOND } from '../../statement';
+import { type FieldErrors, invalidAction } from '../../../../framework/http/errors';
 import { hasSignedIn } from '../../signed-in';
 import { type Fault, REQUIRED } from '../../../../framework/http/faults';
 import type { ActionType, Prepared, Request } from '../type';
-import { isTicked, readWhole } from '../../../events/parameters';
+import { isTicked, readWhole } from '../../../events';
 
 interface Facts {
   campaign: number;
@@ -22,8 +22,8 @@ interface Moderating extends Prepared {
 
 const STATEMENT = `
   WITH moderated AS (
-    UPDATE events_event SET updated_at = ${SECOND}, is_approved = CASE WHEN $4::boolean THEN true ELSE is_approved END,
-      approved_at = CASE WHEN $4 THEN coalesce(approved_at, ${SECOND}) ELSE approved_at END, status = CASE WHEN $4 THEN status ELSE 'deleted' END
+    UPDATE events_event SET updated_at = ${NOW_SECONDS}, is_approved = CASE WHEN $4::boolean THEN true ELSE is_approved END,
+      approved_at = CASE WHEN $4 THEN coalesce(approved_at, ${NOW_SECONDS}) ELSE approved_at END, status = CASE WHEN $4 THEN status ELSE 'deleted' END
     WHERE id = $2::integer AND campaign_id = $3::integer AND status <> 'deleted'
     RETURNING id
   )
@@ -55,7 +55,7 @@ export const eventModerateType: ActionType<Moderating> = {
   async store(client, { stored, found, prepared: { eventId, approves } }) {
     const values = [stored.actionId, eventId, (found.facts as Facts).campaign, approves];
     const { rowCount } = await client.query({ name: 'action_event_moderate', text: STATEMENT, values });
-    if (rowCount === 0) throw unprocessable({ event_id: ['There is no such event.'] });
+    if (rowCount === 0) throw invalidAction({ event_id: ['There is no such event.'] });
   },
 };
 

@@ -1,11 +1,10 @@
+import { NOW_SECONDS } from '../../../../framework/database/sql';
 import type { PoolClient } from 'pg';
 import { isAllowed } from '../../../../framework/auth/permissions';
-import { type FieldErrors, unprocessable } from '../../../../framework/http/errors';
-import { SECOND } from '../../statement';
+import { type FieldErrors, invalidAction } from '../../../../framework/http/errors';
 import { type Fault, REQUIRED, valueOf } from '../../../../framework/http/faults';
 import type { ActionType, Prepared, Request } from '../type';
-import { type EventState, eventState, lockEvent } from '../../../events/state';
-import { checkRules, type CustomFields, customFields, readWhole } from '../../../events/parameters';
+import { type EventState, eventState, lockEvent, checkRules, type CustomFields, customFields, readWhole } from '../../../events';
 
 /** What signing up must know of the page. */
 interface Facts {
@@ -46,7 +45,7 @@ export const eventSignupType: ActionType<SigningUp> = {
     await lockEvent(client, wanted.eventId);
     const state = await eventState(client, wanted.eventId, stored.userId);
     const problem = problemOf(wanted, state);
-    if (problem !== undefined) throw unprocessable({ event_id: [problem] });
+    if (problem !== undefined) throw invalidAction({ event_id: [problem] });
     await storeSignup(client, {
       actionId: stored.actionId,
       userId: stored.userId,
@@ -108,10 +107,10 @@ interface Signup {
 
 const STATEMENT = `
   WITH kept AS (
-    UPDATE events_eventsignup SET role = $5::text, status = $6::text, page_id = $4::integer, updated_at = ${SECOND} WHERE id = $7::integer RETURNING id
+    UPDATE events_eventsignup SET role = $5::text, status = $6::text, page_id = $4::integer, updated_at = ${NOW_SECONDS} WHERE id = $7::integer RETURNING id
   ), made AS (
     INSERT INTO events_eventsignup (user_id, event_id, page_id, role, status, created_at, updated_at)
-    SELECT $2::integer, $3::integer, $4, $5, $6, ${SECOND}, ${SECOND} WHERE $7 IS NULL
+    SELECT $2::integer, $3::integer, $4, $5, $6, ${NOW_SECONDS}, ${NOW_SECONDS} WHERE $7 IS NULL
     RETURNING id
   ), signup AS (
     SELECT id FROM kept UNION ALL SELECT id FROM made

@@ -1,5 +1,5 @@
 import { queryOn } from '../../../../framework/write';
-import { endRecurring } from '../../../donations/recurring';
+import { endRecurring } from '../../../donations';
 import type { ActionType, Prepared } from '../type';
 import { hasEnded, NONE_RUNNING, SIGN_IN } from './messages';
 import { mayManage, pick } from './pick';

@@ -1,5 +1,5 @@
 import { isAllowed } from '../../../../framework/auth/permissions';
-import { RUNNING } from '../../../donations/recurring';
+import { RUNNING } from '../../../donations';
 import { hasSignedIn } from '../../signed-in';
 import { valueOf } from '../../../../framework/http/faults';
 import type { Request } from '../type';

@@ -1,8 +1,6 @@
 import type { FieldErrors } from '../../../../framework/http/errors';
 import { queryOn } from '../../../../framework/write';
-import { fromCents, readAmount, toCents } from '../../../donations/cents';
-import { changeRecurring, type RecurringChange } from '../../../donations/recurring';
-import { readLastFour } from '../../../donations/card';
+import { fromCents, readAmount, toCents, changeRecurring, type RecurringChange, readLastFour } from '../../../donations';
 import { type Fault, type Given, REQUIRED, valueOf } from '../../../../framework/http/faults';
 import type { ActionType, Prepared } from '../type';
 import { hasEnded, NONE_RUNNING, SIGN_IN } from './messages';

@@ -1,4 +1,4 @@
-import type { Registry } from '../../../../framework/http/call';
+import type { Registry } from '../../../../framework/plan/registry';
 import type { FieldErrors } from '../../../../framework/http/errors';
 import { coerce, findReferences, isEmail, type Query, type ValueType } from '../../../../framework/write';
 

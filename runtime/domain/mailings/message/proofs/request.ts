@@ -1,10 +1,13 @@
-import type { Services } from '../../../../framework/http/call';
-import { type FieldErrors, refuse, unprocessable } from '../../../../framework/http/errors';
-import { inTransaction, type Query, queryOn, queryWithin } from '../../../../framework/write';
+import { enqueueSql } from '../../../../framework/jobs/job';
+import { proofsJob } from '../../job-kinds';
+import type { Services } from '../../../../framework/services';
+import { type FieldErrors, refuse, invalidAction } from '../../../../framework/http/errors';
+import { type Query, queryOn, queryWithin } from '../../../../framework/write';
 import { prepareMailing } from '../prepare';
 import { MailingProblem } from '../problem';
 import { type ProofRequest, readProofRequest } from './read';
 import { addReviewers, reviewersOf } from './reviewers';
+import { inPrismaTransaction } from '../../../../framework/database/transaction';
 
 /**
  * Keeps a request for proofs, to be sent by a job, and returns its id (specification 4.6, "proofs"). Throws 400 `{errors}` unless the
@@ -14,15 +17,15 @@ export async function requestProofs(services: Services, mailingId: number, body:
   const errors: FieldErrors = {};
   const request = await readProofRequest(queryOn(services.pool), services.registry, body, errors);
   await checkContent(services, mailingId, errors);
-  return inTransaction(services, async (transaction) => {
+  return inPrismaTransaction(services, async (transaction) => {
     const query = queryWithin(transaction);
     await checkState(query, mailingId, errors);
-    if (Object.keys(errors).length > 0) throw unprocessable(errors);
+    if (Object.keys(errors).length > 0) throw invalidAction(errors);
     const reviewers = request.reviewers.length > 0 ? request.reviewers : await reviewersOf(query, mailingId);
     if (reviewers.length === 0)
-      throw unprocessable({ reviewers: ['Name the reviewers, for the mailing has no submitter with an e-mail address.'] });
+      throw invalidAction({ reviewers: ['Name the reviewers, for the mailing has no submitter with an e-mail address.'] });
     const samples = await samplesOf(query, mailingId, request);
-    if (samples.length === 0) throw unprocessable({ users: ['The saved user set is empty: name users.'] });
+    if (samples.length === 0) throw invalidAction({ users: ['The saved user set is empty: name users.'] });
     return keep(query, mailingId, request, request.count ?? (request.users.length || 1), reviewers, samples);
   });
 }
@@ -84,7 +87,7 @@ async function keep(
     `WITH kept AS (
        INSERT INTO core_mailingproof (mailing_id, count, users, date, reviewers)
        VALUES ($1::integer, $2::integer, $3::text::jsonb, $4::text::timestamp, $5::text::jsonb) RETURNING id
-     ) SELECT id, graphile_worker.add_job('proofs', json_build_object('proof', id), max_attempts := 5) FROM kept`,
+     ) SELECT id, ${enqueueSql(proofsJob, { proof: 'id' })} FROM kept`,
     [mailingId, count, JSON.stringify(samples), date, JSON.stringify(reviewers)],
   );
   return Number(row!.id);

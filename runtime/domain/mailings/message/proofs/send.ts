@@ -1,8 +1,8 @@
-import type { Services } from '../../../../framework/http/call';
-import { messageOf } from '../../../../framework/errors/failure';
-import type { Transport } from '../../../transactional-mail';
+import { NOW_SECONDS } from '../../../../framework/database/sql';
+import type { Services } from '../../../../framework/services';
+import { messageOf } from '../../../../framework/errors/operational-error';
+import { type Transport, isBlackholed } from '../../../transactional-mail';
 import { MailFailure } from '../../../../framework/mail/failure';
-import { isBlackholed } from '../../../transactional-mail/record';
 import { prepareMailing } from '../prepare';
 import { MailingProblem } from '../problem';
 import type { PreparedMailing, RecipientData } from '../contract';
@@ -89,14 +89,12 @@ async function sendOne(
 
 async function begin({ pool }: Services, proofId: number): Promise<Run | undefined> {
   const { rows } = await pool.query<Run>(
-    `UPDATE core_mailingproof SET started_at = coalesce(started_at, ${NOW}), errors = '[]' WHERE id = $1 AND finished_at IS NULL
+    `UPDATE core_mailingproof SET started_at = coalesce(started_at, ${NOW_SECONDS}), errors = '[]' WHERE id = $1 AND finished_at IS NULL
      RETURNING id, mailing_id, count, users, to_char(date, 'YYYY-MM-DD"T"HH24:MI:SS') AS date, reviewers, handled`,
     [proofId],
   );
   return rows[0];
 }
-
-const NOW = `date_trunc('second', now() AT TIME ZONE 'UTC')`;
 
 async function fail({ pool }: Services, { id }: Run, message: string): Promise<void> {
   await pool.query('UPDATE core_mailingproof SET errors = errors || to_jsonb($2::text) WHERE id = $1', [id, message.slice(0, 1000)]);
@@ -104,7 +102,7 @@ async function fail({ pool }: Services, { id }: Run, message: string): Promise<v
 
 async function finish({ pool }: Services, { id }: Run): Promise<void> {
   await pool.query(
-    `WITH done AS (UPDATE core_mailingproof SET finished_at = ${NOW} WHERE id = $1 AND finished_at IS NULL RETURNING mailing_id, sent)
+    `WITH done AS (UPDATE core_mailingproof SET finished_at = ${NOW_SECONDS} WHERE id = $1 AND finished_at IS NULL RETURNING mailing_id, sent)
      UPDATE core_mailing m SET sent_proofs = m.sent_proofs + done.sent FROM done WHERE m.id = done.mailing_id`,
     [id],
   );

@@ -1,3 +1,4 @@
+import { NOW_MICROSECONDS } from '../../../../framework/database/sql';
 import { pointsNear } from '../near';
 import { TargetingProblem } from '../problem';
 import type { Targeting } from '../targeting';
@@ -27,7 +28,7 @@ export const campaigns: Predicate = (targeting, { query, audience }) => {
     SELECT DISTINCT e.latitude, e.longitude, ${STATE} AS state, ${COUNTY} AS county, ${DISTRICT} AS district
     FROM events_event e
     WHERE e.campaign_id = ANY (${query.bind(ids, 'integer[]')}) AND e.status = 'active' AND e.is_approved AND e.host_is_confirmed AND NOT e.is_private
-      AND (coalesce(e.ends_at_utc, e.starts_at_utc) <= now() AT TIME ZONE 'UTC') IS NOT TRUE`);
+      AND (coalesce(e.ends_at_utc, e.starts_at_utc) <= ${NOW_MICROSECONDS}) IS NOT TRUE`);
   const byDistance = radius !== null || same.length === 0;
   const near = byDistance ? pointsNear(query, `${events} AS o`, radius ?? USUAL_RADIUS, ['state', 'county', 'district']) : events;
   const conditions = [...(byDistance ? ['n.latitude = l.latitude AND n.longitude = l.longitude'] : []), ...same];

@@ -1,7 +1,6 @@
+import { NOW_MICROSECONDS } from '../../../../framework/database/sql';
 import { TargetingProblem } from '../problem';
 import type { Predicate } from './predicate';
-
-const NOW = "(now() AT TIME ZONE 'UTC')";
 
 /** Whether a card expires in the month of a time; months are MMYY, sometimes MMYYYY. */
 const expires = (time: string): string => `r.exp_date IN (to_char(${time}, 'MMYY'), to_char(${time}, 'MMYYYY'))`;
@@ -13,10 +12,10 @@ const CANCELED_AT = `coalesce((SELECT max(c.created_at) FROM core_donationchange
 const MEANINGS: Readonly<Record<string, string>> = {
   any: 'true',
   active: `r.status = 'active'`,
-  expires_this_month: `(r.status IN ('active', 'past_due') AND ${expires(NOW)})`,
+  expires_this_month: `(r.status IN ('active', 'past_due') AND ${expires(NOW_MICROSECONDS)})`,
   // Unless a person ended it: then the card is of no interest.
-  expired_last_month: `(r.status NOT IN ('canceled_by_user', 'canceled_by_admin') AND ${expires(`${NOW} - interval '1 month'`)})`,
-  canceled_last_7_days: `(r.status LIKE 'canceled%' AND ${CANCELED_AT} >= ${NOW} - interval '7 days')`,
+  expired_last_month: `(r.status NOT IN ('canceled_by_user', 'canceled_by_admin') AND ${expires(`${NOW_MICROSECONDS} - interval '1 month'`)})`,
+  canceled_last_7_days: `(r.status LIKE 'canceled%' AND ${CANCELED_AT} >= ${NOW_MICROSECONDS} - interval '7 days')`,
 };
 
 /** Users who give or gave each month, in one of the ways. Throws a `TargetingProblem` for a way that nobody knows. */

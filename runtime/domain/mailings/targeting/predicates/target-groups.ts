@@ -1,5 +1,4 @@
-import { PEOPLE } from '../../../legislators/targets';
-import { groupMembers } from '../../../legislators/members';
+import { PEOPLE, groupMembers } from '../../../legislators';
 import type { UserQuery } from '../query';
 import type { Predicate } from './predicate';
 

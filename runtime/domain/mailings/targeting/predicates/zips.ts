@@ -1,4 +1,4 @@
-import { findPlace, type Point, zipsOf } from '../../../geo/find';
+import { findPlace, type Point, zipsOf } from '../../../geo';
 import { pointsNear } from '../near';
 import { TargetingProblem } from '../problem';
 import type { Context, Predicate } from './predicate';

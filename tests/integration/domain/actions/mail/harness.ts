@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tasks } from '../../../../../runtime/app/jobs';
-import { openTransport } from '../../../../../runtime/domain/transactional-mail';
+import { JOBS } from '../../../../../runtime/app/jobs';
 import type { Settings } from '../../../../../runtime/framework/settings';
 import { ADMIN, prepareAdmin, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../../support';
 import { runJobs } from '../../../../support/jobs';
@@ -57,9 +56,7 @@ export async function mailTest(changes: Partial<Settings> = {}): Promise<MailTes
       return idAt(page);
     },
     async work(changed = {}) {
-      const transport = openTransport({ ...services.settings, ...changed });
-      await runJobs(services.pool, tasks(services, transport));
-      transport.close();
+      await runJobs(services, JOBS, { ...services.settings, ...changed });
     },
     hurry: async () => void (await services.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 second'`)),
     states: async () =>

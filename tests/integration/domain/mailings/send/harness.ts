@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startWorker, type Worker } from '../../../../../runtime/framework/jobs/worker';
+import { startWorker, type Worker } from '../../../../../runtime/app/worker';
 import { recipientCounts, type RecipientCounts, type SenderOptions } from '../../../../../runtime/domain/mailings/send';
 import { createLogger } from '../../../../../runtime/framework/log/logger';
 import type { Settings } from '../../../../../runtime/framework/settings';
@@ -147,7 +147,7 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
     async worker(changed = {}, options = {}) {
       const settings = { ...services.settings, databasePoolSize: 10, ...changed };
       const own = openServices(url, settings, createLogger(settings.logLevel));
-      const worker = await startWorker(own.services, undefined, { ...QUICK, ...options });
+      const worker = await startWorker(own.services, { sender: { ...QUICK, ...options } });
       const running = { stop: async () => void (workers.delete(running) && (await worker.stop(), await own.close())) };
       workers.add(running);
       return running;

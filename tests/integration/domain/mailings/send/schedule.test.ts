@@ -209,10 +209,10 @@ describe('notices', () => {
     const sent: Envelope[] = [];
     const transport: Transport = { repeatable: true, send: (envelope) => Promise.resolve(sent.push(envelope) > 0), close: () => undefined };
     await mail.query(`DELETE FROM core_user WHERE email = 'gone0@example.org'`);
-    await sendFinalProof(mail.services, transport, { mailing });
+    await sendFinalProof(mail.services, transport, mailing);
     expect(sent.map(({ to, bytes }) => [to, /Dear \w+/.exec(String(bytes))?.[0]])).toEqual([['leaver0@example.org', 'Dear P1']]);
     await mail.query(`DELETE FROM core_user WHERE email = 'gone1@example.org'`);
-    await sendFinalProof(mail.services, transport, { mailing });
+    await sendFinalProof(mail.services, transport, mailing);
     expect(sent).toHaveLength(1);
   });
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rebuild } from '../../../../../runtime/domain/mailings/jobs/rebuild';
-import { startWorker, type Worker } from '../../../../../runtime/framework/jobs/worker';
+import { runRebuild } from '../../../../../runtime/domain/mailings/targeting/job';
+import { startWorker, type Worker } from '../../../../../runtime/app/worker';
 import { rebuildSet } from '../../../../../runtime/domain/mailings/targeting';
 import {
   ADMIN,
@@ -164,12 +164,13 @@ it('is tried again when the database fails, and is told as a failure after the l
   const { pool } = test.services;
   const mailing = await makeMailing(pool, { lists: [1] });
   const path = placeOf(await ask(mailing));
-  const job = { rebuild: Number(path.split('/').at(-2)) };
+  const rebuild = Number(path.split('/').at(-2));
+  const attempt = (isLastAttempt: boolean): Promise<void> => runRebuild(rebuild, { services: test.services, isLastAttempt });
   await pool.query('ALTER TABLE core_mailingset RENAME TO elsewhere');
   try {
-    await expect(rebuild(test.services, job, { attempts: 1, max_attempts: 2 })).rejects.toThrow('core_mailingset');
+    await expect(attempt(false)).rejects.toThrow('core_mailingset');
     expect(await poll(path)).toMatchObject({ finished: false, started_at: expect.any(String) });
-    await expect(rebuild(test.services, job, { attempts: 2, max_attempts: 2 })).rejects.toThrow('core_mailingset');
+    await expect(attempt(true)).rejects.toThrow('core_mailingset');
   } finally {
     await pool.query('ALTER TABLE elsewhere RENAME TO core_mailingset');
   }
@@ -235,7 +236,7 @@ it('is taken up by another worker when its own is killed in the middle; until th
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`);
   await pool.query('DELETE FROM core_list WHERE id = $1', [list]);
   // Killed workers are known by their silence, which the test does not wait out.
-  const worker = await startWorker(test.services, { silence: 500, beat: 100 });
+  const worker = await startWorker(test.services, { presence: { silence: 500, heartbeat: 100 } });
   try {
     expect(await finished(path)).toMatchObject({ success: true, results: 19 });
   } finally {

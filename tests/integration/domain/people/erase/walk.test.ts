@@ -1,9 +1,9 @@
 import type { Resource } from '../../../../../generator/model/model';
 import { erasePerson, FLAGS } from '../../../../../runtime/domain/people/erase';
-import { transact } from '../../../../../runtime/framework/database/transaction';
 import { queryOn } from '../../../../../runtime/framework/write';
 import { openWorld, type World } from '../../../api/walk/world';
 import { search } from './search';
+import { inTransaction } from '../../../../../runtime/framework/database/transaction';
 
 /** A word that nothing else in the database holds, short enough for nearly every column. */
 const MARK = 'zqxj';
@@ -76,9 +76,7 @@ test('after an erasure with all flags no text of any row that goes with a user i
   await fill('core_user', user, filled);
   expect(filled.size).toBeGreaterThan(40);
 
-  expect(
-    await transact(services.pool, (client) => erasePerson(queryOn(client), services.settings.secretKey, { userId: user, flags: FLAGS })),
-  ).toBe(true);
+  expect(await inTransaction(services.pool, (client) => erasePerson(queryOn(client), services, { userId: user, flags: FLAGS }))).toBe(true);
 
   const kept = model.resources.flatMap(({ table, columns, erase }) =>
     (erase?.keep ?? []).map((name) => `${table}.${columns.find(({ field }) => field === name)!.name}`),

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { runMerge } from '../../../../../runtime/domain/people/merge';
-import { startWorker } from '../../../../../runtime/framework/jobs/worker';
+import { startWorker } from '../../../../../runtime/app/worker';
 import { startProgram } from '../../../../support';
 import { idOf, mergeTest, type MergeTest, until, WAITS } from './merging';
 
@@ -133,7 +133,7 @@ test('a worker that is killed in the middle leaves everything as it was, and ano
   await until(merging, `SELECT count(*) = 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
   expect(await stateOfUsers([primary, merged])).toEqual(before);
   expect(await stateOf(merge)).toEqual(['pending', '']);
-  const worker = await startWorker(merging.services, { silence: 1_000, beat: 200 });
+  const worker = await startWorker(merging.services, { presence: { silence: 1_000, heartbeat: 200 } });
   await until(merging, `SELECT status <> 'pending' FROM core_usermerge WHERE id = ${idOf(merge)}`);
   await worker.stop();
   expect(await stateOf(merge)).toEqual(['complete', '']);

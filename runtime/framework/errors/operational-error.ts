@@ -2,8 +2,8 @@
  * The program cannot go on, for a reason that whoever runs it can mend. The message is one line, said without a stack; the process
  * then ends with exit code 1.
  */
-export class Failure extends Error {
-  override readonly name = 'Failure';
+export class OperationalError extends Error {
+  override readonly name = 'OperationalError';
 }
 
 /** The message of whatever was thrown, on one line. */

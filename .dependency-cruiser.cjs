@@ -1,0 +1,68 @@
+/**
+ * What may import what: the plan of the house, checked by `npm run lint`. `npm run plan` draws it.
+ *
+ * framework knows no resource. A folder of domain uses framework and the faces (index.ts) of the folders before it. app joins them, and
+ * alone imports generated/. What is generated uses runtime/index.ts and the handlers that the YAML names.
+ */
+
+/** Each folder may use the faces of those before it. */
+const DOMAIN = [
+  'geo',
+  'legislators',
+  'crm',
+  'people',
+  'transactional-mail',
+  'donations',
+  'events',
+  'actions',
+  'mailings',
+  'pages',
+  'tracking',
+  'reports',
+  'uploads',
+  'partner',
+];
+
+const ROOMS = '^(generator|generated|runtime|scripts|tests|prisma)/';
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** A folder of the domain sees the framework, itself, and the faces of the folders before it. */
+const domainRules = DOMAIN.map((folder, place) => {
+  const before = DOMAIN.slice(0, place).join('|');
+  const faces = before === '' ? [] : [`^runtime/domain/(${before})/index\\.ts$`];
+  return rule(`domain-${folder}`, `domain/${folder} uses framework and the faces of the folders before it.`, { path: `^runtime/domain/${folder}/` }, {
+    path: ROOMS,
+    pathNot: ['^runtime/framework/', `^runtime/domain/${folder}/`, ...faces],
+  });
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule('no-circles', 'No file imports itself by way of others.', {}, { circular: true }),
+    rule('no-orphans', 'A file that nobody imports, and that imports nothing, is dead.', { orphan: true, pathNot: ['\\.d\\.ts$'] }, {}),
+    rule('resolvable', 'Imports name what is there.', {}, { couldNotResolve: true }),
+    rule('framework-alone', 'framework imports framework only.', { path: '^runtime/framework/' }, { path: ROOMS, pathNot: '^runtime/framework/' }),
+    rule('public-face', 'What generated code may use is framework.', { path: '^runtime/index\\.ts$' }, { path: ROOMS, pathNot: '^runtime/framework/' }),
+    ...domainRules,
+    rule('domain-listed', 'Every folder of domain has its place in the order.', { path: '^runtime/domain/', pathNot: `^runtime/domain/(${DOMAIN.join('|')})/` }, {}),
+    rule('app-at-the-top', 'Nothing of the runtime imports app.', { path: '^(runtime/(framework|domain|index)|generated|generator)' }, { path: '^runtime/app/' }),
+    rule('generated-by-app', 'Only app imports what is generated.', { path: '^runtime/', pathNot: '^runtime/app/' }, { path: '^generated/' }),
+    rule('generated-imports', 'What is generated uses runtime/index.ts and handlers.', { path: '^generated/' }, {
+      path: ROOMS,
+      pathNot: ['^generated/', '^runtime/index\\.ts$', '^runtime/domain/[^/]+/handlers/[^/]+\\.ts$'],
+    }),
+    rule('generator-alone', 'The generator imports itself only.', { path: '^generator/' }, { path: ROOMS, pathNot: '^generator/' }),
+    rule('emitters-read-the-model', 'Emitters read model/, never what was loaded.', { path: '^generator/emit/' }, { path: '^generator/(load|check|write)/' }),
+    rule('tests-at-the-end', 'No program imports a test.', { pathNot: '^tests/' }, { path: '^tests/' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    includeOnly: ROOMS,
+    exclude: { path: ['^tests/unit/generator/cases/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    cache: false,
+  },
+};

@@ -1,0 +1,10 @@
+export { takeAction } from './handlers/process';
+export { PHONE_TYPES, readInput, USER_PARTS, type UserPart } from './input';
+export { identify, lookUp } from './lookup';
+export { customFields } from './mail/context';
+export { splitName } from './name';
+export { countryName, isUnitedStates } from './person';
+export { storeAction } from './store';
+export { GIVER_PARTS } from './types/donation/addresses';
+export { actionType } from './types';
+export { checkAction } from './validate';

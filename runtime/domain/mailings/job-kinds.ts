@@ -1,0 +1,22 @@
+import { defineJob } from '../../framework/jobs/job';
+
+/** What the submitter of a mailing is told. */
+export type Happening = 'sent' | 'stopped' | 'died';
+
+/** Begins to send a mailing: the id of the mailing. */
+export const beginMailingJob = defineJob<{ mailing: number }>('beginMailing');
+
+/** Tells the submitter of a mailing what has happened. */
+export const noticeJob = defineJob<{ mailing: number; about: Happening }>('mailingNotice');
+
+/** Sends the final proof of a mailing that begins. */
+export const finalProofJob = defineJob<{ mailing: number }>('finalProof');
+
+/** Sends the proofs of a request: the id of the request. */
+export const proofsJob = defineJob<{ proof: number }>('proofs', { maxAttempts: 5 });
+
+/** Finds the recipients of a mailing: the id of the rebuild. */
+export const rebuildJob = defineJob<{ rebuild: number }>('rebuild', { maxAttempts: 8 });
+
+/** Loads a merge file: the id of the merge file. */
+export const mergeFileJob = defineJob<{ mergefile: number }>('mergeFile', { maxAttempts: 8 });

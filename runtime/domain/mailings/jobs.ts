@@ -1,0 +1,19 @@
+import { handleJob, handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
+import { beginMailingJob, finalProofJob, mergeFileJob, noticeJob, proofsJob, rebuildJob } from './job-kinds';
+import { runMergeFile } from './merge-files/job';
+import { sendProofs } from './message/proofs/send';
+import { beginSending } from './send/begin';
+import { sendFinalProof, tellSubmitter } from './send/notices';
+import { forgetSets } from './targeting/forget';
+import { runRebuild } from './targeting/job';
+
+/** The jobs of mailings. */
+export const mailingJobs: readonly JobHandler[] = [
+  handleJob(beginMailingJob, ({ mailing }, { services }) => beginSending(services, mailing)),
+  handleJob(noticeJob, (notice, { services, transport }) => tellSubmitter(services, transport, notice)),
+  handleJob(finalProofJob, ({ mailing }, { services, transport }) => sendFinalProof(services, transport, mailing)),
+  handleJob(proofsJob, ({ proof }, { services, transport, isLastAttempt }) => sendProofs(services, transport, proof, isLastAttempt)),
+  handleJob(rebuildJob, ({ rebuild }, context) => runRebuild(rebuild, context), { long: true }),
+  handleJob(mergeFileJob, ({ mergefile }, context) => runMergeFile(mergefile, context), { long: true }),
+  handleRecurring('forgetSets', '35 0 * * *', ({ services }) => forgetSets(services.pool), { retries: true }),
+];

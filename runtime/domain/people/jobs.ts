@@ -1,0 +1,10 @@
+import { handleJob, handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
+import { purgeLoginTokens } from './login-token';
+import { mergeJob } from './merge/job';
+import { runMerge } from './merge/run';
+
+/** The jobs of people. */
+export const peopleJobs: readonly JobHandler[] = [
+  handleJob(mergeJob, ({ merge }, { services }) => runMerge(services, merge)),
+  handleRecurring('purgeLoginTokens', '17 * * * *', ({ services }) => purgeLoginTokens(services)),
+];

@@ -1,0 +1,11 @@
+/**
+ * SQL of the current time, in UTC without a zone, as columns keep times: to the second, so that what is shown is what is filtered.
+ * It is the time at which the transaction began.
+ */
+export const NOW_SECONDS = "date_trunc('second', now() AT TIME ZONE 'UTC')";
+
+/** The same to the microsecond, for comparisons, leases and order. */
+export const NOW_MICROSECONDS = "(now() AT TIME ZONE 'UTC')";
+
+/** The largest value of `integer`, and so of most ids. */
+export const MAX_INT4 = 2_147_483_647;
