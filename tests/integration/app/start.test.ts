@@ -29,7 +29,7 @@ const settings = (more: Record<string, string> = {}): Record<string, string> => 
   ...more,
 });
 
-it('starts, serves and ends without a trace when it is asked to', async () => {
+test('starts, serves and ends without a trace when it is asked to', async () => {
   const program = startProgram(MAIN, ['start'], settings());
   await program.says('Ready at');
   const url = /Ready at (\S+)/.exec(program.output())![1]!;
@@ -40,7 +40,7 @@ it('starts, serves and ends without a trace when it is asked to', async () => {
   expect(program.output()).not.toContain('secret of the test');
 });
 
-it('serves and works apart, and runs the recurring jobs', async () => {
+test('serves and works apart, and runs the recurring jobs', async () => {
   const worker = startProgram(MAIN, ['worker'], settings());
   const server = startProgram(MAIN, ['serve'], settings());
   await Promise.all([worker.says('Working.'), server.says('Ready at')]);
@@ -57,23 +57,23 @@ describe('says in one line, without a stack, that', () => {
     return output;
   }
 
-  it('the database does not answer', async () => {
+  test('the database does not answer', async () => {
     const output = await refusal(['serve'], settings({ DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/none' }));
     expect(output).toMatch(/^DATABASE_URL \(postgres:\/\/127.0.0.1:1\/none\) does not answer: connect ECONNREFUSED/);
     expect(output).not.toContain('hidden');
   });
 
-  it('the password is wrong', async () => {
+  test('the password is wrong', async () => {
     const wrong = new URL(database.url);
     wrong.password = 'wrong';
     expect(await refusal(['start'], settings({ DATABASE_URL: wrong.href }))).toContain('password authentication failed');
   });
 
-  it('settings are wrong', async () => {
+  test('settings are wrong', async () => {
     expect(await refusal(['start'], settings({ PORT: 'many', LOG_LEVEL: 'loud' }))).toMatch(/^Settings: PORT must .*; LOG_LEVEL must /);
   });
 
-  it('the port is in use', async () => {
+  test('the port is in use', async () => {
     const taken: Server = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;
@@ -83,7 +83,7 @@ describe('says in one line, without a stack, that', () => {
     taken.close();
   });
 
-  it('the database is older or newer than the program', async () => {
+  test('the database is older or newer than the program', async () => {
     const other = await makeDatabase();
     const client = new Client(other.url);
     await client.connect();

@@ -45,7 +45,7 @@ const stepOf = (name: string): string => name.slice(name.indexOf('_'));
 
 const rows = async (): Promise<unknown[]> => (await client.query('SELECT * FROM thing ORDER BY id')).rows;
 
-it('renames a column and its index, and keeps its values', async () => {
+test('renames a column and its index, and keeps its values', async () => {
   await migrate(['phone String @db.VarChar(25)', '@@index([phone, id], map: "thing_phone_filter")']);
   await client.query(`INSERT INTO thing (phone) VALUES ('123')`);
   const { code, output } = await migrate(
@@ -62,7 +62,7 @@ it('renames a column and its index, and keeps its values', async () => {
   ).toBe('The migrations are up to date.\n');
 });
 
-it('converts values to a new type, where Prisma would drop them', async () => {
+test('converts values to a new type, where Prisma would drop them', async () => {
   await migrate([
     'a String @default("0") @db.VarChar(20)',
     'b Int @default(0)',
@@ -81,14 +81,14 @@ it('converts values to a new type, where Prisma would drop them', async () => {
   expect((await rows())[1]).toMatchObject({ a: 5, b: true, c: 0 });
 });
 
-it('stops at values that do not fit, rather than cut them off', async () => {
+test('stops at values that do not fit, rather than cut them off', async () => {
   await migrate(['a String @db.VarChar(20)']);
   await client.query(`INSERT INTO thing (a) VALUES ('longer than five')`);
   await expect(migrate(['a String @db.VarChar(5)'])).rejects.toThrow(/value too long/);
   expect(await rows()).toEqual([{ id: 1, a: 'longer than five' }]);
 });
 
-it('writes what loses data only when that is accepted', async () => {
+test('writes what loses data only when that is accepted', async () => {
   await migrate(['a Int', 'b Int']);
   await client.query('INSERT INTO thing (a, b) VALUES (1, 2)');
   const refused = await migrate(['a Int']);
@@ -98,7 +98,7 @@ it('writes what loses data only when that is accepted', async () => {
   expect(await rows()).toEqual([{ id: 1, a: 1 }]);
 });
 
-it('gives rows that are there a value for a new required column', async () => {
+test('gives rows that are there a value for a new required column', async () => {
   await migrate(['a Int?']);
   await client.query('INSERT INTO thing (a) VALUES (NULL)');
   const { code, output } = await migrate(['a Int @default(3)', 'b String', 'c Boolean', 'd Json', 'e Int @default(9)']);
@@ -107,7 +107,7 @@ it('gives rows that are there a value for a new required column', async () => {
   await expect(client.query('INSERT INTO thing (a) VALUES (1)')).rejects.toThrow(/null value in column "b"/);
 });
 
-it('refuses what has no sensible value, and types that have nothing in common', async () => {
+test('refuses what has no sensible value, and types that have nothing in common', async () => {
   await migrate(['a Int', 'b DateTime @db.Date']);
   const unique = await migrate(['a Int', 'b DateTime @db.Date', 'c String @unique(map: "thing_c_key")']);
   expect([unique.code, unique.output]).toEqual([1, expect.stringContaining('thing.c is new and required')]);
@@ -115,7 +115,7 @@ it('refuses what has no sensible value, and types that have nothing in common', 
   expect([type.code, type.output]).toEqual([1, expect.stringContaining('thing.b cannot change from DATE to INTEGER')]);
 });
 
-it('tells with --check whether a migration is missing, and writes none', async () => {
+test('tells with --check whether a migration is missing, and writes none', async () => {
   await migrate(['a Int']);
   expect(await migrate(['a Int'], ['--check'])).toMatchObject({ code: 0 });
   expect(await migrate(['a Int', 'b Int?'], ['--check'])).toMatchObject({ code: 1 });
@@ -123,7 +123,7 @@ it('tells with --check whether a migration is missing, and writes none', async (
   expect(readFileSync(join(root, 'prisma', 'migrations', 'migration_lock.toml'), 'utf8')).toContain('provider = "postgresql"');
 });
 
-it('has nothing to add to the migrations of this checkout', async () => {
+test('has nothing to add to the migrations of this checkout', async () => {
   const { code, output } = await runProgram('scripts/migrate/main.ts', ['--check']);
   expect([code, output]).toEqual([0, 'The migrations are up to date.\n']);
 });

@@ -65,7 +65,7 @@ async function served(work: (ask: (method: string, path: string, body?: object) 
   expect(await program.ended).toBe(0);
 }
 
-it('one YAML file, one command and a migration make an endpoint; a renamed field keeps its values', async () => {
+test('one YAML file, one command and a migration make an endpoint; a renamed field keeps its values', async () => {
   declare('city: { type: string, blank: true, help: Where it stands. }');
   await command('generate');
   await command('migrate', '--name', 'billboard');

@@ -1,23 +1,23 @@
 import { ADMIN, prepareAdmin, startServer, testServices, type TestServer, type TestServices } from '../../support';
 
-let test: TestServices;
+let fixture: TestServices;
 let server: TestServer;
 
 beforeAll(async () => {
-  test = await testServices();
-  await prepareAdmin(test.services);
-  server = await startServer(test.services);
+  fixture = await testServices();
+  await prepareAdmin(fixture.services);
+  server = await startServer(fixture.services);
 });
 
 afterAll(async () => {
   await server?.close();
-  await test?.close();
+  await fixture?.close();
 });
 
-it('has starter data', async () => {
-  const { rows } = await test.services.pool.query('SELECT id, name, is_default FROM core_list');
+test('has starter data', async () => {
+  const { rows } = await fixture.services.pool.query('SELECT id, name, is_default FROM core_list');
   expect(rows).toEqual([{ id: 1, name: 'default', is_default: true }]);
-  const pages = await test.services.prisma.page.findMany({ orderBy: { id: 'asc' } });
+  const pages = await fixture.services.prisma.page.findMany({ orderBy: { id: 'asc' } });
   expect(pages.map(({ name, type }) => [name, type])).toEqual([
     ['signup', 'Signup'],
     ['petition', 'Petition'],
@@ -27,7 +27,7 @@ it('has starter data', async () => {
   ]);
 });
 
-it('answers over HTTP', async () => {
+test('answers over HTTP', async () => {
   const answer = await server.request('GET', '/rest/v1/petitionpage/', { account: ADMIN });
   expect(answer.status).toBe(200);
   expect(answer.json<{ objects: { name: string }[] }>().objects.map(({ name }) => name)).toEqual(['petition']);

@@ -95,7 +95,7 @@ const body = fc
   .tuple(fc.constantFrom(...PAGES), email, fc.array(fc.tuple(fc.constantFrom(...PARAMETERS), value), { maxLength: 8 }))
   .map(([page, address, more]) => ({ page, email: address, ...Object.fromEntries(more) }));
 
-it.each([
+test.each([
   { country: 'France', zip: '123456789', plus4: '1234567' },
   { country: 'x'.repeat(5000), postal: 'y'.repeat(5000), region: 'z'.repeat(5000) },
   { phone: '1'.repeat(5000), phone_type: 'x'.repeat(5000), source: 's'.repeat(5000), akid: 'a'.repeat(5000) },
@@ -107,7 +107,7 @@ it.each([
   expect([201, 400, 404]).toContain(response.status);
 });
 
-it('whatever is sent, an action is stored or refused with reasons that name fields; the service never fails', async () => {
+test('whatever is sent, an action is stored or refused with reasons that name fields; the service never fails', async () => {
   await fc.assert(
     fc.asyncProperty(body, async (sent) => {
       const response = await a.post(sent);

@@ -23,7 +23,7 @@ async function postForm(fields: [string, string][]) {
 }
 
 describe('the body of an action (specification 4.4) may be', () => {
-  it('a form in parts', async () => {
+  test('a form in parts', async () => {
     const response = await postForm([
       ['page', 'petition'],
       ['email', 'parts@example.org'],
@@ -36,7 +36,7 @@ describe('the body of an action (specification 4.4) may be', () => {
     expect((await read(response.json())).fields).toEqual({ why: 'Grüße\r\n☮', n: ['1', '2'] });
   });
 
-  it('XML, with lists and types', async () => {
+  test('XML, with lists and types', async () => {
     const body = `<?xml version="1.0"?><request type="hash"><page>petition</page><email>xml@example.org</email><opt_in type="boolean">true</opt_in>
       <lists type="list"><value type="integer">1</value></lists><action_why type="list"><value>a &amp; b</value><value>c</value></action_why></request>`;
     const response = await a.post(body, { 'content-type': 'application/xml' });
@@ -44,14 +44,14 @@ describe('the body of an action (specification 4.4) may be', () => {
     expect(await read(response.json())).toMatchObject({ fields: { why: ['a & b', 'c'] }, subscribed_user: true });
   });
 
-  it('a form, also under the content type of JSON', async () => {
+  test('a form, also under the content type of JSON', async () => {
     const body = 'page=petition&email=form%40example.org&action_why=a+b';
     for (const type of ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=UTF-8', 'application/json']) {
       expect((await read((await a.post(body, { 'content-type': type })).json())).fields).toEqual({ why: 'a b' });
     }
   });
 
-  it('JSON with names in brackets, and true and false in all spellings', async () => {
+  test('JSON with names in brackets, and true and false in all spellings', async () => {
     const body = (email: string, opt: unknown) => a.act({ page: 'petition', email: `${email}@example.org`, opt_in: opt });
     const asked = await Promise.all([true, 'true', 'True', 1, '1', 'on', 'yes', 'YES'].map((opt, index) => body(`opt${index}`, opt)));
     expect(asked.map(({ subscribed_user: subscribed }) => subscribed)).toEqual(asked.map(() => false));
@@ -67,7 +67,7 @@ describe('the body of an action (specification 4.4) may be', () => {
     });
   });
 
-  it('anything that has parameters which nobody knows', async () => {
+  test('anything that has parameters which nobody knows', async () => {
     const response = await a.post({
       page: 'petition',
       email: 'more@example.org',
@@ -83,12 +83,12 @@ describe('the body of an action (specification 4.4) may be', () => {
 describe('a form in parts is refused', () => {
   const at = (type: string, body: string | Uint8Array) => a.post(body, { 'content-type': type });
 
-  it('elsewhere than for actions', async () => {
+  test('elsewhere than for actions', async () => {
     const { body, type } = await parts(new FormData());
     expect((await a.send('POST', '/rest/v1/tag/', { body, headers: { 'content-type': type } })).status).toBe(415);
   });
 
-  it('with a file in it; an input for a file that was left empty does not matter', async () => {
+  test('with a file in it; an input for a file that was left empty does not matter', async () => {
     const form = new FormData();
     for (const [name, value] of [
       ['page', 'petition'],
@@ -109,7 +109,7 @@ describe('a form in parts is refused', () => {
     expect(sent.status).toBe(201);
   });
 
-  it.each([
+  test.each([
     ['no boundary', 'multipart/form-data', 'x', 400],
     ['another boundary', 'multipart/form-data; boundary=a', '--b\r\n\r\n--b--', 400],
     ['no end', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="page"\r\n\r\npetition', 400],
@@ -127,7 +127,7 @@ describe('a form in parts is refused', () => {
     expect(typeof response.json().error).toBe('string');
   });
 
-  it('bytes that are not UTF-8', async () => {
+  test('bytes that are not UTF-8', async () => {
     const bytes = Buffer.concat([
       Buffer.from('--b\r\nContent-Disposition: form-data; name="page"\r\n\r\n'),
       Buffer.of(0xff),
@@ -141,7 +141,7 @@ describe('what no page sends is refused, and nothing is stored', () => {
   const many = (count: number, prefix: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'x']));
 
-  it.each<[string, object, string, RegExp]>([
+  test.each<[string, object, string, RegExp]>([
     ['10,000 custom fields', many(10_000, 'action_'), 'fields', /at most 500 custom values; this one has 10000/],
     ['501 values of one field', { user_x: Array.from({ length: 501 }, () => 'x') }, 'fields', /at most 500/],
     ['an enormous value', { action_x: 'x'.repeat(100_001) }, 'action_x', /longer than 100000 characters/],
@@ -160,13 +160,13 @@ describe('what no page sends is refused, and nothing is stored', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('a form of 10,000 fields, and a body of 3 MB', async () => {
+  test('a form of 10,000 fields, and a body of 3 MB', async () => {
     const form = new URLSearchParams({ page: 'petition', email: 'hostile@example.org', ...many(10_000, 'action_') }).toString();
     expect((await a.post(form, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(413);
     expect((await a.post({ page: 'petition', email: 'hostile@example.org', action_x: 'x'.repeat(3_000_000) })).status).toBe(413);
   });
 
-  it('but script and markup are text like any other', async () => {
+  test('but script and markup are text like any other', async () => {
     const action = await a.act({
       page: 'petition',
       email: 'script@example.org',

@@ -14,7 +14,7 @@ afterAll(() => a.close());
 const REFUSAL = { errors: { mailing_id: ['Unable to associate this mailing ID with account.'] } };
 
 describe('the mailing of an action (domain 3.2)', () => {
-  it('is the one that the request names, or that of the akid', async () => {
+  test('is the one that the request names, or that of the akid', async () => {
     const named = await a.act({ page: 'petition', email: 'm@example.org', mailing_id: keyOf(mailing) });
     expect(named).toMatchObject({ mailing, akid: makeAkid(a.test.services.settings.secretKey, keyOf(named.user), keyOf(mailing)) });
     expect(await a.act({ page: 'petition', akid: named.akid })).toMatchObject({ mailing });
@@ -22,7 +22,7 @@ describe('the mailing of an action (domain 3.2)', () => {
     expect(await a.act({ page: 'petition', email: 'm@example.org' })).toMatchObject({ mailing: null });
   });
 
-  it('is refused when it does not exist, is no id, or is not that of the akid', async () => {
+  test('is refused when it does not exist, is no id, or is not that of the akid', async () => {
     const { akid } = await a.act({ page: 'petition', email: 'm@example.org', mailing_id: keyOf(mailing) });
     const refusal = async (body: object) => (await a.post({ page: 'petition', email: 'm@example.org', ...body })).json();
     expect(await refusal({ mailing_id: 99999 })).toEqual(REFUSAL);
@@ -31,7 +31,7 @@ describe('the mailing of an action (domain 3.2)', () => {
     expect(await refusal({ akid, mailing_id: keyOf(other) })).toEqual(REFUSAL);
   });
 
-  it('may be another one beside an akid that was not used', async () => {
+  test('may be another one beside an akid that was not used', async () => {
     const { akid } = await a.act({ page: 'petition', email: 'm@example.org', mailing_id: keyOf(mailing) });
     expect(await a.act({ page: 'petition', akid, email: 'friend@example.org', mailing_id: keyOf(other) })).toMatchObject({
       mailing: other,

@@ -1,16 +1,16 @@
 import { ADMIN, prepareAdmin, startServer, testServices, type TestServer, type TestServices } from '../../../support';
 
-let test: TestServices;
+let fixture: TestServices;
 let server: TestServer;
 
 beforeAll(async () => {
-  test = await testServices();
-  await prepareAdmin(test.services);
-  server = await startServer(test.services);
+  fixture = await testServices();
+  await prepareAdmin(fixture.services);
+  server = await startServer(fixture.services);
 });
 afterAll(async () => {
   await server.close();
-  await test.close();
+  await fixture.close();
 });
 
 type Json = Record<string, unknown>;
@@ -20,7 +20,7 @@ const objects = async (path: string) => (await get(path)).objects as Json[];
 const userOf = async (action: Json) => get(String(action.user));
 
 describe('the person who acts (specification 4.4)', () => {
-  it('is found by e-mail without regard to case, and what was sent is kept', async () => {
+  test('is found by e-mail without regard to case, and what was sent is kept', async () => {
     const first = await act({
       page: 'petition',
       email: ' Ann@Example.org',
@@ -49,20 +49,20 @@ describe('the person who acts (specification 4.4)', () => {
     expect(phone).toMatchObject({ type: 'mobile', phone: '1 (212) 555-1212', normalized_phone: '2125551212' });
   });
 
-  it('has the source of the first action only', async () => {
+  test('has the source of the first action only', async () => {
     const first = await act({ page: 'petition', email: 'source@example.org', source: 'first' });
     await act({ page: 'petition', email: 'source@example.org', source: 'second' });
     expect((await userOf(first)).source).toBe('first');
   });
 
-  it('may come by akid alone; another e-mail beside an akid wins; an invalid akid beside an e-mail is ignored', async () => {
+  test('may come by akid alone; another e-mail beside an akid wins; an invalid akid beside an e-mail is ignored', async () => {
     const ann = await act({ page: 'petition', email: 'by-akid@example.org' });
     expect((await act({ page: 'petition', akid: ann.akid })).user).toBe(ann.user);
     expect((await act({ page: 'petition', akid: ann.akid, email: 'friend@example.org' })).user).not.toBe(ann.user);
     expect(await act({ page: 'petition', akid: '.1.wrong1', email: 'new@example.org' })).toMatchObject({ created_user: true });
   });
 
-  it('keeps the referring user of a valid referring_akid', async () => {
+  test('keeps the referring user of a valid referring_akid', async () => {
     const ann = await act({ page: 'petition', email: 'referrer@example.org' });
     const ben = await act({ page: 'petition', email: 'referred@example.org', referring_akid: ann.akid });
     expect(ben).toMatchObject({ is_forwarded: true, referring_user: ann.user, referring_mailing: null });
@@ -71,7 +71,7 @@ describe('the person who acts (specification 4.4)', () => {
     });
   });
 
-  it('has allowed custom fields, with one value or several; others are ignored', async () => {
+  test('has allowed custom fields, with one value or several; others are ignored', async () => {
     await server.request('POST', '/rest/v1/alloweduserfield/', { body: { name: 'skills' }, account: ADMIN });
     const action = await act({
       page: 'petition',
@@ -88,7 +88,7 @@ describe('the person who acts (specification 4.4)', () => {
 });
 
 describe('subscriptions (specification 4.4, "Control parameters")', () => {
-  it('follow the list of the page, once, with their history', async () => {
+  test('follow the list of the page, once, with their history', async () => {
     const first = await act({ page: 'petition', email: 'list@example.org' });
     await act({ page: 'petition', email: 'list@example.org' });
     const history = await objects(`/rest/v1/subscriptionhistory/?user=${String(first.user)}`);
@@ -101,7 +101,7 @@ describe('subscriptions (specification 4.4, "Control parameters")', () => {
     expect(await objects(`/rest/v1/subscription/?user=${String(first.user)}`)).toHaveLength(1);
   });
 
-  it('follow the lists that are sent; with opt_in none unless one is sent', async () => {
+  test('follow the lists that are sent; with opt_in none unless one is sent', async () => {
     const made = await server.request('POST', '/rest/v1/list/', { body: { name: 'climate' }, account: ADMIN });
     const climate = Number(made.headers.location!.split('/').at(-2));
     const chosen = await act({ page: 'petition', email: 'chosen@example.org', lists: [climate] });
@@ -113,7 +113,7 @@ describe('subscriptions (specification 4.4, "Control parameters")', () => {
     expect((await userOf(quiet)).subscription_status).toBe('never');
   });
 
-  it('one e-mail, 200 first actions at once: one user, 200 actions, one subscription, one history row', async () => {
+  test('one e-mail, 200 first actions at once: one user, 200 actions, one subscription, one history row', async () => {
     const bodies = Array.from({ length: 200 }, (_, index) => ({
       page: 'petition',
       email: index % 2 ? 'rush@example.org' : 'Rush@example.org',

@@ -1,16 +1,16 @@
 import { ADMIN, prepareAdmin, startServer, testServices, type TestServer, type TestServices } from '../../../support';
 
-let test: TestServices;
+let fixture: TestServices;
 let server: TestServer;
 
 beforeAll(async () => {
-  test = await testServices();
-  await prepareAdmin(test.services);
-  server = await startServer(test.services);
+  fixture = await testServices();
+  await prepareAdmin(fixture.services);
+  server = await startServer(fixture.services);
 });
 afterAll(async () => {
   await server.close();
-  await test.close();
+  await fixture.close();
 });
 
 const act = (body: unknown) => server.request('POST', '/rest/v1/action/', { body });
@@ -25,7 +25,7 @@ const stored = async (): Promise<unknown> => {
     'core_phone',
     'core_useragent',
   ];
-  const { rows } = await test.services.pool.query(
+  const { rows } = await fixture.services.pool.query(
     `SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ')}`,
   );
   return rows[0];
@@ -59,7 +59,7 @@ const REFUSED: [string, unknown, string, string][] = [
 ];
 
 describe('an action that does not validate (specification 7, "Error bodies", 1)', () => {
-  it.each(REFUSED)('%s: 400 that names the field, and nothing is stored', async (_, body, field, message) => {
+  test.each(REFUSED)('%s: 400 that names the field, and nothing is stored', async (_, body, field, message) => {
     const before = await stored();
     const response = await act(body);
     expect(response.status).toBe(400);
@@ -67,7 +67,7 @@ describe('an action that does not validate (specification 7, "Error bodies", 1)'
     expect(await stored()).toEqual(before);
   });
 
-  it('tells every fault at once', async () => {
+  test('tells every fault at once', async () => {
     const response = await act({ page: 'petition', email: 'nobody', zip: '1', required: ['city', 'state'] });
     const message = ['This field is required.'];
     expect(response.json()).toEqual({
@@ -75,17 +75,17 @@ describe('an action that does not validate (specification 7, "Error bodies", 1)'
     });
   });
 
-  it('a page that does not exist: 404', async () => {
+  test('a page that does not exist: 404', async () => {
     const response = await act({ page: 'nowhere', email: 'a@example.org' });
     expect(response.status).toBe(404);
     expect(response.json()).toEqual({ errors: { page: ["There is no page 'nowhere'."] } });
   });
 
-  it('a body that is no object: 400', async () => {
+  test('a body that is no object: 400', async () => {
     expect((await act('[1]')).status).toBe(400);
   });
 
-  it('a field that the page requires may stand in the record of a known user', async () => {
+  test('a field that the page requires may stand in the record of a known user', async () => {
     const page = await server.request('POST', '/rest/v1/petitionpage/', {
       body: { name: 'strict', required_fields: ['city'] },
       account: ADMIN,
@@ -96,7 +96,7 @@ describe('an action that does not validate (specification 7, "Error bodies", 1)'
     expect((await act({ page: 'strict', email: 'city@example.org' })).status).toBe(201);
   });
 
-  it("a ZIP outside the United States is nobody else's business", async () => {
+  test("a ZIP outside the United States is nobody else's business", async () => {
     expect((await act({ page: 'petition', email: 'uk@example.org', country: 'United Kingdom', postal: 'SW1A 1AA' })).status).toBe(201);
     expect((await act({ page: 'petition', email: 'us@example.org', country: 'USA', postal: '123' })).status).toBe(400);
   });
@@ -109,12 +109,12 @@ describe('who guesses akids', () => {
     return statuses;
   };
 
-  it.each([
+  test.each([
     ['POST /rest/v1/action/', (akid: string) => act({ page: 'petition', akid }), 400],
     ['GET /rest/v1/userpublic/<akid>/', (akid: string) => server.request('GET', `/rest/v1/userpublic/${akid}/`), 404],
   ])('has to wait, also with the right one: %s', async (_name, ask, wrong) => {
     await server.close();
-    server = await startServer({ ...test.services });
+    server = await startServer({ ...fixture.services });
     const { akid } = (await act({ page: 'petition', email: 'guessed@example.org' })).json<{ akid: string }>();
     expect((await ask(akid)).status).toBeLessThan(300);
     expect(new Set(await guess(20, ask))).toEqual(new Set([wrong]));
@@ -125,7 +125,7 @@ describe('who guesses akids', () => {
     expect((await act({ page: 'petition', email: 'guessed@example.org', akid: '.1.wrong1' })).status).toBe(201);
   });
 
-  it('is slowed down, but staff are not', async () => {
+  test('is slowed down, but staff are not', async () => {
     const staff = (akid: string) => server.request('POST', '/rest/v1/action/', { body: { page: 'petition', akid }, account: ADMIN });
     expect(new Set(await guess(25, staff))).toEqual(new Set([400]));
   });

@@ -10,7 +10,7 @@ const patch = (path: unknown, body: object) => a.send('PATCH', String(path), { b
 const both = (action: Json): string[] => [String(action.resource_uri), `/rest/v1/action/${String(action.id)}/`];
 
 describe('actions that exist (domain 3.3)', () => {
-  it('are changed under their type and as actions: fields, status, times, source, mailing', async () => {
+  test('are changed under their type and as actions: fields, status, times, source, mailing', async () => {
     const mailing = await a.make('mailing', {});
     const action = await a.act({
       page: 'petition',
@@ -47,7 +47,7 @@ describe('actions that exist (domain 3.3)', () => {
     expect((await a.get(String(action.resource_uri))).mailing).toBe(mailing);
   });
 
-  it('keep what cannot be changed: person, page, type', async () => {
+  test('keep what cannot be changed: person, page, type', async () => {
     const action = await a.act({ page: 'petition', email: 'kept@example.org' });
     const other = await a.act({ page: 'signup', email: 'other@example.org' });
     await patch(action.resource_uri, { user: other.user, page: other.page, type: 'Signup', created_user: false, akid: '.1.x' });
@@ -59,7 +59,7 @@ describe('actions that exist (domain 3.3)', () => {
     });
   });
 
-  it('refuse what they cannot be, naming the field', async () => {
+  test('refuse what they cannot be, naming the field', async () => {
     const action = await a.act({ page: 'petition', email: 'refused@example.org' });
     const response = await patch(action.resource_uri, { status: 'perhaps' });
     expect(response.status).toBe(400);
@@ -68,7 +68,7 @@ describe('actions that exist (domain 3.3)', () => {
     expect((await patch(action.resource_uri, { mailing: 99999 })).status).toBe(400);
   });
 
-  it('can be replaced', async () => {
+  test('can be replaced', async () => {
     const action = await a.act({ page: 'signup', email: 'put@example.org', source: 'flyer' });
     expect((await a.send('PUT', String(action.resource_uri), { body: { status: 'failed' } })).status).toBe(204);
     expect(await a.get(String(action.resource_uri))).toMatchObject({
@@ -79,7 +79,7 @@ describe('actions that exist (domain 3.3)', () => {
     });
   });
 
-  it('have rows of their own that are changed under their type', async () => {
+  test('have rows of their own that are changed under their type', async () => {
     const ann = await a.make('target', { first: 'Ann' });
     await a.make('callpage', { name: 'call' });
     const action = await a.act({ page: 'call', email: 'call@example.org' });
@@ -91,7 +91,7 @@ describe('actions that exist (domain 3.3)', () => {
     expect(await a.get(String(letter.resource_uri))).toMatchObject({ subject: 'b', letter_text: 'c' });
   });
 
-  it.each([0, 1])('are deleted with all that is theirs; the person and the subscription stay (%#)', async (which) => {
+  test.each([0, 1])('are deleted with all that is theirs; the person and the subscription stay (%#)', async (which) => {
     await a.send('POST', '/rest/v1/alloweduserfield/', { body: { name: 'union' } });
     const action = await a.act({ page: 'petition', email: `deleted${which}@example.org`, action_a: '1', user_union: 'yes' });
     expect((await a.send('DELETE', both(action)[which]!)).status).toBe(204);
@@ -102,14 +102,14 @@ describe('actions that exist (domain 3.3)', () => {
     expect(history).toMatchObject([{ action: null }]);
   });
 
-  it("are nobody's business without credentials", async () => {
+  test("are nobody's business without credentials", async () => {
     const action = await a.act({ page: 'petition', email: 'private@example.org' });
     for (const path of both(action)) {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) expect((await a.server.request(method, path, { body: {} })).status).toBe(401);
     }
   });
 
-  it('stand under their own type alone', async () => {
+  test('stand under their own type alone', async () => {
     const action = await a.act({ page: 'petition', email: 'typed@example.org' });
     expect((await a.send('GET', `/rest/v1/signupaction/${String(action.id)}/`)).status).toBe(404);
     expect((await patch(`/rest/v1/signupaction/${String(action.id)}/`, { source: 'x' })).status).toBe(404);

@@ -1,24 +1,24 @@
 import { makeAkid, readAkid } from '../../../../runtime/domain/people/akid';
 import { ADMIN, prepareAdmin, startServer, testServices, type TestServer, type TestServices } from '../../../support';
 
-let test: TestServices;
+let fixture: TestServices;
 let server: TestServer;
 
 beforeAll(async () => {
-  test = await testServices();
-  await prepareAdmin(test.services);
-  server = await startServer(test.services);
+  fixture = await testServices();
+  await prepareAdmin(fixture.services);
+  server = await startServer(fixture.services);
 });
 afterAll(async () => {
   await server.close();
-  await test.close();
+  await fixture.close();
 });
 
 const act = (body: object, staff = false) => server.request('POST', '/rest/v1/action/', { body, account: staff ? ADMIN : undefined });
 const read = async (path: string) => (await server.request('GET', path, { account: ADMIN })).json();
 
 describe('the answer to an action (specification 2.4)', () => {
-  it('is short without credentials: action_id, akid, rd, redirect_url and the Location of the action', async () => {
+  test('is short without credentials: action_id, akid, rd, redirect_url and the Location of the action', async () => {
     const response = await act({ page: 'petition', email: 'short@example.org' });
     const body = response.json();
     expect(response.status).toBe(201);
@@ -28,7 +28,7 @@ describe('the answer to an action (specification 2.4)', () => {
     expect(body.redirect_url).toBe(`/cms/thanks/petition?action_id=${body.action_id}&akid=${body.akid}&rd=1`);
   });
 
-  it('is the whole action for staff, with microseconds in its times', async () => {
+  test('is the whole action for staff, with microseconds in its times', async () => {
     const response = await act({ page: 'signup', email: 'full@example.org', action_why: 'hope', source: 'flyer' }, true);
     const body = response.json<Record<string, string | number | boolean | null>>();
     expect(response.status).toBe(201);
@@ -57,23 +57,23 @@ describe('the answer to an action (specification 2.4)', () => {
     expect({ ...body, created_at: later.created_at, updated_at: later.updated_at }).toEqual(later);
   });
 
-  it('carries an akid that the documented algorithm verifies offline', async () => {
+  test('carries an akid that the documented algorithm verifies offline', async () => {
     const { akid } = (await act({ page: 'petition', email: 'akid@example.org' })).json<{ akid: string }>();
     const userId = Number(akid.split('.').at(-2));
-    expect(akid).toBe(makeAkid(test.services.settings.secretKey, userId));
-    expect(readAkid(test.services.settings.secretKey, akid)).toEqual({ mailingId: null, userId });
+    expect(akid).toBe(makeAkid(fixture.services.settings.secretKey, userId));
+    expect(readAkid(fixture.services.settings.secretKey, akid)).toEqual({ mailingId: null, userId });
     const seen = await server.request('GET', `/rest/v1/userpublic/${akid}/`);
     expect(seen.status).toBe(200);
     expect(seen.json()).toMatchObject({ akid, token: akid, lang: null, language: { iso_code: 'en', name: 'English' } });
   });
 
-  it('shows nothing for an akid whose hash is wrong', async () => {
+  test('shows nothing for an akid whose hash is wrong', async () => {
     const { akid } = (await act({ page: 'petition', email: 'akid@example.org' })).json<{ akid: string }>();
     const wrong = `${akid.slice(0, -1)}${akid.endsWith('A') ? 'B' : 'A'}`;
     expect((await server.request('GET', `/rest/v1/userpublic/${wrong}/`)).status).toBe(404);
   });
 
-  it('keeps what the url of the followup carries, and adds its own in name order', async () => {
+  test('keeps what the url of the followup carries, and adds its own in name order', async () => {
     const page = (await server.request('POST', '/rest/v1/signuppage/', { body: { name: 'next' }, account: ADMIN })).headers.location;
     await server.request('POST', '/rest/v1/pagefollowup/', {
       body: { page, url: 'https://example.org/next?b=2#top', send_taf: true },
@@ -83,7 +83,7 @@ describe('the answer to an action (specification 2.4)', () => {
     expect(body.redirect_url).toBe(`https://example.org/next?b=2&action_id=${body.action_id}&akid=${body.akid}&rd=1&taf=1#top`);
   });
 
-  it('answers in XML when asked to', async () => {
+  test('answers in XML when asked to', async () => {
     const response = await server.request('POST', '/rest/v1/action/', {
       body: 'page=petition&email=xml%40example.org',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/xml' },
@@ -92,7 +92,7 @@ describe('the answer to an action (specification 2.4)', () => {
     expect(response.text).toMatch(/<response><action_id type="integer">\d+<\/action_id><akid>\.\d+\.[\w-]{6}<\/akid>/);
   });
 
-  it('is not given by the typed endpoints, which name the place that takes actions', async () => {
+  test('is not given by the typed endpoints, which name the place that takes actions', async () => {
     const response = await server.request('POST', '/rest/v1/petitionaction/', {
       body: { page: 'petition', email: 'a@example.org' },
       account: ADMIN,

@@ -62,20 +62,20 @@ async function person(name: string, state: string, district?: string, country = 
 }
 
 describe('for whom an action on a page with target groups is meant', () => {
-  it.each(['petition', 'letter', 'call'])('%s: by name, of the own district and state', async (type) => {
+  test.each(['petition', 'letter', 'call'])('%s: by name, of the own district and state', async (type) => {
     expect(await meant(type, 'named', await person('in8', 'CA', 'CA_08'))).toEqual(['house8', 'senatorCa']);
     expect(await meant(type, 'named', await person('in9', 'CA', 'CA-09'))).toEqual(['senatorCa']);
     expect(await meant(type, 'named', await person('inNy', 'NY', 'NY_12'))).toEqual([]);
   });
 
-  it('members by name as long as nobody knows the district or the state', async () => {
+  test('members by name as long as nobody knows the district or the state', async () => {
     expect(await meant('petition', 'named', await person('somewhereCa', 'CA'))).toEqual(['house8', 'senatorCa']);
     expect(await meant('petition', 'named', await person('somewhereNy', 'NY'))).toEqual([]);
     expect(await meant('petition', 'named', { email: 'new@example.org' })).toEqual(['house8', 'senatorCa']);
     expect(await meant('petition', 'named', await person('abroad', '', undefined, 'France'))).toEqual([]);
   });
 
-  it('members by office, party and state of those who are known to live there', async () => {
+  test('members by office, party and state of those who are known to live there', async () => {
     expect(await meant('petition', 'democrats', { email: 'in8@example.org' })).toEqual(['house8', 'senatorCa']);
     expect(await meant('petition', 'democrats', { email: 'inNy@example.org' })).toEqual([]);
     expect(await meant('petition', 'democrats', { email: 'newer@example.org' })).toEqual([]);
@@ -84,12 +84,12 @@ describe('for whom an action on a page with target groups is meant', () => {
     expect(await meant('petition', 'senators', { email: 'in8@example.org' })).toEqual([]);
   });
 
-  it('everybody writes to whom staff have entered', async () => {
+  test('everybody writes to whom staff have entered', async () => {
     expect(await meant('letter', 'chiefs', { email: 'anybody@example.org' })).toEqual(['chief']);
     expect(await meant('letter', 'chiefs', { email: 'abroad@example.org' })).toEqual(['chief']);
   });
 
-  it('called targets stand beside those of the groups', async () => {
+  test('called targets stand beside those of the groups', async () => {
     const action = await a.act({
       page: 'call-named',
       email: 'in8@example.org',

@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => a.close());
 
 describe('a survey (domain 3.5)', () => {
-  it('keeps answers as custom fields and wants those to required questions, each time', async () => {
+  test('keeps answers as custom fields and wants those to required questions, each time', async () => {
     const page = await a.make('surveypage', { name: 'survey' });
     const form = await a.make('surveyform', { page, thank_you_text: 'Thanks.' });
     await a.make('surveyquestion', { survey_form: form, question_label: 'Why?', field_name: 'why', is_required: true });
@@ -21,14 +21,14 @@ describe('a survey (domain 3.5)', () => {
     expect(refused.json()).toEqual({ errors: { action_why: message, action_how: message, action_when: message } });
   });
 
-  it('without a form has no questions', async () => {
+  test('without a form has no questions', async () => {
     await a.make('surveypage', { name: 'bare-survey' });
     expect(await a.act({ page: 'bare-survey', email: 'survey@example.org', action_x: '1' })).toMatchObject({ fields: { x: '1' } });
   });
 });
 
 describe('a letter', () => {
-  it('to representatives stands among the custom fields', async () => {
+  test('to representatives stands among the custom fields', async () => {
     await a.make('letterpage', { name: 'letter' });
     const action = await a.act({
       page: 'letter',
@@ -43,7 +43,7 @@ describe('a letter', () => {
     });
   });
 
-  it('to the editor has subject and text of its own', async () => {
+  test('to the editor has subject and text of its own', async () => {
     await a.make('ltepage', { name: 'editor' });
     const action = await a.act({ page: 'editor', email: 'lte@example.org', subject: 'Water', letter_text: 'Dear editor' });
     expect(action).toMatchObject({
@@ -59,7 +59,7 @@ describe('a letter', () => {
 });
 
 describe('a call', () => {
-  it('keeps whom the person called and was asked to call, by ids or URIs, in any spelling of a list', async () => {
+  test('keeps whom the person called and was asked to call, by ids or URIs, in any spelling of a list', async () => {
     const [ann, ben, cem] = await Promise.all(['Ann', 'Ben', 'Cem'].map((first) => a.make('target', { first, type: 'house' })));
     await a.make('callpage', { name: 'call' });
     const called = await a.act({ page: 'call', email: 'call@example.org', checked: [keyOf(ann), `${a.server.url}${ben!}`], targeted: cem });
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(await a.get(`/rest/v1/callaction/${String(response.json().action_id)}/`)).toMatchObject({ checked: [ann, cem], targeted: [] });
   });
 
-  it('refuses a target that does not exist or is none, and stores nothing', async () => {
+  test('refuses a target that does not exist or is none, and stores nothing', async () => {
     const before = await a.rows('SELECT count(*) FROM core_action');
     const refusal = async (checked: unknown) => (await a.post({ page: 'call', email: 'nobody@example.org', checked })).json();
     expect(await refusal([1, 99999])).toEqual({ errors: { checked: ['There is no target 99999.'] } });
@@ -82,7 +82,7 @@ describe('a call', () => {
 });
 
 describe('a page that was made anew', () => {
-  it('is taken for what it is now', async () => {
+  test('is taken for what it is now', async () => {
     const survey = await a.make('surveypage', { name: 'anew' });
     expect((await a.post({ page: 'anew' })).status).toBe(400);
     expect((await a.send('DELETE', survey)).status).toBe(204);
@@ -93,14 +93,14 @@ describe('a page that was made anew', () => {
 });
 
 describe('an address abroad', () => {
-  it('has a postal code, wherever it was given', async () => {
+  test('has a postal code, wherever it was given', async () => {
     const action = await a.act({ page: 'signup', email: 'abroad@example.org', country: 'United Kingdom', zip: 'SW1A 1AA', plus4: '12345' });
     expect(await a.get(String(action.user))).toMatchObject({ country: 'United Kingdom', postal: 'SW1A 1AA', zip: '', plus4: '' });
   });
 });
 
 describe('a user update', () => {
-  it('writes what is known of the person', async () => {
+  test('writes what is known of the person', async () => {
     await a.make('userupdatepage', { name: 'me' });
     await a.make('alloweduserfield', { name: 'union' });
     const { user } = await a.act({ page: 'petition', email: 'me@example.org', city: 'Albany', user_union: 'no' });

@@ -23,7 +23,7 @@ const historyOf = async (user: unknown): Promise<string[]> => {
 const statusOf = async (user: unknown): Promise<unknown> => (await a.get(String(user))).subscription_status;
 
 describe('an action on an unsubscribe page (specification 3)', () => {
-  it('takes the person off every list, tells so in the history, and subscribes to none', async () => {
+  test('takes the person off every list, tells so in the history, and subscribes to none', async () => {
     const joined = await a.act({ page: 'petition', email: 'all@example.org', lists: [climate, 1] });
     const left = await a.act({ page: 'unsubscribe', email: 'ALL@example.org', action_reason: 'Too many mails' });
     expect(left).toMatchObject({
@@ -41,7 +41,7 @@ describe('an action on an unsubscribe page (specification 3)', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('takes the person off the lists that are sent alone; who is on another stays subscribed', async () => {
+  test('takes the person off the lists that are sent alone; who is on another stays subscribed', async () => {
     const { user } = await a.act({ page: 'petition', email: 'some@example.org', lists: [climate, 1] });
     await a.act({ page: 'unsubscribe', email: 'some@example.org', lists: [climate] });
     expect(await listsOf(user)).toEqual([1]);
@@ -50,7 +50,7 @@ describe('an action on an unsubscribe page (specification 3)', () => {
     expect(await statusOf(user)).toBe('unsubscribed');
   });
 
-  it('works by akid, makes an unknown person who is unsubscribed, and leaves no second trace when it is repeated', async () => {
+  test('works by akid, makes an unknown person who is unsubscribed, and leaves no second trace when it is repeated', async () => {
     const { user, akid } = await a.act({ page: 'petition', email: 'akid-left@example.org' });
     await a.act({ page: 'unsubscribe', akid });
     await a.act({ page: 'unsubscribe', akid });
@@ -60,7 +60,7 @@ describe('an action on an unsubscribe page (specification 3)', () => {
     expect(await statusOf(unknown.user)).toBe('unsubscribed');
   });
 
-  it('is followed by a new subscription when the person acts again', async () => {
+  test('is followed by a new subscription when the person acts again', async () => {
     const { user } = await a.act({ page: 'petition', email: 'again@example.org' });
     await a.act({ page: 'unsubscribe', email: 'again@example.org' });
     expect(await a.act({ page: 'petition', email: 'again@example.org' })).toMatchObject({ subscribed_user: true });
@@ -68,7 +68,7 @@ describe('an action on an unsubscribe page (specification 3)', () => {
     expect(await historyOf(user)).toEqual(['1:subscribe', '1:unsubscribe', '1:subscribe']);
   });
 
-  it('refuses a list that does not exist, and changes nothing', async () => {
+  test('refuses a list that does not exist, and changes nothing', async () => {
     const { user } = await a.act({ page: 'petition', email: 'stays@example.org' });
     const response = await a.post({ page: 'unsubscribe', email: 'stays@example.org', lists: [999] });
     expect(response.status).toBe(400);
@@ -76,7 +76,7 @@ describe('an action on an unsubscribe page (specification 3)', () => {
     expect(await listsOf(user)).toEqual([1]);
   });
 
-  it('at the same time as others that subscribe, leaves status, subscriptions and history in agreement', async () => {
+  test('at the same time as others that subscribe, leaves status, subscriptions and history in agreement', async () => {
     const { user } = await a.act({ page: 'petition', email: 'torn@example.org' });
     const bodies = Array.from({ length: 120 }, (_, index) => ({ page: index % 2 ? 'unsubscribe' : 'petition', email: 'torn@example.org' }));
     const statuses = await Promise.all(bodies.map(async (body) => (await a.post(body)).status));
@@ -96,7 +96,7 @@ describe('an action on an import page (domain 1.2)', () => {
     return name;
   };
 
-  it('subscribes as an import, with the source of the page where the request names none', async () => {
+  test('subscribes as an import, with the source of the page where the request names none', async () => {
     const name = await page({ default_source: 'paper' });
     const first = await a.act({ page: name, email: 'paper@example.org' });
     expect(first).toMatchObject({ type: 'Import', source: 'paper', subscribed_user: true });
@@ -109,7 +109,7 @@ describe('an action on an import page (domain 1.2)', () => {
     expect(await a.act({ page: 'import', email: 'paper@example.org' })).toMatchObject({ source: 'restful_api' });
   });
 
-  it('subscribes nobody, new people only, or whom the lists say', async () => {
+  test('subscribes nobody, new people only, or whom the lists say', async () => {
     const nobody = await page({ subscribe: false });
     expect(await a.act({ page: nobody, email: 'nobody@example.org' })).toMatchObject({ subscribed_user: false });
     const fresh = await page({ subscribe_if_new: true });
@@ -120,7 +120,7 @@ describe('an action on an import page (domain 1.2)', () => {
     expect(await a.act({ page: 'import', email: 'opt@example.org', opt_in: 'true' })).toMatchObject({ subscribed_user: false });
   });
 
-  it('unsubscribes from its list, or from all', async () => {
+  test('unsubscribes from its list, or from all', async () => {
     const { user } = await a.act({ page: 'petition', email: 'import-left@example.org', lists: [1, climate] });
     await a.act({ page: await page({ unsubscribe: true }), email: 'import-left@example.org' });
     expect(await listsOf(user)).toEqual([climate]);

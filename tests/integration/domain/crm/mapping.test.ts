@@ -2,22 +2,22 @@ import nock from 'nock';
 import { ADMIN, prepareAdmin, startServer, testServices } from '../../../support';
 import { CONTACT, crm, crmTest, numbered, unknown, type CrmTest } from './crm';
 
-let test: CrmTest;
+let fixture: CrmTest;
 beforeAll(async () => {
-  test = await crmTest();
+  fixture = await crmTest();
 });
-afterEach(() => test.forget());
+afterEach(() => fixture.forget());
 afterAll(async () => {
   nock.restore();
-  await test.close();
+  await fixture.close();
 });
 
-const post = (body: object) => test.send('POST', '/rest/v1/crmmap/', body);
+const post = (body: object) => fixture.send('POST', '/rest/v1/crmmap/', body);
 const errors = (message: unknown) => ({ errors: { crmmap: message } });
 
 /** A user who is in the sync. */
 async function synced(): Promise<{ user: number; path: string }> {
-  const user = await test.member();
+  const user = await fixture.member();
   unknown(user).patch(numbered(user)).reply(201, { id: CONTACT, success: true, created: true });
   const made = await post({ user_id: user });
   expect(made.status).toBe(201);
@@ -25,8 +25,8 @@ async function synced(): Promise<{ user: number; path: string }> {
 }
 
 describe('POST /rest/v1/crmmap/', () => {
-  it('adds the user to the sync and sends at once', async () => {
-    const user = await test.member({ zip: '12207', address1: '1 State St' });
+  test('adds the user to the sync and sends at once', async () => {
+    const user = await fixture.member({ zip: '12207', address1: '1 State St' });
     unknown(user)
       .patch(numbered(user), {
         Email: /^contact/,
@@ -47,7 +47,7 @@ describe('POST /rest/v1/crmmap/', () => {
     const made = await post({ user_id: user });
     expect(made.status).toBe(201);
     expect(made.text).toBe('');
-    expect(await test.get(new URL(made.headers.location!).pathname)).toMatchObject({
+    expect(await fixture.get(new URL(made.headers.location!).pathname)).toMatchObject({
       user: `/rest/v1/user/${user}/`,
       salesforce_id: CONTACT,
       match_type: 'created',
@@ -58,8 +58,8 @@ describe('POST /rest/v1/crmmap/', () => {
     });
   });
 
-  it('takes over a contact of the same address that no user has', async () => {
-    const user = await test.member({ email: "o'neil@example.org" });
+  test('takes over a contact of the same address that no user has', async () => {
+    const user = await fixture.member({ email: "o'neil@example.org" });
     crm()
       .get(`${numbered(user)}?fields=Id`)
       .reply(404)
@@ -72,7 +72,7 @@ describe('POST /rest/v1/crmmap/', () => {
       )
       .reply(204);
     expect((await post({ user: `/rest/v1/user/${user}/` })).status).toBe(201);
-    expect(await test.mapping(user)).toMatchObject({
+    expect(await fixture.mapping(user)).toMatchObject({
       salesforce_id: CONTACT,
       match_type: 'email',
       email_match: true,
@@ -80,23 +80,23 @@ describe('POST /rest/v1/crmmap/', () => {
     });
   });
 
-  it('makes no second contact after an answer that was lost', async () => {
-    const user = await test.member();
+  test('makes no second contact after an answer that was lost', async () => {
+    const user = await fixture.member();
     unknown(user)
       .patch(numbered(user))
       .replyWithError(Object.assign(new Error('lost'), { code: 'ECONNRESET' }));
     expect((await post({ user_id: user })).status).toBe(201);
-    expect(await test.mapping(user)).toMatchObject({ salesforce_id: '', last_error: expect.stringContaining('ECONNRESET') as string });
+    expect(await fixture.mapping(user)).toMatchObject({ salesforce_id: '', last_error: expect.stringContaining('ECONNRESET') as string });
     crm()
       .get(`${numbered(user)}?fields=Id`)
       .reply(200, { Id: CONTACT })
       .patch(numbered(user))
       .reply(200, { id: CONTACT, created: false });
-    await test.sweep();
-    expect(await test.mapping(user)).toMatchObject({ salesforce_id: CONTACT, match_type: 'id', last_error: null });
+    await fixture.sweep();
+    expect(await fixture.mapping(user)).toMatchObject({ salesforce_id: CONTACT, match_type: 'id', last_error: null });
   });
 
-  it('says in its own shape what is wrong, and where the mapping is that the user has', async () => {
+  test('says in its own shape what is wrong, and where the mapping is that the user has', async () => {
     const { user, path } = await synced();
     const again = await post({ user_id: user });
     expect([again.status, again.json(), new URL(again.headers.location!).pathname]).toEqual([
@@ -112,7 +112,7 @@ describe('POST /rest/v1/crmmap/', () => {
     }
   });
 
-  it('says that the sync is disabled where there is no CRM', async () => {
+  test('says that the sync is disabled where there is no CRM', async () => {
     const { services, close } = await testServices();
     await prepareAdmin(services);
     const server = await startServer(services);
@@ -124,70 +124,70 @@ describe('POST /rest/v1/crmmap/', () => {
 });
 
 describe('POST /rest/v1/crmmap/ID/sync_user/', () => {
-  it('sends the user at once', async () => {
+  test('sends the user at once', async () => {
     const { user, path } = await synced();
-    await test.send('PATCH', `/rest/v1/user/${user}/`, { last_name: 'Low' });
+    await fixture.send('PATCH', `/rest/v1/user/${user}/`, { last_name: 'Low' });
     crm()
       .patch(numbered(user), (body: Record<string, unknown>) => body.LastName === 'Low')
       .reply(200, { id: CONTACT, created: false });
-    expect((await test.send('POST', `${path}sync_user/`)).status).toBe(202);
+    expect((await fixture.send('POST', `${path}sync_user/`)).status).toBe(202);
   });
 
-  it('says that the CRM refuses the user, and leaves it alone until it changes', async () => {
+  test('says that the CRM refuses the user, and leaves it alone until it changes', async () => {
     const { user, path } = await synced();
     crm()
       .patch(numbered(user))
       .reply(400, [{ errorCode: 'INVALID_EMAIL_ADDRESS', message: 'contact1@example.org' }]);
-    const refused = await test.send('POST', `${path}sync_user/`);
+    const refused = await fixture.send('POST', `${path}sync_user/`);
     expect([refused.status, refused.json()]).toEqual([
       400,
       errors('The CRM did not take the user. It answered 400 (INVALID_EMAIL_ADDRESS).'),
     ]);
-    await test.sweep();
-    expect(await test.mapping(user)).toMatchObject({ last_error: 'It answered 400 (INVALID_EMAIL_ADDRESS).' });
+    await fixture.sweep();
+    expect(await fixture.mapping(user)).toMatchObject({ last_error: 'It answered 400 (INVALID_EMAIL_ADDRESS).' });
   });
 
-  it.each([
+  test.each([
     ['429', 429, { 'Retry-After': '7200' }, 7200],
     ['5xx', 502, {}, 60],
     ['a token that is not accepted', 401, {}, 60],
   ])('tries again later after %s', async (_name, status, headers, seconds) => {
     const { user, path } = await synced();
     crm().patch(numbered(user)).reply(status, '<html>', headers);
-    const refused = await test.send('POST', `${path}sync_user/`);
+    const refused = await fixture.send('POST', `${path}sync_user/`);
     expect(refused.status).toBe(503);
-    const { rows } = await test.services.pool.query<{ pause: number }>(
+    const { rows } = await fixture.services.pool.query<{ pause: number }>(
       `SELECT extract(epoch FROM sync_at - now() AT TIME ZONE 'UTC')::integer AS pause FROM core_salesforceusermap WHERE user_id = $1`,
       [user],
     );
     expect(rows[0]!.pause).toBeGreaterThan(seconds - 5);
     expect(rows[0]!.pause).toBeLessThan(seconds * 1.3);
     crm().patch(numbered(user)).reply(204);
-    await test.sweep();
-    expect(await test.mapping(user)).toMatchObject({ last_error: null, salesforce_id: CONTACT });
+    await fixture.sweep();
+    expect(await fixture.mapping(user)).toMatchObject({ last_error: null, salesforce_id: CONTACT });
   });
 
-  it('answers 404 for no mapping', async () => {
-    expect((await test.send('POST', '/rest/v1/crmmap/999999/sync_user/')).status).toBe(404);
-    expect((await test.send('POST', '/rest/v1/crmmap/999999/disconnect_user/')).status).toBe(404);
+  test('answers 404 for no mapping', async () => {
+    expect((await fixture.send('POST', '/rest/v1/crmmap/999999/sync_user/')).status).toBe(404);
+    expect((await fixture.send('POST', '/rest/v1/crmmap/999999/disconnect_user/')).status).toBe(404);
   });
 });
 
 describe('POST /rest/v1/crmmap/ID/disconnect_user/', () => {
-  it('takes the user out, and the number from the contact', async () => {
+  test('takes the user out, and the number from the contact', async () => {
     const { path } = await synced();
     crm().patch(`/sobjects/Contact/${CONTACT}`, { Advocacy_User_Id__c: null }).reply(204);
-    expect((await test.send('POST', `${path}disconnect_user/`)).status).toBe(202);
-    expect((await test.send('GET', path)).status).toBe(404);
-    await test.sweep();
+    expect((await fixture.send('POST', `${path}disconnect_user/`)).status).toBe(202);
+    expect((await fixture.send('GET', path)).status).toBe(404);
+    await fixture.sweep();
   });
 
-  it('tells the CRM later when it does not answer', async () => {
+  test('tells the CRM later when it does not answer', async () => {
     const { path } = await synced();
     crm().patch(`/sobjects/Contact/${CONTACT}`).reply(503);
-    expect((await test.send('POST', `${path}disconnect_user/`)).status).toBe(202);
-    expect((await test.send('GET', path)).status).toBe(404);
+    expect((await fixture.send('POST', `${path}disconnect_user/`)).status).toBe(202);
+    expect((await fixture.send('GET', path)).status).toBe(404);
     crm().patch(`/sobjects/Contact/${CONTACT}`, { Advocacy_User_Id__c: null }).reply(404);
-    await test.sweep();
+    await fixture.sweep();
   });
 });

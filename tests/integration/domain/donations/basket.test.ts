@@ -29,7 +29,7 @@ const linesOf = async (action: Json) => {
 };
 
 describe('products, candidates and amounts (specification 4.5)', () => {
-  it('product_1 is the quantity of the first product of the page, candidate_1 the amount for its first candidate', async () => {
+  test('product_1 is the quantity of the first product of the page, candidate_1 the amount for its first candidate', async () => {
     const action = await give({ product_1: '3', product_2: '2', candidate_1: '10.5', candidate_2: 4, amount_other: '1' });
     expect(action).toMatchObject({ status: 'complete', order: { total: '75.67' } });
     expect(await linesOf(action)).toEqual([
@@ -42,18 +42,18 @@ describe('products, candidates and amounts (specification 4.5)', () => {
     expect(action.redirect_url).toMatch(/&total=75\.67$/);
   });
 
-  it('adds exactly where floating point would not', async () => {
+  test('adds exactly where floating point would not', async () => {
     const action = await give({ product_2: '3', amount_other: '0.2', candidate_1: '1111111.11' });
     expect(action).toMatchObject({ order: { total: '1111111.61' } });
   });
 
-  it("a number beyond the page's own is the id of a product", async () => {
+  test("a number beyond the page's own is the id of a product", async () => {
     const made = await giving.post('/rest/v1/donationpage/', { name: 'single', payment_account: 'Default Import Stub', products: [2] });
     expect(made.status).toBe(201);
     expect(await linesOf(await give({ page: 'single', product_2: 1 }))).toEqual([['/rest/v1/product/2/', 1, '19.99']]);
   });
 
-  it('fields of a form that say nothing or 0 count for nothing', async () => {
+  test('fields of a form that say nothing or 0 count for nothing', async () => {
     const action = await give({
       product_1: '0',
       product_2: '',
@@ -65,19 +65,19 @@ describe('products, candidates and amounts (specification 4.5)', () => {
     expect(await linesOf(action)).toEqual([['/rest/v1/candidate/1/', 1, '5.00']]);
   });
 
-  it('an amount chosen in a form is as good as another', async () => {
+  test('an amount chosen in a form is as good as another', async () => {
     expect(await give({ amount: '35', email: 'choice@example.org' })).toMatchObject({ order: { total: '35.00' } });
     expect(await give({ amount: 'other', amount_other: '36.1', email: 'choice@example.org' })).toMatchObject({ order: { total: '36.10' } });
     expect(await refusal({ amount: 'other' })).toEqual({ errors: { amount_other: ['This field is required.'] } });
   });
 
-  it('the currency is that of the products unless one is sent, and an order has one only', async () => {
+  test('the currency is that of the products unless one is sent, and an order has one only', async () => {
     expect(await give({ product_4: '2', email: 'euro@example.org' })).toMatchObject({ order: { currency: 'EUR', total: '3.00' } });
     expect(await refusal({ product_4: '2', currency: 'USD' })).toEqual({ errors: { currency: ['Stamp is sold in EUR.'] } });
     expect(await refusal({ product_1: '1', product_4: '2' })).toEqual({ errors: { currency: ['Stamp is sold in EUR.'] } });
   });
 
-  it.each([
+  test.each([
     ['more than one order may have', { product_1: '6' }, 'product_1', 'Ensure this value is at most 5.'],
     ['half a product', { product_1: '1.5' }, 'product_1', 'Enter a whole number.'],
     ['less than none', { product_1: '-1' }, 'product_1', 'Ensure this value is at least 1.'],

@@ -33,7 +33,7 @@ async function found(text: string): Promise<string[]> {
 }
 
 describe('the card', () => {
-  it('leaves nothing but its last four characters in any table, in the log and in answers', async () => {
+  test('leaves nothing but its last four characters in any table, in the log and in answers', async () => {
     const card = { card_num: NUMBER, card_code: CODE, exp_date_year: YEAR };
     const answers = [
       await giving.send({ ...card, card_code: '007' }, true),
@@ -59,7 +59,7 @@ describe('the card', () => {
     expect(await rowsOf(giving, 'SELECT DISTINCT card_num_last_four AS kept FROM core_order')).toEqual([{ kept: '0006' }]);
   });
 
-  it('is not in the log of attempts, which tells who tried to give what', async () => {
+  test('is not in the log of attempts, which tells who tried to give what', async () => {
     const { status } = await giving.send(
       { email: 'tried@example.org', amount_other: '3.21', cvc: CODE, product_1: '', card_code: '999' },
       true,
@@ -78,7 +78,7 @@ describe('the card', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['7', '7'],
     ['x 12345', '2345'],
     ['00000000000000000000', '0000'],

@@ -41,7 +41,7 @@ async function noted(order: Json): Promise<Json[]> {
 }
 
 describe('reversing (domain 1.6)', () => {
-  it('an order reverses its payment with a refund, and its details; once', async () => {
+  test('an order reverses its payment with a refund, and its details; once', async () => {
     const order = orderOf(await giving.give({ email: 'reverse@example.org' }));
     const [payment] = order.transactions as string[];
     expect((await giving.post(String(order.reverse))).status).toBe(202);
@@ -66,7 +66,7 @@ describe('reversing (domain 1.6)', () => {
     expect([payments.status, payments.body]).toEqual([400, { order_id: 'Transaction has already been reversed.' }]);
   });
 
-  it('a transaction reverses its order once no other payment is left', async () => {
+  test('a transaction reverses its order once no other payment is left', async () => {
     const order = orderOf(await giving.give({ email: 'parts@example.org' }));
     const sale = { order: order.resource_uri, amount: '4.00', type: 'sale', status: 'completed', success: true };
     const second = await giving.post('/rest/v1/transaction/', sale);
@@ -82,7 +82,7 @@ describe('reversing (domain 1.6)', () => {
     expect(refunds).toEqual(['4.00', '10.00']);
   });
 
-  it('ten at once: one succeeds', async () => {
+  test('ten at once: one succeeds', async () => {
     const order = orderOf(await giving.give({ email: 'tenfold@example.org' }));
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -93,7 +93,7 @@ describe('reversing (domain 1.6)', () => {
     expect(await giving.objects(`/rest/v1/transaction/?order=${String(order.id)}&type=refund`)).toHaveLength(1);
   });
 
-  it('what failed, what is a refund and what does not exist cannot be reversed', async () => {
+  test('what failed, what is a refund and what does not exist cannot be reversed', async () => {
     const failed = orderOf(await giving.give({ email: 'failed@example.org', card_code: 'x' }));
     const message = { order_id: 'Only a completed payment can be reversed.' };
     for (const path of [String(failed.reverse), `${(failed.transactions as string[])[0]!}reverse/`]) {
@@ -109,7 +109,7 @@ describe('reversing (domain 1.6)', () => {
     expect((await giving.server.request('GET', String(failed.reverse))).status).toBe(405);
   });
 
-  it('what was reversed may be given again', async () => {
+  test('what was reversed may be given again', async () => {
     const order = orderOf(await giving.give({ email: 'again@example.org' }));
     await giving.post(String(order.reverse));
     expect(await giving.give({ email: 'again@example.org' })).toMatchObject({ status: 'complete' });
@@ -117,7 +117,7 @@ describe('reversing (domain 1.6)', () => {
 });
 
 describe('canceling a recurring donation (domain 1.6)', () => {
-  it('ends it; its representation has the address only while it is active', async () => {
+  test('ends it; its representation has the address only while it is active', async () => {
     const { uri, order } = await recurring('cancel@example.org');
     expect((await giving.get(uri)).cancel).toBe(`${uri}cancel/`);
     expect((await giving.post(`${uri}cancel/`)).status).toBe(202);
@@ -129,7 +129,7 @@ describe('canceling a recurring donation (domain 1.6)', () => {
     expect([again.status, again.body]).toEqual([400, { orderrecurring: { status: ['This recurring donation has already ended.'] } }]);
   });
 
-  it('says who wanted it', async () => {
+  test('says who wanted it', async () => {
     const { uri } = await recurring('who@example.org');
     expect((await giving.post(`${uri}cancel/`, { canceled_by: 'nobody' })).status).toBe(400);
     expect((await giving.post(`${uri}cancel/`, { canceled_by: 'processor' })).status).toBe(202);
@@ -138,7 +138,7 @@ describe('canceling a recurring donation (domain 1.6)', () => {
 });
 
 describe('deleting a giver (specification 3, users)', () => {
-  it('takes all donations along, reversed and recurring ones as well', async () => {
+  test('takes all donations along, reversed and recurring ones as well', async () => {
     const { uri, order, user } = await recurring('gone@example.org');
     await giving.post(String(order.reverse));
     expect((await giving.server.request('DELETE', user, { account: ADMIN })).status).toBe(204);
@@ -167,7 +167,7 @@ describe('pages where people end and change recurring donations (domain 3.5)', (
     return [status, answer];
   };
 
-  it('ends the one that began last, or the one of an order', async () => {
+  test('ends the one that began last, or the one of an order', async () => {
     const email = 'several@example.org';
     const old = await recurring(email, { start: '2025-01-01' });
     const recent = await recurring(email, { start: '2026-02-01' });
@@ -185,7 +185,7 @@ describe('pages where people end and change recurring donations (domain 3.5)', (
     expect(await act({ page: 'stop', email })).toEqual([400, none]);
   });
 
-  it('nobody ends the donation of another: it takes staff or the login token of the giver', async () => {
+  test('nobody ends the donation of another: it takes staff or the login token of the giver', async () => {
     const mine = await recurring('mine@example.org');
     const theirs = await recurring('theirs@example.org');
     const { services } = giving.test;
@@ -201,7 +201,7 @@ describe('pages where people end and change recurring donations (domain 3.5)', (
     expect(await giving.get(theirs.uri)).toMatchObject({ status: 'canceled_by_user' });
   });
 
-  it('changes the amount down to the smallest of the page, and the card', async () => {
+  test('changes the amount down to the smallest of the page, and the card', async () => {
     const { uri, order } = await recurring('update@example.org');
     const email = 'update@example.org';
     expect((await act({ page: 'change', email, amount_other: '12.5' }))[0]).toBe(201);
@@ -221,7 +221,7 @@ describe('pages where people end and change recurring donations (domain 3.5)', (
     expect(Object.keys((await refused({ amount_other: '20' })) as object)).toEqual(['order_id']);
   });
 
-  it('ten endings at once: one succeeds, and only its action is stored', async () => {
+  test('ten endings at once: one succeeds, and only its action is stored', async () => {
     const { uri, user } = await recurring('race@example.org');
     const answers = await Promise.all(Array.from({ length: 10 }, () => act({ page: 'stop', email: 'race@example.org' })));
     expect(answers.map(([status]) => status).sort()).toEqual([201, ...Array<number>(9).fill(400)]);

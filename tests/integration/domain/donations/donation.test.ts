@@ -10,7 +10,7 @@ afterAll(() => giving.close());
 const orderOf = (action: Json): Json => action.order as Json;
 
 describe('a donation (specification 4.5)', () => {
-  it('is an action with order, line, giver and payment', async () => {
+  test('is an action with order, line, giver and payment', async () => {
     const action = await giving.give({
       email: 'whole@example.org',
       address1: '1 Main Street',
@@ -75,7 +75,7 @@ describe('a donation (specification 4.5)', () => {
     expect(await giving.get(String(action.resource_uri))).toMatchObject({ order: { total: '10.00' }, status: 'complete' });
   });
 
-  it('redirects with action, akid and total; without credentials the answer does not say whether it succeeded', async () => {
+  test('redirects with action, akid and total; without credentials the answer does not say whether it succeeded', async () => {
     const { status, body, headers } = await giving.send({ email: 'short@example.org', amount_other: '7.5' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -87,7 +87,7 @@ describe('a donation (specification 4.5)', () => {
     expect(headers.location).toBe(`${giving.server.url}/rest/v1/donationaction/${String(body.action_id)}/`);
   });
 
-  it('with a wrong verification number is kept as failed', async () => {
+  test('with a wrong verification number is kept as failed', async () => {
     const action = await giving.give({ email: 'code@example.org', card_code: '123' });
     expect(action).toMatchObject({ status: 'failed', order: { status: 'failed', total: '10.00' } });
     const [payment] = await giving.objects(`/rest/v1/transaction/?order=${String(orderOf(action).id)}`);
@@ -104,7 +104,7 @@ describe('a donation (specification 4.5)', () => {
     expect(Object.keys(body)).toEqual(['action_id', 'akid', 'rd', 'redirect_url']);
   });
 
-  it('takes the account that the request names, whatever the case of its name', async () => {
+  test('takes the account that the request names, whatever the case of its name', async () => {
     await giving.post('/rest/v1/paymentaccount/', { name: 'Second Stub' });
     expect(orderOf(await giving.give({ email: 'account@example.org', payment_account: 'second STUB' }))).toMatchObject({
       account: 'Second Stub',
@@ -114,7 +114,7 @@ describe('a donation (specification 4.5)', () => {
     });
   });
 
-  it('has one time for action, order and payment with created_at; with donation_date the action is of now', async () => {
+  test('has one time for action, order and payment with created_at; with donation_date the action is of now', async () => {
     const times = async (action: Json) => {
       const [payment] = await giving.objects(`/rest/v1/transaction/?order=${String(orderOf(action).id)}`);
       return [String((await giving.get(String(action.resource_uri))).created_at), orderOf(action).created_at, payment!.created_at];
@@ -129,7 +129,7 @@ describe('a donation (specification 4.5)', () => {
     expect(await times(both)).toEqual(['2019-02-02T10:00:00', '2019-01-01T00:00:00', '2019-01-01T00:00:00']);
   });
 
-  it('leaves the address of a known giver alone unless one is sent, and needs no name of one', async () => {
+  test('leaves the address of a known giver alone unless one is sent, and needs no name of one', async () => {
     await giving.give({ email: 'known@example.org', city: 'Albany', zip: '12207' });
     const action = await giving.give({ email: 'known@example.org', name: undefined, amount_other: '11' });
     expect(action).toMatchObject({ status: 'complete', created_user: false });
@@ -142,7 +142,7 @@ describe('a donation (specification 4.5)', () => {
     });
   });
 
-  it('keeps the shipping address', async () => {
+  test('keeps the shipping address', async () => {
     const action = await giving.give({
       email: 'ship@example.org',
       shipping_address1: '2 Side Street',
@@ -169,7 +169,7 @@ describe('a donation (specification 4.5)', () => {
     });
   });
 
-  it('may carry its number in the system that it comes from, once', async () => {
+  test('may carry its number in the system that it comes from, once', async () => {
     const first = await giving.send({ email: 'import@example.org', import_id: 'CRM-1' }, true);
     expect(first.body).toMatchObject({ status: 'complete', order: { import_id: 'CRM-1' } });
     for (const changes of [{}, { amount_other: '99' }]) {
@@ -189,7 +189,7 @@ describe('a donation (specification 4.5)', () => {
     });
   });
 
-  it('comes in a form too, as those who import send it', async () => {
+  test('comes in a form too, as those who import send it', async () => {
     const form = new URLSearchParams({
       page: 'donate',
       name: 'Ann Lee',

@@ -67,7 +67,7 @@ const REFUSED: [string, Record<string, unknown>, string, string][] = [
 ];
 
 describe('a donation that does not validate (specification 7, "Error bodies", 1)', () => {
-  it.each(REFUSED)('%s: 400 that names the field, and nothing is stored', async (_, changes, field, message) => {
+  test.each(REFUSED)('%s: 400 that names the field, and nothing is stored', async (_, changes, field, message) => {
     const { status, body } = await giving.send(changes);
     expect(body).toEqual({ errors: { [field]: [message] } });
     expect(status).toBe(400);
@@ -79,12 +79,12 @@ describe('a donation that does not validate (specification 7, "Error bodies", 1)
     expect(stored).toEqual({ users: 0, actions: 0, orders: 0, givers: 0, latest: 0 });
   });
 
-  it('tells every fault at once', async () => {
+  test('tells every fault at once', async () => {
     const { body } = await giving.send({ email: 'nobody', card_num: '', card_code: '', amount_other: 'x', name: '' });
     expect(Object.keys(body.errors as object).sort()).toEqual(['amount_other', 'card_code', 'card_num', 'email', 'name']);
   });
 
-  it('does not repeat the card number', async () => {
+  test('does not repeat the card number', async () => {
     const response = await giving.send({ amount_other: 'x', action_note: '4111111111111111' });
     expect(JSON.stringify(response)).not.toContain('4111111111111111');
   });

@@ -10,7 +10,7 @@ afterAll(() => giving.close());
 const outcome = async (email: string, changes: Json = {}) => (await giving.give({ email, ...changes })).status;
 
 describe('the same donation twice in a row (specification 4.5, rule 2)', () => {
-  it('fails, and is kept as such', async () => {
+  test('fails, and is kept as such', async () => {
     expect(await outcome('twice@example.org')).toBe('complete');
     const again = await giving.give({ email: 'TWICE@example.org' });
     expect(again).toMatchObject({ status: 'failed', order: { status: 'failed' } });
@@ -19,7 +19,7 @@ describe('the same donation twice in a row (specification 4.5, rule 2)', () => {
     expect(await outcome('twice@example.org')).toBe('failed');
   });
 
-  it.each([
+  test.each([
     ['amount', { amount_other: '11' }],
     ['card', { card_num: '4222222222222' }],
     ['currency', { currency: 'EUR' }],
@@ -33,20 +33,20 @@ describe('the same donation twice in a row (specification 4.5, rule 2)', () => {
     expect(await outcome(email)).toBe('complete');
   });
 
-  it('another giver makes it another donation; spelling of amounts does not', async () => {
+  test('another giver makes it another donation; spelling of amounts does not', async () => {
     expect(await outcome('one@example.org')).toBe('complete');
     expect(await outcome('two@example.org')).toBe('complete');
     expect(await outcome('one@example.org', { amount_other: '10' })).toBe('failed');
   });
 
-  it('a donation with a wrong verification number is none: it neither repeats nor comes between', async () => {
+  test('a donation with a wrong verification number is none: it neither repeats nor comes between', async () => {
     expect(await outcome('between@example.org', { card_code: 'x' })).toBe('failed');
     expect(await outcome('between@example.org')).toBe('complete');
     expect(await outcome('between@example.org', { card_code: 'x', amount_other: '5' })).toBe('failed');
     expect(await outcome('between@example.org')).toBe('failed');
   });
 
-  it('a day later it is another donation, unless both have the same date of their own', async () => {
+  test('a day later it is another donation, unless both have the same date of their own', async () => {
     const email = 'monthly@example.org';
     const dayLater = () => rowsOf(giving, `UPDATE core_lastdonation SET given_at = given_at - interval '25 hours'`);
     await outcome(email);
@@ -57,7 +57,7 @@ describe('the same donation twice in a row (specification 4.5, rule 2)', () => {
     expect(await outcome(email, { donation_date: '2026-03-01' })).toBe('failed');
   });
 
-  it('40 at once, of a giver whom nobody knows: one is complete', async () => {
+  test('40 at once, of a giver whom nobody knows: one is complete', async () => {
     const donations = await Promise.all(
       Array.from({ length: 40 }, (_, index) => giving.give({ email: index % 2 ? 'rush@example.org' : 'Rush@example.org' })),
     );
@@ -68,7 +68,7 @@ describe('the same donation twice in a row (specification 4.5, rule 2)', () => {
     expect(orders.filter(({ status }) => status === 'completed')).toHaveLength(1);
   });
 
-  it('40 at once, of a known giver: one is complete; with one number of an import, one is stored', async () => {
+  test('40 at once, of a known giver: one is complete; with one number of an import, one is stored', async () => {
     await giving.give({ email: 'crowd@example.org', amount_other: '1' });
     const donations = await Promise.all(Array.from({ length: 40 }, () => giving.give({ email: 'crowd@example.org' })));
     expect(donations.filter(({ status }) => status === 'complete')).toHaveLength(1);

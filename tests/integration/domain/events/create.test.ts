@@ -12,7 +12,7 @@ const faults = async (changes: Json) => {
 };
 
 describe('an event that somebody creates (domain 3.4)', () => {
-  it('is kept with its place, its time and its custom fields, and the person becomes its host', async () => {
+  test('is kept with its place, its time and its custom fields, and the person becomes its host', async () => {
     const action = await a.act({
       page: 'host',
       email: 'ann@example.org',
@@ -74,7 +74,7 @@ describe('an event that somebody creates (domain 3.4)', () => {
     expect(event.signups).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     [
       'nothing of its time',
       { event_starts_at_date: undefined, event_starts_at_time: '' },
@@ -106,7 +106,7 @@ describe('an event that somebody creates (domain 3.4)', () => {
     expect(await count()).toEqual(before);
   });
 
-  it.each([
+  test.each([
     [
       'ISO 8601 and 24 hours',
       { event_starts_at_date: '2099-12-31', event_starts_at_time: '18:05', event_starts_at_ampm: '' },
@@ -118,14 +118,14 @@ describe('an event that somebody creates (domain 3.4)', () => {
     expect(await a.event(changes)).toMatchObject({ starts_at: startsAt });
   });
 
-  it('may be abroad, in a time zone that is said', async () => {
+  test('may be abroad, in a time zone that is said', async () => {
     const event = await a.event({ event_country: 'Germany', event_city: 'Berlin', event_postal: '10117', event_timezone: 'Europe/Berlin' });
     expect(event).toMatchObject({ country: 'Germany', postal: '10117', zip: '', latitude: null, starts_at_utc: '2099-07-04T16:30:00' });
   });
 });
 
 describe('a campaign', () => {
-  it('says how large events are, and which title and time they have', async () => {
+  test('says how large events are, and which title and time they have', async () => {
     await a.makeCampaign('fixed', {
       use_title: false,
       default_title: 'House party',
@@ -151,7 +151,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('may want approval by staff and confirmation by e-mail, and may allow events that nobody finds', async () => {
+  test('may want approval by staff and confirmation by e-mail, and may allow events that nobody finds', async () => {
     await a.makeCampaign('careful', { require_staff_approval: true, require_email_confirmation: true, allow_private: true });
     expect(await a.event({ page: 'careful-host', event_is_private: 'true' })).toMatchObject({
       is_approved: false,
@@ -160,13 +160,13 @@ describe('a campaign', () => {
     });
   });
 
-  it('may leave its events to its staff', async () => {
+  test('may leave its events to its staff', async () => {
     await a.makeCampaign('closed', { public_create_page: false });
     expect(await faults({ page: 'closed-host' })).toEqual({ page: ['The events of this campaign are created by its staff.'] });
     expect(await a.event({ page: 'closed-host' })).toMatchObject({ status: 'active' });
   });
 
-  it('may want hosts to accept rules', async () => {
+  test('may want hosts to accept rules', async () => {
     await a.makeCampaign('ruled');
     const page = String((await a.objects('/rest/v1/eventcreatepage/?name=ruled-host'))[0]!.resource_uri);
     await a.make('eventcreateform', { page, thank_you_text: 'Thanks', ground_rules: 'Be kind.', host_requirements: 'Be there.' });
@@ -179,7 +179,7 @@ describe('a campaign', () => {
 });
 
 describe('an event that staff write', () => {
-  it('is located, and has its time in UTC', async () => {
+  test('is located, and has its time in UTC', async () => {
     const path = await a.make('event', { campaign: a.campaign, title: 'Staff', zip: '94105', starts_at: '2099-01-01T12:00:00' });
     expect(await a.get(path)).toMatchObject({
       city: 'San Francisco',
@@ -211,7 +211,7 @@ describe('an event that staff write', () => {
     });
   });
 
-  it('has a zone that the database knows for every ZIP code', async () => {
+  test('has a zone that the database knows for every ZIP code', async () => {
     const unknown = await a.rows(
       `SELECT DISTINCT timezone FROM core_zip WHERE timezone <> '' AND timezone NOT IN (SELECT name FROM pg_timezone_names)`,
     );
@@ -219,7 +219,7 @@ describe('an event that staff write', () => {
     expect(await a.rows(`SELECT zip FROM core_zip WHERE timezone = '' AND latitude IS NOT NULL`)).toEqual([]);
   });
 
-  it('counts who comes at once, and tells nobody by e-mail', async () => {
+  test('counts who comes at once, and tells nobody by e-mail', async () => {
     const path = await a.make('event', { campaign: a.campaign, title: 'Counted', starts_at: '2099-01-01T12:00:00' });
     const user = await a.make('user', { email: 'comes@example.org' });
     const signup = await a.make('eventsignup', { event: path, user });

@@ -34,7 +34,7 @@ const titles = async (query: string) => (await a.objects(`${path}?${query}`)).ma
 const ids = async (...names: string[]) => (await a.objects(`/rest/v1/event/?title__in=${names.join(',')}`)).map(({ id }) => String(id));
 
 describe('a search of events (domain 1.7)', () => {
-  it.each([
+  test.each([
     [
       'nothing: all of the campaign, the soonest first, those without a time last',
       '',
@@ -72,18 +72,18 @@ describe('a search of events (domain 1.7)', () => {
     expect(await titles(query)).toEqual(found);
   });
 
-  it('finds by ids', async () => {
+  test('finds by ids', async () => {
     const [first, second] = await ids('Albany', 'Secret');
     expect(await titles(`event_id=${first!},${second!}`)).toEqual(['Albany', 'Secret']);
   });
 
-  it('shows events that are full or over where the campaign says so', async () => {
+  test('shows events that are full or over where the campaign says so', async () => {
     await a.send('PATCH', a.campaign, { body: { show_full_events: true, show_completed_events: true } });
     expect(await titles('for_signup=1')).toEqual(['Newark', 'Brooklyn', 'Harlem']);
     await a.send('PATCH', a.campaign, { body: { show_full_events: false, show_completed_events: false } });
   });
 
-  it('inlines campaign and creator, and tells the distance', async () => {
+  test('inlines campaign and creator, and tells the distance', async () => {
     const [event] = await a.objects(`${path}?zip=10001&radius=7&q=harlem`);
     const { creator } = (await a.objects('/rest/v1/event/?title=Harlem'))[0]!;
     expect(event).toMatchObject({
@@ -96,7 +96,7 @@ describe('a search of events (domain 1.7)', () => {
     expect(Object.keys(event!)).toEqual(Object.keys(event!).sort());
   });
 
-  it('tells staff who may not view users only the name of a creator', async () => {
+  test('tells staff who may not view users only the name of a creator', async () => {
     const limited = await account('events', 'Events - View');
     const response = await a.server.request('GET', `${path}?states=NJ`, { account: limited });
     const [event] = response.json().objects as Json[];
@@ -106,7 +106,7 @@ describe('a search of events (domain 1.7)', () => {
     expect((await a.server.request('GET', path, { account: await account('users', 'Users - View') })).status).toBe(401);
   });
 
-  it.each(['', 'zip=10001&radius=12500', 'order_by=-starts_at', 'order_by=title&reverse=1'])(
+  test.each(['', 'zip=10001&radius=12500', 'order_by=-starts_at', 'order_by=title&reverse=1'])(
     'pages like a collection: %s',
     async (query) => {
       const whole = await titles(query);
@@ -125,7 +125,7 @@ describe('a search of events (domain 1.7)', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['place=Nowhereville', `There is no place 'Nowhereville'.`],
     ['zip=00000', `There is no place '00000'.`],
     ['place=200,10', `There is no place '200,10'.`],
@@ -143,7 +143,7 @@ describe('a search of events (domain 1.7)', () => {
     expect([response.status, response.json()]).toEqual([400, { error: message }]);
   });
 
-  it('is not there for a campaign that does not exist', async () => {
+  test('is not there for a campaign that does not exist', async () => {
     expect((await a.send('GET', '/rest/v1/campaign/2000000000/event_search/')).status).toBe(404);
     expect((await a.send('POST', path, { body: {} })).status).toBe(405);
   });

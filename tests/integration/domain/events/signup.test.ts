@@ -12,7 +12,7 @@ const problem = async (event: unknown, email: string, changes?: Json) => {
 };
 
 describe('signing up for an event (domain 3.4)', () => {
-  it('gives a place, with custom fields', async () => {
+  test('gives a place, with custom fields', async () => {
     const event = await a.event();
     const action = await a.act({
       page: 'come',
@@ -35,7 +35,7 @@ describe('signing up for an event (domain 3.4)', () => {
     expect(await a.get(String(event.resource_uri))).toMatchObject({ attendee_count: 1 });
   });
 
-  it('again keeps the place, and what it does not say', async () => {
+  test('again keeps the place, and what it does not say', async () => {
     const event = await a.event({ event_max_attendees: 1 });
     const act = (more: Json) => a.act({ page: 'come', email: 'ben@example.org', event_id: event.id, ...more });
     const first = await act({ signup_a: '1', signup_b: '1' });
@@ -49,13 +49,13 @@ describe('signing up for an event (domain 3.4)', () => {
     expect(await problem(event.resource_uri, 'ben@example.org')).toEqual({ event_id: ['This event is full.'] });
   });
 
-  it('leaves a host what he is', async () => {
+  test('leaves a host what he is', async () => {
     const event = await a.event({ event_max_attendees: 1, email: 'boss@example.org' });
     expect((await a.come(event.resource_uri, 'boss@example.org')).status).toBe(201);
     expect(await a.get(String(event.resource_uri))).toMatchObject({ attendee_count: 0, signups: [expect.any(String)] });
   });
 
-  it('gives the last places once, to as many as there are', async () => {
+  test('gives the last places once, to as many as there are', async () => {
     const event = await a.event({ event_max_attendees: 3 });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => a.come(event.resource_uri, `crowd${n}@example.org`)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -68,14 +68,14 @@ describe('signing up for an event (domain 3.4)', () => {
     expect(stored).toHaveLength(3);
   });
 
-  it('many times at once gives one person one place', async () => {
+  test('many times at once gives one person one place', async () => {
     const event = await a.event({ event_max_attendees: 5 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => a.come(event.resource_uri, 'keen@example.org')));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     expect(await a.get(String(event.resource_uri))).toMatchObject({ attendee_count: 1 });
   });
 
-  it.each([
+  test.each([
     ['was cancelled', { status: 'cancelled' }, 'This event has been cancelled.'],
     ['was deleted', { status: 'deleted' }, 'There is no such event any more.'],
     ['is over', { starts_at: '2019-01-01T12:00:00' }, 'This event is over.'],
@@ -89,7 +89,7 @@ describe('signing up for an event (domain 3.4)', () => {
     expect(await a.rows(`SELECT FROM core_user WHERE email = 'late@example.org'`)).toEqual([]);
   });
 
-  it('is refused for what is no event of the campaign', async () => {
+  test('is refused for what is no event of the campaign', async () => {
     await a.makeCampaign('other');
     const elsewhere = await a.event({ page: 'other-host' });
     expect(await problem(elsewhere.resource_uri, 'x@example.org')).toEqual({ event_id: ['There is no such event.'] });
@@ -103,7 +103,7 @@ describe('signing up for an event (domain 3.4)', () => {
     }
   });
 
-  it('makes nobody a host, and deletes nothing, but for staff', async () => {
+  test('makes nobody a host, and deletes nothing, but for staff', async () => {
     const event = await a.event();
     expect(await problem(event.resource_uri, 'x@example.org', { role: 'host' })).toEqual({ role: ['Only staff make somebody a host.'] });
     expect(await problem(event.resource_uri, 'x@example.org', { status: 'deleted' })).toEqual({ status: ['Only staff delete a signup.'] });
@@ -118,7 +118,7 @@ describe('signing up for an event (domain 3.4)', () => {
     expect(await a.get(String(action.signup))).toMatchObject({ role: 'host' });
   });
 
-  it('may want rules to be accepted', async () => {
+  test('may want rules to be accepted', async () => {
     await a.makeCampaign('ruled');
     const page = String((await a.objects('/rest/v1/eventsignuppage/?name=ruled-come'))[0]!.resource_uri);
     await a.make('eventsignupform', { page, thank_you_text: 'Thanks', ground_rules: 'Be kind.' });
@@ -133,7 +133,7 @@ describe('signing up for an event (domain 3.4)', () => {
 describe('volunteers', () => {
   const moderate = (body: Json) => a.post({ page: 'moderate', email: 'vera@example.org', ...body });
 
-  it('offer to help once, and staff accept them', async () => {
+  test('offer to help once, and staff accept them', async () => {
     await a.make('campaignvolunteerpage', { name: 'help', campaign: a.campaign });
     const first = await a.act({ page: 'help', email: 'vera@example.org' });
     const again = await a.act({ page: 'help', email: 'vera@example.org' });
@@ -150,7 +150,7 @@ describe('volunteers', () => {
     expect(await a.get(String(first.volunteer))).toMatchObject({ is_approved: true });
   });
 
-  it('look through events where the campaign allows it, by a login link', async () => {
+  test('look through events where the campaign allows it, by a login link', async () => {
     await a.make('eventmoderatepage', { name: 'moderate', campaign: a.campaign });
     const event = await a.event();
     await a.send('PATCH', String(event.resource_uri), { body: { is_approved: false } });

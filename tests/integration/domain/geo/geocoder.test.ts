@@ -3,32 +3,33 @@ import { locateAddresses } from '../../../../runtime/domain/geo/locate';
 import type { Settings } from '../../../../runtime/framework/settings';
 import { userTest, type Json, type UserTest } from '../people/support';
 
-let test: UserTest;
+let fixture: UserTest;
 beforeAll(async () => {
-  test = await userTest();
+  fixture = await userTest();
 });
 afterEach(() => nock.cleanAll());
 afterAll(async () => {
   nock.restore();
-  await test.close();
+  await fixture.close();
 });
 
 const SERVICE = 'https://geocoder.example.org';
 let made = 0;
 const ADDRESS = { address1: '17 Main St & Co?', zip: '10001' };
-const user = (body: Json = ADDRESS) => test.user({ email: `street${++made}@example.org`, ...body });
-const placeOf = (path: string) => test.get(path.replace('/user/', '/location/'));
-const run = (settings: Partial<Settings>) => locateAddresses({ ...test.services, settings: { ...test.services.settings, ...settings } });
+const user = (body: Json = ADDRESS) => fixture.user({ email: `street${++made}@example.org`, ...body });
+const placeOf = (path: string) => fixture.get(path.replace('/user/', '/location/'));
+const run = (settings: Partial<Settings>) =>
+  locateAddresses({ ...fixture.services, settings: { ...fixture.services.settings, ...settings } });
 const nominatim = (url = SERVICE) => run({ geocoderUrl: url });
 const waiting = async (): Promise<{ attempts: number; minutes: number }[]> =>
   (
-    await test.services.pool.query<{ attempts: number; minutes: number }>(`
+    await fixture.services.pool.query<{ attempts: number; minutes: number }>(`
     SELECT geocode_attempts AS attempts, round(extract(epoch FROM geocode_at - now() AT TIME ZONE 'UTC') / 60)::integer AS minutes
     FROM core_location WHERE geocode_at IS NOT NULL ORDER BY id`)
   ).rows;
-beforeEach(() => test.services.pool.query('UPDATE core_location SET geocode_at = NULL'));
+beforeEach(() => fixture.services.pool.query('UPDATE core_location SET geocode_at = NULL'));
 const again = () =>
-  test.services.pool.query(
+  fixture.services.pool.query(
     `UPDATE core_location SET geocode_at = now() AT TIME ZONE 'UTC' - interval '1 second' WHERE geocode_at IS NOT NULL`,
   );
 
@@ -52,7 +53,7 @@ const MATCH = {
 };
 
 describe('an address with a street', () => {
-  it('is found by Nominatim', async () => {
+  test('is found by Nominatim', async () => {
     const path = await user();
     const asked = nock(SERVICE)
       .get('/search')
@@ -70,7 +71,7 @@ describe('an address with a street', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is found by the Census Bureau, with its districts', async () => {
+  test('is found by the Census Bureau, with its districts', async () => {
     const path = await user();
     nock('https://geocoding.geo.census.gov')
       .get('/geocoder/geographies/address')
@@ -88,16 +89,16 @@ describe('an address with a street', () => {
     });
   });
 
-  it('loses its districts when it changes', async () => {
+  test('loses its districts when it changes', async () => {
     const path = await user();
     nock(SERVICE).get('/geographies/address').query(true).reply(200, MATCH);
     await run({ geocoderUrl: SERVICE, geocoder: 'census' });
-    await test.send('PATCH', path, { zip: '94105' });
+    await fixture.send('PATCH', path, { zip: '94105' });
     expect(await placeOf(path)).toMatchObject({ us_district: '', us_state_senate: '', region_code: 'CA', lat_lon_precision: 'zip' });
     expect(await waiting()).toMatchObject([{ attempts: 0 }]);
   });
 
-  it('stays where its ZIP code is when nobody knows it, or it lies where the service knows nothing', async () => {
+  test('stays where its ZIP code is when nobody knows it, or it lies where the service knows nothing', async () => {
     const path = await user();
     await user({ address1: 'Unter den Linden 1', postal: '10117', city: 'Berlin', country: 'Germany' });
     nock(SERVICE)
@@ -111,7 +112,7 @@ describe('an address with a street', () => {
 });
 
 describe('what needs no service', () => {
-  it('is an address without a street, and any address where none is configured', async () => {
+  test('is an address without a street, and any address where none is configured', async () => {
     await user({ zip: '10001' });
     expect(await waiting()).toEqual([]);
     await user();
@@ -121,7 +122,7 @@ describe('what needs no service', () => {
 });
 
 describe('a service that fails', () => {
-  it.each([
+  test.each([
     ['is broken', (scope: nock.Interceptor) => scope.reply(500, 'oops')],
     ['is busy', (scope: nock.Interceptor) => scope.reply(429)],
     ['answers nonsense', (scope: nock.Interceptor) => scope.reply(200, '<html>')],
@@ -145,29 +146,29 @@ describe('a service that fails', () => {
     expect(await placeOf(path)).toMatchObject({ lat_lon_precision: 'house' });
   });
 
-  it('is left alone after three failures, and given up for an address after twelve', async () => {
+  test('is left alone after three failures, and given up for an address after twelve', async () => {
     for (let n = 0; n < 5; n++) await user();
     nock(SERVICE).get('/search').query(true).times(5).reply(503);
     await nominatim();
     expect((await waiting()).filter(({ attempts }) => attempts > 0)).toHaveLength(3);
     expect(nock.pendingMocks()).toHaveLength(1);
     nock.cleanAll();
-    await test.services.pool.query('UPDATE core_location SET geocode_at = NULL');
+    await fixture.services.pool.query('UPDATE core_location SET geocode_at = NULL');
     await user();
-    await test.services.pool.query('UPDATE core_location SET geocode_attempts = 11 WHERE geocode_at IS NOT NULL');
+    await fixture.services.pool.query('UPDATE core_location SET geocode_attempts = 11 WHERE geocode_at IS NOT NULL');
     nock(SERVICE).get('/search').query(true).reply(503);
     await nominatim();
     expect(await waiting()).toEqual([]);
   });
 });
 
-it('throws an answer away that came too late for its address', async () => {
+test('throws an answer away that came too late for its address', async () => {
   const path = await user();
   nock(SERVICE)
     .get('/search')
     .query(true)
     .reply(200, async () => {
-      await test.send('PATCH', path, { address1: '1 Other St', zip: '94105' });
+      await fixture.send('PATCH', path, { address1: '1 Other St', zip: '94105' });
       return HIT;
     });
   nock(SERVICE)
@@ -178,7 +179,7 @@ it('throws an answer away that came too late for its address', async () => {
   expect(await placeOf(path)).toMatchObject({ latitude: 37.79, region_code: 'CA' });
 });
 
-it('is asked once for each address by many workers at once', async () => {
+test('is asked once for each address by many workers at once', async () => {
   for (let n = 0; n < 4; n++) await user();
   const asked = nock(SERVICE).get('/search').query(true).times(4).reply(200, HIT);
   await Promise.all([nominatim(), nominatim(), nominatim()]);

@@ -1,21 +1,21 @@
 import { userTest, type Json, type UserTest } from '../people/support';
 
-let test: UserTest;
+let fixture: UserTest;
 beforeAll(async () => {
-  test = await userTest();
+  fixture = await userTest();
 });
-afterAll(() => test.close());
+afterAll(() => fixture.close());
 
-const placeOf = async (user: string) => test.get(String((await test.get(user)).location));
-const originalOf = async (user: string) => test.get(String((await test.get(user)).useroriginal));
+const placeOf = async (user: string) => fixture.get(String((await fixture.get(user)).location));
+const originalOf = async (user: string) => fixture.get(String((await fixture.get(user)).useroriginal));
 let made = 0;
-const user = (body: Json) => test.user({ email: `place${++made}@example.org`, ...body });
+const user = (body: Json) => fixture.user({ email: `place${++made}@example.org`, ...body });
 const NEW_YORK = { city: 'New York', state: 'NY', zip: '10001', postal: '10001', country: 'United States' };
 
 describe('an address in the United States (specification 4.3, rule 1)', () => {
-  it('gets city, state and place from its ZIP code', async () => {
+  test('gets city, state and place from its ZIP code', async () => {
     const path = await user({ zip: '10001' });
-    expect(await test.get(path)).toMatchObject(NEW_YORK);
+    expect(await fixture.get(path)).toMatchObject(NEW_YORK);
     expect(await placeOf(path)).toMatchObject({
       us_county: 'New York',
       country_code: 'US',
@@ -27,7 +27,7 @@ describe('an address in the United States (specification 4.3, rule 1)', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['a ZIP code of nine digits', { zip: '10001-2345' }, { ...NEW_YORK, plus4: '2345' }],
     ['a postal code', { postal: '100012345' }, { ...NEW_YORK, plus4: '2345' }],
     ['the name of a state', { zip: '10001', state: ' new york ' }, NEW_YORK],
@@ -39,55 +39,55 @@ describe('an address in the United States (specification 4.3, rule 1)', () => {
     ['armed forces', { zip: '09012' }, { city: 'APO', state: 'AE' }],
     ['Puerto Rico', { zip: '00901' }, { city: 'San Juan', state: 'PR' }],
   ])('may have %s', async (_, given, stored) => {
-    expect(await test.get(await user(given))).toMatchObject(stored);
+    expect(await fixture.get(await user(given))).toMatchObject(stored);
   });
 
-  it('is kept as it was received where it was corrected', async () => {
+  test('is kept as it was received where it was corrected', async () => {
     const path = await user({ zip: '10001', state: 'New York', address1: '1 Main St' });
     expect(await originalOf(path)).toMatchObject({ address1: '1 Main St', city: '', state: 'New York', zip: '10001', user: path });
     expect((await originalOf(path)).city_updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
-    await test.send('PATCH', path, { city: 'Chelsea' });
+    await fixture.send('PATCH', path, { city: 'Chelsea' });
     expect(await originalOf(path)).toMatchObject({ city: 'Chelsea', state: 'New York' });
-    await test.send('PATCH', path, { city: 'Albany', state: 'NY', zip: '12207', address1: '2 Main St' });
-    await test.send('PATCH', path, { state: 'CA' });
+    await fixture.send('PATCH', path, { city: 'Albany', state: 'NY', zip: '12207', address1: '2 Main St' });
+    await fixture.send('PATCH', path, { state: 'CA' });
     expect(await originalOf(path)).toMatchObject({ city: 'Albany', state: 'CA', address1: '2 Main St', city_updated_at: null });
   });
 
-  it('follows a new ZIP code, unless city and state were given with it', async () => {
+  test('follows a new ZIP code, unless city and state were given with it', async () => {
     const path = await user({ zip: '10001' });
-    await test.send('PATCH', path, { zip: '94105' });
-    expect(await test.get(path)).toMatchObject({ city: 'San Francisco', state: 'CA', postal: '94105' });
+    await fixture.send('PATCH', path, { zip: '94105' });
+    expect(await fixture.get(path)).toMatchObject({ city: 'San Francisco', state: 'CA', postal: '94105' });
     expect(await placeOf(path)).toMatchObject({ us_county: 'San Francisco', region_code: 'CA' });
-    await test.send('PATCH', path, { zip: '10001', city: 'Chelsea', state: 'NY' });
-    expect(await test.get(path)).toMatchObject({ city: 'Chelsea', state: 'NY' });
-    await test.send('PATCH', path, { zip: '10002' });
-    expect(await test.get(path)).toMatchObject({ city: 'Chelsea', state: 'NY', zip: '10002' });
-    await test.send('PATCH', path, { zip: '12207' });
-    await test.send('PATCH', path, { zip: '60601' });
-    expect(await test.get(path)).toMatchObject({ city: 'Chicago', state: 'IL' });
+    await fixture.send('PATCH', path, { zip: '10001', city: 'Chelsea', state: 'NY' });
+    expect(await fixture.get(path)).toMatchObject({ city: 'Chelsea', state: 'NY' });
+    await fixture.send('PATCH', path, { zip: '10002' });
+    expect(await fixture.get(path)).toMatchObject({ city: 'Chelsea', state: 'NY', zip: '10002' });
+    await fixture.send('PATCH', path, { zip: '12207' });
+    await fixture.send('PATCH', path, { zip: '60601' });
+    expect(await fixture.get(path)).toMatchObject({ city: 'Chicago', state: 'IL' });
   });
 
-  it('loses the extension with its ZIP code, and the ZIP code with the postal code', async () => {
+  test('loses the extension with its ZIP code, and the ZIP code with the postal code', async () => {
     const path = await user({ zip: '10001-2345' });
-    await test.send('PATCH', path, { zip: '10002' });
-    expect(await test.get(path)).toMatchObject({ zip: '10002', plus4: '' });
-    await test.send('PATCH', path, { zip: '' });
-    expect(await test.get(path)).toMatchObject({ zip: '', postal: '' });
+    await fixture.send('PATCH', path, { zip: '10002' });
+    expect(await fixture.get(path)).toMatchObject({ zip: '10002', plus4: '' });
+    await fixture.send('PATCH', path, { zip: '' });
+    expect(await fixture.get(path)).toMatchObject({ zip: '', postal: '' });
   });
 });
 
 describe('an address elsewhere', () => {
-  it('stays as it is and has the code of its country', async () => {
+  test('stays as it is and has the code of its country', async () => {
     const address = { country: 'Canada', region: 'Ontario', postal: 'K1A 0B1', city: 'Ottawa' };
     const path = await user(address);
-    expect(await test.get(path)).toMatchObject({ ...address, zip: '', state: '' });
+    expect(await fixture.get(path)).toMatchObject({ ...address, zip: '', state: '' });
     expect(await placeOf(path)).toMatchObject({ country_code: 'CA', region_code: 'Ontario', latitude: null, us_county: '' });
     expect(await originalOf(path)).toMatchObject({ city: 'Ottawa', state: '' });
   });
 });
 
 describe('a user without an address', () => {
-  it('has an empty location and original', async () => {
+  test('has an empty location and original', async () => {
     const path = await user({});
     expect(await placeOf(path)).toMatchObject({
       user: path,
@@ -96,47 +96,53 @@ describe('a user without an address', () => {
       resource_uri: path.replace('/user/', '/location/'),
     });
     expect(await originalOf(path)).toMatchObject({ user: path, city: '', zip: '' });
-    expect(await test.objects(`/rest/v1/location/?user=${path}`)).toEqual([]);
+    expect(await fixture.objects(`/rest/v1/location/?user=${path}`)).toEqual([]);
   });
 
-  it('is not there when there is no such user', async () => {
-    expect((await test.send('GET', '/rest/v1/location/2000000000/')).status).toBe(404);
-    expect((await test.send('GET', '/rest/v1/location/x/')).status).toBe(404);
+  test('is not there when there is no such user', async () => {
+    expect((await fixture.send('GET', '/rest/v1/location/2000000000/')).status).toBe(404);
+    expect((await fixture.send('GET', '/rest/v1/location/x/')).status).toBe(404);
   });
 });
 
 describe('an action', () => {
-  it('corrects and locates an address in the same way', async () => {
-    const action = await test.act({ page: 'petition', email: 'acts@example.org', zip: '10001-2345', state: 'new york' });
+  test('corrects and locates an address in the same way', async () => {
+    const action = await fixture.act({ page: 'petition', email: 'acts@example.org', zip: '10001-2345', state: 'new york' });
     const path = String(action.user);
-    expect(await test.get(path)).toMatchObject({ ...NEW_YORK, plus4: '2345' });
+    expect(await fixture.get(path)).toMatchObject({ ...NEW_YORK, plus4: '2345' });
     expect(await placeOf(path)).toMatchObject({ us_county: 'New York' });
     expect(await originalOf(path)).toMatchObject({ city: '', state: 'new york' });
-    await test.act({ page: 'petition', email: 'acts@example.org', zip: '94105' });
-    expect(await test.get(path)).toMatchObject({ city: 'San Francisco', state: 'CA', plus4: '' });
+    await fixture.act({ page: 'petition', email: 'acts@example.org', zip: '94105' });
+    expect(await fixture.get(path)).toMatchObject({ city: 'San Francisco', state: 'CA', plus4: '' });
     expect(await placeOf(path)).toMatchObject({ region_code: 'CA' });
   });
 
-  it('makes one place for many first actions at once', async () => {
+  test('makes one place for many first actions at once', async () => {
     const body = { page: 'petition', email: 'crowd@example.org', zip: '10001' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => test.act(body)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.act(body)));
     expect(new Set(answers.map(({ user: path }) => path)).size).toBe(1);
-    expect(await test.objects(`/rest/v1/location/?user=${String(answers[0]!.user)}`)).toHaveLength(1);
+    expect(await fixture.objects(`/rest/v1/location/?user=${String(answers[0]!.user)}`)).toHaveLength(1);
   });
 });
 
 describe('an event', () => {
-  it('is located in its own row, unless its coordinates are given', async () => {
-    const campaign = new URL((await test.send('POST', '/rest/v1/campaign/', { name: 'places', title: 'Places' })).headers.location!)
+  test('is located in its own row, unless its coordinates are given', async () => {
+    const campaign = new URL((await fixture.send('POST', '/rest/v1/campaign/', { name: 'places', title: 'Places' })).headers.location!)
       .pathname;
     const event = async (body: Json) =>
-      new URL((await test.send('POST', '/rest/v1/event/', { campaign, title: 'Picnic', ...body })).headers.location!).pathname;
+      new URL((await fixture.send('POST', '/rest/v1/event/', { campaign, title: 'Picnic', ...body })).headers.location!).pathname;
     const path = await event({ zip: '10001' });
-    expect(await test.get(path)).toMatchObject({ city: 'New York', state: 'NY', postal: '10001', latitude: 40.7484, longitude: -73.9967 });
-    await test.send('PATCH', path, { zip: '94105' });
-    expect(await test.get(path)).toMatchObject({ city: 'San Francisco', state: 'CA', latitude: 37.7864 });
-    await test.send('PATCH', path, { zip: '10001', latitude: 40.7, longitude: -74 });
-    expect(await test.get(path)).toMatchObject({ city: 'New York', latitude: 40.7, longitude: -74 });
-    expect(await test.get(await event({ zip: '10001', latitude: 1, longitude: 2 }))).toMatchObject({ latitude: 1, longitude: 2 });
+    expect(await fixture.get(path)).toMatchObject({
+      city: 'New York',
+      state: 'NY',
+      postal: '10001',
+      latitude: 40.7484,
+      longitude: -73.9967,
+    });
+    await fixture.send('PATCH', path, { zip: '94105' });
+    expect(await fixture.get(path)).toMatchObject({ city: 'San Francisco', state: 'CA', latitude: 37.7864 });
+    await fixture.send('PATCH', path, { zip: '10001', latitude: 40.7, longitude: -74 });
+    expect(await fixture.get(path)).toMatchObject({ city: 'New York', latitude: 40.7, longitude: -74 });
+    expect(await fixture.get(await event({ zip: '10001', latitude: 1, longitude: 2 }))).toMatchObject({ latitude: 1, longitude: 2 });
   });
 });

@@ -33,7 +33,7 @@ async function versionOf(uri: string): Promise<[number, string]> {
 }
 
 describe('PATCH', () => {
-  it('answers 202 without a body, and changes what is sent and nothing else', async () => {
+  test('answers 202 without a body, and changes what is sent and nothing else', async () => {
     const uri = await mailers.draft({ html: '<p>a</p>', notes: 'b', tags: ['c'], fromline: 1, includes: { states: ['CA'] } });
     const before = await mailers.get(uri);
     const response = await mailers.ask('PATCH', uri, { notes: 'd' });
@@ -41,7 +41,7 @@ describe('PATCH', () => {
     expect(await mailers.get(uri)).toEqual({ ...before, notes: 'd', updated_at: expect.any(String) as string });
   });
 
-  it('replaces a targeting field and leaves the others as they are', async () => {
+  test('replaces a targeting field and leaves the others as they are', async () => {
     const uri = await mailers.draft({ includes: { states: ['CA'], lists: [1], zip_radius: 5 }, excludes: { states: ['NY'] } });
     expect(await mailers.patch(uri, { includes: { states: ['TX', 'VT'] } })).toBe(202);
     const { includes, excludes } = await mailers.get<Record<string, Record<string, unknown>>>(uri);
@@ -49,7 +49,7 @@ describe('PATCH', () => {
     expect(excludes).toMatchObject({ states: ['NY'] });
   });
 
-  it('replaces the subjects as a whole, and keeps the rows and preview texts of those that stay', async () => {
+  test('replaces the subjects as a whole, and keeps the rows and preview texts of those that stay', async () => {
     const uri = await mailers.draft({ subjects: ['a', 'b', 'c'], preview_text: ['x', 'y', 'z'] });
     const ids = (): Promise<unknown[]> => mailers.sql('SELECT id FROM core_mailingsubject WHERE mailing_id = $1 ORDER BY id', [idOf(uri)]);
     const before = await ids();
@@ -64,7 +64,7 @@ describe('PATCH', () => {
     expect(refused.json()).toEqual({ errors: { preview_text: ['There are more preview texts than subjects.'] } });
   });
 
-  it('needs at least one field, and a mailing', async () => {
+  test('needs at least one field, and a mailing', async () => {
     const uri = await mailers.draft();
     expect((await mailers.ask('PATCH', uri, {})).json()).toEqual({ error: 'Send at least one field.' });
     expect(await mailers.patch(uri, {})).toBe(400);
@@ -72,7 +72,7 @@ describe('PATCH', () => {
     expect(await mailers.patch('/rest/v1/mailer/999999/', {})).toBe(404);
   });
 
-  it('takes what GET shows, and changes nothing by it', async () => {
+  test('takes what GET shows, and changes nothing by it', async () => {
     await mailers.post('queryreport', { name: 'Back', short_name: 'back', sql: 'SELECT 1' });
     const ann = await mailers.post('user', { email: 'ann.back@example.org' });
     const uri = await savedDraft({
@@ -88,7 +88,7 @@ describe('PATCH', () => {
     expect(await mailers.get(uri)).toEqual({ ...before, updated_at: expect.any(String) as string });
   });
 
-  it.each(['queued', 'sending', 'rebuilding_at_send', 'scheduled', 'recurring', 'completed'])(
+  test.each(['queued', 'sending', 'rebuilding_at_send', 'scheduled', 'recurring', 'completed'])(
     'leaves a mailing that is %s alone, but for notes and tags',
     async (status) => {
       const uri = await mailers.draft();
@@ -101,7 +101,7 @@ describe('PATCH', () => {
     },
   );
 
-  it.each(['draft', 'stopped', 'died'])('moves the time of a mailing that is %s', async (status) => {
+  test.each(['draft', 'stopped', 'died'])('moves the time of a mailing that is %s', async (status) => {
     const uri = await mailers.draft();
     await mailers.sql('UPDATE core_mailing SET status = $2 WHERE id = $1', [idOf(uri), status]);
     expect(await mailers.patch(uri, { scheduled_for: '2031-05-06T07:08:09+02:00' })).toBe(202);
@@ -110,7 +110,7 @@ describe('PATCH', () => {
 });
 
 describe('targeting_version', () => {
-  it('goes up by one with each PATCH that changes who gets it, and the saved set is invalid', async () => {
+  test('goes up by one with each PATCH that changes who gets it, and the saved set is invalid', async () => {
     const uri = await savedDraft();
     expect(
       await mailers.patch(uri, { includes: { states: ['CA'], lists: [1] }, excludes: { states: ['NY'] }, limit: 10, sort_by: 'zip' }),
@@ -119,7 +119,7 @@ describe('targeting_version', () => {
     expect(await mailers.get(uri)).toMatchObject({ targeting_version_saved: 1 });
   });
 
-  it('sees a change of every field of targeting, and none where a value is sent again', async () => {
+  test('sees a change of every field of targeting, and none where a value is sent again', async () => {
     const { post } = mailers;
     await post('queryreport', { name: 'Each', short_name: 'each', sql: 'SELECT 1' });
     await post('list', { name: 'Each' });
@@ -183,7 +183,7 @@ describe('targeting_version', () => {
     }
   });
 
-  it('stays with changes that have no part in who gets it', async () => {
+  test('stays with changes that have no part in who gets it', async () => {
     const uri = await savedDraft({ includes: { states: ['CA'] } });
     expect(
       await mailers.patch(uri, {
@@ -199,7 +199,7 @@ describe('targeting_version', () => {
     expect(await versionOf(uri)).toEqual([1, 'saved']);
   });
 
-  it('goes up with the landing page or merge file where targeting follows from it', async () => {
+  test('goes up with the landing page or merge file where targeting follows from it', async () => {
     const byGroup = await savedDraft({ target_group_from_landing_page: true });
     const byCampaign = await savedDraft({ includes: { campaign_radius: 10 } });
     const byFile = await savedDraft({ target_mergefile: true });
@@ -210,7 +210,7 @@ describe('targeting_version', () => {
     for (const uri of [byGroup, byCampaign, byFile]) expect(await versionOf(uri)).toEqual([2, 'invalid']);
   });
 
-  it.each([
+  test.each([
     ['none', 'none'],
     ['queued', 'queued'],
     ['rebuilding', 'invalid'],
@@ -225,7 +225,7 @@ describe('targeting_version', () => {
     expect(await versionOf(uri)).toEqual([2, to]);
   });
 
-  it('is checked when it is sent: 409 and nothing changes', async () => {
+  test('is checked when it is sent: 409 and nothing changes', async () => {
     const uri = await mailers.draft();
     expect(await mailers.patch(uri, { targeting_version: 1, limit: 5 })).toBe(202);
     const refused = await mailers.ask('PATCH', uri, { targeting_version: 1, limit: 6 });
@@ -237,7 +237,7 @@ describe('targeting_version', () => {
     expect(await mailers.patch(uri, { targeting_version: 'two', limit: 5 })).toBe(400);
   });
 
-  it('lets one of two that send the same version at once through', async () => {
+  test('lets one of two that send the same version at once through', async () => {
     for (let round = 0; round < 5; round += 1) {
       const uri = await mailers.draft();
       const answers = await Promise.all(
@@ -250,7 +250,7 @@ describe('targeting_version', () => {
 });
 
 describe('mailings that include or exclude a changed one', () => {
-  it('have an invalid set too, and keep their version', async () => {
+  test('have an invalid set too, and keep their version', async () => {
     const target = await savedDraft();
     const [includes, excludes, other] = await Promise.all([
       savedDraft({ includes: { mailings: [target] } }),
@@ -268,7 +268,7 @@ describe('mailings that include or exclude a changed one', () => {
     expect(await versionOf(next)).toEqual([1, 'saved']);
   });
 
-  it('are not searched meanwhile: a search that begins waits for the change', async () => {
+  test('are not searched meanwhile: a search that begins waits for the change', async () => {
     const target = await mailers.draft();
     const dependent = await mailers.draft({ includes: { mailings: [target] } });
     await save(dependent, 'queued');
@@ -290,7 +290,7 @@ describe('mailings that include or exclude a changed one', () => {
 });
 
 describe('low-level resources', () => {
-  it('invalidate as the mailer does, and change no version by the same values', async () => {
+  test('invalidate as the mailer does, and change no version by the same values', async () => {
     const uri = await savedDraft({ includes: { states: ['CA'], lists: [1] } });
     const mailing = uri.replace('mailer', 'mailing');
     const { includes } = await mailers.get<{ includes: string }>(mailing);
@@ -308,7 +308,7 @@ describe('low-level resources', () => {
     expect(await low(mailing, { excludes: await mailers.post('mailingtargeting', { states: ['TX'] }) })).toEqual([5, 'invalid']);
   });
 
-  it('invalidate by reports and what fills their placeholders', async () => {
+  test('invalidate by reports and what fills their placeholders', async () => {
     const report = await mailers.post('queryreport', { name: 'Low', short_name: 'low', sql: 'SELECT 1' });
     const uri = await savedDraft();
     const { includes } = await mailers.get<{ includes: { resource_uri: string } }>(uri);
@@ -327,7 +327,7 @@ describe('low-level resources', () => {
     expect(await versionOf(uri)).toEqual([4, 'invalid']);
   });
 
-  it('invalidate when what targeting names is deleted', async () => {
+  test('invalidate when what targeting names is deleted', async () => {
     const list = await mailers.post('list', { name: 'Short-lived' });
     const uri = await savedDraft({ excludes: { lists: [list] } });
     expect((await mailers.ask('DELETE', list)).status).toBe(204);

@@ -37,7 +37,7 @@ describe('GET …/status/', () => {
   };
   const searched = { query_queued_at: at, query_started_at: at, query_previous_runtime: 7 };
 
-  it.each([
+  test.each([
     ['a draft', { status: 'draft' }, { status: 'draft', error: null, query_status: 'none', query_previous_runtime: null, count: null }],
     [
       'a draft that waits for a search',
@@ -74,7 +74,7 @@ describe('GET …/status/', () => {
     expect(await status(await mailing(columns))).toEqual(expected);
   });
 
-  it('tells how many users were found last, without counting them', async () => {
+  test('tells how many users were found last, without counting them', async () => {
     const uri = await mailing({ query_status: 'saved' });
     const run = (success: boolean, results: number | null, errors: string[] = []): Promise<unknown> =>
       mailers.sql('INSERT INTO core_mailingrebuild (mailing_id, targeting_version, success, results, errors) VALUES ($1, 1, $2, $3, $4)', [
@@ -91,7 +91,7 @@ describe('GET …/status/', () => {
     expect(await status(uri)).toMatchObject({ count: null, error: ['There is no table "nothing".'] });
   });
 
-  it('tells what went wrong when it died', async () => {
+  test('tells what went wrong when it died', async () => {
     const uri = await mailing({ status: 'died' });
     await mailers.sql(
       "INSERT INTO core_mailingerror (mailing_id, traceback, created_at, updated_at) VALUES ($1, 'The from line is gone.', now(), now())",
@@ -100,13 +100,13 @@ describe('GET …/status/', () => {
     expect(await status(uri)).toMatchObject({ status: 'died', error: ['The from line is gone.'] });
   });
 
-  it('knows no mailing that is not there', async () => {
+  test('knows no mailing that is not there', async () => {
     expect((await mailers.ask('GET', '/rest/v1/mailer/999999/status/')).status).toBe(404);
   });
 });
 
 describe('POST …/stop/', () => {
-  it.each([
+  test.each([
     ['scheduled', 'draft'],
     ['recurring', 'draft'],
     ['queued', 'stopped'],
@@ -119,7 +119,7 @@ describe('POST …/stop/', () => {
     expect((await mailers.get(uri)).status).toBe(to);
   });
 
-  it.each(['draft', 'model', 'completed', 'stopped', 'died'])('refuses one that is %s', async (from) => {
+  test.each(['draft', 'model', 'completed', 'stopped', 'died'])('refuses one that is %s', async (from) => {
     const uri = await mailing({ status: from });
     const response = await mailers.ask('POST', `${uri}stop/`, {});
     expect([response.status, response.json()]).toEqual([
@@ -129,7 +129,7 @@ describe('POST …/stop/', () => {
     expect((await mailers.get(uri)).status).toBe(from);
   });
 
-  it('knows no mailing that is not there', async () => {
+  test('knows no mailing that is not there', async () => {
     expect((await mailers.ask('POST', '/rest/v1/mailer/999999/stop/')).status).toBe(404);
   });
 });
@@ -137,7 +137,7 @@ describe('POST …/stop/', () => {
 describe('POST /rest/v1/mailing/…/schedule/', () => {
   const content = { html: '<p>Hello</p>', fromline: 1 };
 
-  it('lets a draft with a recurring schedule recur; stop makes a draft of it again', async () => {
+  test('lets a draft with a recurring schedule recur; stop makes a draft of it again', async () => {
     const uri = await mailers.draft(content);
     const schedule = await mailers.post('recurringschedule', { name: 'Mondays', schedule_type: 'weekly', hours: '9', days_of_week: '1' });
     const low = uri.replace('mailer', 'mailing');
@@ -150,7 +150,7 @@ describe('POST /rest/v1/mailing/…/schedule/', () => {
     expect((await mailers.get(uri)).status).toBe('draft');
   });
 
-  it('refuses a mailing without a schedule, and one that could not be sent', async () => {
+  test('refuses a mailing without a schedule, and one that could not be sent', async () => {
     const uri = await mailers.draft();
     const low = uri.replace('mailer', 'mailing');
     const refused = await mailers.ask('POST', `${low}schedule/`);

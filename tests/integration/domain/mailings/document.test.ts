@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => mailers.close());
 
 describe('POST /rest/v1/mailer/', () => {
-  it('answers 201 with the absolute URL of the mailing and no body; subjects are all that it needs', async () => {
+  test('answers 201 with the absolute URL of the mailing and no body; subjects are all that it needs', async () => {
     const response = await mailers.ask('POST', '/rest/v1/mailer/', { subjects: ['Hello'] });
     expect([response.status, response.text]).toEqual([201, '']);
     expect(response.headers.location).toMatch(new RegExp(`^${mailers.server.url}/rest/v1/mailer/\\d+/$`));
@@ -35,7 +35,7 @@ describe('POST /rest/v1/mailer/', () => {
     expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['targeting_change']));
   });
 
-  it('stores every field, and shows it as it was given, or by name', async () => {
+  test('stores every field, and shows it as it was given, or by name', async () => {
     const { post } = mailers;
     const [wrapper, page, mergefile, list, campaign, group, other] = [
       await post('emailwrapper', { name: 'Frame', template: '{{content}}' }),
@@ -128,7 +128,7 @@ describe('POST /rest/v1/mailer/', () => {
     expect([shown.status_uri, shown.mailing_uri]).toEqual([`${uri}status/`, uri.replace('mailer', 'mailing')]);
   });
 
-  it('leaves read-only fields as they are', async () => {
+  test('leaves read-only fields as they are', async () => {
     const uri = await mailers.draft({
       status: 'completed',
       query_status: 'saved',
@@ -150,7 +150,7 @@ describe('POST /rest/v1/mailer/', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['a URI', '/rest/v1/fromline/1/'],
     ['an absolute URI', 'https://any.host/rest/v1/fromline/1/'],
     ['an id', 1],
@@ -163,7 +163,7 @@ describe('POST /rest/v1/mailer/', () => {
     expect(await mailers.sql('SELECT count(*) FROM core_fromline')).toEqual(before);
   });
 
-  it('makes a from line that is not there, once', async () => {
+  test('makes a from line that is not there, once', async () => {
     const uris = await Promise.all(
       ['Ann <ann@example.org>', { from_line: 'Ann <ann@example.org>' }, 'Ann <ann@example.org>'].map((fromline) =>
         mailers.draft({ fromline }),
@@ -173,13 +173,13 @@ describe('POST /rest/v1/mailer/', () => {
     expect(await mailers.sql("SELECT from_line FROM core_fromline WHERE from_line LIKE 'Ann%'")).toHaveLength(1);
   });
 
-  it('finds tags by name, id and URI in one list, and makes those that are not there', async () => {
+  test('finds tags by name, id and URI in one list, and makes those that are not there', async () => {
     const known = await mailers.post('tag', { name: 'known' });
     const shown = await mailers.get(await mailers.draft({ tags: ['fresh', 'KNOWN', known, idOf(known)] }));
     expect(shown.tags).toEqual(['fresh', 'known']);
   });
 
-  it('takes one value in place of a list of one, as XML and forms send it', async () => {
+  test('takes one value in place of a list of one, as XML and forms send it', async () => {
     const headers = { 'content-type': 'application/xml' };
     const body =
       '<request type="hash"><subjects>Hello</subjects><includes type="hash"><states>CA</states><lists>default</lists></includes></request>';
@@ -191,7 +191,7 @@ describe('POST /rest/v1/mailer/', () => {
     ).toMatchObject({ zips: ['94110'], counties: ['Kings', 'Alameda'] });
   });
 
-  it('takes custom fields as pairs or as an object', async () => {
+  test('takes custom fields as pairs or as an object', async () => {
     await mailers.post('allowedmailingfield', { name: 'size' });
     for (const fields of [{ size: 'L' }, [{ name: 'size', value: 'L' }]]) {
       expect((await mailers.get(await mailers.draft({ fields }))).fields).toEqual([{ name: 'size', value: 'L' }]);
@@ -220,7 +220,7 @@ describe('POST /rest/v1/mailer/', () => {
     ['a report without a name', { subjects: ['a'], includes: { query_reports: [{ params: {} }] } }, 'includes', /short_name/],
     ['a custom field that is not allowed', { subjects: ['a'], fields: { nobody_knows: 'x' } }, 'fields', /not an allowed field/],
   ];
-  it.each(wrong)('refuses %s, naming the field', async (_what, body, field, message) => {
+  test.each(wrong)('refuses %s, naming the field', async (_what, body, field, message) => {
     const response = await mailers.ask('POST', '/rest/v1/mailer/', body);
     expect(response.status).toBe(400);
     const { errors } = response.json<{ errors: Record<string, string[]> }>();
@@ -228,7 +228,7 @@ describe('POST /rest/v1/mailer/', () => {
     expect(errors[field]![0]).toMatch(message);
   });
 
-  it.each([
+  test.each([
     ['list', { includes: { lists: ['Nobodys'] } }],
     ['page', { excludes: { actions: [999_999] } }],
     ['queryreport', { includes: { query_reports: ['none'] } }],
@@ -251,7 +251,7 @@ describe('POST /rest/v1/mailer/', () => {
 });
 
 describe('GET /rest/v1/mailer/', () => {
-  it('lists mailings with filters and order', async () => {
+  test('lists mailings with filters and order', async () => {
     const tag = await mailers.post('tag', { name: 'listed' });
     const [first, second] = [await mailers.draft({ tags: ['listed'] }), await mailers.draft({ tags: ['listed'], notes: 'x' })];
     await mailers.sql("UPDATE core_mailing SET created_at = '2020-01-01', query_status = 'saved' WHERE id = $1", [idOf(first)]);
@@ -266,7 +266,7 @@ describe('GET /rest/v1/mailer/', () => {
 });
 
 describe('copy', () => {
-  it('copies content, subjects, fields, tags, reviewers and targeting into a draft of its own', async () => {
+  test('copies content, subjects, fields, tags, reviewers and targeting into a draft of its own', async () => {
     await mailers.post('allowedmailingfield', { name: 'shape' });
     await mailers.post('queryreport', { name: 'Copied', short_name: 'copied', sql: 'SELECT 1' });
     const ben = await mailers.post('user', { email: 'ben@example.org' });
@@ -309,7 +309,7 @@ describe('copy', () => {
     expect(((await mailers.get(source)).includes as { states: string[] }).states).toEqual(['CA']);
   });
 
-  it('leaves out who gets it when told so', async () => {
+  test('leaves out who gets it when told so', async () => {
     const source = await mailers.draft({ includes: { states: ['CA'] }, limit: 5, notes: 'n' });
     const response = await mailers.ask('POST', `${source}copy/`, { targeting: 'false', keep_test_group: true });
     expect(await mailers.get(new URL(String(response.headers.location)).pathname)).toMatchObject({
@@ -319,7 +319,7 @@ describe('copy', () => {
     });
   });
 
-  it('refuses what is no boolean, and knows no mailing that is not there', async () => {
+  test('refuses what is no boolean, and knows no mailing that is not there', async () => {
     const source = await mailers.draft();
     const refused = await mailers.ask('POST', `${source}copy/`, { targeting: 'perhaps' });
     expect([refused.status, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['targeting']]);
@@ -330,7 +330,7 @@ describe('copy', () => {
 describe('DELETE /rest/v1/mailing/', () => {
   const low = (uri: string): string => uri.replace('mailer', 'mailing');
 
-  it('takes a draft with its targeting and the users who were found', async () => {
+  test('takes a draft with its targeting and the users who were found', async () => {
     const uri = await mailers.draft({ includes: { lists: [1] } });
     const { includes } = await mailers.get<{ includes: { id: number } }>(uri);
     await mailers.sql('INSERT INTO core_mailingset (mailing_id, user_id) VALUES ($1, 1)', [idOf(uri)]);
@@ -341,7 +341,7 @@ describe('DELETE /rest/v1/mailing/', () => {
     expect(await mailers.sql('SELECT mailing_id FROM core_mailingset UNION ALL SELECT mailing_id FROM core_mailingrecipient')).toEqual([]);
   });
 
-  it.each(['scheduled', 'recurring', 'queued', 'rebuilding_at_send', 'sending'])('refuses a mailing that is %s', async (status) => {
+  test.each(['scheduled', 'recurring', 'queued', 'rebuilding_at_send', 'sending'])('refuses a mailing that is %s', async (status) => {
     const uri = await mailers.draft();
     await mailers.sql('UPDATE core_mailing SET status = $2 WHERE id = $1', [idOf(uri), status]);
     const response = await mailers.ask('DELETE', low(uri));
@@ -349,7 +349,7 @@ describe('DELETE /rest/v1/mailing/', () => {
     expect((await mailers.get(uri)).status).toBe(status);
   });
 
-  it('refuses a mailing that went out to somebody', async () => {
+  test('refuses a mailing that went out to somebody', async () => {
     const uri = await mailers.draft();
     const user = await mailers.post('user', { email: 'mailed@example.org' });
     await mailers.sql('INSERT INTO core_usermailing (mailing_id, user_id) VALUES ($1, $2)', [idOf(uri), idOf(user)]);

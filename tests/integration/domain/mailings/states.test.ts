@@ -54,14 +54,14 @@ const QUERY: [string, QueryTrigger, string][] = [
   ...['failed', 'saved', 'invalid'].map((from): [string, QueryTrigger, string] => [from, 'clear', 'cleared']),
 ];
 
-let test: TestServices;
+let fixture: TestServices;
 beforeAll(async () => {
-  test = await testServices();
+  fixture = await testServices();
 });
-afterAll(() => test.close());
+afterAll(() => fixture.close());
 
 async function mailing(column: 'status' | 'query_status', value: string): Promise<number> {
-  const { rows } = await test.services.pool.query<{ id: number }>(
+  const { rows } = await fixture.services.pool.query<{ id: number }>(
     `INSERT INTO core_mailing (${column}, created_at, updated_at) VALUES ($1, now(), '2020-01-01') RETURNING id`,
     [value],
   );
@@ -69,7 +69,7 @@ async function mailing(column: 'status' | 'query_status', value: string): Promis
 }
 
 async function stored(id: number): Promise<Record<string, unknown>> {
-  const { rows } = await test.services.pool.query<Record<string, unknown>>('SELECT * FROM core_mailing WHERE id = $1', [id]);
+  const { rows } = await fixture.services.pool.query<Record<string, unknown>>('SELECT * FROM core_mailing WHERE id = $1', [id]);
   return rows[0]!;
 }
 
@@ -77,39 +77,39 @@ describe.each([
   ['status' as const, MAILING_MOVES, STATUSES, MAILING],
   ['query_status' as const, QUERY_MOVES, QUERY_STATUSES, QUERY],
 ])('the %s of a mailing', (column, moves, statuses, table) => {
-  it('moves as the table says, and in no other way', async () => {
+  test('moves as the table says, and in no other way', async () => {
     for (const trigger of Object.keys(moves)) {
       for (const from of statuses) {
         const id = await mailing(column, from);
         const to = table.find(([start, by]) => start === from && by === trigger)?.[2];
         const move = column === 'status' ? moveMailing : moveQuery;
-        expect([from, trigger, await move(test.services.pool, id, trigger as never)]).toEqual([from, trigger, to]);
+        expect([from, trigger, await move(fixture.services.pool, id, trigger as never)]).toEqual([from, trigger, to]);
         expect((await stored(id))[column]).toBe(to ?? from);
       }
     }
   });
 });
 
-it('sets other columns along with the status, or nothing at all', async () => {
+test('sets other columns along with the status, or nothing at all', async () => {
   const id = await mailing('status', 'draft');
   expect(
-    await moveMailing(test.services.pool, id, 'queue', { queued_at: CURRENT_TIME, queue_task_id: 'a', rate: 1.5, finished_at: null }),
+    await moveMailing(fixture.services.pool, id, 'queue', { queued_at: CURRENT_TIME, queue_task_id: 'a', rate: 1.5, finished_at: null }),
   ).toBe('queued');
-  expect(await moveMailing(test.services.pool, id, 'queue', { queue_task_id: 'b' })).toBeUndefined();
+  expect(await moveMailing(fixture.services.pool, id, 'queue', { queue_task_id: 'b' })).toBeUndefined();
   const row = await stored(id);
   expect(row).toMatchObject({ queue_task_id: 'a', rate: 1.5, finished_at: null });
   expect(row.queued_at).toEqual(row.updated_at);
-  await moveMailing(test.services.pool, id, 'startSending', { started_at: new Date('2026-01-02T03:04:05.678Z'), progress: 7 });
-  const { rows } = await test.services.pool.query('SELECT started_at::text, progress FROM core_mailing WHERE id = $1', [id]);
+  await moveMailing(fixture.services.pool, id, 'startSending', { started_at: new Date('2026-01-02T03:04:05.678Z'), progress: 7 });
+  const { rows } = await fixture.services.pool.query('SELECT started_at::text, progress FROM core_mailing WHERE id = $1', [id]);
   expect(rows).toEqual([{ started_at: '2026-01-02 03:04:05', progress: 7 }]);
 });
 
-it('moves a mailing for one of two that ask at once', async () => {
+test('moves a mailing for one of two that ask at once', async () => {
   const id = await mailing('status', 'draft');
-  const answers = await Promise.all([1, 2].map(() => moveMailing(test.services.pool, id, 'queue')));
+  const answers = await Promise.all([1, 2].map(() => moveMailing(fixture.services.pool, id, 'queue')));
   expect(answers.filter((status) => status === 'queued')).toHaveLength(1);
 });
 
-it('tells of a mailing that does not exist', async () => {
-  expect(await moveMailing(test.services.pool, 999_999, 'queue')).toBeUndefined();
+test('tells of a mailing that does not exist', async () => {
+  expect(await moveMailing(fixture.services.pool, 999_999, 'queue')).toBeUndefined();
 });

@@ -41,30 +41,35 @@ class FakePartner {
   }
 }
 
-let test: PartnerTest;
+let fixture: PartnerTest;
 const partner = new FakePartner();
 beforeAll(async () => {
-  test = await partnerTest();
+  fixture = await partnerTest();
 });
 afterAll(async () => {
   await partner.close();
-  await test.close();
+  await fixture.close();
 });
 
-it('makes no second contribution after "npm run partner-sync" was killed between the answer and its note', async () => {
-  const { order } = await test.knownGift();
-  const env = { DATABASE_URL: test.test.url, PARTNER_URL: await partner.listen(), SECRET_KEY: 'a secret of the tests', LOG_LEVEL: 'error' };
+test('makes no second contribution after "npm run partner-sync" was killed between the answer and its note', async () => {
+  const { order } = await fixture.knownGift();
+  const env = {
+    DATABASE_URL: fixture.test.url,
+    PARTNER_URL: await partner.listen(),
+    SECRET_KEY: 'a secret of the tests',
+    LOG_LEVEL: 'error',
+  };
   const made = partner.made();
   const killed = startProgram('runtime/app/main.ts', ['partner-sync'], env);
   await Promise.race([made, killed.ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${killed.output()}`)))]);
   killed.child.kill('SIGKILL');
   await killed.ended;
-  expect(await test.maps('order')).toEqual([]);
+  expect(await fixture.maps('order')).toEqual([]);
 
   partner.mute = false;
-  await test.test.services.pool.query(`UPDATE core_partnerpending SET try_at = try_at - interval '1 day'`);
+  await fixture.test.services.pool.query(`UPDATE core_partnerpending SET try_at = try_at - interval '1 day'`);
   const { code, output } = await runProgram('runtime/app/main.ts', ['partner-sync'], env);
   expect([code, output]).toEqual([0, 'Sent to the fundraising partner: contacts 0, contributions 1. Not taken: 0.\n']);
   expect(partner.contributions.size).toBe(1);
-  expect(await test.maps('order')).toMatchObject([{ order_id: order, contribution_id: 1 }]);
+  expect(await fixture.maps('order')).toMatchObject([{ order_id: order, contribution_id: 1 }]);
 });

@@ -1,34 +1,34 @@
 import { ADMIN } from '../../../support';
 import { partnerTest, type PartnerTest } from './partner';
 
-let test: PartnerTest;
+let fixture: PartnerTest;
 beforeAll(async () => {
-  test = await partnerTest();
+  fixture = await partnerTest();
 });
-afterAll(() => test.close());
+afterAll(() => fixture.close());
 
-const send = (method: string, path: string, body?: unknown) => test.server.request(method, path, { body, account: ADMIN });
+const send = (method: string, path: string, body?: unknown) => fixture.server.request(method, path, { body, account: ADMIN });
 
-it('a mapping is found with a filter and changed on its own path, by PATCH or POST (4.11)', async () => {
-  const { user, order } = await test.gift();
-  const made = await test.post('/rest/v1/partnerusermap/', { user_id: user, van_id: 5 });
+test('a mapping is found with a filter and changed on its own path, by PATCH or POST (4.11)', async () => {
+  const { user, order } = await fixture.gift();
+  const made = await fixture.post('/rest/v1/partnerusermap/', { user_id: user, van_id: 5 });
   expect(made.status).toBe(201);
-  const [found] = await test.objects(`/rest/v1/partnerusermap/?user_id=${user}`);
+  const [found] = await fixture.objects(`/rest/v1/partnerusermap/?user_id=${user}`);
   expect(found).toMatchObject({ user_id: user, van_id: 5, resource_uri: made.location });
   expect((await send('PATCH', made.location, { van_id: 6 })).status).toBe(202);
   expect((await send('POST', made.location, { van_id: 7 })).status).toBe(202);
-  expect(await test.get(made.location)).toMatchObject({ van_id: 7 });
+  expect(await fixture.get(made.location)).toMatchObject({ van_id: 7 });
   expect((await send('POST', '/rest/v1/partnerusermap/999999/', { van_id: 7 })).status).toBe(404);
   expect((await send('DELETE', made.location)).status).toBe(204);
   expect((await send('GET', made.location)).status).toBe(404);
 
-  const contribution = await test.post('/rest/v1/partnerordermap/', { order_id: order, contribution_id: 8 });
-  expect(await test.objects(`/rest/v1/partnerordermap/?order_id=${order}&contribution_id=8`)).toMatchObject([
+  const contribution = await fixture.post('/rest/v1/partnerordermap/', { order_id: order, contribution_id: 8 });
+  expect(await fixture.objects(`/rest/v1/partnerordermap/?order_id=${order}&contribution_id=8`)).toMatchObject([
     { resource_uri: contribution.location },
   ]);
-  const [payment] = await test.objects(`/rest/v1/transaction/?order=${order}`);
-  await test.post('/rest/v1/partnertransactionmap/', { transaction_id: payment!.id, contribution_id: 9 });
-  expect(await test.objects(`/rest/v1/partnertransactionmap/?transaction_id=${String(payment!.id)}`)).toMatchObject([
+  const [payment] = await fixture.objects(`/rest/v1/transaction/?order=${order}`);
+  await fixture.post('/rest/v1/partnertransactionmap/', { transaction_id: payment!.id, contribution_id: 9 });
+  expect(await fixture.objects(`/rest/v1/partnertransactionmap/?transaction_id=${String(payment!.id)}`)).toMatchObject([
     { contribution_id: 9 },
   ]);
 });

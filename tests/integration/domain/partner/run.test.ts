@@ -2,22 +2,22 @@ import nock from 'nock';
 import { ADMIN } from '../../../support';
 import { partner, partnerTest, type PartnerTest } from './partner';
 
-let test: PartnerTest;
+let fixture: PartnerTest;
 beforeAll(async () => {
-  test = await partnerTest();
+  fixture = await partnerTest();
 });
-afterEach(() => test.forget());
+afterEach(() => fixture.forget());
 afterAll(async () => {
   nock.restore();
-  await test.close();
+  await fixture.close();
 });
 
 const REFERENCE = /^order-\d+-[0-9a-f]{12}$/;
 const nothing = { contacts: 0, contributions: 0, failed: 0, unfinished: false };
 
 describe('a run', () => {
-  it('finds or makes the contact of whoever gave, and makes the contribution', async () => {
-    const { user, order } = await test.gift();
+  test('finds or makes the contact of whoever gave, and makes the contribution', async () => {
+    const { user, order } = await fixture.gift();
     partner()
       .post('/people/findOrCreate', {
         firstName: 'Ann',
@@ -36,16 +36,16 @@ describe('a run', () => {
         designation: { designationId: 7 },
       } as never)
       .reply(201, { contributionId: 9001 });
-    expect(await test.run()).toEqual({ contacts: 1, contributions: 1, failed: 0, unfinished: false });
-    expect(await test.maps('user')).toMatchObject([{ user_id: user, van_id: 501 }]);
-    expect(await test.maps('order')).toMatchObject([{ order_id: order, contribution_id: 9001, is_recurring: false }]);
-    expect(await test.run()).toEqual(nothing);
-    expect(await test.pending()).toEqual([]);
+    expect(await fixture.run()).toEqual({ contacts: 1, contributions: 1, failed: 0, unfinished: false });
+    expect(await fixture.maps('user')).toMatchObject([{ user_id: user, van_id: 501 }]);
+    expect(await fixture.maps('order')).toMatchObject([{ order_id: order, contribution_id: 9001, is_recurring: false }]);
+    expect(await fixture.run()).toEqual(nothing);
+    expect(await fixture.pending()).toEqual([]);
   });
 
-  it('sends the later payments of a recurring order, each once', async () => {
-    const { order } = await test.knownGift();
-    const { pool } = test.test.services;
+  test('sends the later payments of a recurring order, each once', async () => {
+    const { order } = await fixture.knownGift();
+    const { pool } = fixture.test.services;
     await pool.query(
       `INSERT INTO core_orderrecurring (order_id, action_id, user_id, start, amount) SELECT id, action_id, user_id, now(), total FROM core_order WHERE id = $1`,
       [order],
@@ -63,44 +63,44 @@ describe('a run', () => {
         ({ onlineReferenceNumber, amount }) => String(onlineReferenceNumber).startsWith('payment-') && amount === '5.00',
       )
       .reply(201, { contributionId: 2 });
-    expect(await test.run()).toMatchObject({ contributions: 2, failed: 0 });
-    expect(await test.maps('order')).toMatchObject([{ contribution_id: 1, is_recurring: true }]);
-    expect(await test.maps('transaction')).toMatchObject([{ transaction_id: rows[0]!.id, contribution_id: 2 }]);
-    expect(await test.run()).toEqual(nothing);
+    expect(await fixture.run()).toMatchObject({ contributions: 2, failed: 0 });
+    expect(await fixture.maps('order')).toMatchObject([{ contribution_id: 1, is_recurring: true }]);
+    expect(await fixture.maps('transaction')).toMatchObject([{ transaction_id: rows[0]!.id, contribution_id: 2 }]);
+    expect(await fixture.run()).toEqual(nothing);
   });
 
-  it('makes a new record after a mapping is deleted', async () => {
-    await test.knownGift();
+  test('makes a new record after a mapping is deleted', async () => {
+    await fixture.knownGift();
     const references: unknown[] = [];
     const contribution = (id: number) =>
       partner()
         .post('/contributions', ({ onlineReferenceNumber }) => references.push(onlineReferenceNumber) > 0)
         .reply(201, { contributionId: id });
     contribution(1);
-    await test.run();
-    const [mapping] = await test.maps('order');
-    expect((await test.server.request('DELETE', String(mapping!.resource_uri), { account: ADMIN })).status).toBe(204);
+    await fixture.run();
+    const [mapping] = await fixture.maps('order');
+    expect((await fixture.server.request('DELETE', String(mapping!.resource_uri), { account: ADMIN })).status).toBe(204);
     contribution(2);
-    await test.run();
-    expect(await test.maps('order')).toMatchObject([{ contribution_id: 2 }]);
+    await fixture.run();
+    expect(await fixture.maps('order')).toMatchObject([{ contribution_id: 2 }]);
     expect(new Set(references).size).toBe(2);
   });
 
-  it('sends each thing once, however many run', async () => {
-    for (let giver = 0; giver < 5; giver++) await test.knownGift();
+  test('sends each thing once, however many run', async () => {
+    for (let giver = 0; giver < 5; giver++) await fixture.knownGift();
     let made = 0;
     partner()
       .post('/contributions')
       .times(5)
       .reply(201, () => ({ contributionId: ++made }));
-    const [first, second] = await Promise.all([test.run(), test.run()]);
+    const [first, second] = await Promise.all([fixture.run(), fixture.run()]);
     expect(first.contributions + second.contributions).toBe(5);
-    expect(await test.maps('order')).toHaveLength(5);
+    expect(await fixture.maps('order')).toHaveLength(5);
   });
 });
 
 describe('when the partner fails', () => {
-  it.each([
+  test.each([
     [
       'an answer that does not come',
       (scope: nock.Scope) => scope.post('/contributions').replyWithError(Object.assign(new Error('lost'), { code: 'ECONNRESET' })),
@@ -109,42 +109,42 @@ describe('when the partner fails', () => {
     ['an answer that is no JSON', (scope: nock.Scope) => scope.post('/contributions').reply(201, '<html>')],
     ['an answer without a number', (scope: nock.Scope) => scope.post('/contributions').reply(201, {})],
   ])('after %s it looks first whether the contribution is there', async (_name, fail) => {
-    await test.knownGift();
+    await fixture.knownGift();
     fail(partner());
-    expect(await test.run()).toMatchObject({ contributions: 0, failed: 1 });
-    const [{ reference, asked } = {}] = await test.pending();
+    expect(await fixture.run()).toMatchObject({ contributions: 0, failed: 1 });
+    const [{ reference, asked } = {}] = await fixture.pending();
     expect(asked).toBe(true);
-    expect(await test.run()).toEqual(nothing);
+    expect(await fixture.run()).toEqual(nothing);
     partner()
       .get(`/contributions/onlineReferenceNumber:${String(reference)}`)
       .reply(200, { contributionId: 44 });
-    expect(await test.later()).toMatchObject({ contributions: 1 });
-    expect(await test.maps('order')).toMatchObject([{ contribution_id: 44 }]);
+    expect(await fixture.later()).toMatchObject({ contributions: 1 });
+    expect(await fixture.maps('order')).toMatchObject([{ contribution_id: 44 }]);
   });
 
-  it('makes the contribution after all when it is not there', async () => {
-    await test.knownGift();
+  test('makes the contribution after all when it is not there', async () => {
+    await fixture.knownGift();
     partner().post('/contributions').replyWithError('lost');
-    await test.run();
+    await fixture.run();
     partner()
       .get(/onlineReferenceNumber/)
       .reply(404, { errors: [{ code: 'NOT_FOUND' }] })
       .post('/contributions')
       .reply(201, { contributionId: 45 });
-    expect(await test.later()).toMatchObject({ contributions: 1 });
+    expect(await fixture.later()).toMatchObject({ contributions: 1 });
   });
 
-  it('leaves it alone for as long as it asks (429)', async () => {
-    for (let giver = 0; giver < 8; giver++) await test.knownGift();
+  test('leaves it alone for as long as it asks (429)', async () => {
+    for (let giver = 0; giver < 8; giver++) await fixture.knownGift();
     let asked = 0;
     partner()
       .persist()
       .post('/contributions')
       .reply(() => [429, (asked += 1), { 'Retry-After': '5000' }]);
-    expect(await test.run()).toMatchObject({ contributions: 0, unfinished: true });
+    expect(await fixture.run()).toMatchObject({ contributions: 0, unfinished: true });
     expect(asked).toBeLessThanOrEqual(4);
     nock.cleanAll();
-    const { rows } = await test.test.services.pool.query<{ pause: number }>(
+    const { rows } = await fixture.test.services.pool.query<{ pause: number }>(
       `SELECT extract(epoch FROM try_at - now() AT TIME ZONE 'UTC')::integer AS pause FROM core_partnerpending WHERE last_error IS NOT NULL`,
     );
     for (const { pause } of rows) expect(pause).toBeGreaterThan(4900);
@@ -153,51 +153,51 @@ describe('when the partner fails', () => {
       .post('/contributions')
       .times(8)
       .reply(201, () => ({ contributionId: ++made }));
-    expect(await test.later()).toMatchObject({ contributions: 8, failed: 0 });
+    expect(await fixture.later()).toMatchObject({ contributions: 8, failed: 0 });
   });
 
-  it('goes on with the others when one is refused, and tries that one again once it changes', async () => {
-    await test.knownGift();
-    await test.knownGift();
+  test('goes on with the others when one is refused, and tries that one again once it changes', async () => {
+    await fixture.knownGift();
+    await fixture.knownGift();
     partner()
       .post('/contributions')
       .reply(400, { errors: [{ code: 'INVALID_PARAMETER', text: 'giver1@example.org' }] })
       .post('/contributions')
       .reply(201, { contributionId: 3 });
-    expect(await test.run()).toMatchObject({ contributions: 1, failed: 1, unfinished: false });
-    expect(await test.pending()).toMatchObject([{ last_error: 'It answered 400 (INVALID_PARAMETER).', try_at: null, asked: false }]);
-    expect(await test.later()).toEqual(nothing);
+    expect(await fixture.run()).toMatchObject({ contributions: 1, failed: 1, unfinished: false });
+    expect(await fixture.pending()).toMatchObject([{ last_error: 'It answered 400 (INVALID_PARAMETER).', try_at: null, asked: false }]);
+    expect(await fixture.later()).toEqual(nothing);
     const {
       rows: [refused],
-    } = await test.test.services.pool.query<{ subject: number }>('SELECT subject FROM core_partnerpending');
-    await test.test.services.pool.query(
+    } = await fixture.test.services.pool.query<{ subject: number }>('SELECT subject FROM core_partnerpending');
+    await fixture.test.services.pool.query(
       `UPDATE core_order SET updated_at = now() AT TIME ZONE 'UTC' + interval '2 seconds' WHERE id = $1`,
       [refused!.subject],
     );
     partner().post('/contributions').reply(201, { contributionId: 4 });
-    expect(await test.run()).toMatchObject({ contributions: 1 });
+    expect(await fixture.run()).toMatchObject({ contributions: 1 });
   });
 
-  it('does not keep a number for a user who is gone', async () => {
-    const { user } = await test.gift();
+  test('does not keep a number for a user who is gone', async () => {
+    const { user } = await fixture.gift();
     partner()
       .post('/people/findOrCreate')
       .reply(async () => {
-        await test.test.services.pool.query('DELETE FROM core_user WHERE id = $1', [user]);
+        await fixture.test.services.pool.query('DELETE FROM core_user WHERE id = $1', [user]);
         return [201, { vanId: 77 }];
       });
-    expect(await test.run()).toMatchObject({ failed: 0 });
-    expect(await test.maps('user')).toEqual([]);
-    expect(await test.pending()).toEqual([]);
+    expect(await fixture.run()).toMatchObject({ failed: 0 });
+    expect(await fixture.maps('user')).toEqual([]);
+    expect(await fixture.pending()).toEqual([]);
   });
 
-  it('tells neither the key nor a person in the log', async () => {
-    await test.gift();
+  test('tells neither the key nor a person in the log', async () => {
+    await fixture.gift();
     const lines: string[] = [];
     const write = jest.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     partner().post('/people/findOrCreate').reply(401, { message: 'Ann Lee key|1' });
-    await test.run();
+    await fixture.run();
     write.mockRestore();
-    expect(lines.join('') + JSON.stringify(await test.pending())).not.toMatch(/Ann|example\.org|key\|1/);
+    expect(lines.join('') + JSON.stringify(await fixture.pending())).not.toMatch(/Ann|example\.org|key\|1/);
   });
 });

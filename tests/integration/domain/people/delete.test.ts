@@ -1,14 +1,14 @@
 import { userTest, type UserTest } from './support';
 
-let test: UserTest;
+let fixture: UserTest;
 beforeAll(async () => {
-  test = await userTest();
+  fixture = await userTest();
 });
-afterAll(() => test.close());
+afterAll(() => fixture.close());
 
 /** Every row of every table that holds one of the texts anywhere: `table: row`. */
 async function traces(texts: string[]): Promise<string[]> {
-  const { pool } = test.services;
+  const { pool } = fixture.services;
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
   );
@@ -25,7 +25,7 @@ async function traces(texts: string[]): Promise<string[]> {
 
 /** Rows of every table that refer to the user. */
 async function references(id: string): Promise<string[]> {
-  const { pool } = test.services;
+  const { pool } = fixture.services;
   const { rows } = await pool.query<{ on_table: string; on_column: string }>(`
     SELECT c.conrelid::regclass::text AS on_table, a.attname AS on_column
     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
@@ -39,8 +39,8 @@ async function references(id: string): Promise<string[]> {
   return found.flat();
 }
 
-it('takes everything along that belongs to the user, and leaves no word of the user anywhere (specification 4.3)', async () => {
-  await test.send('POST', '/rest/v1/alloweduserfield/', { name: 'pet' });
+test('takes everything along that belongs to the user, and leaves no word of the user anywhere (specification 4.3)', async () => {
+  await fixture.send('POST', '/rest/v1/alloweduserfield/', { name: 'pet' });
   const body = {
     page: 'petition',
     email: 'Zzyzx.Person@example.org',
@@ -52,12 +52,12 @@ it('takes everything along that belongs to the user, and leaves no word of the u
     user_pet: 'a Xoloitzcuintle',
     action_why: 'because Qwertz',
   };
-  const action = await test.act(body);
+  const action = await fixture.act(body);
   const path = String(action.user);
   const id = path.split('/').at(-2)!;
-  await test.act({ ...body, page: 'signup' });
-  await test.act({ page: 'unsubscribe', email: body.email });
-  const donation = await test.act({
+  await fixture.act({ ...body, page: 'signup' });
+  await fixture.act({ page: 'unsubscribe', email: body.email });
+  const donation = await fixture.act({
     ...body,
     page: 'donate',
     card_num: '4111111111111111',
@@ -69,19 +69,19 @@ it('takes everything along that belongs to the user, and leaves no word of the u
     shipping_city: 'New York',
   });
   expect(donation).toMatchObject({ user: path });
-  await test.send('POST', `${path}logintoken/`, {});
-  const friend = await test.act({ page: 'petition', email: 'friend@example.org', referring_akid: action.akid });
+  await fixture.send('POST', `${path}logintoken/`, {});
+  const friend = await fixture.act({ page: 'petition', email: 'friend@example.org', referring_akid: action.akid });
   expect(friend).toMatchObject({ referring_user: path });
-  const { pool } = test.services;
+  const { pool } = fixture.services;
   await pool.query(`INSERT INTO core_usergeofield (user_id, name, value) VALUES ($1, 'ward', 'Qwertz')`, [id]);
   expect((await references(id)).length).toBeGreaterThan(6);
   expect((await traces(['zzyzx', 'qwertz', 'Xoloitzcuintle', '2125559876'])).length).toBeGreaterThan(6);
 
-  expect((await test.send('DELETE', path)).status).toBe(204);
-  expect((await test.send('GET', path)).status).toBe(404);
-  expect((await test.send('GET', path.replace('/user/', '/location/'))).status).toBe(404);
+  expect((await fixture.send('DELETE', path)).status).toBe(204);
+  expect((await fixture.send('GET', path)).status).toBe(404);
+  expect((await fixture.send('GET', path.replace('/user/', '/location/'))).status).toBe(404);
   expect(await references(id)).toEqual([]);
   expect(await traces(['zzyzx', 'qwertz', 'Xoloitzcuintle', '2125559876', '212 555 9876'])).toEqual([]);
-  expect((await test.get(String(friend.resource_uri))).referring_user).toBeNull();
-  expect((await test.send('DELETE', path)).status).toBe(404);
+  expect((await fixture.get(String(friend.resource_uri))).referring_user).toBeNull();
+  expect((await fixture.send('DELETE', path)).status).toBe(404);
 });

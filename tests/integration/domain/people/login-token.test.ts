@@ -2,30 +2,30 @@ import { findLoginToken, purgeLoginTokens } from '../../../../runtime/domain/peo
 import { ADMIN } from '../../../support';
 import { userTest, type UserTest } from './support';
 
-let test: UserTest;
+let fixture: UserTest;
 let path: string;
 let id: number;
 beforeAll(async () => {
-  test = await userTest();
-  path = await test.user({ email: 'ann@example.org' });
+  fixture = await userTest();
+  path = await fixture.user({ email: 'ann@example.org' });
   id = Number(path.split('/').at(-2));
 });
-afterAll(() => test.close());
+afterAll(() => fixture.close());
 
 const ask = (body?: unknown, headers: Record<string, string> = {}) =>
-  test.server.request('POST', `${path}logintoken/`, { body, headers, account: ADMIN });
+  fixture.server.request('POST', `${path}logintoken/`, { body, headers, account: ADMIN });
 const stored = async () =>
   (
-    await test.services.pool.query<{ hash: string; seconds: number }>(
+    await fixture.services.pool.query<{ hash: string; seconds: number }>(
       `SELECT hash, extract(epoch FROM expires_at - created_at)::integer AS seconds FROM core_logintoken ORDER BY id`,
     )
   ).rows;
-const clear = () => test.services.pool.query('DELETE FROM core_logintoken');
+const clear = () => fixture.services.pool.query('DELETE FROM core_logintoken');
 
 describe('POST /rest/v1/user/<id>/logintoken/ (specification 4.3)', () => {
   beforeEach(clear);
 
-  it.each([
+  test.each([
     ['a day when nothing is said', undefined, {}, 86_400],
     ['a day for an empty body', {}, {}, 86_400],
     ['as long as ttl says', { ttl: 60 }, {}, 60],
@@ -43,10 +43,10 @@ describe('POST /rest/v1/user/<id>/logintoken/ (specification 4.3)', () => {
     const [row] = await stored();
     expect(row!.seconds).toBe(seconds);
     expect(JSON.stringify(row)).not.toContain(token);
-    expect(await findLoginToken(test.services, token, '192.0.2.1')).toBe(id);
+    expect(await findLoginToken(fixture.services, token, '192.0.2.1')).toBe(id);
   });
 
-  it.each([0, -1, 1.5, 2_592_001, 'soon', '1e3', true, [60], {}, Number.MAX_SAFE_INTEGER])('refuses a ttl of %j', async (ttl) => {
+  test.each([0, -1, 1.5, 2_592_001, 'soon', '1e3', true, [60], {}, Number.MAX_SAFE_INTEGER])('refuses a ttl of %j', async (ttl) => {
     const answer = await ask({ ttl });
     expect({ status: answer.status, body: answer.json() }).toEqual({
       status: 400,
@@ -55,46 +55,46 @@ describe('POST /rest/v1/user/<id>/logintoken/ (specification 4.3)', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('gives another token each time, and no akid', async () => {
+  test('gives another token each time, and no akid', async () => {
     const tokens = [(await ask()).json<{ token: string }>().token, (await ask()).json<{ token: string }>().token];
-    expect(new Set([...tokens, String((await test.get(path)).token)]).size).toBe(3);
-    expect(await findLoginToken(test.services, tokens[0]!, '192.0.2.1')).toBe(id);
+    expect(new Set([...tokens, String((await fixture.get(path)).token)]).size).toBe(3);
+    expect(await findLoginToken(fixture.services, tokens[0]!, '192.0.2.1')).toBe(id);
   });
 
-  it('is for staff who may edit users, and for users who exist', async () => {
-    expect((await test.server.request('POST', `${path}logintoken/`, {})).status).toBe(401);
-    expect((await test.server.request('GET', `${path}logintoken/`, { account: ADMIN })).status).toBe(405);
+  test('is for staff who may edit users, and for users who exist', async () => {
+    expect((await fixture.server.request('POST', `${path}logintoken/`, {})).status).toBe(401);
+    expect((await fixture.server.request('GET', `${path}logintoken/`, { account: ADMIN })).status).toBe(405);
     for (const key of ['2000000000', '99999999999', 'x']) {
-      expect((await test.send('POST', `/rest/v1/user/${key}/logintoken/`, {})).status).toBe(404);
+      expect((await fixture.send('POST', `/rest/v1/user/${key}/logintoken/`, {})).status).toBe(404);
     }
   });
 });
 
 describe('a login token', () => {
-  it('signs nobody in once it has expired, and is deleted then', async () => {
+  test('signs nobody in once it has expired, and is deleted then', async () => {
     await clear();
     const { token } = (await ask({ ttl: 60 })).json<{ token: string }>();
     await ask({ ttl: 3600 });
-    await test.services.pool.query(
+    await fixture.services.pool.query(
       `UPDATE core_logintoken SET expires_at = now() AT TIME ZONE 'UTC' - interval '1 second' WHERE expires_at < now() AT TIME ZONE 'UTC' + interval '2 minutes'`,
     );
-    expect(await findLoginToken(test.services, token, '192.0.2.1')).toBeNull();
-    await purgeLoginTokens(test.services);
+    expect(await findLoginToken(fixture.services, token, '192.0.2.1')).toBeNull();
+    await purgeLoginTokens(fixture.services);
     expect(await stored()).toHaveLength(1);
   });
 
-  it('cannot be guessed at will', async () => {
+  test('cannot be guessed at will', async () => {
     const { token } = (await ask()).json<{ token: string }>();
     for (let guess = 0; guess < 30; guess++) {
-      expect(await findLoginToken(test.services, String(guess).padStart(32, 'x'), '192.0.2.7')).toBeNull();
+      expect(await findLoginToken(fixture.services, String(guess).padStart(32, 'x'), '192.0.2.7')).toBeNull();
     }
-    expect(await findLoginToken(test.services, token, '192.0.2.7')).toBeNull();
-    expect(await findLoginToken(test.services, token, '192.0.2.8')).toBe(id);
+    expect(await findLoginToken(fixture.services, token, '192.0.2.7')).toBeNull();
+    expect(await findLoginToken(fixture.services, token, '192.0.2.8')).toBe(id);
   });
 
-  it('is no text of another form', async () => {
-    for (const text of ['', '1', 'x'.repeat(33), "' OR 1=1 --".padEnd(32), String((await test.get(path)).token)]) {
-      expect(await findLoginToken(test.services, text, '192.0.2.9')).toBeNull();
+  test('is no text of another form', async () => {
+    for (const text of ['', '1', 'x'.repeat(33), "' OR 1=1 --".padEnd(32), String((await fixture.get(path)).token)]) {
+      expect(await findLoginToken(fixture.services, text, '192.0.2.9')).toBeNull();
     }
   });
 });

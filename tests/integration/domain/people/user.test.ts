@@ -1,18 +1,18 @@
 import { userTest, type Json, type UserTest } from './support';
 
-let test: UserTest;
+let fixture: UserTest;
 beforeAll(async () => {
-  test = await userTest();
+  fixture = await userTest();
 });
-afterAll(() => test.close());
+afterAll(() => fixture.close());
 
 let made = 0;
 const email = () => `user${++made}@example.org`;
 
 describe('a user (specification 2.2)', () => {
-  it('is made with an e-mail address alone, and is subscribed to nothing', async () => {
-    const path = await test.user({ email: 'first@example.org' });
-    expect(await test.get(path)).toMatchObject({
+  test('is made with an e-mail address alone, and is subscribed to nothing', async () => {
+    const path = await fixture.user({ email: 'first@example.org' });
+    expect(await fixture.get(path)).toMatchObject({
       email: 'first@example.org',
       country: 'United States',
       source: 'restful_api',
@@ -22,64 +22,64 @@ describe('a user (specification 2.2)', () => {
       lang: null,
       rand_id: 0,
     });
-    expect(await test.objects(`/rest/v1/subscription/?user=${path}`)).toEqual([]);
+    expect(await fixture.objects(`/rest/v1/subscription/?user=${path}`)).toEqual([]);
   });
 
-  it('cannot be made without an e-mail address, or with one that is none', async () => {
-    expect((await test.send('POST', '/rest/v1/user/', {})).json()).toEqual({ user: { email: ['This field is required.'] } });
-    expect((await test.send('POST', '/rest/v1/user/', { email: 'nobody' })).json()).toEqual({
+  test('cannot be made without an e-mail address, or with one that is none', async () => {
+    expect((await fixture.send('POST', '/rest/v1/user/', {})).json()).toEqual({ user: { email: ['This field is required.'] } });
+    expect((await fixture.send('POST', '/rest/v1/user/', { email: 'nobody' })).json()).toEqual({
       user: { email: ['Enter a valid e-mail address.'] },
     });
   });
 
-  it('has an e-mail address of its own: a 400 says who has it already', async () => {
-    const [ann, ben] = [await test.user({ email: 'Ann@example.org' }), await test.user({ email: email() })];
+  test('has an e-mail address of its own: a 400 says who has it already', async () => {
+    const [ann, ben] = [await fixture.user({ email: 'Ann@example.org' }), await fixture.user({ email: email() })];
     for (const answer of [
-      await test.send('POST', '/rest/v1/user/', { email: 'ann@EXAMPLE.org' }),
-      await test.send('PATCH', ben, { email: 'ANN@example.org' }),
+      await fixture.send('POST', '/rest/v1/user/', { email: 'ann@EXAMPLE.org' }),
+      await fixture.send('PATCH', ben, { email: 'ANN@example.org' }),
     ]) {
       expect(answer.status).toBe(400);
-      expect(answer.headers.location).toBe(`${test.server.url}${ann}`);
+      expect(answer.headers.location).toBe(`${fixture.server.url}${ann}`);
       expect(Object.keys(answer.json<Record<string, Json>>().user!)).toEqual(['email']);
     }
   });
 
-  it.each(['POST', 'PUT', 'PATCH'])('does not get a subscription status by %s', async (method) => {
-    const path = await test.user({ email: email(), subscription_status: 'subscribed' });
+  test.each(['POST', 'PUT', 'PATCH'])('does not get a subscription status by %s', async (method) => {
+    const path = await fixture.user({ email: email(), subscription_status: 'subscribed' });
     if (method !== 'POST') {
-      const answer = await test.send(method, path, { email: email(), subscription_status: 'bounced', rand_id: 7, token: 'x' });
+      const answer = await fixture.send(method, path, { email: email(), subscription_status: 'bounced', rand_id: 7, token: 'x' });
       expect(answer.status).toBe(method === 'PUT' ? 204 : 202);
     }
-    expect(await test.get(path)).toMatchObject({ subscription_status: 'never', rand_id: 0 });
+    expect(await fixture.get(path)).toMatchObject({ subscription_status: 'never', rand_id: 0 });
   });
 
-  it('has links that lead somewhere, every one', async () => {
-    const action = await test.act({ page: 'petition', email: email(), zip: '10001', home_phone: '212 555 1212' });
-    for (const path of [String(action.user), await test.user({ email: email() })]) {
-      const { fields: _fields, ...user } = await test.get(path);
+  test('has links that lead somewhere, every one', async () => {
+    const action = await fixture.act({ page: 'petition', email: email(), zip: '10001', home_phone: '212 555 1212' });
+    for (const path of [String(action.user), await fixture.user({ email: email() })]) {
+      const { fields: _fields, ...user } = await fixture.get(path);
       const links = Object.values(user)
         .flat()
         .filter((value) => typeof value === 'string' && value.startsWith('/rest/v1/') && !value.endsWith('/logintoken/'));
       expect(links.length).toBeGreaterThan(11);
-      const answers = await Promise.all(links.map(async (link) => ({ link, status: (await test.send('GET', String(link))).status })));
+      const answers = await Promise.all(links.map(async (link) => ({ link, status: (await fixture.send('GET', String(link))).status })));
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     }
   });
 
-  it('has phones, given as URIs and objects in one list; one of each type', async () => {
-    const path = await test.user({
+  test('has phones, given as URIs and objects in one list; one of each type', async () => {
+    const path = await fixture.user({
       email: email(),
       phones: [
         { type: 'home', phone: '+1 (212) 555-1212' },
         { type: 'mobile', phone: '030 123456' },
       ],
     });
-    const [home] = (await test.get(path)).phones as string[];
-    const answer = await test.send('PATCH', path, {
+    const [home] = (await fixture.get(path)).phones as string[];
+    const answer = await fixture.send('PATCH', path, {
       phones: [home, { type: 'mobile', phone: '917 555 0000', source: 'api', user: path }, { phone_type: 'work', phone: '1 800 555 0000' }],
     });
     expect(answer.status).toBe(202);
-    const phones = await Promise.all(((await test.get(path)).phones as string[]).map((phone) => test.get(phone)));
+    const phones = await Promise.all(((await fixture.get(path)).phones as string[]).map((phone) => fixture.get(phone)));
     expect(phones.map(({ type, normalized_phone, source }) => ({ type, normalized_phone, source }))).toEqual([
       { type: 'home', normalized_phone: '2125551212', source: 'user' },
       { type: 'mobile', normalized_phone: '9175550000', source: 'api' },
@@ -89,8 +89,8 @@ describe('a user (specification 2.2)', () => {
 });
 
 describe('the public view (specification 2.3)', () => {
-  it('shows a name and a language to whoever holds the akid, and nothing else', async () => {
-    const path = await test.user({
+  test('shows a name and a language to whoever holds the akid, and nothing else', async () => {
+    const path = await fixture.user({
       email: email(),
       prefix: 'Dr.',
       first_name: 'Ann',
@@ -98,8 +98,8 @@ describe('the public view (specification 2.3)', () => {
       address1: '1 Main St',
       zip: '10001',
     });
-    const { token } = await test.get(path);
-    const answer = await test.server.request('GET', `/rest/v1/userpublic/${String(token)}/`);
+    const { token } = await fixture.get(path);
+    const answer = await fixture.server.request('GET', `/rest/v1/userpublic/${String(token)}/`);
     expect(answer.json()).toEqual({
       akid: token,
       token,
@@ -108,6 +108,6 @@ describe('the public view (specification 2.3)', () => {
       language: { iso_code: 'en', name: 'English' },
       resource_uri: `/rest/v1/userpublic/${String(token)}/`,
     });
-    expect((await test.server.request('GET', `/rest/v1/userpublic/${String(token).slice(0, -1)}!/`)).status).toBe(404);
+    expect((await fixture.server.request('GET', `/rest/v1/userpublic/${String(token).slice(0, -1)}!/`)).status).toBe(404);
   });
 });

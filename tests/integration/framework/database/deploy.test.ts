@@ -31,7 +31,7 @@ const small: Release = {
   starter: { name: 'starter', sql: 'INSERT INTO b VALUES (1)' },
 };
 
-it('is done once by many that start at once', async () => {
+test('is done once by many that start at once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => deploy(database.url, small, log)));
   expect(await query('SELECT (SELECT count(*)::int FROM a) AS a, (SELECT count(*)::int FROM b) AS b')).toEqual([{ a: 1, b: 1 }]);
   expect(await query('SELECT migration_name, checksum, finished_at IS NOT NULL AS done FROM _prisma_migrations ORDER BY 1')).toEqual([
@@ -40,7 +40,7 @@ it('is done once by many that start at once', async () => {
   ]);
 });
 
-it('applies what is new, and starter data never again', async () => {
+test('applies what is new, and starter data never again', async () => {
   await deploy(
     database.url,
     { ...small, migrations: small.migrations.slice(0, 1), starter: { name: 'starter', sql: 'INSERT INTO a VALUES (5)' } },
@@ -53,14 +53,14 @@ it('applies what is new, and starter data never again', async () => {
   expect(await query('SELECT id FROM b')).toEqual([]);
 });
 
-it('refuses a database that is newer than the program', async () => {
+test('refuses a database that is newer than the program', async () => {
   await deploy(database.url, small, log);
   const older = { ...small, migrations: small.migrations.slice(0, 1) };
   await expect(deploy(database.url, older, log)).rejects.toThrow(/newer than this program: it has the migration 2_b/);
   await expect(checkDeployed(database.url, older)).rejects.toThrow(/newer/);
 });
 
-it('leaves nothing behind of a migration that fails', async () => {
+test('leaves nothing behind of a migration that fails', async () => {
   const broken = { ...small, migrations: [...small.migrations, { name: '3_c', sql: 'DROP TABLE a; SELECT 1 / 0', checksum: 'z' }] };
   await expect(deploy(database.url, broken, log)).rejects.toThrow(
     'The migration 3_c could not be applied, and nothing was changed: division by zero.',
@@ -69,7 +69,7 @@ it('leaves nothing behind of a migration that fails', async () => {
   await deploy(database.url, small, log);
 });
 
-it('brings an empty database to the release of the checkout', async () => {
+test('brings an empty database to the release of the checkout', async () => {
   await deploy(database.url, readRelease(), log);
   expect(await query('SELECT count(*)::int AS pages FROM core_page')).toEqual([{ pages: 5 }]);
   await query(`INSERT INTO core_list (name) VALUES ('second')`);

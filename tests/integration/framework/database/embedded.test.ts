@@ -25,7 +25,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-it('keeps its data from start to start, and knows every alphabet', async () => {
+test('keeps its data from start to start, and knows every alphabet', async () => {
   const first = await openEmbedded(folder);
   expect(await query(first.url, `SELECT lower('ÀÉÐЖ') AS lower, current_setting('server_encoding') AS encoding`)).toEqual([
     { lower: 'àéðж', encoding: 'UTF8' },
@@ -37,7 +37,7 @@ it('keeps its data from start to start, and knows every alphabet', async () => {
   await second.destroy();
 });
 
-it('recovers after its process was killed, and ends the server that was left running', async () => {
+test('recovers after its process was killed, and ends the server that was left running', async () => {
   const program = startProgram('tests/support/hold-database.ts', [folder]);
   await program.says('committed');
   await expect(openEmbedded(folder)).rejects.toThrow(`DATA_DIR ${folder} is in use by process ${program.child.pid}.`);
@@ -52,7 +52,7 @@ it('recovers after its process was killed, and ends the server that was left run
   await next.destroy();
 });
 
-it('takes over the lock of a process that is gone, or of another with the same number', () => {
+test('takes over the lock of a process that is gone, or of another with the same number', () => {
   for (const left of ['999999 1', `${process.pid} another start`, 'nonsense', '']) {
     writeFileSync(join(folder, 'lock'), left);
     const lock = takeLock(folder);
@@ -63,7 +63,7 @@ it('takes over the lock of a process that is gone, or of another with the same n
   }
 });
 
-it('runs where the user of the server may not go', async () => {
+test('runs where the user of the server may not go', async () => {
   if (process.getuid?.() !== 0) return;
   chmodSync(folder, 0o700);
   const server = await openEmbedded(folder);

@@ -1,14 +1,14 @@
 import { rollUpTally } from '../../../../runtime/framework/database/tally';
 import { testServices, type TestServices } from '../../../support/services';
 
-let test: TestServices;
+let fixture: TestServices;
 beforeAll(async () => {
-  test = await testServices();
+  fixture = await testServices();
 });
-afterAll(() => test.close());
+afterAll(() => fixture.close());
 beforeEach(() => query('TRUNCATE core_user CASCADE'));
 
-const query = (sql: string, values: unknown[] = []) => test.services.pool.query(sql, values);
+const query = (sql: string, values: unknown[] = []) => fixture.services.pool.query(sql, values);
 
 async function tally(table: string): Promise<{ rows: number; changes: number; entries: number }> {
   const { rows } = await query(
@@ -23,7 +23,7 @@ async function addUsers(count: number): Promise<void> {
   await query(`INSERT INTO core_user (email) SELECT 'user' || n || '@example.org' FROM generate_series(1, $1::int) AS n`, [count]);
 }
 
-it('counts what is added, deleted and truncated', async () => {
+test('counts what is added, deleted and truncated', async () => {
   await addUsers(7);
   expect((await tally('core_user')).rows).toBe(7);
   await query(`DELETE FROM core_user WHERE email < 'user4'`);
@@ -32,7 +32,7 @@ it('counts what is added, deleted and truncated', async () => {
   expect((await tally('core_user')).rows).toBe(0);
 });
 
-it('notes each change, so that it names a state of the content', async () => {
+test('notes each change, so that it names a state of the content', async () => {
   await addUsers(3);
   const before = await tally('core_user');
   await query(`UPDATE core_user SET city = 'Turin' WHERE email < 'user3'`);
@@ -42,7 +42,7 @@ it('notes each change, so that it names a state of the content', async () => {
   expect(await tally('core_user')).toEqual(after);
 });
 
-it('counts rows that a cascade deletes', async () => {
+test('counts rows that a cascade deletes', async () => {
   await addUsers(2);
   await query(`INSERT INTO core_phone (user_id, phone) SELECT id, '1' FROM core_user, generate_series(1, 3)`);
   expect((await tally('core_phone')).rows).toBe(6);
@@ -50,8 +50,8 @@ it('counts rows that a cascade deletes', async () => {
   expect((await tally('core_phone')).rows).toBe(3);
 });
 
-it('forgets what is rolled back', async () => {
-  const client = await test.services.pool.connect();
+test('forgets what is rolled back', async () => {
+  const client = await fixture.services.pool.connect();
   await client.query('BEGIN');
   await client.query(`INSERT INTO core_user (email) VALUES ('a@example.org')`);
   await client.query('ROLLBACK');
@@ -59,11 +59,11 @@ it('forgets what is rolled back', async () => {
   expect((await tally('core_user')).rows).toBe(0);
 });
 
-it('is summed up to one entry a table, while others write and sum up too', async () => {
+test('is summed up to one entry a table, while others write and sum up too', async () => {
   const writers = Array.from({ length: 20 }, (_, n) => query('INSERT INTO core_user (email) VALUES ($1)', [`w${n}@example.org`]));
-  const sums = Array.from({ length: 6 }, () => rollUpTally(test.services.pool));
+  const sums = Array.from({ length: 6 }, () => rollUpTally(fixture.services.pool));
   await Promise.all([...writers, ...sums]);
   expect((await tally('core_user')).rows).toBe(20);
-  await rollUpTally(test.services.pool);
+  await rollUpTally(fixture.services.pool);
   expect(await tally('core_user')).toMatchObject({ rows: 20, entries: 1 });
 });

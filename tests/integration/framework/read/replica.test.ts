@@ -10,25 +10,25 @@ import {
 } from '../../../support';
 
 let replica: TestDatabase;
-let test: TestServices;
+let fixture: TestServices;
 let server: TestServer;
 
 beforeAll(async () => {
   replica = await makeDatabase();
-  test = await testServices({ databaseReplicaUrl: replica.url });
-  await prepareAdmin(test.services);
-  await test.services.replica!.query(`INSERT INTO core_tag (id, name) VALUES (77, 'replicated')`);
-  server = await startServer(test.services);
+  fixture = await testServices({ databaseReplicaUrl: replica.url });
+  await prepareAdmin(fixture.services);
+  await fixture.services.replica!.query(`INSERT INTO core_tag (id, name) VALUES (77, 'replicated')`);
+  server = await startServer(fixture.services);
 });
 afterAll(async () => {
   await server.close();
-  await test.close();
+  await fixture.close();
   await replica.drop();
 });
 
 const ask = (method: string, path: string, body?: object) => server.request(method, path, { body, account: ADMIN });
 
-it('reads from the replica, and writes where writing is done', async () => {
+test('reads from the replica, and writes where writing is done', async () => {
   expect((await ask('GET', '/rest/v1/tag/77/')).json()).toMatchObject({ name: 'replicated' });
   expect((await ask('GET', '/rest/v1/tag/?name=replicated')).json()).toMatchObject({ meta: { total_count: 1 }, objects: [{ id: 77 }] });
   expect((await ask('PATCH', '/rest/v1/tag/77/', { name: 'x' })).status).toBe(404);

@@ -19,7 +19,7 @@ const failure = async (work: Promise<unknown>): Promise<OutsideFailure> => {
 };
 
 describe('a request to another system', () => {
-  it('sends JSON with its credentials, and reads JSON or nothing', async () => {
+  test('sends JSON with its credentials, and reads JSON or nothing', async () => {
     nock(HOST, { reqheaders: { authorization: 'Bearer x', 'content-type': 'application/json' } })
       .post('/things', { a: 1 })
       .reply(201, { id: 7 });
@@ -28,7 +28,7 @@ describe('a request to another system', () => {
     expect(await ask({ method: 'GET', url })).toEqual({ status: 204, json: undefined });
   });
 
-  it.each([
+  test.each([
     [400, 'never'],
     [404, 'never'],
     [422, 'never'],
@@ -48,7 +48,7 @@ describe('a request to another system', () => {
     expect(await failure(ask({ method: 'POST', url, body: {} }))).toMatchObject({ fate, message: `It answered ${status} (A_REASON).` });
   });
 
-  it.each([
+  test.each([
     ['a closed port', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 'later'],
     ['a connection that broke', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 'unknown'],
   ])('tells from %s what may be done', async (_name, error, fate) => {
@@ -56,7 +56,7 @@ describe('a request to another system', () => {
     expect(await failure(ask({ method: 'POST', url }))).toMatchObject({ fate });
   });
 
-  it('does not wait for ever', async () => {
+  test('does not wait for ever', async () => {
     nock(HOST).post('/things').delay(2_000).reply(200, {});
     expect(await failure(ask({ method: 'POST', url, timeout: 50 }))).toMatchObject({
       fate: 'unknown',
@@ -64,12 +64,12 @@ describe('a request to another system', () => {
     });
   });
 
-  it('does not read without end', async () => {
+  test('does not read without end', async () => {
     nock(HOST).get('/things').reply(200, 'x'.repeat(1_100_000));
     expect(await failure(ask({ method: 'GET', url }))).toMatchObject({ fate: 'unknown', message: 'Its answer is too long.' });
   });
 
-  it.each([
+  test.each([
     ['120', 120],
     [new Date(Date.now() + 90_000).toUTCString(), 90],
     ['soon', undefined],

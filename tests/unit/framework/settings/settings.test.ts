@@ -9,20 +9,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('has a default for what may be left out; empty means left out', () => {
+test('has a default for what may be left out; empty means left out', () => {
   const settings = readSettings({ PORT: '', LOG_LEVEL: ' ' });
   expect(settings).toMatchObject({ port: 8000, host: '127.0.0.1', putMerges: false, trustProxy: false, logLevel: 'info' });
   expect(settings.baseUrl).toBeUndefined();
 });
 
-it('names everything that is wrong at once, on one line', () => {
+test('names everything that is wrong at once, on one line', () => {
   expect(() => readSettings({ PORT: '80000', PUT_MERGES: 'perhaps', DATABASE_URL: 'mysql://x', BASE_URL: 'example.org' })).toThrow(
     'Settings: PORT must be a whole number from 0 to 65535; BASE_URL must be an address that begins with http:// or https://; ' +
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://; PUT_MERGES must be true or false.',
   );
 });
 
-it.each([
+test.each([
   ['true', true],
   ['FALSE', false],
   ['0', 0],
@@ -33,11 +33,11 @@ it.each([
   expect(readSettings({ TRUST_PROXY: given }).trustProxy).toEqual(meant);
 });
 
-it('drops slashes at the end of BASE_URL', () => {
+test('drops slashes at the end of BASE_URL', () => {
   expect(readSettings({ BASE_URL: 'https://example.org/' }).baseUrl).toBe('https://example.org');
 });
 
-it.each(['CRM_URL', 'PARTNER_URL'])('takes no plain http in %s, except of this machine: a key and people go there', (name) => {
+test.each(['CRM_URL', 'PARTNER_URL'])('takes no plain http in %s, except of this machine: a key and people go there', (name) => {
   const read = (url: string): string | undefined => readSettings({ [name]: url })[name === 'CRM_URL' ? 'crmUrl' : 'partnerUrl'];
   for (const url of ['https://api.example.org/v4', 'http://127.0.0.1:8080/v4', 'http://localhost/v4', 'http://[::1]:81'])
     expect(read(url)).toBe(url);
@@ -54,7 +54,7 @@ it.each(['CRM_URL', 'PARTNER_URL'])('takes no plain http in %s, except of this m
   }
 });
 
-it('makes the secret key once, for its owner alone', () => {
+test('makes the secret key once, for its owner alone', () => {
   const dataDir = join(folder, 'new', 'data');
   const { secretKey } = loadSettings({ DATA_DIR: dataDir });
   expect(secretKey).toMatch(/^[\w-]{43}$/);
@@ -63,13 +63,13 @@ it('makes the secret key once, for its owner alone', () => {
   expect(loadSettings({ DATA_DIR: dataDir, SECRET_KEY: 'given' }).secretKey).toBe('given');
 });
 
-it('says on one line that DATA_DIR cannot be used', () => {
+test('says on one line that DATA_DIR cannot be used', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => loadSettings({ DATA_DIR: file })).toThrow(/^DATA_DIR .*file cannot be written: .*\.$/);
 });
 
-it('is listed in the README as it is', () => {
+test('is listed in the README as it is', () => {
   const readme = readFileSync(join(__dirname, '..', '..', '..', '..', 'README.md'), 'utf8');
   const table = /^\| Setting .*\n(?:\|.*\n)+/m.exec(readme)?.[0] ?? '';
   expect(table.trim()).toBe(settingsTable());

@@ -4,21 +4,21 @@ import { makeAkid } from '../../../../../runtime/domain/people/akid';
 import { loadMergeFile } from '../../../../../runtime/domain/mailings/merge-files/load';
 import { ADMIN, prepareAdmin, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../../support';
 
-let test: TestServices;
+let fixture: TestServices;
 let server: TestServer;
 let users: number[];
 beforeAll(async () => {
-  test = await testServices();
-  await prepareAdmin(test.services);
-  server = await startServer(test.services);
-  const { rows } = await test.services.pool.query<{ id: number }>(
+  fixture = await testServices();
+  await prepareAdmin(fixture.services);
+  server = await startServer(fixture.services);
+  const { rows } = await fixture.services.pool.query<{ id: number }>(
     `INSERT INTO core_user (email, zip, state) SELECT 'P' || n || '@example.org', CASE WHEN n < 3 THEN '12207' ELSE '' END, 'NY' FROM generate_series(1, 4) n RETURNING id`,
   );
   users = rows.map(({ id }) => id);
 });
 afterAll(async () => {
   await server.close();
-  await test.close();
+  await fixture.close();
 });
 
 /** Sends a file in `multipart/form-data`, as browsers and curl do. */
@@ -54,16 +54,16 @@ async function load(
   const path = new URL(String(sent.headers.location)).pathname;
   const id = Number(path.split('/').at(-2));
   expect((await server.request('GET', path, { account: ADMIN })).json()).toMatchObject({ status: 'new', row_count: null });
-  await loadMergeFile(test.services, id);
+  await loadMergeFile(fixture.services, id);
   const told = (await server.request('GET', path, { account: ADMIN })).json<Loaded & Record<string, unknown>>();
-  const { rows } = await test.services.pool.query<{ user: number; data: unknown }>(
+  const { rows } = await fixture.services.pool.query<{ user: number; data: unknown }>(
     'SELECT user_id AS "user", data FROM core_mergefilerow WHERE mergefile_id = $1',
     [id],
   );
   return { id, told, rows: Object.fromEntries(rows.map(({ user, data }) => [user, data])) };
 }
 
-it('loads a line for each user by user_id, with the texts of all columns', async () => {
+test('loads a line for each user by user_id, with the texts of all columns', async () => {
   const { told, rows } = await load(
     `user_id,Amount,note\n${users[0]},10.00,"Thank you, Ann"\n${users[2]},5,\n999999,1,nobody\nx,1,nobody\n`,
   );
@@ -74,29 +74,29 @@ it('loads a line for each user by user_id, with the texts of all columns', async
   });
 });
 
-it('finds users by e-mail whatever its case, and by akid', async () => {
+test('finds users by e-mail whatever its case, and by akid', async () => {
   const byEmail = await load('email\tgift\np1@EXAMPLE.org\tone\nP2@example.org\ttwo\n', {}, 'lines.tsv');
   expect(byEmail.told).toMatchObject({ status: 'completed', row_count: 2, lookup_column: 'email' });
-  const akid = makeAkid(test.services.settings.secretKey, users[3]!);
+  const akid = makeAkid(fixture.services.settings.secretKey, users[3]!);
   const byAkid = await load(`akid,gift\n${akid},one\n.${users[0]}.abcdef,forged\n`);
   expect(byAkid.told).toMatchObject({ status: 'completed', row_count: 1, line_count: 2, lookup_column: 'akid' });
   expect(Object.keys(byAkid.rows)).toEqual([String(users[3])]);
 });
 
-it('gives the line of a ZIP code to all who live there', async () => {
+test('gives the line of a ZIP code to all who live there', async () => {
   const { told, rows } = await load('zip,office\n12207,Albany\n', { lookup_column: 'zip' });
   expect(told).toMatchObject({ status: 'completed', row_count: 2, line_count: 1, lookup_column: 'zip' });
   expect(Object.keys(rows).map(Number)).toEqual(users.slice(0, 2));
 });
 
-it('takes the last of several lines of one user, also far apart', async () => {
+test('takes the last of several lines of one user, also far apart', async () => {
   const many = Array.from({ length: 2500 }, (_, index) => `p1@example.org,${index}`).join('\n');
   const { told, rows } = await load(gzipSync(`email,n\n${many}\n`), {}, 'lines.csv.gz');
   expect(told).toMatchObject({ status: 'completed', row_count: 1, line_count: 2500 });
   expect(rows).toEqual({ [users[0]!]: { email: 'p1@example.org', n: '2499' } });
 });
 
-it.each([
+test.each([
   ['no column that says whose a line is', 'name,amount\nAnn,1\n', {}, 'The file needs a column user_id, akid or email.'],
   [
     'no such column',
@@ -137,8 +137,8 @@ it.each([
   expect(rows).toEqual({});
 });
 
-it('takes many lines with blank akids, and some that are wrong', async () => {
-  const akid = makeAkid(test.services.settings.secretKey, users[3]!);
+test('takes many lines with blank akids, and some that are wrong', async () => {
+  const akid = makeAkid(fixture.services.settings.secretKey, users[3]!);
   const lines = [
     ...Array.from({ length: 1100 }, (_, n) => `,${n}`),
     ...Array.from({ length: 1000 }, (_, n) => `.1.wrong,${n}`),
@@ -148,8 +148,8 @@ it('takes many lines with blank akids, and some that are wrong', async () => {
   expect(told).toMatchObject({ status: 'completed', row_count: 1, line_count: 2101 });
 });
 
-it('writes lines of many cells in several statements, also when most are empty or not there', async () => {
-  await test.services.pool.query(`INSERT INTO core_user (email) SELECT 'wide' || n || '@example.org' FROM generate_series(1, 200) n`);
+test('writes lines of many cells in several statements, also when most are empty or not there', async () => {
+  await fixture.services.pool.query(`INSERT INTO core_user (email) SELECT 'wide' || n || '@example.org' FROM generate_series(1, 200) n`);
   const header = `email,${Array.from({ length: 999 }, (_, n) => `column${n}`).join(',')}`;
   const query = jest.spyOn(Client.prototype, 'query');
   try {
@@ -165,22 +165,22 @@ it('writes lines of many cells in several statements, also when most are empty o
   }
 });
 
-it('does not load twice, and forgets the file when it is loaded', async () => {
+test('does not load twice, and forgets the file when it is loaded', async () => {
   const { id } = await load('email\np1@example.org\n');
-  await loadMergeFile(test.services, id);
-  const { rows } = await test.services.pool.query(
+  await loadMergeFile(fixture.services, id);
+  const { rows } = await fixture.services.pool.query(
     'SELECT (SELECT count(*)::integer FROM core_storedfile) AS files, (SELECT count(*)::integer FROM core_storedfilepart) AS parts',
   );
   expect(rows).toEqual([{ files: 0, parts: 0 }]);
 });
 
-it('answers 400 without a name, and to a form without a file', async () => {
+test('answers 400 without a name, and to a form without a file', async () => {
   expect((await send({}, 'email\n')).json()).toEqual({ mergefile: { name: ['This field is required.'] } });
   const empty = await send({ name: 'x' }, '');
   expect([empty.status, empty.json()]).toEqual([400, { mergefile: { file: ['The file is empty.'] } }]);
 });
 
-it('makes a merge file without lines from JSON, and takes none from those without rights', async () => {
+test('makes a merge file without lines from JSON, and takes none from those without rights', async () => {
   expect((await server.request('POST', '/rest/v1/mergefile/', { account: ADMIN, body: { name: 'none yet' } })).status).toBe(201);
   expect((await server.request('POST', '/rest/v1/mergefile/', { body: { name: 'none yet' } })).status).toBe(401);
 });

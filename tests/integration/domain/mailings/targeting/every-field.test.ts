@@ -10,12 +10,12 @@ const PERSONS = people(7, 400);
 const RAW_STATE = `SELECT id, email FROM core_user WHERE state = 'NY' -- New York`;
 const RAW_ODD = 'SELECT id FROM core_user WHERE id % 2 = 1;';
 
-let test: TestServices;
+let fixture: TestServices;
 let known: Known;
 let report: number;
 beforeAll(async () => {
-  test = await testServices();
-  const { pool } = test.services;
+  fixture = await testServices();
+  const { pool } = fixture.services;
   await settle(pool, PERSONS);
   report = await makeReport(pool, 'by_state', 'SELECT id FROM core_user WHERE state = {state}');
   known = {
@@ -29,10 +29,10 @@ beforeAll(async () => {
     sql: { [RAW_STATE]: ({ state }) => state === 'NY', [RAW_ODD]: ({ id }) => id % 2 === 1 },
   };
 });
-afterAll(() => test.close());
+afterAll(() => fixture.close());
 
 async function makeEvents(): Promise<Known['events']> {
-  const { pool } = test.services;
+  const { pool } = fixture.services;
   for (const id of [601, 602]) await insert(pool, 'events_campaign', { id, name: `campaign-${id}`, title: 'Events' });
   const events = [
     { campaign: 601, latitude: 42.65, longitude: -73.75, state: 'NY', county: 'Albany', district: 'NY_01' },
@@ -73,7 +73,7 @@ async function makeEvents(): Promise<Known['events']> {
 }
 
 async function makeOfficials(): Promise<Known['represents']> {
-  const { pool } = test.services;
+  const { pool } = fixture.services;
   const group = (name: string, type: string): Promise<number> => insert(pool, 'core_targetgroup', { name, type, kind: 'Congress' });
   const target = (columns: Record<string, unknown>): Promise<number> => insert(pool, 'core_target', columns);
   const [house, senate, everybody, rule] = [
@@ -151,7 +151,7 @@ const FIELDS: Record<string, () => Wanted[]> = {
 
 /** Rebuilds and compares with a question to each person. Returns how many were found. */
 async function check(includes: Wanted | null, excludes: Wanted | null): Promise<number> {
-  const { services } = test;
+  const { services } = fixture;
   const mailing = await makeMailing(services.pool, includes, excludes);
   const expected = PERSONS.filter(
     (person) =>
@@ -162,7 +162,7 @@ async function check(includes: Wanted | null, excludes: Wanted | null): Promise<
   return expected.length;
 }
 
-it.each(Object.keys(FIELDS))('finds users by %s, and leaves them out', async (field) => {
+test.each(Object.keys(FIELDS))('finds users by %s, and leaves them out', async (field) => {
   const all = await check(null, null);
   const told: number[] = [];
   for (const wanted of FIELDS[field]!()) {
@@ -174,7 +174,7 @@ it.each(Object.keys(FIELDS))('finds users by %s, and leaves them out', async (fi
   expect(told.some((found) => found > 0 && found < all)).toBe(true);
 });
 
-it('combines fields of includes with AND, values with OR, and leaves out whoever matches any field of the excludes', async () => {
+test('combines fields of includes with AND, values with OR, and leaves out whoever matches any field of the excludes', async () => {
   const { one, chance } = dice(11);
   const several = (count: number): Wanted => {
     const fields = Array.from({ length: count }, () => one(Object.keys(FIELDS)));
@@ -186,9 +186,9 @@ it('combines fields of includes with AND, values with OR, and leaves out whoever
   expect(found).toBeGreaterThan(500);
 });
 
-it('takes places in every form of the event search, and says which nobody knows', async () => {
+test('takes places in every form of the event search, and says which nobody knows', async () => {
   expect(await check({ zips: [...WORLD.zips] }, null)).toBeGreaterThan(50);
-  const { services } = test;
+  const { services } = fixture;
   const problems = async (wanted: Wanted): Promise<unknown> => rebuildSet(services, await makeMailing(services.pool, wanted));
   expect(await problems({ zips: ['Nowhere at all'] })).toEqual({ errors: ['zips: there is no place "Nowhere at all".'] });
   expect(await problems({ zips: ['41.88,-87.62'] })).toEqual({ errors: ['zips: "41.88,-87.62" needs zip_radius.'] });

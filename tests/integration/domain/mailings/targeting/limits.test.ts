@@ -8,17 +8,17 @@ import { settle } from './settle';
 const PERSONS = people(3, 200);
 const FOUND = PERSONS.filter(mailable);
 
-let test: TestServices;
+let fixture: TestServices;
 beforeAll(async () => {
-  test = await testServices();
-  await settle(test.services.pool, PERSONS);
+  fixture = await testServices();
+  await settle(fixture.services.pool, PERSONS);
 });
-afterAll(() => test.close());
+afterAll(() => fixture.close());
 
 async function found(extra: Extra): Promise<number[]> {
-  const mailing = await makeMailing(test.services.pool, null, null, extra);
-  const rebuilt = await rebuildSet(test.services, mailing);
-  const users = await savedSet(test.services.pool, mailing);
+  const mailing = await makeMailing(fixture.services.pool, null, null, extra);
+  const rebuilt = await rebuildSet(fixture.services, mailing);
+  const users = await savedSet(fixture.services.pool, mailing);
   expect(rebuilt).toEqual({ count: users.length });
   return users;
 }
@@ -28,11 +28,11 @@ const byZip = [...FOUND]
   .sort((one, other) => Number(one.zip === '') - Number(other.zip === '') || one.zip.localeCompare(other.zip) || one.id - other.id)
   .map(({ id }) => id);
 
-it('takes every subscribed user who can be mailed when nothing is asked for', async () => {
+test('takes every subscribed user who can be mailed when nothing is asked for', async () => {
   expect(await found({})).toEqual(ids);
 });
 
-it('takes at most `limit` users, and at most `limit_percent` of the full list', async () => {
+test('takes at most `limit` users, and at most `limit_percent` of the full list', async () => {
   expect(await found({ limit: 10 })).toEqual(ids.slice(0, 10));
   expect(await found({ limit: 100_000 })).toEqual(ids);
   expect(await found({ limit: 0 })).toEqual([]);
@@ -42,13 +42,13 @@ it('takes at most `limit` users, and at most `limit_percent` of the full list', 
   expect(await found({ limit: 1000, limit_percent: 0.9 })).toEqual(ids.slice(0, Math.floor(ids.length * 0.009)));
 });
 
-it('sorts by ZIP code, those without one last', async () => {
+test('sorts by ZIP code, those without one last', async () => {
   expect(await found({ sort_by: 'zip' })).toEqual(byZip);
   expect(await found({ sort_by: 'zip', limit: 20 })).toEqual(byZip.slice(0, 20));
   expect(await found({ sort_by: 'zip', limit_percent: 10 })).toEqual(byZip.slice(0, Math.floor(ids.length / 10)));
 });
 
-it('sorts at random: all of them, each time others first', async () => {
+test('sorts at random: all of them, each time others first', async () => {
   const [one, other] = [await found({ sort_by: 'random' }), await found({ sort_by: 'random' })];
   expect([...one].sort((a, b) => a - b)).toEqual(ids);
   expect(one).not.toEqual(other);
@@ -57,17 +57,17 @@ it('sorts at random: all of them, each time others first', async () => {
   expect(ids).toEqual(expect.arrayContaining(sample));
 });
 
-it('takes only users of the merge file with `target_mergefile`', async () => {
+test('takes only users of the merge file with `target_mergefile`', async () => {
   const members = FOUND.filter(({ inMergefile }) => inMergefile).map(({ id }) => id);
   expect(await found({ target_mergefile: true, mergefile_id: WORLD.mergefile })).toEqual(members);
   expect(await found({ target_mergefile: false, mergefile_id: WORLD.mergefile })).toEqual(ids);
   expect(await problems({ target_mergefile: true })).toEqual(['target_mergefile: the mailing has no merge file.']);
-  const loading = await insert(test.services.pool, 'core_mergefile', { name: 'unloaded', status: 'new' });
+  const loading = await insert(fixture.services.pool, 'core_mergefile', { name: 'unloaded', status: 'new' });
   expect(await problems({ target_mergefile: true, mergefile_id: loading })).toEqual(['target_mergefile: the merge file is not loaded.']);
 });
 
-it('takes only users whom the targets of the landing page represent with `target_group_from_landing_page`', async () => {
-  const { pool } = test.services;
+test('takes only users whom the targets of the landing page represent with `target_group_from_landing_page`', async () => {
+  const { pool } = fixture.services;
   const group = await insert(pool, 'core_targetgroup', { name: 'Senate', type: 'senate', kind: 'Congress' });
   await pool.query('INSERT INTO core_congresstargetgroup (targetgroup_ptr_id) VALUES ($1)', [group]);
   const target = await insert(pool, 'core_target', { type: 'senate', state: 'NY' });
@@ -85,43 +85,43 @@ it('takes only users whom the targets of the landing page represent with `target
   }
 });
 
-it('takes the campaign of the landing page when the targeting names none', async () => {
-  const { pool } = test.services;
+test('takes the campaign of the landing page when the targeting names none', async () => {
+  const { pool } = fixture.services;
   const campaign = await insert(pool, 'events_campaign', { name: 'vigils', title: 'Vigils' });
   await insert(pool, 'events_event', { campaign_id: campaign, title: 'Vigil', country: 'United States', state: 'NY' });
   const page = await insert(pool, 'core_page', { name: 'come', title: 'Come', type: 'EventSignup' });
   await pool.query('INSERT INTO core_eventsignuppage (page_ptr_id, campaign_id) VALUES ($1, $2)', [page, campaign]);
   const inState = FOUND.filter(({ state }) => state === 'NY').map(({ id }) => id);
   const mailing = await makeMailing(pool, { campaign_samestate_only: true }, null, { landing_page_id: page });
-  expect(await rebuildSet(test.services, mailing)).toEqual({ count: inState.length });
+  expect(await rebuildSet(fixture.services, mailing)).toEqual({ count: inState.length });
   expect(await savedSet(pool, mailing)).toEqual(inState);
   const without = await makeMailing(pool, { campaign_radius: 10 }, null, { landing_page_id: 1 });
-  expect(await rebuildSet(test.services, without)).toEqual({
+  expect(await rebuildSet(fixture.services, without)).toEqual({
     errors: ['campaigns: name a campaign, or choose a landing page that belongs to one.'],
   });
 });
 
-it('forgets the sets of mailings that were deleted, and keeps the others', async () => {
-  const { pool } = test.services;
+test('forgets the sets of mailings that were deleted, and keeps the others', async () => {
+  const { pool } = fixture.services;
   const [kept, deleted] = [await makeMailing(pool, null), await makeMailing(pool, null)];
-  for (const mailing of [kept, deleted]) await rebuildSet(test.services, mailing);
+  for (const mailing of [kept, deleted]) await rebuildSet(fixture.services, mailing);
   await pool.query('DELETE FROM core_mailing WHERE id = $1', [deleted]);
   await forgetSets(pool);
   expect(await savedSet(pool, kept)).toEqual(ids);
   expect(await savedSet(pool, deleted)).toEqual([]);
 });
 
-it('tells all that is wrong at once, and keeps the set that was saved', async () => {
-  const { pool } = test.services;
+test('tells all that is wrong at once, and keeps the set that was saved', async () => {
+  const { pool } = fixture.services;
   const mailing = await makeMailing(pool, { zips: ['12207'] });
-  await rebuildSet(test.services, mailing);
+  await rebuildSet(fixture.services, mailing);
   const before = await savedSet(pool, mailing);
   expect(before.length).toBeGreaterThan(0);
   await pool.query(
     `UPDATE core_mailingtargeting SET zips = '["nowhere"]', was_monthly_donor = '["sometimes"]' WHERE id = (SELECT includes_id FROM core_mailing WHERE id = $1)`,
     [mailing],
   );
-  expect(await rebuildSet(test.services, mailing)).toEqual({
+  expect(await rebuildSet(fixture.services, mailing)).toEqual({
     errors: [
       'was_monthly_donor: "sometimes" is none of any, active, expires_this_month, expired_last_month, canceled_last_7_days.',
       'zips: there is no place "nowhere".',
@@ -133,6 +133,6 @@ it('tells all that is wrong at once, and keeps the set that was saved', async ()
 });
 
 async function problems(extra: Extra): Promise<unknown> {
-  const rebuilt = await rebuildSet(test.services, await makeMailing(test.services.pool, null, null, extra));
+  const rebuilt = await rebuildSet(fixture.services, await makeMailing(fixture.services.pool, null, null, extra));
   return 'errors' in rebuilt ? rebuilt.errors : rebuilt;
 }

@@ -17,20 +17,20 @@ import {
 } from '../../../../support';
 import { insert, makeMailing, savedSet } from './mailing';
 
-let test: TestServices;
+let fixture: TestServices;
 let server: TestServer;
 beforeAll(async () => {
-  test = await testServices();
-  await prepareAdmin(test.services);
-  server = await startServer(test.services);
-  await test.services.pool.query(
+  fixture = await testServices();
+  await prepareAdmin(fixture.services);
+  server = await startServer(fixture.services);
+  await fixture.services.pool.query(
     `WITH made AS (INSERT INTO core_user (email, subscription_status) SELECT 'p' || n || '@example.org', 'subscribed' FROM generate_series(1, 20) n RETURNING id)
      INSERT INTO core_subscription (user_id, list_id) SELECT id, 1 FROM made`,
   );
 });
 afterAll(async () => {
   await server.close();
-  await test.close();
+  await fixture.close();
 });
 
 interface Status {
@@ -63,24 +63,24 @@ async function finished(path: string): Promise<Status> {
   for (;;) {
     const status = await poll(path);
     if (status.finished) return status;
-    await test.services.pool.query('SELECT pg_sleep(0.05)');
+    await fixture.services.pool.query('SELECT pg_sleep(0.05)');
   }
 }
 
 async function row(mailing: number): Promise<Record<string, unknown>> {
-  const { rows } = await test.services.pool.query<Record<string, unknown>>('SELECT * FROM core_mailing WHERE id = $1', [mailing]);
+  const { rows } = await fixture.services.pool.query<Record<string, unknown>>('SELECT * FROM core_mailing WHERE id = $1', [mailing]);
   return rows[0]!;
 }
 
 describe('with a worker', () => {
   let worker: Worker;
   beforeAll(async () => {
-    worker = await startWorker(test.services);
+    worker = await startWorker(fixture.services);
   });
   afterAll(() => worker.stop());
 
-  it('answers 201 with a status to poll until it is finished', async () => {
-    const mailing = await makeMailing(test.services.pool, { lists: [1] });
+  test('answers 201 with a status to poll until it is finished', async () => {
+    const mailing = await makeMailing(fixture.services.pool, { lists: [1] });
     const path = placeOf(await ask(mailing));
     expect(path).toMatch(new RegExp(`^/rest/v1/mailer/${mailing}/rebuild/status/\\d+/$`));
     const status = await finished(path);
@@ -92,7 +92,7 @@ describe('with a worker', () => {
       started_at: expect.stringMatching(/^\d{4}-/),
       success: true,
     });
-    expect(await savedSet(test.services.pool, mailing)).toHaveLength(20);
+    expect(await savedSet(fixture.services.pool, mailing)).toHaveLength(20);
     expect(await row(mailing)).toMatchObject({
       query_status: 'saved',
       targeting_version_saved: 1,
@@ -103,11 +103,11 @@ describe('with a worker', () => {
     });
     // Again: the same users, not the same twice.
     expect(await finished(placeOf(await ask(mailing)))).toMatchObject({ success: true, results: 20 });
-    expect(await savedSet(test.services.pool, mailing)).toHaveLength(20);
+    expect(await savedSet(fixture.services.pool, mailing)).toHaveLength(20);
   });
 
-  it('tells what is wrong, without a count', async () => {
-    const mailing = await makeMailing(test.services.pool, { raw_sql: ['SELECT nonsense'] });
+  test('tells what is wrong, without a count', async () => {
+    const mailing = await makeMailing(fixture.services.pool, { raw_sql: ['SELECT nonsense'] });
     const status = await finished(placeOf(await ask(mailing)));
     expect(status).toMatchObject({
       errors: ['raw_sql: column "nonsense" does not exist (line 1, column 8)'],
@@ -119,16 +119,16 @@ describe('with a worker', () => {
   });
 });
 
-it('takes a request that comes while another waits for the same one; after a change of the targeting it is another', async () => {
-  const mailing = await makeMailing(test.services.pool, { lists: [1] });
+test('takes a request that comes while another waits for the same one; after a change of the targeting it is another', async () => {
+  const mailing = await makeMailing(fixture.services.pool, { lists: [1] });
   const first = placeOf(await ask(mailing));
   expect(placeOf(await ask(mailing))).toBe(first);
   expect(await row(mailing)).toMatchObject({ query_status: 'queued' });
   expect(await poll(first)).toEqual({ errors: [], finished: false, finished_at: null, results: null, started_at: null, success: false });
-  await test.services.pool.query('UPDATE core_mailing SET targeting_version = 2 WHERE id = $1', [mailing]);
+  await fixture.services.pool.query('UPDATE core_mailing SET targeting_version = 2 WHERE id = $1', [mailing]);
   const second = placeOf(await ask(mailing));
   expect(second).not.toBe(first);
-  const worker = await startWorker(test.services);
+  const worker = await startWorker(fixture.services);
   try {
     expect(await finished(first)).toMatchObject({ success: true });
     expect(await finished(second)).toMatchObject({ success: true });
@@ -138,8 +138,8 @@ it('takes a request that comes while another waits for the same one; after a cha
   expect(await row(mailing)).toMatchObject({ query_status: 'saved', targeting_version_saved: 2 });
 });
 
-it.each(['model', 'scheduled', 'recurring', 'queued', 'sending', 'completed'])('refuses a mailing that is %s', async (status) => {
-  const mailing = await makeMailing(test.services.pool, { lists: [1] }, null, { status });
+test.each(['model', 'scheduled', 'recurring', 'queued', 'sending', 'completed'])('refuses a mailing that is %s', async (status) => {
+  const mailing = await makeMailing(fixture.services.pool, { lists: [1] }, null, { status });
   const response = await ask(mailing);
   expect([response.status, response.json()]).toEqual([
     400,
@@ -147,9 +147,9 @@ it.each(['model', 'scheduled', 'recurring', 'queued', 'sending', 'completed'])('
   ]);
 });
 
-it('answers 404 for a mailing and a rebuild that do not exist, also for the rebuild of another mailing', async () => {
+test('answers 404 for a mailing and a rebuild that do not exist, also for the rebuild of another mailing', async () => {
   expect((await ask(2_000_000_000)).status).toBe(404);
-  const [one, other] = [await makeMailing(test.services.pool, null), await makeMailing(test.services.pool, null)];
+  const [one, other] = [await makeMailing(fixture.services.pool, null), await makeMailing(fixture.services.pool, null)];
   const task = placeOf(await ask(one))
     .split('/')
     .at(-2)!;
@@ -160,12 +160,12 @@ it('answers 404 for a mailing and a rebuild that do not exist, also for the rebu
   expect((await server.request('POST', `/rest/v1/mailer/${one}/rebuild/`)).status).toBe(401);
 });
 
-it('is tried again when the database fails, and is told as a failure after the last try', async () => {
-  const { pool } = test.services;
+test('is tried again when the database fails, and is told as a failure after the last try', async () => {
+  const { pool } = fixture.services;
   const mailing = await makeMailing(pool, { lists: [1] });
   const path = placeOf(await ask(mailing));
   const rebuild = Number(path.split('/').at(-2));
-  const attempt = (isLastAttempt: boolean): Promise<void> => runRebuild(rebuild, { services: test.services, isLastAttempt });
+  const attempt = (isLastAttempt: boolean): Promise<void> => runRebuild(rebuild, { services: fixture.services, isLastAttempt });
   await pool.query('ALTER TABLE core_mailingset RENAME TO elsewhere');
   try {
     await expect(attempt(false)).rejects.toThrow('core_mailingset');
@@ -185,10 +185,10 @@ it('is tried again when the database fails, and is told as a failure after the l
   expect(placeOf(await ask(mailing))).not.toBe(path);
 });
 
-it('leaves the set out of date when the targeting is changed meanwhile', async () => {
-  const { pool } = test.services;
+test('leaves the set out of date when the targeting is changed meanwhile', async () => {
+  const { pool } = fixture.services;
   const mailing = await makeMailing(pool, { lists: [1], raw_sql: ['SELECT id FROM core_user, (SELECT pg_sleep(0.5)) x'] });
-  const running = rebuildSet(test.services, mailing);
+  const running = rebuildSet(fixture.services, mailing);
   await sleeping();
   await pool.query(
     `UPDATE core_mailing SET targeting_version = 2, query_status = 'invalid' WHERE id = $1 AND query_status = 'rebuilding'`,
@@ -198,16 +198,20 @@ it('leaves the set out of date when the targeting is changed meanwhile', async (
   expect(await row(mailing)).toMatchObject({ query_status: 'invalid', targeting_version: 2, targeting_version_saved: 1 });
 });
 
-it('is one at a time for a mailing: the second waits and the set is whole', async () => {
-  const mailing = await makeMailing(test.services.pool, { lists: [1] });
-  expect(await Promise.all([1, 2, 3].map(() => rebuildSet(test.services, mailing)))).toEqual([{ count: 20 }, { count: 20 }, { count: 20 }]);
-  expect(await savedSet(test.services.pool, mailing)).toHaveLength(20);
+test('is one at a time for a mailing: the second waits and the set is whole', async () => {
+  const mailing = await makeMailing(fixture.services.pool, { lists: [1] });
+  expect(await Promise.all([1, 2, 3].map(() => rebuildSet(fixture.services, mailing)))).toEqual([
+    { count: 20 },
+    { count: 20 },
+    { count: 20 },
+  ]);
+  expect(await savedSet(fixture.services.pool, mailing)).toHaveLength(20);
 });
 
-it('is taken up by another worker when its own is killed in the middle; until then the old set stands', async () => {
-  const { pool } = test.services;
+test('is taken up by another worker when its own is killed in the middle; until then the old set stands', async () => {
+  const { pool } = fixture.services;
   const mailing = await makeMailing(pool, { lists: [1] });
-  await rebuildSet(test.services, mailing);
+  await rebuildSet(fixture.services, mailing);
   const old = await savedSet(pool, mailing);
   // The first try finds the switch on and sleeps; the second finds it off.
   const list = await insert(pool, 'core_list', { name: 'switch' });
@@ -221,9 +225,9 @@ it('is taken up by another worker when its own is killed in the middle; until th
   const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-rebuild-'));
   const start = (): Program =>
     startProgram('scripts/run.mjs', ['worker'], {
-      DATABASE_URL: test.url,
+      DATABASE_URL: fixture.url,
       DATA_DIR: dataDir,
-      SECRET_KEY: test.services.settings.secretKey,
+      SECRET_KEY: fixture.services.settings.secretKey,
       LOG_LEVEL: 'info',
     });
   const victim = start();
@@ -236,7 +240,7 @@ it('is taken up by another worker when its own is killed in the middle; until th
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`);
   await pool.query('DELETE FROM core_list WHERE id = $1', [list]);
   // Killed workers are known by their silence, which the test does not wait out.
-  const worker = await startWorker(test.services, { presence: { silence: 500, heartbeat: 100 } });
+  const worker = await startWorker(fixture.services, { presence: { silence: 500, heartbeat: 100 } });
   try {
     expect(await finished(path)).toMatchObject({ success: true, results: 19 });
   } finally {
@@ -248,10 +252,10 @@ it('is taken up by another worker when its own is killed in the middle; until th
 
 async function sleeping(): Promise<void> {
   for (;;) {
-    const { rowCount } = await test.services.pool.query(
+    const { rowCount } = await fixture.services.pool.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep' AND query LIKE '%core_mailingset%'`,
     );
     if (rowCount) return;
-    await test.services.pool.query('SELECT pg_sleep(0.02)');
+    await fixture.services.pool.query('SELECT pg_sleep(0.02)');
   }
 }

@@ -3,29 +3,29 @@ import { testServices, type TestServices } from '../../../../support';
 import { insert, makeMailing, makeReport, savedSet } from './mailing';
 import type { Wanted } from './naive';
 
-let test: TestServices;
+let fixture: TestServices;
 beforeAll(async () => {
-  test = await testServices();
-  const { pool } = test.services;
+  fixture = await testServices();
+  const { pool } = fixture.services;
   await pool.query(
     `WITH made AS (INSERT INTO core_user (email, subscription_status, password) SELECT 'p' || n || '@example.org', 'subscribed', 'secret' FROM generate_series(1, 5) n RETURNING id)
      INSERT INTO core_subscription (user_id, list_id) SELECT id, 1 FROM made`,
   );
 });
-afterAll(() => test.close());
+afterAll(() => fixture.close());
 
 async function rebuilt(wanted: Wanted): Promise<Rebuilt> {
-  return rebuildSet(test.services, await makeMailing(test.services.pool, wanted));
+  return rebuildSet(fixture.services, await makeMailing(fixture.services.pool, wanted));
 }
 
 const raw = (sql: string): Promise<Rebuilt> => rebuilt({ raw_sql: [sql] });
 
 async function one<T>(sql: string): Promise<T> {
-  const { rows } = await test.services.pool.query<{ value: T }>(sql);
+  const { rows } = await fixture.services.pool.query<{ value: T }>(sql);
   return rows[0]!.value;
 }
 
-it.each([
+test.each([
   ['a comment at the end', 'SELECT id FROM core_user -- all of them', 5],
   ['a semicolon and a comment at the end', 'SELECT id FROM core_user; -- all of them', 5],
   ['a semicolon at the end', 'SELECT id FROM core_user;\n', 5],
@@ -38,7 +38,7 @@ it.each([
   expect(await raw(sql)).toEqual({ count });
 });
 
-it('tells what the database says of SQL that fails', async () => {
+test('tells what the database says of SQL that fails', async () => {
   expect(await raw('SELECT nonsense FROM core_user')).toEqual({ errors: ['raw_sql: column "nonsense" does not exist (line 1, column 8)'] });
   expect(await raw('SELEC id')).toEqual({ errors: [expect.stringMatching(/^raw_sql: syntax error at or near/)] });
   expect(await raw('SELECT email FROM core_user')).toEqual({
@@ -52,14 +52,14 @@ it('tells what the database says of SQL that fails', async () => {
 /** Closes a bracket that is not its own, runs a block that no time limit ends, and opens the bracket again. */
 const ENDLESS = `SELECT 1) a(advocacy_user_id); DO $x$ begin loop begin perform pg_sleep(1000); exception when query_canceled then null; end; end loop; end $x$; SELECT 1 FROM (SELECT 1`;
 
-it('the function that runs it takes one statement only, whoever calls it', async () => {
+test('the function that runs it takes one statement only, whoever calls it', async () => {
   await expect(one(`SELECT id AS value FROM advocacy_user_ids('x', $q$${ENDLESS}$q$, '{}') AS given (id)`)).rejects.toThrow(
     'x: cannot open multi-query plan as cursor',
   );
 });
 
 describe('SQL that tries to do more than read', () => {
-  it.each([
+  test.each([
     ['reads what is private', `SELECT length(password) FROM core_user`, /permission denied for table core_user/],
     ['reads accounts', 'SELECT id FROM auth_user', /permission denied/],
     ['reads jobs', 'SELECT id FROM graphile_worker.jobs', /permission denied/],
@@ -110,7 +110,7 @@ describe('SQL that tries to do more than read', () => {
     expect(await one('SELECT count(*)::integer AS value FROM core_user')).toBe(before);
   });
 
-  it('leaves neither settings nor locks behind', async () => {
+  test('leaves neither settings nor locks behind', async () => {
     expect(
       await raw(`SELECT 1 WHERE set_config('search_path', 'nowhere', false) <> '' AND set_config('statement_timeout', '1', false) <> ''`),
     ).toEqual({ count: 1 });
@@ -123,26 +123,26 @@ describe('SQL that tries to do more than read', () => {
     await vanished("SELECT count(*)::integer AS value FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711");
   });
 
-  it('may put as much into temporary files as reports may', async () => {
+  test('may put as much into temporary files as reports may', async () => {
     expect(await raw(`SELECT 1 WHERE current_setting('temp_file_limit') = '2GB'`)).toEqual({ count: 1 });
     expect(await raw(`SELECT 1 WHERE set_config('temp_file_limit', '-1', false) <> ''`)).toEqual({
       errors: [expect.stringContaining('permission denied to set parameter')],
     });
   });
 
-  it('is ended when it takes too long', async () => {
-    const mailing = await makeMailing(test.services.pool, { raw_sql: ['SELECT 1 FROM (SELECT pg_sleep(600)) x'] });
-    const running = rebuildSet(test.services, mailing);
+  test('is ended when it takes too long', async () => {
+    const mailing = await makeMailing(fixture.services.pool, { raw_sql: ['SELECT 1 FROM (SELECT pg_sleep(600)) x'] });
+    const running = rebuildSet(fixture.services, mailing);
     await appeared(`SELECT count(*)::integer AS value FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`);
-    await test.services.pool.query(
+    await fixture.services.pool.query(
       `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`,
     );
     expect(await running).toEqual({ errors: ['The search for recipients took too long.'] });
   });
 });
 
-it('binds the params of a report: they are values, whatever they say', async () => {
-  const { pool } = test.services;
+test('binds the params of a report: they are values, whatever they say', async () => {
+  const { pool } = fixture.services;
   const report = await makeReport(
     pool,
     'by_email',
@@ -158,8 +158,8 @@ it('binds the params of a report: they are values, whatever they say', async () 
   expect(await use({ email: 'p2@example.org' })).toEqual({ errors: ['query_reports: by_email: The query needs a value for {least}.'] });
 });
 
-it('refuses SQL of staff where the restricted role does not own the function', async () => {
-  const { pool } = test.services;
+test('refuses SQL of staff where the restricted role does not own the function', async () => {
+  const { pool } = fixture.services;
   await pool.query('ALTER FUNCTION advocacy_user_ids(text, text, text[]) OWNER TO CURRENT_USER');
   try {
     expect(await raw('SELECT id FROM core_user')).toEqual({
@@ -173,16 +173,16 @@ it('refuses SQL of staff where the restricted role does not own the function', a
   }
 });
 
-it('includes those to whom a mailing went, not those whom only its own last set had', async () => {
-  const { pool } = test.services;
+test('includes those to whom a mailing went, not those whom only its own last set had', async () => {
+  const { pool } = fixture.services;
   const mailing = await makeMailing(pool, { lists: [1] });
   const targeting = await insert(pool, 'core_mailingtargeting', {});
   await pool.query('INSERT INTO core_mailingtargeting_mailings (mailingtargeting_id, mailing_id) VALUES ($1, $2)', [targeting, mailing]);
   await pool.query('UPDATE core_mailing SET excludes_id = $1 WHERE id = $2', [targeting, mailing]);
-  expect(await rebuildSet(test.services, mailing)).toEqual({ count: 5 });
+  expect(await rebuildSet(fixture.services, mailing)).toEqual({ count: 5 });
   const [first] = await savedSet(pool, mailing);
   await pool.query('INSERT INTO core_usermailing (mailing_id, user_id) VALUES ($1, $2)', [mailing, first]);
-  expect(await rebuildSet(test.services, mailing)).toEqual({ count: 4 });
+  expect(await rebuildSet(fixture.services, mailing)).toEqual({ count: 4 });
 });
 
 async function until(sql: string, done: (value: number) => boolean): Promise<void> {
