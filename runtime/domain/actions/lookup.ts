@@ -4,7 +4,7 @@ import { type Akid, readAkid, readGivenAkid, survivorOf } from '../people';
 import type { Call } from '../../framework/http/call';
 import { HttpError, refuse, invalidAction } from '../../framework/http/errors';
 import { type FieldRule, inPairs, rulesSql } from '../../framework/write/custom-fields/rules';
-import { queryOn } from '../../framework/write';
+import { queryOn } from '../../framework/database/query';
 import { type ActionInput, USER_PARTS, type UserPart } from './input';
 import { actionType, ASKING } from './types';
 

@@ -1,5 +1,5 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
-import type { Query } from '../../framework/write';
+import type { Query } from '../../framework/database/query';
 
 /**
  * Puts a user into the sync, to be sent at once. Whoever staff took out comes back so. The mapping, and whether it is new; undefined when

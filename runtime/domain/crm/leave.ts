@@ -1,7 +1,7 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
 import type { Services } from '../../framework/services';
 import { OutsideFailure, pauseAfter } from '../../framework/http-client';
-import type { Query } from '../../framework/write';
+import type { Query } from '../../framework/database/query';
 import type { Crm } from './client';
 
 /**

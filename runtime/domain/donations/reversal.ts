@@ -1,6 +1,6 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
 import { HttpError } from '../../framework/http/errors';
-import type { Query } from '../../framework/write';
+import type { Query } from '../../framework/database/query';
 
 /** An order whose money is given back, and the staff account that says so. */
 export interface Reversal {

@@ -1,5 +1,5 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
-import { type Query, queryOn } from '../../framework/write';
+import { type Query, queryOn } from '../../framework/database/query';
 
 /** How far a mailing has come (specification 3). */
 export type MailingStatus =

@@ -2,7 +2,7 @@ import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
 import { erasedAmong } from '../people';
 import { USER_PARTS } from '../actions';
-import { queryOn } from '../../framework/write';
+import { queryOn } from '../../framework/database/query';
 import type { ImportRow } from './row';
 
 /** A row and whose it is. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Services } from '../../framework/services';
 import { fieldProblems, readRules } from '../../framework/write/custom-fields/rules';
-import { queryOn } from '../../framework/write';
+import { queryOn } from '../../framework/database/query';
 import type { Item } from './checkpoint';
 import type { Header } from './columns';
 import type { NoteRow } from './load';

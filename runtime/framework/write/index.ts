@@ -1,7 +1,6 @@
 export { checkBody, validateBody, type Completeness, type Values, writePlanOf } from './body';
 export { type Change, resolveChange, writeRelated } from './change';
 export { create } from './create';
-export { type Data, delegateOf, type Id, type Query, queryOn, queryWithin, type Transaction } from '../database/query';
 export { lockRow } from './existing';
 export { isEmail, isSender } from './formats';
 export { objectUrl } from './location';

@@ -4,7 +4,7 @@ import { erasePerson, FLAGS } from '../../../runtime/domain/people/erase';
 import { enqueueMerge, runMerge } from '../../../runtime/domain/people/merge';
 import type { Services } from '../../../runtime/framework/services';
 import { openServices } from '../../../runtime/app/services';
-import { queryOn } from '../../../runtime/framework/write';
+import { queryOn } from '../../../runtime/framework/database/query';
 import { OperationalError } from '../../../runtime/framework/errors/operational-error';
 import type { Context } from '../context';
 import { below, type Result } from '../report';

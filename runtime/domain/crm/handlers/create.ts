@@ -1,7 +1,8 @@
 import type { Call, Handler } from '../../../framework/http/call';
 import { joinCrm, syncMapping } from '..';
 import { HttpError } from '../../../framework/http/errors';
-import { findReferences, objectUrl, queryWithin, type Query } from '../../../framework/write';
+import { findReferences, objectUrl } from '../../../framework/write';
+import { queryWithin, type Query } from '../../../framework/database/query';
 import { refuseCrm, requireCrm } from '../refusal';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 

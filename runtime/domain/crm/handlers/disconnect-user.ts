@@ -1,7 +1,7 @@
 import type { Handler } from '../../../framework/http/call';
 import { leaveCrm, releaseUser } from '..';
 import { keyValue, notFound } from '../../../framework/read';
-import { queryWithin } from '../../../framework/write';
+import { queryWithin } from '../../../framework/database/query';
 import { requireCrm } from '../refusal';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 

@@ -1,7 +1,7 @@
 import type { Call, Handler } from '../../../framework/http/call';
 import { invalid } from '../../../framework/http/errors';
 import { keyValue, notFound } from '../../../framework/read';
-import { queryWithin } from '../../../framework/write';
+import { queryWithin } from '../../../framework/database/query';
 import { ENDED_BY, type EndedBy, endRecurring } from '../recurring';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../framework/http/call';
 import { keyValue, notFound } from '../../../framework/read';
-import { queryWithin } from '../../../framework/write';
+import { queryWithin } from '../../../framework/database/query';
 import { closeOrder, lockOrder, refuseReversal, reversePayments } from '../reversal';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 

@@ -1,7 +1,8 @@
 import type { Registry } from '../../../framework/plan/registry';
 import type { Services } from '../../../framework/services';
 import type { WritePlan } from '../../../framework/plan/plan';
-import { currentTime, type Data, delegateOf, type Id, type Transaction, writePlanOf } from '../../../framework/write';
+import { currentTime, writePlanOf } from '../../../framework/write';
+import { type Data, delegateOf, type Id, type Transaction } from '../../../framework/database/query';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 export interface CopyOptions {

@@ -1,7 +1,8 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import type { Registry } from '../../../framework/plan/registry';
 import { invalidAction } from '../../../framework/http/errors';
-import { checkBody, flat, type Id, isSender, isUri, type Query, resolveReference, unstorable } from '../../../framework/write';
+import { checkBody, flat, isSender, isUri, resolveReference, unstorable } from '../../../framework/write';
+import type { Id, Query } from '../../../framework/database/query';
 
 /**
  * The from line that a body means (specification 2.6): a URI or an id, an object that describes one, or a name and address as it stands in a

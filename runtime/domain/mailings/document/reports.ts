@@ -1,6 +1,7 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import type { Registry } from '../../../framework/plan/registry';
-import { type Id, type Query, resolveReferences, unstorable, writePlanOf } from '../../../framework/write';
+import { resolveReferences, unstorable, writePlanOf } from '../../../framework/write';
+import type { Id, Query } from '../../../framework/database/query';
 
 /** A query report that targeting uses, with values for its placeholders (specification 2.7). */
 export interface ReportUse {

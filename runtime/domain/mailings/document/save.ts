@@ -2,19 +2,16 @@ import type { Account } from '../../../framework/auth/account';
 import type { Registry } from '../../../framework/plan/registry';
 import { refuse, invalidAction } from '../../../framework/http/errors';
 import {
-  type Id,
   insertRow,
   lockRow,
-  type Query,
-  queryWithin,
   resolveChange,
-  type Transaction,
   updateRow,
   type Values,
   withDefaults,
   writePlanOf,
   writeRelated,
 } from '../../../framework/write';
+import { type Id, type Query, queryWithin, type Transaction } from '../../../framework/database/query';
 import type { Document } from './body';
 import { notWhile, outdatedVersion } from './errors';
 import { settleFromline } from './fromline';

@@ -1,6 +1,7 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import { checkTemplate } from '../../../framework/templates';
-import { type Query, unstorable } from '../../../framework/write';
+import { unstorable } from '../../../framework/write';
+import type { Query } from '../../../framework/database/query';
 
 /** What is wrong with a list of subject lines or preview texts; empty for one that is right. */
 export function textProblems(texts: readonly unknown[], { blank }: { blank: boolean }): string[] {

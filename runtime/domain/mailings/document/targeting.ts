@@ -2,17 +2,15 @@ import type { Registry } from '../../../framework/plan/registry';
 import type { FieldErrors } from '../../../framework/http/errors';
 import {
   checkBody,
-  type Id,
   insertRow,
-  queryWithin,
   resolveChange,
-  type Transaction,
   updateRow,
   type Values,
   withDefaults,
   writePlanOf,
   writeRelated,
 } from '../../../framework/write';
+import { type Id, queryWithin, type Transaction } from '../../../framework/database/query';
 import { readReports, type ReportUse, writeReports } from './reports';
 
 /** Targeting as a body gives it, `includes` or `excludes` (specification 2.7): only the fields that were sent. */

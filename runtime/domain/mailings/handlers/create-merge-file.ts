@@ -2,7 +2,8 @@ import type { Answer, Call, Handler } from '../../../framework/http/call';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { receiveFile } from '../../../framework/files/receive';
 import { storeFile, withTemporaryFile } from '../../../framework/files/store';
-import { create, objectUrl, queryOn, validateBody } from '../../../framework/write';
+import { create, objectUrl, validateBody } from '../../../framework/write';
+import { queryOn } from '../../../framework/database/query';
 import { inTransaction } from '../../../framework/database/transaction';
 
 import { enqueue } from '../../../framework/jobs/job';

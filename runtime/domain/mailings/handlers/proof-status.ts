@@ -2,7 +2,7 @@ import type { Handler } from '../../../framework/http/call';
 import { refuse } from '../../../framework/http/errors';
 import { proofStatus } from '../message/proofs/status';
 import { keyValue } from '../../../framework/read';
-import { queryOn } from '../../../framework/write';
+import { queryOn } from '../../../framework/database/query';
 
 /** GET `/rest/v1/mailer/ID/proofs/status/PROOF/`: how far a request for proofs is; 404 when there is none (specification 4.6). */
 export const handler: Handler = async (call, plan) => {

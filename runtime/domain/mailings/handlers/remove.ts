@@ -1,6 +1,7 @@
 import type { Handler } from '../../../framework/http/call';
 import { refuse } from '../../../framework/http/errors';
-import { delegateOf, lockRow, queryWithin, removeRefusal, writePlanOf } from '../../../framework/write';
+import { lockRow, removeRefusal, writePlanOf } from '../../../framework/write';
+import { delegateOf, queryWithin } from '../../../framework/database/query';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /** Statuses in which no sender and no schedule has to do with a mailing. */

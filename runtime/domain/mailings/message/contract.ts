@@ -1,8 +1,8 @@
-import type { Query } from '../../../framework/write';
+import type { Query } from '../../../framework/database/query';
 import type { Context } from '../../../framework/templates';
 
 /** Where batches are loaded: a pool or a connection of `pg`. */
-export type Database = Parameters<typeof import('../../../framework/write').queryOn>[0];
+export type Database = Parameters<typeof import('../../../framework/database/query').queryOn>[0];
 export type { Query };
 
 /** What the templates of a mailing know of one user. */

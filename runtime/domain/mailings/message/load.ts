@@ -1,7 +1,7 @@
 import { makeAkid } from '../../people';
 import { customFields } from '../../actions';
 import type { Context, Value } from '../../../framework/templates';
-import { queryOn } from '../../../framework/write';
+import { queryOn } from '../../../framework/database/query';
 import type { Database, RecipientData } from './contract';
 import type { Names } from './names';
 import type { Fields, MailingRow } from './read';

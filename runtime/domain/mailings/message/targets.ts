@@ -1,6 +1,6 @@
 import { MEANT, members, PEOPLE, type Targeting } from '../../legislators';
 import type { Value } from '../../../framework/templates';
-import { queryOn } from '../../../framework/write';
+import { queryOn } from '../../../framework/database/query';
 import type { Source } from './load';
 import type { MailingRow } from './read';
 

@@ -2,7 +2,7 @@ import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import { enqueue } from '../../../framework/jobs/job';
 import { beginMailingJob } from '../job-kinds';
 import type { Services } from '../../../framework/services';
-import { queryWithin } from '../../../framework/write';
+import { queryWithin } from '../../../framework/database/query';
 import { copyWithin } from '../document';
 import { CURRENT_TIME, moveMailing } from '../states';
 import { lastDue, readSchedule, type ScheduleRow } from './times';

@@ -1,4 +1,4 @@
-import { queryOn } from '../../../framework/write';
+import { queryOn } from '../../../framework/database/query';
 import type { Database } from '../states';
 
 /** How many recipients of a mailing are how far. */

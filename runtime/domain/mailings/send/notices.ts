@@ -4,7 +4,7 @@ import { siteUrl, type Transport, isBlackholed } from '../../transactional-mail'
 import { MailFailure } from '../../../framework/mail/failure';
 import { build, type Envelope } from '../../../framework/mail/message';
 import { escapeHtml } from '../../../framework/templates';
-import { queryOn } from '../../../framework/write';
+import { queryOn } from '../../../framework/database/query';
 import { namedReviewers, prepareMailing } from '../message';
 import { recipientCounts, type RecipientCounts } from './counts';
 import type { Happening } from '../job-kinds';

@@ -1,5 +1,5 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
-import { queryOn } from '../../../framework/write';
+import { queryOn } from '../../../framework/database/query';
 import type { Database } from '../states';
 
 /** Progress changes at most this often; seconds (specification 8). */

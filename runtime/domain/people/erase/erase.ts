@@ -2,7 +2,7 @@ import { NOW_SECONDS } from '../../../framework/database/sql';
 import { leaveCrm } from '../../crm';
 import type { Services } from '../../../framework/services';
 import type { Erasure } from '../../../framework/plan/person-data';
-import type { Query } from '../../../framework/write';
+import type { Query } from '../../../framework/database/query';
 import { hashEmail } from './hash';
 import { dropJobs } from './jobs';
 

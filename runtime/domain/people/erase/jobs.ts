@@ -1,4 +1,4 @@
-import type { Query } from '../../../framework/write';
+import type { Query } from '../../../framework/database/query';
 
 /**
  * Takes jobs that wait to send the e-mails of the person's actions off the queue: they hold words to friends. One that runs at this moment ends

@@ -2,7 +2,8 @@ import type { Registry } from '../../../framework/plan/registry';
 import { type FieldErrors, HttpError, invalidAction } from '../../../framework/http/errors';
 import { survivorOf } from '../merge/survivor';
 import type { ResourcePlan } from '../../../framework/plan/plan';
-import { checkBody, type Query, resolveReference } from '../../../framework/write';
+import { checkBody, resolveReference } from '../../../framework/write';
+import type { Query } from '../../../framework/database/query';
 import { FLAGS, type Erasing } from './erase';
 import { hashEmail } from './hash';
 

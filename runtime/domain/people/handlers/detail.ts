@@ -2,7 +2,7 @@ import type { Handler } from '../../../framework/http/call';
 import { HttpError } from '../../../framework/http/errors';
 import { survivorOf } from '../merge/survivor';
 import { detail } from '../../../framework/read';
-import { queryOn } from '../../../framework/write';
+import { queryOn } from '../../../framework/database/query';
 
 /**
  * GET `/rest/v1/user/<id>/`. The path of a user who was merged into another leads there: 301, the query kept (specification 7). What would

@@ -2,7 +2,8 @@ import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
 import type { Handler } from '../../../framework/http/call';
 import { erasePerson, readErasing } from '../erase';
 import { invalidAction } from '../../../framework/http/errors';
-import { objectUrl, queryOn } from '../../../framework/write';
+import { objectUrl } from '../../../framework/write';
+import { queryOn } from '../../../framework/database/query';
 import { mayDelete } from '../may-delete';
 import { inTransaction } from '../../../framework/database/transaction';
 

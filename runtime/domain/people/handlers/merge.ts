@@ -1,6 +1,7 @@
 import type { Handler } from '../../../framework/http/call';
 import { enqueueMerge, readMerge } from '../merge';
-import { objectUrl, queryOn } from '../../../framework/write';
+import { objectUrl } from '../../../framework/write';
+import { queryOn } from '../../../framework/database/query';
 import { mayDelete } from '../may-delete';
 
 /**

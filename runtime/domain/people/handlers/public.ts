@@ -4,7 +4,7 @@ import type { Answer, Handler } from '../../../framework/http/call';
 import { HttpError, refuse } from '../../../framework/http/errors';
 import { survivorOf } from '../merge/survivor';
 import { notFound, readOne } from '../../../framework/read';
-import { queryOn } from '../../../framework/write';
+import { queryOn } from '../../../framework/database/query';
 
 /**
  * GET `/rest/v1/userpublic/<akid>/`: what anyone who holds an akid may see (specification 2.3). An akid whose hash is wrong is

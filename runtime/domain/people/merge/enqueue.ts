@@ -1,4 +1,4 @@
-import type { Query } from '../../../framework/write';
+import type { Query } from '../../../framework/database/query';
 import { enqueueSql } from '../../../framework/jobs/job';
 import { mergeJob } from './job';
 import type { MergeRequest } from './request';

@@ -1,4 +1,4 @@
-import type { Query } from '../../../framework/write';
+import type { Query } from '../../../framework/database/query';
 
 const NAMES = ['prefix', 'first_name', 'middle_name', 'last_name', 'suffix'];
 const ADDRESS = ['address1', 'address2', 'city', 'state', 'region', 'postal', 'zip', 'plus4', 'country'];

@@ -1,7 +1,8 @@
 import { type FieldErrors, HttpError, invalidAction } from '../../../framework/http/errors';
 import type { Registry } from '../../../framework/plan/registry';
 import type { ResourcePlan } from '../../../framework/plan/plan';
-import { checkBody, type Query, resolveReferences } from '../../../framework/write';
+import { checkBody, resolveReferences } from '../../../framework/write';
+import type { Query } from '../../../framework/database/query';
 
 /** Who becomes whom (specification 4.8). Ids. */
 export interface MergeRequest {

@@ -1,5 +1,5 @@
 import type { People, TableReference } from '../../../framework/plan/person-data';
-import type { Query } from '../../../framework/write';
+import type { Query } from '../../../framework/database/query';
 
 /** Rows of a table that are made one with others: each key of `from` becomes the key of `to` at the same place. The first to be named wins. */
 export interface Moves {

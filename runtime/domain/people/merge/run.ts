@@ -1,7 +1,7 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import type { Services } from '../../../framework/services';
 import { leaveCrm } from '../../crm';
-import { queryOn, type Query } from '../../../framework/write';
+import { queryOn, type Query } from '../../../framework/database/query';
 import type { People } from '../../../framework/plan/person-data';
 import { databaseErrorOf } from '../../../framework/database/failures';
 import { fillIn, takeOver } from './person';

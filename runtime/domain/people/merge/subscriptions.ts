@@ -1,5 +1,5 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
-import type { Query } from '../../../framework/write';
+import type { Query } from '../../../framework/database/query';
 
 const MERGE = `
   WITH lists AS (

@@ -1,5 +1,5 @@
 import { MAX_INT4 } from '../../../framework/database/sql';
-import type { Query } from '../../../framework/write';
+import type { Query } from '../../../framework/database/query';
 
 /**
  * The user into whom a user was merged, who may have been merged in turn since; undefined for a number that no merged user had. For what

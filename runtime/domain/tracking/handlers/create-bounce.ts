@@ -3,7 +3,8 @@ import type { Answer, Call } from '../../../framework/http/call';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { type BounceType, recordBounce } from '../../mailings';
 import { receiveReport } from '../reports/receive';
-import { objectUrl, queryOn, resolveColumns, validateBody, writePlanOf } from '../../../framework/write';
+import { objectUrl, resolveColumns, validateBody, writePlanOf } from '../../../framework/write';
+import { queryOn } from '../../../framework/database/query';
 import { inTransaction } from '../../../framework/database/transaction';
 
 /**

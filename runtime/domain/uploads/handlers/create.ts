@@ -7,7 +7,8 @@ import type { ResourcePlan } from '../../../framework/plan/plan';
 import { receiveFile } from '../../../framework/files/receive';
 import { lackingRight } from '../rights';
 import { storeFile, withTemporaryFile } from '../../../framework/files/store';
-import { objectUrl, queryOn, resolveReference, validateBody } from '../../../framework/write';
+import { objectUrl, resolveReference, validateBody } from '../../../framework/write';
+import { queryOn } from '../../../framework/database/query';
 import { UPLOAD_PAGES } from '../pages';
 import { FILE_STATEMENT_TIMEOUT, inTransaction } from '../../../framework/database/transaction';
 

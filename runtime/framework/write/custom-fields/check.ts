@@ -2,7 +2,8 @@ import type { Call } from '../../http/call';
 import { invalid } from '../../http/errors';
 import type { ResourcePlan } from '../../plan/plan';
 import { keyValue } from '../../read';
-import { checkBody, queryOn } from '..';
+import { checkBody } from '../body';
+import { queryOn } from '../../database/query';
 import { fieldProblems, readRules } from './rules';
 
 /**

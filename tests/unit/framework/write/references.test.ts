@@ -1,5 +1,6 @@
 import { HttpError } from '../../../../runtime/framework/http/errors';
-import { findReferences, type Query, resolveReferences, type Wanted } from '../../../../runtime/framework/write';
+import { findReferences, resolveReferences, type Wanted } from '../../../../runtime/framework/write';
+import type { Query } from '../../../../runtime/framework/database/query';
 import { registry } from './plans';
 
 const page = { field: 'page', to: 'page', accepts: ['uri', 'id'] };

@@ -1,4 +1,4 @@
-import { queryOn } from '../../../../framework/write';
+import { queryOn } from '../../../../framework/database/query';
 import { endRecurring } from '../../../donations';
 import type { ActionType, Prepared } from '../type';
 import { hasEnded, NONE_RUNNING, SIGN_IN } from './messages';

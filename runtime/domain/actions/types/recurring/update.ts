@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../../framework/http/errors';
-import { queryOn } from '../../../../framework/write';
+import { queryOn } from '../../../../framework/database/query';
 import { fromCents, readAmount, toCents, changeRecurring, type RecurringChange, readLastFour } from '../../../donations';
 import { type Fault, type Given, REQUIRED, valueOf } from '../../../../framework/http/faults';
 import type { ActionType, Prepared } from '../type';

@@ -1,6 +1,7 @@
 import type { Registry } from '../../../../framework/plan/registry';
 import type { FieldErrors } from '../../../../framework/http/errors';
-import { coerce, findReferences, isEmail, type Query, type ValueType } from '../../../../framework/write';
+import { coerce, findReferences, isEmail, type ValueType } from '../../../../framework/write';
+import type { Query } from '../../../../framework/database/query';
 
 /** What a request for proofs says, checked. */
 export interface ProofRequest {

@@ -2,7 +2,7 @@ import { enqueueSql } from '../../../../framework/jobs/job';
 import { proofsJob } from '../../job-kinds';
 import type { Services } from '../../../../framework/services';
 import { type FieldErrors, refuse, invalidAction } from '../../../../framework/http/errors';
-import { type Query, queryOn, queryWithin } from '../../../../framework/write';
+import { type Query, queryOn, queryWithin } from '../../../../framework/database/query';
 import { prepareMailing } from '../prepare';
 import { MailingProblem } from '../problem';
 import { type ProofRequest, readProofRequest } from './read';

@@ -1,4 +1,4 @@
-import type { Query } from '../../../../framework/write';
+import type { Query } from '../../../../framework/database/query';
 
 const REVIEWERS = `
   SELECT DISTINCT lower(email) AS email FROM (

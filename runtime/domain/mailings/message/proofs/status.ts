@@ -1,4 +1,4 @@
-import type { Query } from '../../../../framework/write';
+import type { Query } from '../../../../framework/database/query';
 
 /** How far a request for proofs is, in the form of a rebuild's status (specification 4.6). Times are UTC. */
 export interface ProofStatus {

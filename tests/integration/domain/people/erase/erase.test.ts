@@ -1,6 +1,6 @@
 import { erasedAmong, FLAGS, hashEmail } from '../../../../../runtime/domain/people/erase';
 import { runMerge } from '../../../../../runtime/domain/people/merge';
-import { queryOn } from '../../../../../runtime/framework/write';
+import { queryOn } from '../../../../../runtime/framework/database/query';
 import { run } from '../../../framework/auth/support';
 import { search } from './search';
 import { EMAIL, hosting, keyOf, type Hosting, WORDS, zelda } from './zelda';

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../../generator/model/model';
 import { erasePerson, FLAGS } from '../../../../../runtime/domain/people/erase';
-import { queryOn } from '../../../../../runtime/framework/write';
+import { queryOn } from '../../../../../runtime/framework/database/query';
 import { openWorld, type World } from '../../../api/walk/world';
 import { search } from './search';
 import { inTransaction } from '../../../../../runtime/framework/database/transaction';

@@ -1,7 +1,7 @@
 import { people } from '../../../../../generated/people';
 import { declaredModel, openWorld, type World } from '../../../api/walk/world';
 import { runMerge, enqueueMerge } from '../../../../../runtime/domain/people/merge';
-import { queryOn } from '../../../../../runtime/framework/write';
+import { queryOn } from '../../../../../runtime/framework/database/query';
 
 let world: World;
 beforeAll(async () => {

@@ -1,0 +1,42 @@
+import { type FieldErrors, invalidAction } from './errors';
+
+/** The parameters of a request that have a value: each with all its values, as texts. */
+export type RequestParameters = ReadonlyMap<string, readonly string[]>;
+
+/** The message for a parameter that must be sent and was not. */
+export const REQUIRED = 'This field is required.';
+
+/** The value of a parameter. The last one counts when it was sent several times. Undefined when it was not sent. */
+export function lastValue(parameters: RequestParameters, name: string): string | undefined {
+  return parameters.get(name)?.at(-1);
+}
+
+/** Takes error messages by field. */
+export interface ErrorCollector {
+  /** Adds a message to a field. The message must be fit to show to the person who sent the request. */
+  add(field: string, message: string): void;
+}
+
+/** Collects everything that is wrong with a request, so that the client learns it in one answer. A message is kept once for each field. */
+export class ValidationErrors implements ErrorCollector {
+  readonly #messages = new Map<string, string[]>();
+
+  constructor(known: Readonly<FieldErrors> = {}) {
+    for (const [field, messages] of Object.entries(known)) for (const message of messages) this.add(field, message);
+  }
+
+  add(field: string, message: string): void {
+    const messages = this.#messages.get(field);
+    if (!messages) this.#messages.set(field, [message]);
+    else if (!messages.includes(message)) messages.push(message);
+  }
+
+  get isEmpty(): boolean {
+    return this.#messages.size === 0;
+  }
+
+  /** Throws 400 `{"errors": {"<field>": [message]}}` when there is any error. */
+  throwIfAny(): void {
+    if (!this.isEmpty) throw invalidAction(Object.fromEntries(this.#messages));
+  }
+}
