@@ -3,7 +3,7 @@ import { checkServer } from '../framework/database/reach';
 import type { Settings } from '../framework/settings';
 
 /** The database of a process: an address, and how to let go of it. */
-export interface Database {
+export interface OpenDatabase {
   url: string;
   notice?: string;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export interface Database {
  * The database that the settings name, or the embedded one. With `share`, an embedded server that another process runs is used as well:
  * so commands work beside `npm start`. Throws an `OperationalError`.
  */
-export async function openDatabase(settings: Settings, options: { share: boolean }): Promise<Database> {
+export async function openDatabase(settings: Settings, options: { share: boolean }): Promise<OpenDatabase> {
   if (settings.databaseUrl === undefined) return openEmbedded(settings.dataDir, options);
   await checkServer(settings.databaseUrl);
   return { url: settings.databaseUrl, close: async () => {} };

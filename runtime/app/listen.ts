@@ -1,10 +1,11 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OperationalError, messageOf } from '../framework/errors/operational-error';
-import { createServer } from '../framework/http/http';
+import { OperationalError } from '../framework/errors/operational-error';
+import { messageOf } from '../framework/errors/message-of';
+import { createServer } from '../framework/http/server';
 
 /** A server that takes requests. */
-export interface Listening {
+export interface RunningServer {
   /** `http://127.0.0.1:8000`, without a slash at the end. */
   url: string;
   /** Takes no more connections, lets requests in hand finish, and closes what is idle. */
@@ -12,7 +13,7 @@ export interface Listening {
 }
 
 /** Starts the HTTP server. Throws an `OperationalError`: the port is in use, or may not be used. */
-export async function listen(app: RequestListener, host: string, port: number): Promise<Listening> {
+export async function listen(app: RequestListener, host: string, port: number): Promise<RunningServer> {
   const server = createServer(app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new OperationalError(reasonOf(error, host, port))));

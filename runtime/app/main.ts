@@ -1,4 +1,5 @@
-import { OperationalError, messageOf } from '../framework/errors/operational-error';
+import { OperationalError } from '../framework/errors/operational-error';
+import { messageOf } from '../framework/errors/message-of';
 import { readRelease } from './release';
 import { isHelp, staffCommand, STAFF_HELP } from '../framework/auth';
 import { deploy } from '../framework/database/deploy';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPlaces } from '../domain/geo';
+import { readPlacesScript } from '../domain/geo';
 import type { Release } from '../framework/database/deploy';
 import { readMigrations } from '../framework/database/migrations';
 import { OperationalError } from '../framework/errors/operational-error';
@@ -17,7 +17,7 @@ export function readRelease(root: string = ROOT): Release {
   return {
     migrations,
     repeatable: { name: 'generated/repeatable.sql', sql: readFileSync(repeatable, 'utf8') + after },
-    data: [readPlaces(root)],
+    data: [readPlacesScript(root)],
     starter: { name: 'prisma/starter', sql: readStarter(join(root, 'prisma', 'starter')) },
   };
 }

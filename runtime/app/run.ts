@@ -8,21 +8,21 @@ import type { Settings } from '../framework/settings';
 import { finishRecording } from '../domain/tracking';
 import { openDatabase } from './database';
 import { listen } from './listen';
-import { keepMemoryFlat } from './memory';
+import { limitHeapGrowth } from './heap';
 import { openServices } from './services';
-import { endSignal } from './signals';
+import { shutdownSignal } from './signals';
 
 /** What a process does: `start` both and prepares the database, `serve` answers requests, `worker` runs jobs. */
-export type Role = 'start' | 'serve' | 'worker';
+export type ProcessRole = 'start' | 'serve' | 'worker';
 
 /** Requests in hand get this long (in milliseconds) to finish when the process is asked to end. */
 const PATIENCE = 10_000;
 
 /** Runs until a signal asks it to end. Throws an `OperationalError` when it cannot begin. */
-export async function run(role: Role, settings: Settings): Promise<void> {
-  if (role !== 'serve') keepMemoryFlat();
+export async function run(role: ProcessRole, settings: Settings): Promise<void> {
+  if (role !== 'serve') limitHeapGrowth();
   const log = createLogger(settings.logLevel);
-  const ended = endSignal();
+  const ended = shutdownSignal();
   const closing: (() => Promise<void>)[] = [];
   try {
     const database = await openDatabase(settings, { share: role !== 'start' });

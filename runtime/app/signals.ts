@@ -5,7 +5,7 @@ const ECHO = 1_000;
  * Resolves with the signal that asks the process to end. Asked once more, the process ends at once, without waiting for anything; the
  * database recovers at the next start.
  */
-export function endSignal(): Promise<NodeJS.Signals> {
+export function shutdownSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let asked: number | undefined;
     const ask = (signal: NodeJS.Signals): void => {

@@ -1,5 +1,5 @@
 import { startSender, type SenderOptions } from '../domain/mailings';
-import type { PresenceOptions } from '../framework/jobs/presence';
+import type { HeartbeatOptions } from '../framework/jobs/heartbeat';
 import { startWorker as startQueue, type Worker } from '../framework/jobs/worker';
 import type { Services } from '../framework/services';
 import { JOBS } from './jobs';
@@ -8,11 +8,11 @@ export type { Worker };
 
 /** How patient a worker is; the defaults of each part unless said. */
 export interface WorkerTuning {
-  presence?: PresenceOptions;
+  heartbeat?: HeartbeatOptions;
   sender?: Partial<SenderOptions>;
 }
 
 /** Starts a worker with every kind of job, and the sender of mailings beside it. */
-export function startWorker(services: Services, { presence, sender }: WorkerTuning = {}): Promise<Worker> {
-  return startQueue(services, { handlers: JOBS, companions: [(shared) => startSender(shared, sender)], presence });
+export function startWorker(services: Services, { heartbeat, sender }: WorkerTuning = {}): Promise<Worker> {
+  return startQueue(services, { handlers: JOBS, background: [(shared) => startSender(shared, sender)], heartbeat });
 }

@@ -1,4 +1,5 @@
-import { OperationalError, messageOf } from '../../runtime/framework/errors/operational-error';
+import { OperationalError } from '../../runtime/framework/errors/operational-error';
+import { messageOf } from '../../runtime/framework/errors/message-of';
 import { Context } from './context';
 import { openScratch } from './database';
 import { LoadGenerator } from './load/client';

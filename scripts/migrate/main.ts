@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf } from '../../runtime/framework/errors/operational-error';
+import { messageOf } from '../../runtime/framework/errors/message-of';
 import { changedTables } from './name';
 import { filesOf, nextMigration, writeMigration, type NextMigration } from './write';
 

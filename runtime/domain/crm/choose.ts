@@ -1,7 +1,7 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
 import { DatabaseError, type Pool } from 'pg';
 import type { Services } from '../../framework/services';
-import { messageOf } from '../../framework/errors/operational-error';
+import { messageOf } from '../../framework/errors/message-of';
 import { endAfter, LIMIT_TEMPORARY, usersOf } from '../../framework/staff-sql';
 
 /**

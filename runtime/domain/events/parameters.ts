@@ -1,5 +1,5 @@
 import { MAX_INT4 } from '../../framework/database/sql';
-import { parseBoolean } from '../../framework/formats/boolean';
+import { parseBoolean } from '../../framework/formats/parse-boolean';
 import { type Fault, type Given, valueOf } from '../../framework/http/faults';
 
 /** Whether a box is ticked. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { baseUrlOf } from '../../framework/http/host';
-import { etagOf, matches } from '../../framework/http/etag';
+import { etagOf, matchesEtag } from '../../framework/http/etag';
 import { pathOf, type Shown } from './view';
 
 /**
@@ -38,7 +38,7 @@ export function sendPage(
   if (request.method === 'GET' && status === 200 && !shown.personal) {
     const etag = etagOf(bytes);
     response.setHeader('ETag', etag);
-    if (matches(request.headers['if-none-match'], etag)) {
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
       response.statusCode = 304;
       response.end();
       return;

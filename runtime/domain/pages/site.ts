@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { baseUrlOf } from '../../framework/http/host';
-import { refusalOf } from '../../framework/http/failure';
+import { toHttpError } from '../../framework/http/error-handler';
 import { queryOf } from '../../framework/http/request';
 import { kindOf } from './page-types';
 import { type LoadedPage, loadPage } from './load';
@@ -96,7 +96,7 @@ function clientUrl(request: Request, { form }: LoadedPage): string | undefined {
 const STATUS_WORDS: Readonly<Record<number, keyof Words>> = { 404: 'not_found', 413: 'too_large', 429: 'busy', 500: 'sorry', 503: 'busy' };
 
 function sendRefusal(request: Request, response: Response, error: unknown): void {
-  const refusal = refusalOf(error, request);
+  const refusal = toHttpError(error, request);
   sendMessage(request, response, refusal.status, ENGLISH, STATUS_WORDS[refusal.status] ?? 'refused', refusal.headers);
 }
 

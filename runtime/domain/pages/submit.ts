@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { type FieldErrors, HttpError, refuse } from '../../framework/http/errors';
 import { takeAction } from '../actions';
 import { callOf } from '../../framework/http/answer';
-import { bodyOf } from '../../framework/http/body';
+import { readRequestBody } from '../../framework/http/request-body';
 import { queryOf } from '../../framework/http/request';
 import type { Typed } from './form';
 import type { LoadedPage } from './load';
@@ -32,7 +32,7 @@ export async function readForm(request: Request, response: Response): Promise<Se
   if (Number(request.headers['content-length'] ?? 0) > LONGEST) throw refuse(413, `A form has at most ${LONGEST} bytes.`);
   const type = request.headers['content-type'];
   if (type !== undefined && !FORMS.test(type)) throw refuse(415, 'Send a form.');
-  const body = (type === undefined ? undefined : await bodyOf(request, response, true)) ?? {};
+  const body = (type === undefined ? undefined : await readRequestBody(request, response, true)) ?? {};
   const fields = body as Record<string, string | string[]>;
   // Programs of mail providers post to the address in an e-mail as it is, with no more than the mark.
   const akid = isOneClick(fields) ? queryOf(request).get('akid') : null;

@@ -1,4 +1,4 @@
-import { networkOf } from '../../framework/limits/network';
+import { networkOf } from '../../framework/limits/ip-network';
 import { Throttle } from '../../framework/limits/throttle';
 import { type Akid, readAkid } from './akid';
 import type { Services } from '../../framework/services';

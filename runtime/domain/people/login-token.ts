@@ -1,6 +1,6 @@
 import { NOW_MICROSECONDS, NOW_SECONDS } from '../../framework/database/sql';
 import { createHash, randomBytes } from 'node:crypto';
-import { networkOf } from '../../framework/limits/network';
+import { networkOf } from '../../framework/limits/ip-network';
 import { Throttle } from '../../framework/limits/throttle';
 import type { Services } from '../../framework/services';
 

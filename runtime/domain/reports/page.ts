@@ -1,5 +1,5 @@
 import { html, Markup } from '../../framework/formats/html/template';
-import { plain } from '../../framework/formats/value';
+import { toJsonValue } from '../../framework/formats/json-value';
 import { namesIn } from '../mailings';
 import { rowsWithin, type Params, type Session, type Table } from '../../framework/staff-sql';
 import { compileTemplate, type Context, type Value } from '../../framework/templates';
@@ -19,7 +19,7 @@ th,td{border:1px solid #bbb;padding:.3em .6em;text-align:left;vertical-align:top
 /** The rows of a query as a page: by the template that the report names, or as a table. */
 export function tablePage(report: Report, params: Params, table: Table): string {
   if (report.display === null) return page(report, new Markup(tableMarkup(table)));
-  const context = { report: { name: report.name, description: report.description }, params: plain(params) as Value, ...shown(table) };
+  const context = { report: { name: report.name, description: report.description }, params: toJsonValue(params) as Value, ...shown(table) };
   return page(report, new Markup(compileTemplate(report.display, { html: true })(context)));
 }
 
@@ -48,7 +48,7 @@ export async function dashboardPage(session: Session, report: Report, params: Pa
   for (const { shortName, sql } of parts) {
     reports[shortName] = shown(await rowsWithin(session, { sql, params, most: MOST_ROWS.html, mostCells: MOST_CELLS }));
   }
-  const context = { report: { name: report.name, description: report.description }, params: plain(params) as Value, reports };
+  const context = { report: { name: report.name, description: report.description }, params: toJsonValue(params) as Value, reports };
   return page(report, new Markup(compileTemplate(report.template ?? '', { html: true })(context)));
 }
 
@@ -59,7 +59,7 @@ export function partsOf(template: string): readonly string[] {
 
 /** Rows as templates see them. */
 function shown({ columns, rows }: Table): Record<string, Value> {
-  const table = rows.map((row) => row.map((value) => plain(value) as Value));
+  const table = rows.map((row) => row.map((value) => toJsonValue(value) as Value));
   return {
     columns,
     table,

@@ -1,4 +1,4 @@
-import { parseBoolean } from '../../framework/formats/boolean';
+import { parseBoolean } from '../../framework/formats/parse-boolean';
 import type { Call } from '../../framework/http/call';
 import { refuse } from '../../framework/http/errors';
 import { isEmail } from '../../framework/write';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Services } from '../../framework/services';
-import { plain } from '../../framework/formats/value';
+import { toJsonValue } from '../../framework/formats/json-value';
 import { openRows, QueryProblem, readRows, type Bounds, type Params, type RowText } from '../../framework/staff-sql';
 import { MOST_CELLS, MOST_ROWS, type Format } from './format';
 import { dashboardPage, partsOf, tablePage, type Part } from './page';
@@ -31,7 +31,7 @@ export async function runReport(services: Services, report: Report, params: Para
     return { format, content, rows: () => content.rows };
   }
   const table = await readRows(reader, { ...question, mostCells: MOST_CELLS });
-  const text = format === 'html' ? tablePage(report, params, table) : JSON.stringify(plain(table.rows));
+  const text = format === 'html' ? tablePage(report, params, table) : JSON.stringify(toJsonValue(table.rows));
   return { format, content: Readable.from([text]), rows: () => table.rows.length };
 }
 

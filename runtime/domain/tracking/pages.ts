@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { html } from '../../framework/formats/html/template';
 import { sendPage, styleOf, plainPage, type Shown, ENGLISH, type Language, type Words } from '../pages';
-import { refusalOf } from '../../framework/http/failure';
+import { toHttpError } from '../../framework/http/error-handler';
 
 /** Tells a person that there is nothing under an address. */
 export function sayNotFound(request: Request, response: Response): void {
@@ -22,7 +22,7 @@ export function say(
 
 /** What people see when a request is refused or fails; the log has the cause. */
 export function sendFailure(request: Request, response: Response, error: unknown): void {
-  const { status, headers } = refusalOf(error, request);
+  const { status, headers } = toHttpError(error, request);
   say(
     request,
     response,

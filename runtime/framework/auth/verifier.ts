@@ -3,7 +3,7 @@ import { refuse } from '../http/errors';
 import type { Directory, Entry } from './directory';
 import type { Credentials } from './header';
 import { Memory } from './memory';
-import { networkOf } from '../limits/network';
+import { networkOf } from '../limits/ip-network';
 import { checkPassword } from './password';
 import { Queue } from '../limits/queue';
 import { Throttle } from '../limits/throttle';

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
-import { OperationalError, messageOf } from '../errors/operational-error';
+import { OperationalError } from '../errors/operational-error';
+import { messageOf } from '../errors/message-of';
 
 /** One folder of `prisma/migrations`. */
 export interface Migration {

@@ -1,7 +1,8 @@
 import { NOW_MICROSECONDS } from './sql';
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { OperationalError, messageOf } from '../errors/operational-error';
+import { OperationalError } from '../errors/operational-error';
+import { messageOf } from '../errors/message-of';
 
 const RECORDS = `CREATE TABLE IF NOT EXISTS advocacy_applied (
   name text PRIMARY KEY,

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { OperationalError, messageOf } from '../errors/operational-error';
+import { OperationalError } from '../errors/operational-error';
+import { messageOf } from '../errors/message-of';
 
 /** The oldest PostgreSQL that has all that the program uses. */
 const OLDEST = 15;

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Call } from '../http/call';
 import { invalid, refuse } from '../http/errors';
-import { readPartsWithFile } from '../formats/multipart-file';
+import { readMultipartWithFile } from '../formats/read-multipart-with-file';
 
 /** Room for the other fields of the form and what separates the parts. */
 const FORM = 1_048_576;
@@ -25,7 +25,7 @@ export async function receiveFile(call: Call, resource: string, name: string, pa
   if (headers['content-encoding'] !== undefined) throw refuse(415, 'Compress the file, not the request.');
   if (Number(headers['content-length'] ?? 0) > limit + FORM) throw refuse(413, `The file is larger than ${limit} bytes.`);
   let received: { filename: string; size: () => number } | undefined;
-  const fields = await readPartsWithFile(incoming, headers['content-type'] as string, limit, async (field, filename, content) => {
+  const fields = await readMultipartWithFile(incoming, headers['content-type'] as string, limit, async (field, filename, content) => {
     if (field !== name) throw invalid(resource, { [name]: [`Send the file in the field '${name}', not '${field.slice(0, 100)}'.`] });
     const file = createWriteStream(path);
     received = { filename: nameOf(filename), size: () => file.bytesWritten };

@@ -7,7 +7,7 @@ export type Format = 'json' | 'jsonp' | 'xml' | 'html' | 'form' | RowFormat;
 export type RowFormat = 'csv' | 'tsv';
 
 /** What a client asked for; `callback` goes with `jsonp`. */
-export interface Wanted {
+export interface ResponseFormat {
   format: Format;
   callback?: string;
 }
@@ -49,7 +49,7 @@ const CALLBACK_LENGTH = 128;
  * `Accept` header, then JSON. A client that accepts nothing we have gets JSON too.
  * With `rows` there are the formats of rows too. Throws a 400 for an unknown `format` and for a callback that is no plain dotted name.
  */
-export function negotiate(query: URLSearchParams, accept: string | undefined, rows = false): Wanted {
+export function negotiate(query: URLSearchParams, accept: string | undefined, rows = false): ResponseFormat {
   const callback = query.get('callback');
   const named = query.get('format');
   const names = rows ? NAMES : NAMES_WITHOUT_ROWS;
@@ -60,7 +60,7 @@ export function negotiate(query: URLSearchParams, accept: string | undefined, ro
   return format === 'jsonp' ? jsonp('callback') : { format };
 }
 
-function jsonp(callback: string): Wanted {
+function jsonp(callback: string): ResponseFormat {
   if (callback.length > CALLBACK_LENGTH || !CALLBACK.test(callback)) throw refuse(400, 'JSONP callback name is invalid.');
   return { format: 'jsonp', callback };
 }

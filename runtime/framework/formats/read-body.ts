@@ -1,7 +1,7 @@
 import { refuse } from '../http/errors';
-import { looksLikeForm, readForm } from './form-in';
-import { readJson } from './json-in';
-import { readXml } from './xml-in';
+import { looksLikeForm, readForm } from './read-form';
+import { readJson } from './read-json';
+import { readXml } from './read-xml';
 
 type Reader = (text: string) => unknown;
 

@@ -4,11 +4,11 @@ import { refuse } from './errors';
 import { withoutEmpty } from '../formats/html/filters';
 import { decodeSubmission } from '../formats/html/submission';
 import { collectionPath } from '../formats/html/view';
-import { isMultipart } from '../formats/multipart-in';
+import { isMultipart } from '../formats/read-multipart';
 import type { ResourcePlan } from '../plan/plan';
-import { bodyOf } from './body';
+import { readRequestBody } from './request-body';
 import { baseUrlOf } from './host';
-import { formatWanted, queryOf } from './request';
+import { responseFormat, queryOf } from './request';
 import { send } from './send';
 import { sendContent } from './send-content';
 
@@ -16,7 +16,7 @@ import { sendContent } from './send-content';
 export function answer(handler: Handler, plan: ResourcePlan): RequestHandler {
   return async (request, response) => {
     const query = queryOf(request);
-    const wanted = formatWanted(request, query, handler.rows);
+    const wanted = responseFormat(request, query, handler.rows);
     request.plan = plan;
     const cleaned = wanted.format === 'html' ? withoutEmpty(query) : null;
     if (cleaned) return redirect(response, `${request.canonicalPath}${cleaned.size > 0 ? `?${cleaned.toString()}` : ''}`);
@@ -66,7 +66,7 @@ export function callOf(request: Request, query: URLSearchParams): Call {
 
 /** What a form page sends stands for the body that a program would send. */
 async function meantBody(request: Request, response: Response, plan: ResourcePlan, { multipart, mail }: Handler): Promise<unknown> {
-  const body = await bodyOf(request, response, multipart === true, mail);
+  const body = await readRequestBody(request, response, multipart === true, mail);
   if (!request.fromFormPage) return body;
   request.submitted = body;
   return decodeSubmission(plan, body ?? {}, request.call?.key === undefined).body;

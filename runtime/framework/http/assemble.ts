@@ -9,19 +9,19 @@ import { chain } from './chain';
 import { concurrencyLimit } from './concurrency';
 import { crossSite } from './cross-site';
 import { dispatch, type NamedRouter } from './dispatch';
-import { failure } from './failure';
+import { errorHandler } from './error-handler';
 import { live, ready } from './health';
-import { validHost } from './host';
-import { meantMethod } from './method';
-import { originFinder } from './origin';
-import { canonicalAddress } from './path';
-import { prepare } from './request';
+import { checkHost } from './host';
+import { methodOverride } from './method-override';
+import { proxyResolver } from './proxy';
+import { normalizeUrl } from './normalize-url';
+import { prepareRequest } from './request';
 import { requestId } from './request-id';
 import { resourceList } from './resource-list';
 import { securityHeaders } from './security-headers';
 
 /** What differs between the service and a test of it. */
-export interface Parts {
+export interface AssembleOptions {
   routers: readonly NamedRouter[];
   /** What is served without accounts, outside of `/rest/v1/`: each answers its own addresses and passes on others. */
   sites?: readonly RequestHandler[];
@@ -33,16 +33,16 @@ export interface Parts {
  * The application: what each request goes through, in order. It is a chain of Express routers, not an Express application (see
  * `originFinder`): requests and responses are Node's own, with `ip`, `host`, `protocol` and `secure` added.
  */
-export function assemble(services: Services, { routers, sites = [], authenticate }: Parts): RequestListener {
+export function assemble(services: Services, { routers, sites = [], authenticate }: AssembleOptions): RequestListener {
   const { maxConcurrentRequests, trustProxy } = services.settings;
   const root = Router();
-  root.use(chain(prepare(services, originFinder(trustProxy)), requestId, securityHeaders));
+  root.use(chain(prepareRequest(services, proxyResolver(trustProxy)), requestId, securityHeaders));
   root.get('/live', live).get('/ready', ready);
-  root.use(chain(concurrencyLimit(maxConcurrentRequests), canonicalAddress, meantMethod, validHost, ...sites, crossSite, authenticate));
+  root.use(chain(concurrencyLimit(maxConcurrentRequests), normalizeUrl, methodOverride, checkHost, ...sites, crossSite, authenticate));
   root.use(routes(routers), () => {
     throw refuse(404, 'Not found.');
   });
-  root.use(failure);
+  root.use(errorHandler);
   return (request, response) => {
     root(request as Request, response as Response, () => response.destroy());
   };

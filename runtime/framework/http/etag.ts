@@ -6,7 +6,7 @@ export function etagOf(body: Uint8Array): string {
 }
 
 /** Whether `If-None-Match` names the tag, compared weakly (RFC 9110, 13.1.2). */
-export function matches(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   const opaque = etag.replace(/^W\//, '');

@@ -4,7 +4,7 @@ import { refuse } from './errors';
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]*)|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Refuses a `Host` that is no host name: it would stand in links and `Location`. */
-export const validHost: RequestHandler = (request, _response, next) => {
+export const checkHost: RequestHandler = (request, _response, next) => {
   const host = request.host;
   if (host && !HOST.test(host)) return next(refuse(400, 'The Host header is not valid.'));
   next();

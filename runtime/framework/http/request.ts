@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Call } from './call';
 import type { Services } from '../services';
 import type { ResourcePlan } from '../plan/plan';
-import { negotiate, type Wanted } from '../formats/negotiate';
+import { negotiate, type ResponseFormat } from '../formats/negotiate';
 
 declare global {
   namespace Express {
@@ -24,13 +24,13 @@ declare global {
       /** What a form page sent, before it was decoded. */
       submitted?: unknown;
       /** The format, once it was chosen. */
-      wanted?: Wanted;
+      wanted?: ResponseFormat;
     }
   }
 }
 
 /** Gives a request what later steps rely on, so that a refusal at any step can be written. */
-export function prepare(services: Services, findOrigin: (request: Request) => void): RequestHandler {
+export function prepareRequest(services: Services, findOrigin: (request: Request) => void): RequestHandler {
   return (request, _response, next) => {
     request.services = services;
     request.requestId = '';
@@ -49,7 +49,7 @@ export function queryOf(request: Request): URLSearchParams {
 }
 
 /** The format that a request asks for, chosen once. Throws a 400 for an unknown one. */
-export function formatWanted(request: Request, query: URLSearchParams, rows?: boolean): Wanted {
+export function responseFormat(request: Request, query: URLSearchParams, rows?: boolean): ResponseFormat {
   request.wanted ??= negotiate(query, request.headers.accept, rows);
   return request.wanted;
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Registry } from '../plan/registry';
 import { collectionPath } from '../formats/html/view';
-import { formatWanted, queryOf } from './request';
+import { responseFormat, queryOf } from './request';
 import { send } from './send';
 
 interface Entry {
@@ -11,7 +11,7 @@ interface Entry {
 
 /** `GET /rest/v1/` (specification 2.1): every resource with the paths of its collection and its schema. */
 export const resourceList: RequestHandler = (request, response) => {
-  const wanted = formatWanted(request, queryOf(request));
+  const wanted = responseFormat(request, queryOf(request));
   send(request, response, { status: 200, body: { value: entriesOf(request.services.registry) } }, wanted);
 };
 

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { Answer, Content } from './call';
-import { beginAnswer } from './send';
+import { setHead } from './send';
 
 /**
  * Sends content as it is. A stream goes out as fast as the client takes it; it is destroyed when the client leaves. One that fails
@@ -12,7 +12,7 @@ export function sendContent(request: Request, response: Response, answer: Answer
     if (typeof content !== 'string') content.destroy();
     return;
   }
-  beginAnswer(response, answer);
+  setHead(response, answer);
   response.setHeader('Content-Type', type);
   if (typeof content === 'string') {
     const bytes = Buffer.from(content);

@@ -2,18 +2,18 @@ import type { Request, Response } from 'express';
 import type { Answer } from './call';
 import { PAGE_POLICY } from '../formats/html/layout';
 import type { Submission, View } from '../formats/html/view';
-import { MEDIA_TYPES, type Wanted } from '../formats/negotiate';
-import { writeBody } from '../formats/write';
-import { etagOf, matches } from './etag';
+import { MEDIA_TYPES, type ResponseFormat } from '../formats/negotiate';
+import { writeBody } from '../formats/write-body';
+import { etagOf, matchesEtag } from './etag';
 import { queryOf } from './request';
 
 /**
  * Sends an answer in the format asked for. What was read carries an `ETag`, and is a 304 when the client has it already
  * (decisions, "HTTP", 7). Sends nothing when the client is gone.
  */
-export function send(request: Request, response: Response, answer: Answer, wanted: Wanted, submitted?: Submission): void {
+export function send(request: Request, response: Response, answer: Answer, wanted: ResponseFormat, submitted?: Submission): void {
   if (response.destroyed || response.headersSent) return;
-  beginAnswer(response, answer);
+  setHead(response, answer);
   if (!answer.body || 'content' in answer.body) return sendEmpty(response, answer.status);
   const isPage = wanted.format === 'html' || wanted.format === 'form';
   if (isPage) response.setHeader('Content-Security-Policy', PAGE_POLICY);
@@ -22,7 +22,7 @@ export function send(request: Request, response: Response, answer: Answer, wante
   if (request.method === 'GET' && answer.status === 200) {
     const etag = etagOf(bytes);
     response.setHeader('ETag', etag);
-    if (matches(request.headers['if-none-match'], etag)) {
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
       response.statusCode = 304;
       response.end();
       return;
@@ -34,7 +34,7 @@ export function send(request: Request, response: Response, answer: Answer, wante
 }
 
 /** Status and headers of every answer. */
-export function beginAnswer(response: Response, { status, headers = {} }: Pick<Answer, 'status' | 'headers'>): void {
+export function setHead(response: Response, { status, headers = {} }: Pick<Answer, 'status' | 'headers'>): void {
   response.statusCode = status;
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Vary', 'Accept, Authorization');

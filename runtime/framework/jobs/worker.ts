@@ -3,10 +3,10 @@ import { Logger as QueueLogger, parseCrontab, run, type LogFunctionFactory, type
 import { openTransport } from '../mail/transport';
 import type { Services } from '../services';
 import { taskList, type JobHandler } from './handlers';
-import { showPresence, type PresenceOptions } from './presence';
+import { startHeartbeat, type HeartbeatOptions } from './heartbeat';
 
 /** Something that works beside the queue in each worker process, until it is stopped. */
-export interface Companion {
+export interface BackgroundService {
   stop(): Promise<void>;
 }
 
@@ -19,8 +19,8 @@ export interface Worker {
 export interface WorkerOptions {
   handlers: readonly JobHandler[];
   /** Starts what works beside the queue. */
-  companions?: readonly ((services: Services) => Companion)[];
-  presence?: PresenceOptions;
+  background?: readonly ((services: Services) => BackgroundService)[];
+  heartbeat?: HeartbeatOptions;
 }
 
 /** Short jobs, and long ones, that one process works on at once. */
@@ -30,10 +30,10 @@ const CONCURRENCY = 2;
  * Starts the worker on the database's queue (schema `graphile_worker`), and its companions beside it. Any number of processes may run
  * one: each job is taken by one of them, and by another when that one is killed.
  */
-export async function startWorker(services: Services, { handlers, companions = [], presence: patience }: WorkerOptions): Promise<Worker> {
+export async function startWorker(services: Services, { handlers, background = [], heartbeat: patience }: WorkerOptions): Promise<Worker> {
   const { pool, log, settings } = services;
   const transport = openTransport(settings);
-  const presence = showPresence(pool, log, patience);
+  const presence = startHeartbeat(pool, log, patience);
   const events: WorkerEvents = new EventEmitter();
   // Jobs are locked in the name of the pool of workers that one process has.
   events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id));
@@ -52,7 +52,7 @@ export async function startWorker(services: Services, { handlers, companions = [
   ];
   // A runner's promise rejects when it breaks for good; its log has said why.
   for (const runner of runners) runner.promise.catch(() => undefined);
-  const running = companions.map((start) => start(services));
+  const running = background.map((start) => start(services));
   return {
     async stop() {
       await Promise.all([...runners, ...running].map((each) => each.stop()));

@@ -24,7 +24,7 @@ export function parseReference(text: string): Reference | undefined {
 }
 
 /** Whether a URI of `named` may stand for a row of `wanted`: the same resource, its type, its base, or another view of the same table. */
-export function namesRowOf(wanted: ResourcePlan, named: string, registry: Registry): boolean {
+export function mayReference(wanted: ResourcePlan, named: string, registry: Registry): boolean {
   if (named === wanted.name) return true;
   const plan = registry.find(named);
   if (!plan) return false;

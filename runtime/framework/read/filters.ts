@@ -1,7 +1,7 @@
 import type { Registry } from '../plan/registry';
 import { refuse } from '../http/errors';
 import type { ColumnType, FilterPlan, Operator, ReadPlan, ResourcePlan } from '../plan/plan';
-import { namesRowOf, parseReference } from '../plan/reference';
+import { mayReference, parseReference } from '../plan/reference';
 import { type Comparison, condition, nullTest } from './conditions';
 import type { Bindings } from './statement';
 import { filterValue, isText, MismatchedType } from './values';
@@ -123,7 +123,7 @@ function referenceValue(text: string, type: ColumnType, to: ResourcePlan, regist
   const reference = parseReference(text);
   if (!reference) return isText(type) ? text : noKey;
   if (reference.resource === undefined) return /^\d+$/.test(reference.key) && !isValue(type, reference.key) ? noKey : reference.key;
-  return namesRowOf(to, reference.resource, registry) && isValue(type, reference.key) ? reference.key : noKey;
+  return mayReference(to, reference.resource, registry) && isValue(type, reference.key) ? reference.key : noKey;
 }
 
 function isValue(type: ColumnType, text: string): boolean {

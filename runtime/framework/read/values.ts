@@ -1,4 +1,4 @@
-import { parseBoolean } from '../formats/boolean';
+import { parseBoolean } from '../formats/parse-boolean';
 import type { ColumnType } from '../plan/plan';
 
 /** A filter value that does not have the type of its field. */

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
-import { OperationalError, messageOf } from '../errors/operational-error';
+import { OperationalError } from '../errors/operational-error';
+import { messageOf } from '../errors/message-of';
 
 /** Makes the folder where it is missing. Throws an `OperationalError` when it is no folder or cannot be written. */
 export function prepareDataDir(path: string): void {

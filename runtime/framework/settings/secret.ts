@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperationalError, messageOf } from '../errors/operational-error';
+import { OperationalError } from '../errors/operational-error';
+import { messageOf } from '../errors/message-of';
 
 /**
  * A secret of 256 random bits that is made once and kept in a file that only its owner may read. Two processes that start at once

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { messageOf } from '../errors/operational-error';
+import { messageOf } from '../errors/message-of';
 import type { Logger } from '../log/logger';
 import { loginOf, prepareRole } from './role';
 import { REPORT_TYPES } from './types';

@@ -1,7 +1,7 @@
 import type { Registry } from '../plan/registry';
 import { refuse } from '../http/errors';
 import type { ColumnType, ResourcePlan, WritePlan, WriteReference } from '../plan/plan';
-import { namesRowOf, parseReference } from '../plan/reference';
+import { mayReference, parseReference } from '../plan/reference';
 import type { Id, Query } from '../database/query';
 import { lookUp, type Lookup } from './lookup';
 import { shown } from './messages';
@@ -84,7 +84,7 @@ function nameIn(value: unknown): unknown {
 /** A typed URI is looked up among the rows of its type, so `/rest/v1/petitionpage/5/` finds no signup page. */
 function uriReading(target: ResourcePlan, text: string, registry: Registry): Lookup | undefined {
   const uri = parseReference(text);
-  if (uri?.resource === undefined || !namesRowOf(target, uri.resource, registry)) return undefined;
+  if (uri?.resource === undefined || !mayReference(target, uri.resource, registry)) return undefined;
   const named = registry.get(uri.resource);
   const { read } = named.base?.resource === target.name ? named : target;
   return reading({ ...target, read }, read.key, read.keyType, uri.key);

@@ -1,5 +1,5 @@
 import { compileTemplate, Html, type Context } from '../../../framework/templates';
-import { plainText } from '../../../framework/mail/plain';
+import { plainText } from '../../../framework/mail/plain-text';
 import type { Frame } from './load';
 
 const html = (source: string, context: Context): string => compileTemplate(source, { html: true })(context);

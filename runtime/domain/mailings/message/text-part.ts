@@ -1,4 +1,4 @@
-import { plainTemplate } from '../../../framework/mail/plain';
+import { plainTemplate } from '../../../framework/mail/plain-text';
 import { shield } from './shield';
 
 /** The template of the plain text part, made once from that of the HTML: what is said for a user in one is said in the other. */

@@ -1,6 +1,6 @@
 import { openOutbox } from '../../../framework/mail/outbox';
 import { connect } from '../../../framework/mail/smtp-connect';
-import { messageOf } from '../../../framework/errors/operational-error';
+import { messageOf } from '../../../framework/errors/message-of';
 import type { Settings } from '../../../framework/settings';
 import { HandOver, type Mail, type Mark, type Patience } from './hand-over';
 import type { Outcome } from './outcome';

@@ -1,5 +1,5 @@
 import type { Logger } from '../../../framework/log/logger';
-import { messageOf } from '../../../framework/errors/operational-error';
+import { messageOf } from '../../../framework/errors/message-of';
 import { MailFailure } from '../../../framework/mail/failure';
 import type { Alarm } from './alarm';
 import type { Carrier, Way } from './carrier';

@@ -1,5 +1,5 @@
 import type { Services } from '../../../framework/services';
-import { messageOf } from '../../../framework/errors/operational-error';
+import { messageOf } from '../../../framework/errors/message-of';
 import { receiveReport } from './receive';
 
 /** What mail servers make of the exit code of a program (sysexits): done; try again later; this is no message. */

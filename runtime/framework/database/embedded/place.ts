@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OperationalError, messageOf } from '../../errors/operational-error';
+import { OperationalError } from '../../errors/operational-error';
+import { messageOf } from '../../errors/message-of';
 import { mayEnter, makeOwnFolder, type ServerUser } from './user';
 
 const PROGRAM = 'advocacy-platform';

@@ -1,10 +1,10 @@
-import { isDict, type Plain } from '../value';
+import { isJsonObject, type JsonValue } from '../json-value';
 import { filterForm } from './filters';
 import { html, type Markup } from './template';
 import { showShort, uriLink } from './value';
 import { mayChange, withQuery, type View } from './view';
 
-type Dict = { [key: string]: Plain };
+type Dict = { [key: string]: JsonValue };
 
 /** Wider tables are hard to read; the page of an object shows the rest. */
 const COLUMNS = 8;
@@ -13,18 +13,18 @@ const COLUMNS = 8;
 const TELLING = ['name', 'short_name', 'title', 'email', 'first_name', 'last_name', 'user', 'page', 'type', 'status', 'created_at'];
 
 /** Whether a value is a collection (specification 2.1). */
-export function isCollection(value: Plain): value is { meta: Dict; objects: Plain[] } {
-  return isDict(value) && isDict(value.meta) && Array.isArray(value.objects);
+export function isCollection(value: JsonValue): value is { meta: Dict; objects: JsonValue[] } {
+  return isJsonObject(value) && isJsonObject(value.meta) && Array.isArray(value.objects);
 }
 
 /** The content of a collection's page: filters, a table of objects, the way to the next and previous page. */
-export function collectionContent(view: View, { meta, objects }: { meta: Dict; objects: Plain[] }): Markup {
+export function collectionContent(view: View, { meta, objects }: { meta: Dict; objects: JsonValue[] }): Markup {
   return html`
 ${view.plan && html`<p>${view.plan.about}</p>`}
 <p class="actions">${newLink(view)}${view.plan && html`<a href="${view.path}schema/">Schema</a>`}</p>
 ${filterForm(view)}
 <p>${summary(meta, objects.length)}</p>
-${table(view, objects.filter(isDict))}
+${table(view, objects.filter(isJsonObject))}
 ${pager(meta)}`;
 }
 
@@ -84,7 +84,7 @@ function isBelow(object: Dict, text: string): boolean {
 }
 
 function pager(meta: Dict): Markup | null {
-  const link = (uri: Plain | undefined, rel: string, text: string): Markup | null =>
+  const link = (uri: JsonValue | undefined, rel: string, text: string): Markup | null =>
     typeof uri === 'string' && uri.startsWith('/rest/v1/') ? html`<a class="button" rel="${rel}" href="${uri}">${text}</a>` : null;
   const previous = link(meta.previous, 'prev', '← Previous');
   const next = link(meta.next, 'next', 'Next →');

@@ -1,12 +1,12 @@
-import { isDict, type Plain } from '../value';
+import { isJsonObject, type JsonValue } from '../json-value';
 import { html, type Markup } from './template';
 import { showTerms, showValue } from './value';
 import { mayChange, withQuery, type View } from './view';
 
 /** The content of the page of one object, or of any other value. */
-export function detailContent(view: View, value: Plain): Markup {
+export function detailContent(view: View, value: JsonValue): Markup {
   const fields = view.plan?.schema?.fields;
-  const shown = isDict(value)
+  const shown = isJsonObject(value)
     ? showTerms(Object.entries(value).map(([name, item]) => ({ term: term(name, fields?.[name]?.help_text), value: showValue(item) })))
     : showValue(value);
   return html`${editLink(view)}

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { isDict, type Plain } from '../value';
+import { isJsonObject, type JsonValue } from '../json-value';
 import { html, type Markup } from './template';
 import { showValue } from './value';
 
@@ -9,8 +9,8 @@ export function errorTitle(status: number): string {
 }
 
 /** The content of the page of a refusal: its message, or its messages by field. */
-export function errorContent(body: Plain): Markup {
-  const message = isDict(body) && typeof body.error === 'string' ? html`<p>${body.error}</p>` : showValue(body);
+export function errorContent(body: JsonValue): Markup {
+  const message = isJsonObject(body) && typeof body.error === 'string' ? html`<p>${body.error}</p>` : showValue(body);
   return html`<div class="alert" role="alert">${message}</div>
 <p><a href="/rest/v1/">All resources</a></p>`;
 }

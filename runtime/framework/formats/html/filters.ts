@@ -4,7 +4,7 @@ import { html, type Markup } from './template';
 import type { View } from './view';
 
 /** Tells that a request comes from the filter form: what was left empty is then dropped, not searched for. */
-export const SEARCH_MARK = '_search';
+export const SEARCH_PARAMETER = '_search';
 
 interface Input {
   /** The parameter: a field, or a field with an operator. */
@@ -26,7 +26,7 @@ export function filterForm(view: View): Markup | null {
   const format = query.get('format');
   return html`<details${active.length > 0 && html` open`}><summary>Filter and order</summary>
 <form method="get" action="${view.path}">
-<input type="hidden" name="${SEARCH_MARK}" value="1">${format && html`<input type="hidden" name="format" value="${format}">`}
+<input type="hidden" name="${SEARCH_PARAMETER}" value="1">${format && html`<input type="hidden" name="format" value="${format}">`}
 ${hidden.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <div class="fields">${inputs.map((input) => labelled(input, query.get(input.name) ?? ''))}
 ${labelled(orderInput(schema), query.get('order_by') ?? '')}
@@ -39,8 +39,8 @@ ${hidden.length > 0 && html`<p>Also: ${hidden.map(({ name, value }) => html`<cod
 
 /** The query of a filter form without its mark and without what was left empty; null when no form sent it. */
 export function withoutEmpty(query: URLSearchParams): URLSearchParams | null {
-  if (!query.has(SEARCH_MARK)) return null;
-  return new URLSearchParams([...query].filter(([name, value]) => name !== SEARCH_MARK && value !== ''));
+  if (!query.has(SEARCH_PARAMETER)) return null;
+  return new URLSearchParams([...query].filter(([name, value]) => name !== SEARCH_PARAMETER && value !== ''));
 }
 
 function activeFilters(query: URLSearchParams, schema: SchemaDocument): { name: string; value: string }[] {

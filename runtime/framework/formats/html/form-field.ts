@@ -1,5 +1,5 @@
 import type { SchemaField } from '../../plan/plan';
-import { isDict, type Plain } from '../value';
+import { isJsonObject, type JsonValue } from '../json-value';
 import { choicesOf } from './choices';
 import { html, type Markup } from './template';
 import type { View } from './view';
@@ -29,15 +29,15 @@ ${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}</div>
 }
 
 /** The value of a field as the text that stands in its control; URIs stand for embedded objects. */
-export function textFor(field: SchemaField, value: Plain | undefined): string {
+export function textFor(field: SchemaField, value: JsonValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (field.related_type && Array.isArray(value)) return value.map(uriOf).join('\n');
   if (field.related_type) return uriOf(value);
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 
-function uriOf(value: Plain): string {
-  if (!isDict(value)) return typeof value === 'string' ? value : JSON.stringify(value);
+function uriOf(value: JsonValue): string {
+  if (!isJsonObject(value)) return typeof value === 'string' ? value : JSON.stringify(value);
   return typeof value.resource_uri === 'string' ? value.resource_uri : JSON.stringify(value);
 }
 

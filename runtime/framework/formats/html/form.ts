@@ -1,6 +1,6 @@
-import { isDict, type Plain } from '../value';
+import { isJsonObject, type JsonValue } from '../json-value';
 import { formField, textFor } from './form-field';
-import { METHOD_MARK } from './submission';
+import { METHOD_PARAMETER } from './submission';
 import { html, type Markup } from './template';
 import { collectionPath, mayChange, type View } from './view';
 
@@ -13,9 +13,9 @@ export function hasForm(view: View): boolean {
 }
 
 /** The content of the create form (below a collection) or of the edit form (of an object, whose values are in `current`). */
-export function formContent(view: View, current: Plain): Markup {
+export function formContent(view: View, current: JsonValue): Markup {
   const creating = view.key === undefined;
-  const object = isDict(current) && !creating ? current : {};
+  const object = isJsonObject(current) && !creating ? current : {};
   const { submitted } = view;
   const fields = Object.entries(view.plan?.schema?.fields ?? {}).filter(([, field]) => !field.readonly);
   const unplaced = Object.entries(submitted?.errors ?? {}).filter(([name]) => !fields.some(([field]) => field === name));
@@ -52,7 +52,7 @@ function target(view: View, method: string): string {
   const { plan, key } = view;
   if (!plan) return view.path;
   const path = key === undefined ? collectionPath(plan) : `${collectionPath(plan)}${encodeURIComponent(key)}/`;
-  return `${path}?${METHOD_MARK}=${method}&format=form`;
+  return `${path}?${METHOD_PARAMETER}=${method}&format=form`;
 }
 
 function editable(view: View): boolean {

@@ -1,5 +1,5 @@
 import type { SchemaDocument } from '../../plan/plan';
-import { isDict, type Plain } from '../value';
+import { isJsonObject, type JsonValue } from '../json-value';
 import { collectionContent, isCollection } from './collection';
 import { detailContent } from './detail';
 import { errorContent, errorTitle } from './error';
@@ -16,7 +16,7 @@ export const ROOT_PATH = '/rest/v1/';
  * An answer as a page that a person can read and use (decisions, "Representation"). `asForm` asks for the create or edit form;
  * where there is none for this path and account, the page of the answer is shown instead.
  */
-export function writePage(view: View, value: Plain, asForm: boolean): string {
+export function writePage(view: View, value: JsonValue, asForm: boolean): string {
   if (view.submitted) return layout(view, formTitle(view), formContent(view, null), { formats: false });
   if (view.status >= 400) return layout(view, errorTitle(view.status), errorContent(value), { formats: false });
   if (isSchema(value)) return layout(view, `Schema of ${view.plan?.name ?? 'a resource'}`, schemaContent(view, value));
@@ -27,6 +27,6 @@ export function writePage(view: View, value: Plain, asForm: boolean): string {
   return layout(view, title, detailContent(view, value));
 }
 
-function isSchema(value: Plain): value is Plain & SchemaDocument {
-  return isDict(value) && Array.isArray(value.allowed_detail_http_methods) && isDict(value.fields);
+function isSchema(value: JsonValue): value is JsonValue & SchemaDocument {
+  return isJsonObject(value) && Array.isArray(value.allowed_detail_http_methods) && isJsonObject(value.fields);
 }

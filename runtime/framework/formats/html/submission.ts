@@ -2,10 +2,10 @@ import { type FieldErrors, HttpError } from '../../http/errors';
 import type { ResourcePlan, SchemaField } from '../../plan/plan';
 
 /** In the query of what a form page sends: the method that is meant, for browsers can only GET and POST. */
-export const METHOD_MARK = '_method';
+export const METHOD_PARAMETER = '_method';
 
 /** A form page's texts, and the body that they mean. */
-export interface Decoded {
+export interface DecodedForm {
   body: Record<string, unknown>;
   values: Record<string, string>;
 }
@@ -15,7 +15,7 @@ export interface Decoded {
  * What was left empty is left out of a create, so that defaults apply, and empties the field in a change.
  * Throws a 400 in the shape of the resource when a text that must be JSON is not.
  */
-export function decodeSubmission(plan: ResourcePlan, sent: unknown, creating: boolean): Decoded {
+export function decodeSubmission(plan: ResourcePlan, sent: unknown, creating: boolean): DecodedForm {
   const values: Record<string, string> = {};
   const body: Record<string, unknown> = {};
   const errors: FieldErrors = {};

@@ -1,4 +1,4 @@
-import { isDict, type Plain } from '../value';
+import { isJsonObject, type JsonValue } from '../json-value';
 import { html, type Markup } from './template';
 
 /** Beyond this depth a value is shown as JSON: nested tables help nobody. */
@@ -10,20 +10,20 @@ const OWN_URI = /^\/rest\/v1\/[\w.~%/-]+(?:\?[^\s<>"]*)?$/;
 const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?)?$/;
 
 /** Any value as markup: URIs of this service become links, dicts lists of terms, lists lists. */
-export function showValue(value: Plain, depth = 0): Markup {
+export function showValue(value: JsonValue, depth = 0): Markup {
   if (Array.isArray(value) && value.length === 0) return html`<span class="none">none</span>`;
-  if (isDict(value) && Object.keys(value).length === 0) return html`<span class="none">none</span>`;
+  if (isJsonObject(value) && Object.keys(value).length === 0) return html`<span class="none">none</span>`;
   if (depth >= DEEPEST && typeof value === 'object' && value !== null) return html`<code>${JSON.stringify(value)}</code>`;
   if (Array.isArray(value)) return html`<ul>${value.map((item) => html`<li>${showValue(item, depth + 1)}</li>`)}</ul>`;
-  if (isDict(value))
+  if (isJsonObject(value))
     return showTerms(Object.entries(value).map(([key, item]) => ({ term: html`${key}`, value: showValue(item, depth + 1) })));
   return showScalar(value);
 }
 
 /** A value in a table cell: short, whatever it is. */
-export function showShort(value: Plain): Markup {
+export function showShort(value: JsonValue): Markup {
   if (Array.isArray(value)) return html`${value.length} ${value.length === 1 ? 'item' : 'items'}`;
-  if (isDict(value)) {
+  if (isJsonObject(value)) {
     const uri = value.resource_uri;
     return typeof uri === 'string' ? showScalar(uri) : html`${shortened(JSON.stringify(value))}`;
   }
@@ -40,7 +40,7 @@ export function uriLink(uri: string): Markup {
   return html`<a href="${uri}">${uri.replace(/^\/rest\/v1\//, '').replace(/\/$/, '')}</a>`;
 }
 
-function showScalar(value: Plain): Markup {
+function showScalar(value: JsonValue): Markup {
   if (value === null || value === '') return html`<span class="none">${value === null ? 'not set' : 'empty'}</span>`;
   if (typeof value === 'boolean') return html`${value ? 'yes' : 'no'}`;
   if (typeof value !== 'string') return html`${String(value)}`;

@@ -1,4 +1,4 @@
-import { parseBoolean } from '../../formats/boolean';
+import { parseBoolean } from '../../formats/parse-boolean';
 import { accept, type Coerced, reject } from './coerced';
 
 /** A truth value, or a text or number that spells one. */

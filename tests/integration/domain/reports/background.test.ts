@@ -167,7 +167,7 @@ test('a worker that is killed in the middle leaves the run to another, and there
   program.child.kill('SIGKILL');
   await once(program.child, 'exit');
   await site.make('tag', { name: 'on' });
-  const worker = await startWorker(site.services, { presence: { silence: 1_000, heartbeat: 200 } });
+  const worker = await startWorker(site.services, { heartbeat: { timeout: 1_000, interval: 200 } });
   try {
     await until(`SELECT status = 'complete' FROM core_job WHERE id = ${id}`);
     await until(`SELECT count(*) = 1 FROM reports_mail WHERE email = 'kay@example.org' AND state = 'sent'`);

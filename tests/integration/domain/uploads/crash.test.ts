@@ -77,7 +77,7 @@ test('a worker that is killed in the middle, twice, leaves the upload to another
 }, 120_000);
 
 async function startAnother(): Promise<void> {
-  worker = await startWorker(test_.services, { presence: { silence: 1_000, heartbeat: 200 } });
+  worker = await startWorker(test_.services, { heartbeat: { timeout: 1_000, interval: 200 } });
 }
 
 test('actions of the same people at the same time: each person once, each action there', async () => {

@@ -1,5 +1,5 @@
 import { Memory } from '../../../../runtime/framework/auth/memory';
-import { networkOf } from '../../../../runtime/framework/limits/network';
+import { networkOf } from '../../../../runtime/framework/limits/ip-network';
 import { Queue } from '../../../../runtime/framework/limits/queue';
 import { Throttle } from '../../../../runtime/framework/limits/throttle';
 import { clock, latch } from '../../../integration/framework/auth/support';

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { readPartsWithFile } from '../../../../runtime/framework/formats/multipart-file';
+import { readMultipartWithFile } from '../../../../runtime/framework/formats/read-multipart-with-file';
 
 const TYPE = 'multipart/form-data; boundary=line';
 const FIELD = '--line\r\nContent-Disposition: form-data; name="page"\r\n\r\nimport\r\n';
@@ -14,7 +14,7 @@ function reading(limit = 1000): { form: PassThrough; taken: () => string; fields
     sink.on('data', (chunk: Buffer) => (text += chunk.toString()));
     await pipeline(content, sink);
   };
-  return { form, taken: () => text, fields: readPartsWithFile(form, TYPE, limit, take) };
+  return { form, taken: () => text, fields: readMultipartWithFile(form, TYPE, limit, take) };
 }
 
 test('texts are returned, the file is handed over as it comes', async () => {
@@ -47,7 +47,7 @@ test('a file that is too long is a 413; the rest of the form is thrown away', as
 
 test('an error of whoever takes the file is the answer', async () => {
   const form = new PassThrough();
-  const fields = readPartsWithFile(form, TYPE, 1000, () => Promise.reject(new Error('the disk is full')));
+  const fields = readMultipartWithFile(form, TYPE, 1000, () => Promise.reject(new Error('the disk is full')));
   form.end(`${FIELD}${FILE}email\r\n--line--\r\n`);
   await expect(fields).rejects.toThrow('the disk is full');
 });

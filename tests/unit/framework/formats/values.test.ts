@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { looksLikeForm, readForm } from '../../../../runtime/framework/formats/form-in';
+import { looksLikeForm, readForm } from '../../../../runtime/framework/formats/read-form';
 import { html } from '../../../../runtime/framework/formats/html/template';
 import { showValue } from '../../../../runtime/framework/formats/html/value';
-import { readJson } from '../../../../runtime/framework/formats/json-in';
-import { writeJsonp } from '../../../../runtime/framework/formats/jsonp';
-import { plain } from '../../../../runtime/framework/formats/value';
+import { readJson } from '../../../../runtime/framework/formats/read-json';
+import { writeJsonp } from '../../../../runtime/framework/formats/write-jsonp';
+import { toJsonValue } from '../../../../runtime/framework/formats/json-value';
 
 test('values become plain data: keys sorted, times in UTC to the second', () => {
   const value = { b: new Date('2026-01-31T14:00:00.987+02:00'), a: { d: 1n, c: [undefined, Number.NaN] }, u: undefined, f: () => 1 };
-  expect(JSON.stringify(plain(value))).toBe('{"a":{"c":[null,null],"d":1},"b":"2026-01-31T12:00:00","f":null}');
-  expect(plain(2n ** 60n)).toBe(String(2n ** 60n));
+  expect(JSON.stringify(toJsonValue(value))).toBe('{"a":{"c":[null,null],"d":1},"b":"2026-01-31T12:00:00","f":null}');
+  expect(toJsonValue(2n ** 60n)).toBe(String(2n ** 60n));
 });
 
 test('forms are read as browsers write them', () => {
@@ -60,5 +60,5 @@ test('only paths of the service become links', () => {
 test('deep values do not grow pages without end', () => {
   let value: unknown = 'x';
   for (let depth = 0; depth < 1000; depth += 1) value = [value];
-  expect(showValue(plain(value)).text.match(/<ul>/g)).toHaveLength(3);
+  expect(showValue(toJsonValue(value)).text.match(/<ul>/g)).toHaveLength(3);
 });

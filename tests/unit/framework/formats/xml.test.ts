@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { HttpError } from '../../../../runtime/framework/http/errors';
-import type { Plain } from '../../../../runtime/framework/formats/value';
-import { readXml } from '../../../../runtime/framework/formats/xml-in';
-import { writeXml } from '../../../../runtime/framework/formats/xml-out';
+import type { JsonValue } from '../../../../runtime/framework/formats/json-value';
+import { readXml } from '../../../../runtime/framework/formats/read-xml';
+import { writeXml } from '../../../../runtime/framework/formats/write-xml';
 
 test('an answer: types in attributes, children sorted, booleans as clients expect them', () => {
-  const value: Plain = { objects: [{ b: true, a: null, c: 'x & y' }, 'text', [1]], meta: { total: 1, rate: 1.5 } };
+  const value: JsonValue = { objects: [{ b: true, a: null, c: 'x & y' }, 'text', [1]], meta: { total: 1, rate: 1.5 } };
   expect(writeXml(value, 'response')).toBe(
     "<?xml version='1.0' encoding='utf-8'?>\n" +
       '<response><meta type="hash"><rate type="float">1.5</rate><total type="integer">1</total></meta>' +
@@ -97,5 +97,5 @@ test('what is written can be read again', () => {
     ),
     dict: fc.dictionary(key, tie('any'), { maxKeys: 4, noNullPrototype: true }),
   }));
-  fc.assert(fc.property(value.dict, (dict) => expect(readXml(writeXml(dict as Plain, 'object'))).toEqual(dict)));
+  fc.assert(fc.property(value.dict, (dict) => expect(readXml(writeXml(dict as JsonValue, 'object'))).toEqual(dict)));
 });

@@ -11,7 +11,7 @@ import { invalid, refuse } from '../../../../runtime/framework/http/errors';
 import type { ResourcePlan, SchemaField } from '../../../../runtime/framework/plan/plan';
 import { answer, notAllowed } from '../../../../runtime/framework/http/answer';
 import { assemble } from '../../../../runtime/framework/http/assemble';
-import { createServer } from '../../../../runtime/framework/http/http';
+import { createServer } from '../../../../runtime/framework/http/server';
 
 /** A server over a resource made by hand, with what was logged and the calls that handlers got. */
 export interface Running {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ResourcePlan } from '../../../../runtime/framework/plan/plan';
-import { namesRowOf, parseReference } from '../../../../runtime/framework/plan/reference';
+import { mayReference, parseReference } from '../../../../runtime/framework/plan/reference';
 import { makeRegistry } from '../../../../runtime/framework/plan/registry';
 
 describe('a text that names an object', () => {
@@ -47,14 +47,14 @@ describe('a text that names an object', () => {
       plan('mailer', 'core_mailing'),
     ] as const;
     const registry = makeRegistry([page, petition, signup, mailing, mailer]);
-    expect(['page', 'petitionpage', 'signuppage', 'mailing', 'nothing'].map((named) => namesRowOf(page, named, registry))).toEqual([
+    expect(['page', 'petitionpage', 'signuppage', 'mailing', 'nothing'].map((named) => mayReference(page, named, registry))).toEqual([
       true,
       true,
       true,
       false,
       false,
     ]);
-    expect(['page', 'petitionpage', 'signuppage'].map((named) => namesRowOf(petition, named, registry))).toEqual([true, true, false]);
-    expect([namesRowOf(mailing, 'mailer', registry), namesRowOf(mailer, 'mailing', registry)]).toEqual([true, true]);
+    expect(['page', 'petitionpage', 'signuppage'].map((named) => mayReference(petition, named, registry))).toEqual([true, true, false]);
+    expect([mayReference(mailing, 'mailer', registry), mayReference(mailer, 'mailing', registry)]).toEqual([true, true]);
   });
 });

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { PRESENCE } from '../../../../../runtime/framework/jobs/presence';
+import { DEFAULT_HEARTBEAT } from '../../../../../runtime/framework/jobs/heartbeat';
 import { startWorker, type Worker } from '../../../../../runtime/app/worker';
 import { startSmtp, type SmtpServer, type Stage } from '../../../../support/smtp';
 import { mailTest, type MailTest } from './harness';
@@ -62,7 +62,7 @@ const until = async (sql: string): Promise<void> => {
 /** Another worker, less patient than usual. */
 const another = async (): Promise<void> => {
   const settings = { ...mail.services.settings, smtpUrl: smtp.url };
-  worker = await startWorker({ ...mail.services, settings }, { presence: { silence: 1_000, heartbeat: 200 } });
+  worker = await startWorker({ ...mail.services, settings }, { heartbeat: { timeout: 1_000, interval: 200 } });
 };
 
 test.each<[Stage, string]>([
@@ -114,7 +114,7 @@ test('workers that are killed again and again send each message once', async () 
 
 test('a lost job is taken up within a minute', () => {
   // The queue itself looks for jobs every two seconds.
-  expect(PRESENCE.silence + PRESENCE.heartbeat + 2_000).toBeLessThan(60_000);
+  expect(DEFAULT_HEARTBEAT.timeout + DEFAULT_HEARTBEAT.interval + 2_000).toBeLessThan(60_000);
 });
 
 test('a worker that is alive keeps its job, however long it takes', async () => {
@@ -125,7 +125,7 @@ test('a worker that is alive keeps its job, however long it takes', async () => 
   await mail.services.pool.query(
     `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour' WHERE locked_by IS NOT NULL`,
   );
-  const second = await startWorker(mail.services, { presence: { silence: 1_000, heartbeat: 200 } });
+  const second = await startWorker(mail.services, { heartbeat: { timeout: 1_000, interval: 200 } });
   const { rows } = await mail.services.pool.query<{ now: string }>(`SELECT (now() AT TIME ZONE 'UTC')::text AS now`);
   await until(`SELECT count(*) = 2 FROM core_jobworker WHERE seen_at > '${rows[0]!.now}'::timestamp + interval '2 seconds'`);
   await second.stop();
@@ -147,7 +147,7 @@ test('jobs of workers that are known to be alive are left alone', async () => {
     );
   await lock(rows[0]!.id, 'alive');
   await lock(rows[1]!.id, 'dead');
-  worker = await startWorker(mail.services, { presence: { silence: 60_000, heartbeat: 60_000 } });
+  worker = await startWorker(mail.services, { heartbeat: { timeout: 60_000, interval: 60_000 } });
   await until(`SELECT locked_by IS NULL FROM graphile_worker._private_jobs WHERE id = ${rows[1]!.id}`);
   const { rows: after } = await mail.services.pool.query<{ by: string }>(
     'SELECT locked_by AS by FROM graphile_worker._private_jobs WHERE id = $1',

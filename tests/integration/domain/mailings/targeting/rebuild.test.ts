@@ -240,7 +240,7 @@ test('is taken up by another worker when its own is killed in the middle; until 
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`);
   await pool.query('DELETE FROM core_list WHERE id = $1', [list]);
   // Killed workers are known by their silence, which the test does not wait out.
-  const worker = await startWorker(fixture.services, { presence: { silence: 500, heartbeat: 100 } });
+  const worker = await startWorker(fixture.services, { heartbeat: { timeout: 500, interval: 100 } });
   try {
     expect(await finished(path)).toMatchObject({ success: true, results: 19 });
   } finally {

@@ -133,7 +133,7 @@ test('a worker that is killed in the middle leaves everything as it was, and ano
   await until(merging, `SELECT count(*) = 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
   expect(await stateOfUsers([primary, merged])).toEqual(before);
   expect(await stateOf(merge)).toEqual(['pending', '']);
-  const worker = await startWorker(merging.services, { presence: { silence: 1_000, heartbeat: 200 } });
+  const worker = await startWorker(merging.services, { heartbeat: { timeout: 1_000, interval: 200 } });
   await until(merging, `SELECT status <> 'pending' FROM core_usermerge WHERE id = ${idOf(merge)}`);
   await worker.stop();
   expect(await stateOf(merge)).toEqual(['complete', '']);

@@ -6,15 +6,15 @@ import type { Logger } from '../log/logger';
  * How long (in milliseconds) a worker may not be seen before its jobs are given to others, and how often it shows itself. A killed
  * worker's job is so taken up within `silence + heartbeat` and the queue's own two seconds.
  */
-export interface PresenceOptions {
-  silence: number;
-  heartbeat: number;
+export interface HeartbeatOptions {
+  timeout: number;
+  interval: number;
 }
 
-export const PRESENCE: PresenceOptions = { silence: 25_000, heartbeat: 5_000 };
+export const DEFAULT_HEARTBEAT: HeartbeatOptions = { timeout: 25_000, interval: 5_000 };
 
 /** A process that shows that it is alive, and looks after those that are not. */
-export interface Presence {
+export interface Heartbeat {
   /** The name under which jobs are locked. */
   add(name: string): void;
   stop(): Promise<void>;
@@ -37,20 +37,20 @@ const RELEASE = `
   SELECT array_agg(locked_by) AS lost, graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM lost HAVING count(*) > 0`;
 
 /** Begins to show that this process is alive. Times are the database's, so that clocks need not agree. */
-export function showPresence(pool: Pool, log: Logger, { silence, heartbeat }: PresenceOptions = PRESENCE): Presence {
+export function startHeartbeat(pool: Pool, log: Logger, { timeout, interval }: HeartbeatOptions = DEFAULT_HEARTBEAT): Heartbeat {
   const names: string[] = [];
   let beating = Promise.resolve();
 
   const once = async (): Promise<void> => {
     try {
       if (names.length > 0) await pool.query(SHOW, [names]);
-      const { rows } = await pool.query<{ lost: string[] }>(RELEASE, [`${silence} milliseconds`]);
+      const { rows } = await pool.query<{ lost: string[] }>(RELEASE, [`${timeout} milliseconds`]);
       if (rows[0]) log.warn('The jobs of workers that ended without notice are taken up again.', { workers: rows[0].lost });
     } catch (error) {
       log.error('A worker could not show that it is alive.', { cause: error });
     }
   };
-  const timer = setInterval(() => (beating = beating.then(once)), heartbeat);
+  const timer = setInterval(() => (beating = beating.then(once)), interval);
 
   return {
     add(name) {

@@ -1,14 +1,14 @@
 import { raw } from 'body-parser';
 import type { Request, RequestHandler, Response } from 'express';
 import { refuse } from './errors';
-import { isMultipart, readMultipart } from '../formats/multipart-in';
+import { isMultipart, readMultipart } from '../formats/read-multipart';
 import { readBody } from '../formats/read-body';
 
 /** Methods whose body means something; on others it is tolerated and ignored (domain 4.1). */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 /** How long (in milliseconds) a body may take to arrive. A test may be less patient. */
-export const BODY_PATIENCE = { longest: 120_000 };
+export const BODY_TIMEOUT = { longest: 120_000 };
 
 const readers = new Map<number, RequestHandler>();
 
@@ -17,14 +17,14 @@ const readers = new Map<number, RequestHandler>();
  * `mail` does an e-mail comes as its bytes.
  * Throws: 408 when it takes too long, 413 when it is larger than the setting allows (compressed or not), 415 for a type or coding that is not read, 400 when it is malformed.
  */
-export async function bodyOf(request: Request, response: Response, multipart = false, mail = false): Promise<unknown> {
+export async function readRequestBody(request: Request, response: Response, multipart = false, mail = false): Promise<unknown> {
   if (!WITH_BODY.has(request.method)) return undefined;
   const limit = request.services.settings.maxBodyBytes;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   await new Promise<void>((resolve, reject) => {
     const late = setTimeout(
       () => reject(refuse(408, 'The request took too long to arrive.', { Connection: 'close' })),
-      BODY_PATIENCE.longest,
+      BODY_TIMEOUT.longest,
     ).unref();
     void readerOf(limit)(request, response, (error?: unknown) => {
       clearTimeout(late);

@@ -8,6 +8,6 @@ const GROWTH = 50;
  * of what is in use: a worker that had sent 160,000 mails took 414 MB (with this 275, at the same speed), and a file of 100 MB took half as
  * much again as one of 10 MB (with this a sixth).
  */
-export function keepMemoryFlat(): void {
+export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
 }

@@ -1,4 +1,4 @@
-import { isDict, type Plain } from './value';
+import { isJsonObject, type JsonValue } from './json-value';
 
 const PROLOGUE = "<?xml version='1.0' encoding='utf-8'?>\n";
 const NAME = /^[A-Za-z_][\w.-]*$/;
@@ -7,13 +7,13 @@ const NAME = /^[A-Za-z_][\w.-]*$/;
  * Writes a value as XML (domain 4.5): a dict becomes `root` (`response` or `object`), a list `objects`; nested values carry
  * their type. A key that is no XML name becomes `<entry name="…">`, a character that XML cannot hold U+FFFD.
  */
-export function writeXml(value: Plain, root: 'response' | 'object'): string {
+export function writeXml(value: JsonValue, root: 'response' | 'object'): string {
   if (Array.isArray(value)) return `${PROLOGUE}<objects>${items(value)}</objects>`;
-  if (isDict(value)) return `${PROLOGUE}<${root}>${members(value)}</${root}>`;
+  if (isJsonObject(value)) return `${PROLOGUE}<${root}>${members(value)}</${root}>`;
   return `${PROLOGUE}<${root}>${element('value', '', value)}</${root}>`;
 }
 
-function members(dict: { [key: string]: Plain }): string {
+function members(dict: { [key: string]: JsonValue }): string {
   return Object.keys(dict)
     .sort()
     .map((key) =>
@@ -22,14 +22,14 @@ function members(dict: { [key: string]: Plain }): string {
     .join('');
 }
 
-function items(list: readonly Plain[]): string {
-  return list.map((item) => (isDict(item) ? `<object>${members(item)}</object>` : element('value', '', item))).join('');
+function items(list: readonly JsonValue[]): string {
+  return list.map((item) => (isJsonObject(item) ? `<object>${members(item)}</object>` : element('value', '', item))).join('');
 }
 
-function element(name: string, attributes: string, value: Plain): string {
+function element(name: string, attributes: string, value: JsonValue): string {
   if (value === null) return `<${name}${attributes} type="null"/>`;
   if (Array.isArray(value)) return `<${name}${attributes} type="list">${items(value)}</${name}>`;
-  if (isDict(value)) return `<${name}${attributes} type="hash">${members(value)}</${name}>`;
+  if (isJsonObject(value)) return `<${name}${attributes} type="hash">${members(value)}</${name}>`;
   if (typeof value === 'boolean') return `<${name}${attributes} type="boolean">${value ? 'True' : 'False'}</${name}>`;
   if (typeof value === 'number') {
     return `<${name}${attributes} type="${Number.isInteger(value) ? 'integer' : 'float'}">${value}</${name}>`;

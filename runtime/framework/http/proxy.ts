@@ -19,7 +19,7 @@ type Trust = (address: string, index: number) => boolean;
  * and response and so slows down all that touches them: a page took 250 microseconds of processor time with it and takes 108
  * without (34 kB of JSON, no database; a bare `http` server 60).
  */
-export function originFinder(trustProxy: Settings['trustProxy']): (request: Request) => void {
+export function proxyResolver(trustProxy: Settings['trustProxy']): (request: Request) => void {
   const trusts = express().set('trust proxy', trustProxy).get('trust proxy fn') as Trust;
   return (request) => {
     Object.assign(request, originOf(request, trusts));

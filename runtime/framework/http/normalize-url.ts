@@ -9,15 +9,15 @@ const API = '/rest/v1';
  * A HEAD is a GET from here on; Node leaves the body out by itself.
  * Refuses with a 400: text that is not UTF-8, and the NUL character, which no column can hold.
  */
-export const canonicalAddress: RequestHandler = (request, response, next) => {
+export const normalizeUrl: RequestHandler = (request, response, next) => {
   request.isHead = request.method === 'HEAD';
   if (request.isHead) request.method = 'GET';
-  const address = ownPart(request.url);
+  const address = originForm(request.url);
   if (address === null) return next(refuse(400, 'The address is not valid.'));
   const mark = address.indexOf('?');
   const path = (mark < 0 ? address : address.slice(0, mark)).replace(/\/{2,}/g, '/');
   const query = mark < 0 ? '' : address.slice(mark + 1);
-  if (!isCleanText(path, false) || !isCleanText(query, true)) {
+  if (!isDecodable(path, false) || !isDecodable(query, true)) {
     return next(refuse(400, 'The address holds characters that are not valid UTF-8.'));
   }
   const canonical = path.endsWith('/') ? path : `${path}/`;
@@ -32,7 +32,7 @@ export const canonicalAddress: RequestHandler = (request, response, next) => {
 };
 
 /** The part of a request target from the first slash of its path on. Node has refused raw bytes beyond ASCII before. */
-function ownPart(target: string): string | null {
+function originForm(target: string): string | null {
   if (target.startsWith('/')) return target;
   const withoutHost = target.replace(/^https?:\/\/[^/?#]+/i, '');
   if (target === '*' || withoutHost === '') return '/';
@@ -40,7 +40,7 @@ function ownPart(target: string): string | null {
 }
 
 /** In a query a lone `%` stands for itself, as browsers have it; in a path it is an error. */
-function isCleanText(text: string, lenient: boolean): boolean {
+function isDecodable(text: string, lenient: boolean): boolean {
   if (!text.includes('%')) return true;
   try {
     return !decodeURIComponent(lenient ? text.replace(/%(?![0-9a-f]{2})/gi, '%25') : text).includes('\0');

@@ -1,12 +1,12 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Readable } from 'node:stream';
 import { refuse } from '../http/errors';
-import { addField } from './form-in';
-import { malformed, PART_LIMITS } from './multipart-in';
+import { addField } from './read-form';
+import { malformed, PART_LIMITS } from './read-multipart';
 import { tooManyFields } from './limits';
 
 /** Takes the content of a file as it arrives; the form is read on when the content has been. */
-export type TakeFile = (name: string, filename: string, content: Readable) => Promise<void>;
+export type FileConsumer = (name: string, filename: string, content: Readable) => Promise<void>;
 
 /** Characters of one text field beside the file. */
 const LONGEST_FIELD = 65_536;
@@ -20,11 +20,11 @@ const LONGEST_SILENCE = 60_000;
  * UTF-8, 408 when nothing arrives for a minute, 413 when the file is longer than `limit` bytes or there are too many fields, and whatever
  * `take` throws. What is left of the form is then read and thrown away, so that the client gets the answer.
  */
-export async function readPartsWithFile(
+export async function readMultipartWithFile(
   form: Readable,
   contentType: string,
   limit: number,
-  take: TakeFile,
+  take: FileConsumer,
 ): Promise<Record<string, string | string[]>> {
   const fields: Record<string, string | string[]> = {};
   const files: { content: Readable; taken: Promise<void> }[] = [];

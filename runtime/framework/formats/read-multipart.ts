@@ -1,6 +1,6 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { refuse } from '../http/errors';
-import { addField } from './form-in';
+import { addField } from './read-form';
 import { MAX_FIELDS, tooManyFields } from './limits';
 
 /** Parts of a form, and header lines of each: browsers send three. */

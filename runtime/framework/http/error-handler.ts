@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request } from 'express';
 import { HttpError, refuse } from './errors';
 import { messagesOf, typedValues } from '../formats/html/submission';
 import type { Submission } from '../formats/html/view';
-import { negotiate, type Wanted } from '../formats/negotiate';
+import { negotiate, type ResponseFormat } from '../formats/negotiate';
 import { queryOf } from './request';
 import { send } from './send';
 
@@ -16,8 +16,8 @@ const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[1-
  * The end of every request that failed. A refusal is told to the client in the format asked for; whatever else was thrown is a
  * 500 that says nothing but sorry, and the cause goes to the log with the request's id (decisions, "Error bodies").
  */
-export const failure: ErrorRequestHandler = (error: unknown, request, response, _next) => {
-  const refusal = refusalOf(error, request);
+export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, _next) => {
+  const refusal = toHttpError(error, request);
   if (response.headersSent) {
     response.destroy();
     return;
@@ -34,7 +34,7 @@ export const failure: ErrorRequestHandler = (error: unknown, request, response, 
 };
 
 /** What a client is told of an error; what is nobody's refusal is logged. */
-export function refusalOf(error: unknown, request: Request): HttpError {
+export function toHttpError(error: unknown, request: Request): HttpError {
   if (error instanceof HttpError) return error;
   if (isExposed(error)) return refuse(error.status, 'The request is not valid.');
   if (request.destroyed && (error as { code?: unknown } | null)?.code === 'ECONNABORTED') return refuse(400, 'The request was aborted.');
@@ -61,7 +61,7 @@ function logFailure(request: Request, error: unknown): void {
 }
 
 /** Errors of JSONP come as plain JSON (domain 4.5): a script could not see the status. */
-function formatOfRefusal(request: Request): Wanted {
+function formatOfRefusal(request: Request): ResponseFormat {
   try {
     const wanted = request.wanted ?? negotiate(queryOf(request), request.headers.accept);
     return wanted.format === 'jsonp' || wanted.format === 'csv' || wanted.format === 'tsv' ? { format: 'json' } : wanted;
