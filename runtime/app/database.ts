@@ -1,5 +1,5 @@
-import { openEmbedded } from '../framework/database/embedded';
-import { checkServer } from '../framework/database/reach';
+import { openEmbeddedDatabase } from '../framework/database/embedded';
+import { checkServer } from '../framework/database/check-server';
 import type { Settings } from '../framework/settings';
 
 /** The database of a process: an address, and how to let go of it. */
@@ -14,7 +14,7 @@ export interface OpenDatabase {
  * so commands work beside `npm start`. Throws an `OperationalError`.
  */
 export async function openDatabase(settings: Settings, options: { share: boolean }): Promise<OpenDatabase> {
-  if (settings.databaseUrl === undefined) return openEmbedded(settings.dataDir, options);
+  if (settings.databaseUrl === undefined) return openEmbeddedDatabase(settings.dataDir, options);
   await checkServer(settings.databaseUrl);
   return { url: settings.databaseUrl, close: async () => {} };
 }

@@ -1,11 +1,11 @@
-import { prepareAccounts, startAccounts, stopAccounts, type FirstAccount } from '../framework/auth';
+import { prepareAccounts, watchAccounts, unwatchAccounts, type FirstAccount } from '../framework/auth';
 import { readRelease } from './release';
 import { checkDeployed, deploy } from '../framework/database/deploy';
 import { startWorker } from './worker';
 import { createLogger, type Logger } from '../framework/log/logger';
 import { createApp } from './app';
 import type { Settings } from '../framework/settings';
-import { finishRecording } from '../domain/tracking';
+import { flushEvents } from '../domain/tracking';
 import { openDatabase } from './database';
 import { listen } from './listen';
 import { limitHeapGrowth } from './heap';
@@ -36,9 +36,9 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     closing.push(close);
     const account = role === 'start' ? await prepareAccounts(services) : undefined;
     if (role !== 'worker') {
-      await startAccounts(services);
-      closing.push(() => stopAccounts(services));
-      closing.push(() => finishRecording(services));
+      await watchAccounts(services);
+      closing.push(() => unwatchAccounts(services));
+      closing.push(() => flushEvents(services));
       const server = await listen(createApp(services), settings.host, settings.port);
       closing.push(() => server.close());
       say(greeting(server.url, account));

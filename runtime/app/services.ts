@@ -4,7 +4,7 @@ import type { Services } from '../framework/services';
 import { openPool } from '../framework/database/pool';
 import { openPrisma } from '../framework/database/prisma';
 import type { Logger } from '../framework/log/logger';
-import { Reader } from '../framework/staff-sql';
+import { StaffSql } from '../framework/staff-sql';
 import { makeRegistry } from '../framework/plan/registry';
 import type { Settings } from '../framework/settings';
 
@@ -20,10 +20,10 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
   const pool = openPool(url, settings.databasePoolSize, log);
   const { databaseReplicaUrl } = settings;
   const replica = databaseReplicaUrl === undefined ? undefined : openPool(databaseReplicaUrl, settings.databasePoolSize, log);
-  const reader = new Reader({ owner: pool, source: replica ?? pool, settings, log });
+  const reader = new StaffSql({ owner: pool, source: replica ?? pool, settings, log });
   const prisma = openPrisma(pool);
   return {
-    services: { settings, pool, replica, reader, prisma, registry: makeRegistry(plans), people, log },
+    services: { settings, pool, replica, staffSql, prisma, registry: makeRegistry(plans), people, log },
     async close() {
       await prisma.$disconnect();
       await Promise.all([pool.end(), replica?.end(), reader.close()]);

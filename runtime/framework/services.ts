@@ -4,7 +4,7 @@ import type { Logger } from './log/logger';
 import type { People } from './plan/person-data';
 import type { Registry } from './plan/registry';
 import type { Settings } from './settings';
-import type { Reader } from './staff-sql';
+import type { StaffSql } from './staff-sql';
 
 /** What lives as long as the process, made once at the start and handed to every call. */
 export interface Services {
@@ -14,7 +14,7 @@ export interface Services {
   /** The pool of a replica for GETs, where one is set. */
   replica?: Pool;
   /** Runs queries that staff write, as the restricted role. */
-  reader: Reader;
+  staffSql: StaffSql;
   prisma: PrismaClient;
   registry: Registry;
   /** Where the data of a person are. */

@@ -1,25 +1,27 @@
 import { walkFilters } from './walk/filters';
 import { walkOrdering } from './walk/ordering';
-import { documentOf, fullSubject } from './walk/subject';
-import { declaredModel, exposedResources, openWorld, resourceOf, type World } from './walk/world';
+import { fullSubject } from './walk/subject';
+import { type ApiHarness, openApi } from './harness';
+import { declaredModel, exposedResources, resourceOf } from './walk/declared';
+import { documentOf } from './walk/document';
 
-let world: World;
+let api: ApiHarness;
 beforeAll(async () => {
-  world = await openWorld();
+  api = await openApi();
 });
-afterAll(() => world.close());
+afterAll(() => api.close());
 
 const collections = exposedResources(declaredModel())
   .filter(({ methods }) => methods.list.includes('get'))
   .map(({ name }) => name);
 
-test.each(collections)('%s', async (name) => {
-  const resource = resourceOf(world.model, name);
-  const document = await documentOf(world, resource);
-  await world.rows.insert(name, { full: false });
-  await world.rows.insert(name, { full: true });
-  const subject = await fullSubject(world, resource, document);
-  await world.rows.insert(name, { full: false });
-  expect(await walkFilters(world, resource, subject)).toEqual([]);
-  expect(await walkOrdering(world, resource, document)).toEqual([]);
+test.each(collections)('every filter and ordering of %s finds what it should', async (name) => {
+  const resource = resourceOf(api.model, name);
+  const document = await documentOf(api, resource);
+  await api.rows.insert(name, { full: false });
+  await api.rows.insert(name, { full: true });
+  const subject = await fullSubject(api, resource, document);
+  await api.rows.insert(name, { full: false });
+  expect(await walkFilters(api, resource, subject)).toEqual([]);
+  expect(await walkOrdering(api, resource, document)).toEqual([]);
 });

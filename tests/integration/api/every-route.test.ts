@@ -1,25 +1,26 @@
 import { plans } from '../../../generated';
 import { hashPassword } from '../../../runtime/framework/auth/password';
-import { addAccount, setActive } from '../../../runtime/framework/auth/store';
+import { addAccount, setActive } from '../../../runtime/framework/auth/account-store';
 import type { HttpMethod, ResourcePlan, Right } from '../../../runtime/framework/plan/plan';
 import { prepareAdmin, startServer, testServices, type Credentials, type TestServer, type TestServices } from '../../support';
-import { declaredModel, each, resourceOf } from './walk/world';
+import { mapConcurrently } from './walk/concurrently';
+import { declaredModel, resourceOf } from './walk/declared';
 
 const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';
 const PASSWORD = 'a password of the walk';
 const RIGHTS: Readonly<Record<HttpMethod, Right>> = { get: 'view', post: 'edit', put: 'edit', patch: 'edit', delete: 'delete' };
 
-/** What the specification opens to all (5.4); nothing else is. */
+/** The routes that need no credentials. */
 const OPEN = ['POST /rest/v1/action/', 'GET /rest/v1/userpublic/2147483646/'];
 
-/** What takes more than the right to edit its kind, for it does more: the groups that are needed as well. */
+/** Routes that do more than edit their kind, and the groups that they need as well. */
 const ASKING_MORE: Readonly<Record<string, readonly string[]>> = {
   'POST /rest/v1/eraser/': ['Users - Delete'],
   'POST /rest/v1/usermerge/': ['Users - Delete'],
   'POST /rest/v1/upload/': ['Users - Edit', 'Actions - Edit'],
 };
 
-/** What an account that is let in may get for an object that is not there and an empty body. Never 401, 405 or 5xx. */
+/** What an account with the right may get for an object that does not exist and an empty body. Never 401, 405 or 5xx. */
 const LET_IN = [200, 201, 202, 204, 400, 404];
 
 const model = declaredModel();
@@ -31,7 +32,7 @@ interface Route {
   right: Right;
 }
 
-/** Every route and method, from the plans that the routers were generated with. */
+/** Every route and method of a resource, from the plan that its router was generated with. */
 function routesOf(plan: ResourcePlan): Route[] {
   const collection = `/rest/v1/${plan.name}/`;
   const route = (method: HttpMethod, path: string): Route => {
@@ -46,7 +47,7 @@ function routesOf(plan: ResourcePlan): Route[] {
   ];
 }
 
-/** What the YAML declares beside the methods, with the right that it names. */
+/** The extra verbs that the YAML declares, with the right that each needs. */
 function verbsOf({ name, kind }: ResourcePlan): Route[] {
   const { verbs } = resourceOf(model, name);
   return verbs.flatMap(({ on, path, keyed, methods, right }) =>
@@ -65,7 +66,7 @@ const kinds = [...new Set(routes.map(({ kind }) => kind))].sort();
 let opened: TestServices;
 let server: TestServer;
 beforeAll(async () => {
-  // A proxy is believed, so that each guess comes from an address of its own and none is locked out.
+  // The proxy is trusted, so each request can come from an address of its own. Otherwise wrong passwords would lock the address.
   opened = await testServices({ trustProxy: true });
   await prepareAdmin(opened.services);
   server = await startServer(opened.services);
@@ -75,7 +76,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** An account in groups, with a password that costs no time. */
+/** Creates an account in groups. Its password is hashed with the cheapest parameters. */
 async function account(username: string, ...groups: string[]): Promise<Credentials> {
   const password = await hashPassword(PASSWORD, { N: 16, r: 1, p: 1 });
   await addAccount(opened.services.pool, { username, password, superuser: false, groups });
@@ -84,9 +85,9 @@ async function account(username: string, ...groups: string[]): Promise<Credentia
 
 let address = 0;
 
-/** The status of each route for whoever asks; a 401 must carry the challenge, and nothing else may. */
+/** Requests each route with the credentials that `who` gives for it. A 401 must carry the challenge, and no other answer may. */
 async function walk(who: (route: Route) => Credentials | undefined, wanted: readonly Route[] = routes): Promise<Map<string, number>> {
-  const answers = await each(wanted, async (route) => {
+  const answers = await mapConcurrently(wanted, async (route) => {
     address += 1;
     const headers = { connection: 'keep-alive', 'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}` };
     const body = ['POST', 'PUT', 'PATCH'].includes(route.method) ? {} : undefined;
@@ -98,7 +99,7 @@ async function walk(who: (route: Route) => Credentials | undefined, wanted: read
   return new Map(answers);
 }
 
-/** Exactly the routes that `mayPass` names let whoever asks in; all others are a 401. */
+/** Expects that exactly the routes that `mayPass` names let the account in. All others are a 401. */
 async function expectMatrix(who: (route: Route) => Credentials | undefined, mayPass: (route: Route) => boolean): Promise<void> {
   const answers = await walk(who);
   const wrong = routes.filter((route) => {
@@ -111,7 +112,7 @@ async function expectMatrix(who: (route: Route) => Credentials | undefined, mayP
 const asksMore = ({ method, path }: Route): boolean => `${method} ${path}` in ASKING_MORE;
 const isOpen = ({ right }: Route): boolean => right === 'public';
 
-test('the plans open exactly what the specification opens', () => {
+test('only POST of actions and GET by akid need no credentials', () => {
   expect(
     routes
       .filter(isOpen)
@@ -121,9 +122,9 @@ test('the plans open exactly what the specification opens', () => {
   expect(routes.length).toBeGreaterThan(800);
 });
 
-test('nobody', () => expectMatrix(() => undefined, isOpen));
+test('without credentials only the public routes are open', () => expectMatrix(() => undefined, isOpen));
 
-test('a wrong password, on open routes too', async () => {
+test('a wrong password is a 401 everywhere, on public routes too', async () => {
   const { username } = await account('guessed');
   await expectMatrix(
     () => ({ username, password: 'a wrong one' }),
@@ -131,17 +132,17 @@ test('a wrong password, on open routes too', async () => {
   );
 });
 
-test('a name that nobody has', () =>
+test('an unknown user name is a 401', () =>
   expect(walk(() => ({ username: 'nobody', password: PASSWORD }), routes.slice(0, 5))).resolves.toEqual(
     new Map(routes.slice(0, 5).map(({ method, path }) => [`${method} ${path}`, 401])),
   ));
 
-test('an account without rights', async () => {
+test('an account without rights gets only the public routes', async () => {
   const none = await account('none');
   await expectMatrix(() => none, isOpen);
 });
 
-test.each(['view', 'edit', 'delete'] as const)('%s of that kind only', async (access) => {
+test.each(['view', 'edit', 'delete'] as const)('the right to %s a kind opens those routes of that kind only', async (access) => {
   const accounts = await accountsOfKinds(access);
   await expectMatrix(
     ({ kind }) => accounts.get(kind),
@@ -149,7 +150,7 @@ test.each(['view', 'edit', 'delete'] as const)('%s of that kind only', async (ac
   );
 });
 
-test('what does more than edit its kind, with all that it takes, and without any of it', async () => {
+test('routes that need several groups need every one of them', async () => {
   for (const route of routes.filter(asksMore)) {
     const own = `${route.kind[0]!.toUpperCase()}${route.kind.slice(1)} - Edit`;
     const groups = [...new Set([own, ...ASKING_MORE[`${route.method} ${route.path}`]!])];
@@ -162,7 +163,7 @@ test('what does more than edit its kind, with all that it takes, and without any
   }
 });
 
-test('view, edit and delete of another kind', async () => {
+test('rights on another kind open nothing', async () => {
   const name = (kind: string): string => kind[0]!.toUpperCase() + kind.slice(1);
   const accounts = new Map<string, Credentials>();
   for (const [place, kind] of kinds.entries()) {
@@ -172,7 +173,7 @@ test('view, edit and delete of another kind', async () => {
   await expectMatrix(({ kind }) => accounts.get(kind), isOpen);
 });
 
-test('All Models - View', async () => {
+test('the group "All Models - View" opens every read', async () => {
   const viewer = await account('viewer', 'All Models - View');
   await expectMatrix(
     () => viewer,
@@ -180,7 +181,7 @@ test('All Models - View', async () => {
   );
 });
 
-test('All Models - View, Edit, and Delete; and nothing once the account is disabled', async () => {
+test('the group "All Models - View, Edit, and Delete" opens everything, until the account is disabled', async () => {
   const all = await account('all', 'All Models - View, Edit, and Delete');
   await expectMatrix(
     () => all,
@@ -194,7 +195,7 @@ test('All Models - View, Edit, and Delete; and nothing once the account is disab
   );
 });
 
-test('what is refused changes nothing', async () => {
+test('a refused request changes nothing', async () => {
   const { pool } = opened.services;
   const rows = async (): Promise<unknown> => (await pool.query('SELECT id, name, updated_at FROM core_list ORDER BY id')).rows;
   const before = await rows();

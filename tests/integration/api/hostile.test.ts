@@ -1,23 +1,23 @@
 import { gzipSync } from 'node:zlib';
 import { storedIn } from './walk/stored';
-import { openWorld, type World } from './walk/world';
+import { type ApiHarness, openApi } from './harness';
 
-let world: World;
+let api: ApiHarness;
 let stored: Record<string, string>;
 beforeAll(async () => {
-  world = await openWorld();
-  await world.rows.insert('user', { full: true });
-  await world.rows.insert('alloweduserfield', { full: false });
-  await world.ask('GET', '/rest/v1/');
-  stored = await storedIn(world.services);
+  api = await openApi();
+  await api.rows.insert('user', { full: true });
+  await api.rows.insert('alloweduserfield', { full: false });
+  await api.request('GET', '/rest/v1/');
+  stored = await storedIn(api.services);
 });
-// Whatever was sent, nothing is stored.
+// Whatever is sent, nothing may be stored.
 afterEach(async () => {
   const before = stored;
-  stored = await storedIn(world.services);
+  stored = await storedIn(api.services);
   expect(stored).toEqual(before);
 });
-afterAll(() => world.close());
+afterAll(() => api.close());
 
 const XML = { 'content-type': 'application/xml' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -27,7 +27,7 @@ const laughs = `<!DOCTYPE r [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><reques
 
 type Case = [name: string, path: string, body: unknown, headers: Record<string, string>, status: number, says: string | RegExp];
 
-/** What cannot be read at all: the answer says why. */
+/** Bodies that cannot be read at all. The answer says why. */
 const UNREADABLE: Case[] = [
   ['JSON that breaks off', 'list/', '{"name":', JSON_TYPE, 400, 'not valid JSON'],
   ['a text that is no JSON', 'list/', 'hello', JSON_TYPE, 400, 'not valid JSON'],
@@ -74,7 +74,7 @@ const UNREADABLE: Case[] = [
   ],
 ];
 
-/** What can be read, but not stored: the answer names the field. */
+/** Bodies that can be read, but not stored. The answer names the field. */
 const UNFIT: Case[] = [
   ['nothing where something is required', 'user/', {}, {}, 400, '"email"'],
   ['a NUL in a name', 'list/', { name: 'a\0b' }, {}, 400, '"name"'],
@@ -140,8 +140,8 @@ const UNFIT: Case[] = [
   ],
 ];
 
-test.each([...UNREADABLE, ...UNFIT])('%s', async (_name, path, body, headers, status, says) => {
-  const response = await world.ask('POST', `/rest/v1/${path}`, body, headers);
+test.each([...UNREADABLE, ...UNFIT])('%s is refused, and nothing is stored', async (_name, path, body, headers, status, says) => {
+  const response = await api.request('POST', `/rest/v1/${path}`, body, headers);
   expect([response.status, response.text.slice(0, 300)]).toEqual([
     status,
     expect.stringMatching(says instanceof RegExp ? says : says.replace(/[[\](){}.*+?]/g, '\\$&')),
@@ -172,8 +172,8 @@ const QUERIES: [query: string, says: string][] = [
   ['user/?callback=alert(1)', 'callback'],
 ];
 
-test.each(QUERIES)('GET %s is a 400 that says why, or finds nothing', async (query, says) => {
-  const response = await world.ask('GET', `/rest/v1/${encodeURI(query)}`);
+test.each(QUERIES)('GET %s is a 400 that says why, or the parameter is ignored', async (query, says) => {
+  const response = await api.request('GET', `/rest/v1/${encodeURI(query)}`);
   // The hash of an end user's password is no field at all, so a filter by it is ignored like any unknown name.
   if (query.startsWith('user/?password')) return expect(response.status).toBe(200);
   expect([response.status, response.text]).toEqual([400, expect.stringContaining(says)]);
@@ -197,7 +197,7 @@ const ADDRESSES = [
 ];
 
 test.each(ADDRESSES)('GET %s is a 4xx in JSON', async (path) => {
-  const response = await world.ask('GET', `/rest/v1/${path}`);
+  const response = await api.request('GET', `/rest/v1/${path}`);
   expect([400, 404]).toContain(response.status);
   expect(typeof response.json().error).toBe('string');
 });

@@ -1,7 +1,6 @@
-import type { ColumnType, Operator } from '../../../../generator/load/declaration';
-import { OPERATORS } from '../../../../generator/load/declaration';
+import { type ColumnType, type Operator, OPERATORS } from '../../../../generator/language/words';
 
-/** What a filter is asked: a value with which the row must be found, and one with which it must not. */
+/** Two values for a filter: one that must find the row, and one that must not. */
 export interface Trial {
   /** Undefined: the bare filter. */
   operator: Operator | undefined;
@@ -9,16 +8,16 @@ export interface Trial {
   miss: string;
 }
 
-/** The operators that make no sense for a type: a 400. */
+/** The operators that make no sense for a type. They are a 400. */
 export function senseless(type: ColumnType): readonly Operator[] {
   return type === 'datetime' || type === 'date' ? [] : ['year', 'month', 'day', 'week_day'];
 }
 
-/** The trials of every operator for a value of a row, by a naive understanding of what operators say. */
+/** The trials of every operator for a value of a row. They are worked out without the code under test. */
 export function trials(type: ColumnType, own: unknown, operators: readonly Operator[] | 'all'): Trial[] {
   const allowed = operators === 'all' ? OPERATORS : operators;
-  const wanted: (Operator | undefined)[] = [undefined, ...allowed];
-  return wanted.flatMap((operator) => {
+  const all: (Operator | undefined)[] = [undefined, ...allowed];
+  return all.flatMap((operator) => {
     const pair = own === null ? nullPair(operator) : operator === 'isnull' ? (['false', 'true'] as const) : pairOf(type, operator, own);
     return pair ? [{ operator, match: pair[0], miss: pair[1] }] : [];
   });
@@ -36,7 +35,7 @@ function pairOf(type: ColumnType, operator: Operator | undefined, own: unknown):
   return scalarPair(operator, neighbours(type, own)) ?? datePair(operator, own) ?? textPair(operator, String(own), (text) => text);
 }
 
-/** The value itself as a filter takes it, one less and one more. */
+/** A value as a filter takes it, with the next smaller and the next greater one. */
 interface Neighbours {
   less: string;
   own: string;
@@ -129,7 +128,7 @@ function textPair(operator: Operator | undefined, own: string, other: (text: str
 }
 
 function swapCase(text: string): string {
-  return [...text].map((each) => (each === each.toLowerCase() ? each.toUpperCase() : each.toLowerCase())).join('');
+  return [...text].map((letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())).join('');
 }
 
 function escaped(text: string): string {

@@ -1,7 +1,8 @@
 import type { Column, Field } from '../../../../generator/model/model';
-import type { ColumnField, FieldDeclaration } from '../../../../generator/load/declaration';
+import type { ColumnField } from '../../../../generator/language/column-field';
+import type { FieldDeclaration } from '../../../../generator/language/fields';
 
-/** A NUL, and half of a pair of surrogates: no column can hold either. */
+/** A NUL, and half of a surrogate pair. No column can hold either. */
 const UNSTORABLE = ['a\0b', 'a\uD800b'];
 
 const FORMATS: Readonly<Record<string, unknown[]>> = {
@@ -64,7 +65,7 @@ export function badValues({ is, column }: Field): unknown[] {
 function badOfColumn(column: Column, is: FieldDeclaration): unknown[] {
   const limits: { min?: number; max?: number } = 'min' in is || 'max' in is ? is : {};
   const beyond = [limits.min === undefined ? undefined : limits.min - 1, limits.max === undefined ? undefined : limits.max + 1].filter(
-    (each) => each !== undefined,
+    (limit) => limit !== undefined,
   );
   switch (column.type) {
     case 'string':
@@ -93,7 +94,7 @@ function badOfColumn(column: Column, is: FieldDeclaration): unknown[] {
   }
 }
 
-/** Lists of texts with one that may not be there. */
+/** Lists with one entry that is not allowed. */
 function badOfItems({ choices, format, length }: NonNullable<ColumnField['items']>): unknown[] {
   const texts = [
     '',

@@ -1,26 +1,26 @@
 import { parseStringPromise } from 'xml2js';
-import type { World } from './world';
-import { each } from './world';
+import type { ApiHarness } from '../harness';
+import { mapConcurrently } from './concurrently';
 
 const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'col']);
 
-/** A path in every format that people and programs read: 200 and well-formed. Gives what is wrong. */
-export async function walkFormats(world: World, paths: readonly string[], forms: readonly string[]): Promise<string[]> {
-  const wanted = [
+/** Requests each path as XML and HTML, and each of `forms` as a form. Each answer must be a 200 and well-formed. Returns what is wrong. */
+export async function walkFormats(api: ApiHarness, paths: readonly string[], forms: readonly string[]): Promise<string[]> {
+  const requests = [
     ...paths.flatMap((path) => [
       [path, 'xml'],
       [path, 'html'],
     ]),
     ...forms.map((path) => [path, 'form']),
   ] as [string, string][];
-  const wrong = await each(wanted, async ([path, format]) => {
-    const response = await world.ask('GET', `${path}?format=${format}`);
+  const wrong = await mapConcurrently(requests, async ([path, format]) => {
+    const response = await api.request('GET', `${path}?format=${format}`);
     const type = String(response.headers['content-type']);
-    const told = `${path}?format=${format}`;
-    if (response.status !== 200) return [`${told}: ${response.status} ${response.text.slice(0, 300)}`];
-    if (type !== (format === 'xml' ? 'application/xml; charset=utf-8' : 'text/html; charset=utf-8')) return [`${told}: ${type}`];
+    const request = `${path}?format=${format}`;
+    if (response.status !== 200) return [`${request}: ${response.status} ${response.text.slice(0, 300)}`];
+    if (type !== (format === 'xml' ? 'application/xml; charset=utf-8' : 'text/html; charset=utf-8')) return [`${request}: ${type}`];
     const problem = format === 'xml' ? await xmlProblem(response.text) : htmlProblem(response.text);
-    return problem === undefined ? [] : [`${told}: ${problem}`];
+    return problem === undefined ? [] : [`${request}: ${problem}`];
   });
   return wrong.flat();
 }
@@ -34,8 +34,8 @@ async function xmlProblem(text: string): Promise<string | undefined> {
   }
 }
 
-/** Every element that is opened is closed, in turn; no attribute is left open; nothing of a value came through as a tag. */
-export function htmlProblem(text: string): string | undefined {
+/** What is wrong with a page: an element or attribute left open, or a value that became a tag. Undefined when it is well-formed. */
+function htmlProblem(text: string): string | undefined {
   if (!/^<!doctype html>/i.test(text)) return 'has no doctype';
   const open: string[] = [];
   const body = text.replace(/<style>[^]*?<\/style>/g, '').replace(/^<!doctype html>/i, '');

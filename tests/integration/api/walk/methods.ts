@@ -1,14 +1,15 @@
 import type { Resource } from '../../../../generator/model/model';
-import type { Document } from './bodies';
-import { each, type World } from './world';
+import type { ApiHarness } from '../harness';
+import { mapConcurrently } from './concurrently';
+import type { Document } from './document';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Keys that no object has. */
 const ODD_KEYS = ['2147483646', '99999999999999999999', 'no%20such%20thing', '%F0%9F%92%A3', '-1', '1.5'];
 
-/** What the document does not allow is a 405 with `Allow` as the document has it; OPTIONS tells the same; unknown objects are a 404. */
-export async function walkMethods(world: World, resource: Resource, document: Document, uri: string): Promise<string[]> {
+/** Checks that a method which the schema does not allow is a 405, that `Allow` and OPTIONS agree with the schema, and that unknown objects are a 404. */
+export async function walkMethods(api: ApiHarness, resource: Resource, document: Document, uri: string): Promise<string[]> {
   const collection = `/rest/v1/${resource.name}/`;
   const routes: [string, string[]][] = [
     [collection, document.allowed_list_http_methods],
@@ -18,8 +19,8 @@ export async function walkMethods(world: World, resource: Resource, document: Do
   const cases = routes.flatMap(([path, allowed]) =>
     [...METHODS.filter((method) => !allowed.includes(method)), 'OPTIONS'].map((method) => ({ path, allowed, method })),
   );
-  const refused = await each(cases, async ({ path, allowed, method }) => {
-    const { status, headers, text } = await world.ask(
+  const refused = await mapConcurrently(cases, async ({ path, allowed, method }) => {
+    const { status, headers, text } = await api.request(
       method,
       path,
       method === 'POST' || method === 'PUT' || method === 'PATCH' ? {} : undefined,
@@ -32,9 +33,9 @@ export async function walkMethods(world: World, resource: Resource, document: Do
   });
   const keys = (method: string): string[] => (method === 'GET' ? ODD_KEYS : ODD_KEYS.slice(0, 1));
   const nothing = document.allowed_detail_http_methods.flatMap((method) => keys(method).map((key) => ({ method, key })));
-  const unknown = await each(nothing, async ({ method, key }) => {
-    const { status, text } = await world.ask(method, `${collection}${key}/`, method === 'PATCH' || method === 'PUT' ? {} : undefined);
-    // A body is judged before its object is looked for: PUT without what is required is a 400.
+  const unknown = await mapConcurrently(nothing, async ({ method, key }) => {
+    const { status, text } = await api.request(method, `${collection}${key}/`, method === 'PATCH' || method === 'PUT' ? {} : undefined);
+    // A body is checked before its object is looked up, so a PUT without required fields is a 400.
     return status === 404 || (method === 'PUT' && status === 400)
       ? []
       : [`${method} ${collection}${key}/: ${status} ${text.slice(0, 200)}`];

@@ -1,19 +1,20 @@
 import type { Resource } from '../../../../generator/model/model';
-import type { Document } from './bodies';
-import type { Shown } from './filters';
-import { each, type World } from './world';
+import type { ApiHarness } from '../harness';
+import { mapConcurrently } from './concurrently';
+import type { Document } from './document';
+import type { Shown } from './shown';
 
 interface Collection {
   meta: { limit: number; next: string | null; offset: number; previous: string | null; total_count: number };
   objects: Shown[];
 }
 
-/** Every ordering both ways: really ordered, every row once over all pages. */
-export async function walkOrdering(world: World, resource: Resource, document: Document): Promise<string[]> {
+/** Tries every ordering in both directions. Rows must be in order, and each row must be on one page only. */
+export async function walkOrdering(api: ApiHarness, resource: Resource, document: Document): Promise<string[]> {
   const orders = document.ordering.flatMap((name) => [name, `-${name}`]);
-  const wrong = await each(orders, async (order) => {
+  const wrong = await mapConcurrently(orders, async (order) => {
     const collection = `/rest/v1/${resource.name}/?order_by=${order}`;
-    const whole = await get(world, `${collection}&_limit=100`);
+    const whole = await get(api, `${collection}&_limit=100`);
     if (typeof whole === 'string') return [whole];
     const name = order.replace('-', '');
     const sorted = sortedBy(resource, whole.objects, name, order.startsWith('-'));
@@ -22,17 +23,17 @@ export async function walkOrdering(world: World, resource: Resource, document: D
       place < 0
         ? []
         : [`${collection}: ${JSON.stringify(whole.objects[place]![name])} stands where ${JSON.stringify(sorted[place]![name])} belongs`];
-    return [...unordered, ...(await walkPages(world, `${collection}&_limit=2`, whole))];
+    return [...unordered, ...(await walkPages(api, `${collection}&_limit=2`, whole))];
   });
-  return [...wrong.flat(), ...(await walkRefusals(world, resource, document))];
+  return [...wrong.flat(), ...(await walkRefusals(api, resource, document))];
 }
 
-/** Three pages by `meta.next` are the beginning of the whole, and `meta.previous` leads back. */
-async function walkPages(world: World, first: string, whole: Collection): Promise<string[]> {
+/** Checks that three pages by `meta.next` are the beginning of the whole list, and that `meta.previous` is set from the second page on. */
+async function walkPages(api: ApiHarness, first: string, whole: Collection): Promise<string[]> {
   const seen: unknown[] = [];
   let path: string | null = first;
   for (let page = 0; page < 3 && path !== null; page += 1) {
-    const answer: Collection | string = await get(world, path);
+    const answer: Collection | string = await get(api, path);
     if (typeof answer === 'string') return [answer];
     const { meta, objects } = answer;
     if (meta.offset !== seen.length || meta.limit !== 2 || meta.total_count !== whole.meta.total_count)
@@ -47,7 +48,7 @@ async function walkPages(world: World, first: string, whole: Collection): Promis
     : [`${first}: pages show ${seen.join()} where the whole shows ${expected.join()}`];
 }
 
-async function walkRefusals(world: World, resource: Resource, document: Document): Promise<string[]> {
+async function walkRefusals(api: ApiHarness, resource: Resource, document: Document): Promise<string[]> {
   const unordered = Object.keys(document.fields).find((name) => !document.ordering.includes(name))!;
   const bad = [
     `order_by=${unordered}`,
@@ -56,14 +57,14 @@ async function walkRefusals(world: World, resource: Resource, document: Document
     '_limit=-1',
     '_offset=x',
   ];
-  const wrong = await each(bad, async (query) => {
-    const { status, text } = await world.ask('GET', `/rest/v1/${resource.name}/?${query}`);
+  const wrong = await mapConcurrently(bad, async (query) => {
+    const { status, text } = await api.request('GET', `/rest/v1/${resource.name}/?${query}`);
     return status === 400 && text.startsWith('{"error":') ? [] : [`${query}: ${status} ${text.slice(0, 200)}`];
   });
   return wrong.flat();
 }
 
-/** Nulls stand last when rising; equal values go by key, in the same direction. */
+/** The expected order: nulls are last when ascending, and equal values are ordered by key in the same direction. */
 function sortedBy(resource: Resource, objects: readonly Shown[], name: string, falls: boolean): Shown[] {
   const key = resource.key.field;
   const sorted = [...objects].sort((a, b) => compare(a[name], b[name]) || compare(a.id ?? a[key], b.id ?? b[key]));
@@ -75,11 +76,11 @@ function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
   const [left, right] = [a, b].map(Number);
-  const money = [a, b].every((each) => typeof each === 'string' && /^-?\d+\.\d+$/.test(each));
+  const money = [a, b].every((value) => typeof value === 'string' && /^-?\d+\.\d+$/.test(value));
   return money ? left! - right! : Buffer.compare(Buffer.from(String(a).toLowerCase()), Buffer.from(String(b).toLowerCase()));
 }
 
-async function get(world: World, path: string): Promise<Collection | string> {
-  const response = await world.ask('GET', path);
+async function get(api: ApiHarness, path: string): Promise<Collection | string> {
+  const response = await api.request('GET', path);
   return response.status === 200 ? response.json<Collection>() : `${path}: ${response.status} ${response.text.slice(0, 200)}`;
 }

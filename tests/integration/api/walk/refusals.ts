@@ -1,12 +1,13 @@
-import type { Operator } from '../../../../generator/load/declaration';
+import type { Operator } from '../../../../generator/language/words';
 import type { Field, Resource } from '../../../../generator/model/model';
 import type { TestResponse } from '../../../support';
 import { senseless } from './arguments';
-import { typeOf } from './filters';
-import { each, fieldOf, type World } from './world';
+import type { ApiHarness } from '../harness';
+import { mapConcurrently } from './concurrently';
+import { fieldOf, typeOf } from './declared';
 
-/** What must be refused with a 400, and a reference to nothing, which is an empty page. */
-export async function walkRefusals(world: World, resource: Resource): Promise<string[]> {
+/** Tries filters that must be a 400, and references to nothing, which must be an empty page. Returns what went wrong. */
+export async function walkRefusals(api: ApiHarness, resource: Resource): Promise<string[]> {
   const unfiltered = resource.fields
     .filter((field) => !field.private && !resource.filters.some(({ field: name }) => name === field.name))
     .slice(0, 1);
@@ -19,7 +20,7 @@ export async function walkRefusals(world: World, resource: Resource): Promise<st
       const refused: Operator[] =
         filter.operators === 'all'
           ? [...senseless(type)]
-          : (['regex', 'week_day'] as const).filter((each) => !filter.operators.includes(each));
+          : (['regex', 'week_day'] as const).filter((operator) => !filter.operators.includes(operator));
       const wrongType = isText
         ? []
         : [`${filter.name}=x`, ...(filter.operators === 'all' ? [`${filter.name}__gte=x`, `${filter.name}__in=1,x`] : [])];
@@ -33,11 +34,11 @@ export async function walkRefusals(world: World, resource: Resource): Promise<st
   const empty = resource.filters
     .filter((filter) => resourceTarget(fieldOf(resource, filter.field)) !== undefined)
     .flatMap(({ name }) => [`${name}=2147483646`, `${name}=99999999999999999999`, `${name}=/rest/v1/nothing/1/`]);
-  const wrong = await each([...bad, ...empty], async (query) => {
-    const response = await world.ask('GET', `/rest/v1/${resource.name}/?${encodeURI(query)}`);
-    const told = `${resource.name}?${query}: ${response.status} ${response.text.slice(0, 200)}`;
-    if (bad.includes(query)) return response.status === 400 && isRefusal(response) ? [] : [told];
-    return response.status === 200 && response.json<{ meta: { total_count: number } }>().meta.total_count === 0 ? [] : [told];
+  const wrong = await mapConcurrently([...bad, ...empty], async (query) => {
+    const response = await api.request('GET', `/rest/v1/${resource.name}/?${encodeURI(query)}`);
+    const outcome = `${resource.name}?${query}: ${response.status} ${response.text.slice(0, 200)}`;
+    if (bad.includes(query)) return response.status === 400 && isRefusal(response) ? [] : [outcome];
+    return response.status === 200 && response.json<{ meta: { total_count: number } }>().meta.total_count === 0 ? [] : [outcome];
   });
   return wrong.flat();
 }

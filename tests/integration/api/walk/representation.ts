@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../generator/model/model';
-import type { Document } from './bodies';
-import { keyOf, type Shown } from './filters';
+import type { Document } from './document';
+import { type Shown, keyOf } from './shown';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 const PATH = /^\/rest\/v1\/[a-z]+\/([^/]+\/)*(\?[a-z_]+=[^/]+)?$/;
@@ -17,12 +17,12 @@ const FITS: Readonly<Record<string, (value: unknown) => boolean>> = {
   dict: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** Whether an object has exactly the keys of the document, sorted, each with a value of its type. Gives what is wrong. */
+/** Checks that an object has exactly the keys of its schema document, sorted, each with a value of its type. Returns what is wrong. */
 export function checkRepresentation(resource: Resource, document: Document, shown: Shown, uri: string): string[] {
   const names = Object.keys(document.fields);
   const wrong: string[] = [];
   if (JSON.stringify(Object.keys(shown)) !== JSON.stringify([...names].sort())) wrong.push(`has the keys ${Object.keys(shown).join()}`);
-  // What others extend shows the path of its type.
+  // A resource that others extend shows the path of the row's own type.
   const path = String(shown.resource_uri);
   const fitting = resource.descendants.length > 0 ? keyOf(path) === keyOf(uri) : path === uri;
   if (!fitting) wrong.push(`has the resource_uri ${path}, not ${uri}`);
@@ -41,12 +41,12 @@ function fits(field: Document['fields'][string], value: unknown): boolean {
   return isRelated(value);
 }
 
-/** A URI, or an object that stands for it. */
+/** Whether a value is a URI or an embedded object. */
 function isRelated(value: unknown): boolean {
   return typeof value === 'string' ? PATH.test(value) : typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a document must say whatever the resource is. */
+/** Checks what every schema document must have. Returns what is wrong. */
 export function checkDocument(resource: Resource, document: Document): string[] {
   const wrong: string[] = [];
   for (const [name, field] of Object.entries(document.fields)) {

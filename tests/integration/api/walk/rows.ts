@@ -6,7 +6,7 @@ type Id = number | string;
 type Data = Record<string, unknown>;
 
 /**
- * Puts rows into tables by SQL, together with all that they must refer to: for what has no POST, and for what references name.
+ * Inserts rows by SQL, with all the rows that they must refer to. For resources without POST, and for the targets of references.
  */
 export class Rows {
   private count = 0;
@@ -17,20 +17,20 @@ export class Rows {
     private readonly model: Model,
   ) {}
 
-  /** A number that was not given before: the seed of different values. */
+  /** A new number each time, to make values different. */
   next(): number {
     this.count += 1;
     return this.count;
   }
 
-  /** The key of a row that many may refer to. */
+  /** The key of a row of a resource. The same row each time. */
   some(resource: string): Promise<Id> {
     const known = this.shared.get(resource) ?? this.insert(resource, { full: false });
     this.shared.set(resource, known);
     return known;
   }
 
-  /** A row of its own; the key of its table. With `full`, columns that may be null or have a default get another value too. */
+  /** Inserts a row and returns the key of its table. With `full`, columns that may be null or have a default get a value too. */
   async insert(name: string, { full, fresh = full }: { full: boolean; fresh?: boolean }): Promise<Id> {
     const resource = this.concrete(this.find(name));
     const data = await this.data(resource, full, fresh);
@@ -41,10 +41,11 @@ export class Rows {
     return this.put(resource.table, { ...data, [resource.base.pointer]: id }, resource.base.pointer);
   }
 
-  /** What holds the rows: the resource that another stands over, a type of what others extend. */
+  /** The resource whose table holds the rows: the one that a view shows, or one type of a resource that others extend. */
   private concrete(resource: Resource): Resource {
     if (resource.over !== undefined) return this.find(resource.over);
-    const type = resource.descendants.find((each) => !/import|unsubscribe|special/.test(each.resource)) ?? resource.descendants[0];
+    const type =
+      resource.descendants.find((candidate) => !/import|unsubscribe|special/.test(candidate.resource)) ?? resource.descendants[0];
     return type ? this.find(type.resource) : resource;
   }
 
@@ -62,14 +63,14 @@ export class Rows {
   }
 
   private async value(resource: Resource, column: Column, fresh: boolean, n: number): Promise<unknown> {
-    const field = resource.fields.find((each) => each.column?.name === column.name && each.from === 't') as Field;
+    const field = resource.fields.find((candidate) => candidate.column?.name === column.name && candidate.from === 't') as Field;
     if (!column.references) {
       const value = valueFor(column, field.is, n);
       return column.type === 'json' ? JSON.stringify(value) : value;
     }
     const { resource: target } = column.references;
     if (target === resource.name && column.null) return undefined;
-    // What only one row may refer to has to be a row of its own; so has what a composite key may pair but once.
+    // A unique reference needs a new row. So does a column of a unique index of several columns.
     const own = column.unique !== false || resource.indexes.some((index) => index.unique) || (fresh && !column.null);
     return own ? this.insert(target, { full: false }) : this.some(target);
   }
@@ -88,13 +89,13 @@ export class Rows {
   }
 
   private find(name: string): Resource {
-    const resource = this.model.resources.find((each) => each.name === name);
+    const resource = this.model.resources.find((candidate) => candidate.name === name);
     if (!resource) throw new Error(`no resource is named ${name}`);
     return resource;
   }
 }
 
 function discriminatorColumn(base: Resource): string {
-  const field = base.fields.find((each) => each.name === base.discriminator);
+  const field = base.fields.find((candidate) => candidate.name === base.discriminator);
   return field?.column?.name ?? base.discriminator!;
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../../../runtime/framework/services';
 
-/** Every table with its number of rows and a sum over their contents: equal before and after means that nothing was stored. */
+/** The number of rows and a checksum of each table. When it is equal before and after a request, the request has stored nothing. */
 export async function storedIn({ pool }: Services): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'auth_user' ORDER BY 1`,

@@ -1,14 +1,15 @@
-import type { ColumnType, FieldDeclaration } from '../../../../generator/load/declaration';
+import type { FieldDeclaration } from '../../../../generator/language/fields';
+import type { ColumnType } from '../../../../generator/language/words';
 import type { Column } from '../../../../generator/model/model';
 
-/** Texts with a form of their own. The n-th value differs from all others. */
+/** Texts in a fixed format. The n-th value differs from all others. */
 const FORMATS: Readonly<Record<string, (n: number) => string>> = {
   email: (n) => `Walk${n}@example.org`,
   sender: (n) => `"Wälk ${n}" <walk${n}@example.org>`,
   url: (n) => `https://example.org/${n}`,
   slug: (n) => `walk-${n}`,
   'uri-path': (n) => `/walk/${n}/`,
-  // Not the United States: addresses there are corrected when they are written (tests/runtime/users).
+  // Not the United States: addresses there are corrected when they are written (tests/integration/domain/people).
   country: (n) => ['Canada', 'France', 'Österreich', 'Kenya'][n % 4]!,
   timezone: (n) => ['America/New_York', 'Europe/Paris', 'Asia/Kolkata', 'UTC'][n % 4]!,
   regex: (n) => `walk-[0-9]${n}`,
@@ -19,12 +20,12 @@ const FORMATS: Readonly<Record<string, (n: number) => string>> = {
   digits: (n) => String(10_000 + n),
 };
 
-/** What nobody should have to think of: characters that mean something to SQL, patterns, HTML and XML. */
+/** Characters that mean something to SQL, to patterns, to HTML and to XML. */
 const AWKWARD = ` Ünï_%\\'"<&>`;
 
 /**
- * The n-th value for a column, as a body says it and a representation shows it. Different for every n, as far as the column
- * is wide enough; no value is the default of its column, as far as there is a choice.
+ * The n-th value for a column, as a body gives it and a GET shows it. It is different for every n when the column is wide
+ * enough, and never the default of its column when there is a choice.
  */
 export function valueFor(column: Column, is: FieldDeclaration, n: number): unknown {
   if ('choices' in is && is.choices) return choice(is.choices, column.default, n);
@@ -43,7 +44,7 @@ export function valueFor(column: Column, is: FieldDeclaration, n: number): unkno
 }
 
 function choice(choices: readonly (string | number)[], usual: unknown, n: number): string | number {
-  const others = choices.filter((each) => each !== usual);
+  const others = choices.filter((option) => option !== usual);
   return others.length > 0 ? others[n % others.length]! : choices[0]!;
 }
 
@@ -73,7 +74,7 @@ function scalar(column: Column, limits: { min?: number; max?: number }, n: numbe
   return values[column.type];
 }
 
-/** Small enough for the digits before the point. */
+/** A number that fits the digits before the decimal point. */
 function decimal({ digits = 10, scale = 2 }: Column, whole: number): string {
   const front = whole % 10 ** Math.max(1, Math.min(digits - scale, 6));
   return (front + (scale > 0 ? 0.5 : 0)).toFixed(scale);

@@ -1,27 +1,29 @@
 import type { Resource } from '../../../../generator/model/model';
-import { bodyOf, requiredFields, says, writableFields, type Document } from './bodies';
-import type { Shown } from './filters';
-import { each, type World } from './world';
+import { bodyOf, says } from './bodies';
+import type { ApiHarness } from '../harness';
+import { mapConcurrently } from './concurrently';
+import { type Document, requiredFields, writableFields } from './document';
+import type { Shown } from './shown';
 
-/** Read-only, and yet looked at when sent: the version that a PATCH was made for (specification 4.6). */
-const LOOKED_AT: readonly string[] = ['mailer.targeting_version'];
+/** Read-only fields that a PATCH checks: the version that the client has seen (mailings/README.md). */
+const CHECKED: readonly string[] = ['mailer.targeting_version'];
 
-/** What its handler fills in when the body does not: the account that asks. */
+/** Fields that the handler fills in with the account of the request. */
 const FILLED_IN: readonly string[] = ['mailer.submitter'];
 
 /** Reads one object. */
-export async function read(world: World, uri: string): Promise<Shown> {
-  const response = await world.ask('GET', uri);
+export async function read(api: ApiHarness, uri: string): Promise<Shown> {
+  const response = await api.request('GET', uri);
   if (response.status !== 200) throw new Error(`GET ${uri}: ${response.status} ${response.text.slice(0, 300)}`);
   return response.json<Shown>();
 }
 
-/** Makes an object of what must be given alone. Answers its path, or what went wrong. */
-export async function create(world: World, resource: Resource, document: Document): Promise<{ uri?: string; wrong: string[] }> {
+/** Creates an object from its required fields only. Returns its path, and what went wrong. */
+export async function create(api: ApiHarness, resource: Resource, document: Document): Promise<{ uri?: string; wrong: string[] }> {
   const required = requiredFields(resource, document);
-  const body = await bodyOf(world, required);
+  const body = await bodyOf(api, required);
   const collection = `/rest/v1/${resource.name}/`;
-  const response = await world.ask('POST', collection, body);
+  const response = await api.request('POST', collection, body);
   const { location } = response.headers;
   if (response.status !== 201 || location === undefined)
     return { wrong: [`POST ${collection} ${JSON.stringify(body)}: ${response.status} ${response.text}`] };
@@ -29,21 +31,21 @@ export async function create(world: World, resource: Resource, document: Documen
   if (!/^http:\/\/127\.0\.0\.1:\d+\/rest\/v1\//.test(location)) wrong.push(`Location is ${location}`);
   if (response.text !== '') wrong.push(`POST answers a body: ${response.text}`);
   const uri = new URL(location).pathname;
-  const shown = await read(world, uri);
+  const shown = await read(api, uri);
   if (shown.resource_uri !== uri) wrong.push(`Location ${location} is not the resource_uri ${String(shown.resource_uri)}`);
   for (const field of required)
     if (!says(field, body[field.name], shown[field.name]))
       wrong.push(`${field.name}: sent ${JSON.stringify(body[field.name])}, shown ${JSON.stringify(shown[field.name])}`);
-  const missing = await each(required, async ({ name }) => {
-    const { [name]: _left, ...rest } = body;
-    const refused = await world.ask('POST', collection, rest);
+  const missing = await mapConcurrently(required, async ({ name }) => {
+    const { [name]: _omitted, ...rest } = body;
+    const refused = await api.request('POST', collection, rest);
     const named = refused.status === 400 && JSON.stringify(refused.json()).includes(`"${name}"`);
     return named ? [] : [`POST without ${name}: ${refused.status} ${refused.text}`];
   });
   return { uri, wrong: [...wrong, ...missing.flat(), ...defaultsWrong(resource, document, shown, body)] };
 }
 
-/** What the body did not give must be what the document says. */
+/** Fields that the body did not set must have the default of the schema document. Returns those that have not. */
 function defaultsWrong(resource: Resource, document: Document, shown: Shown, body: Shown): string[] {
   return writableFields(resource, document)
     .filter(
@@ -62,37 +64,37 @@ function defaultsWrong(resource: Resource, document: Document, shown: Shown, bod
     });
 }
 
-/** PATCH of each field, PUT, and that what is read-only stays; the object ends with a value of its own in every field. */
-export async function change(world: World, resource: Resource, document: Document, uri: string): Promise<string[]> {
+/** Tries PUT, PATCH of each field, and PATCH of read-only fields, which must not change. Leaves the object with a value in every field. */
+export async function change(api: ApiHarness, resource: Resource, document: Document, uri: string): Promise<string[]> {
   const methods = document.allowed_detail_http_methods;
   const fields = writableFields(resource, document).filter(({ column }) => !column?.primary);
   const wrong: string[] = [];
-  const replaced = methods.includes('PUT') ? await replace(world, resource, document, uri) : [];
+  const replaced = methods.includes('PUT') ? await replace(api, resource, document, uri) : [];
   if (methods.includes('PATCH')) {
-    const sent = await bodyOf(world, fields);
+    const sent = await bodyOf(api, fields);
     for (const { name } of fields) {
-      const response = await world.ask('PATCH', uri, { [name]: sent[name] });
+      const response = await api.request('PATCH', uri, { [name]: sent[name] });
       if (response.status !== 202 && response.status !== 200)
         wrong.push(`PATCH ${name} ${JSON.stringify(sent[name])}: ${response.status} ${response.text}`);
     }
-    const shown = await read(world, uri);
+    const shown = await read(api, uri);
     wrong.push(
       ...fields
         .filter((field) => !says(field, sent[field.name], shown[field.name]))
         .map(({ name }) => `PATCH ${name} ${JSON.stringify(sent[name])} shows ${JSON.stringify(shown[name])}`),
     );
-    wrong.push(...(await readonlyStays(world, resource, document, uri)));
+    wrong.push(...(await readonlyStays(api, resource, document, uri)));
   }
-  if (methods.includes('PUT')) wrong.push(...(await putBack(world, uri)));
+  if (methods.includes('PUT')) wrong.push(...(await putBack(api, uri)));
   return [...replaced, ...wrong];
 }
 
-async function replace(world: World, resource: Resource, document: Document, uri: string): Promise<string[]> {
+async function replace(api: ApiHarness, resource: Resource, document: Document, uri: string): Promise<string[]> {
   const required = requiredFields(resource, document).filter(({ column }) => !column?.primary);
-  const body = await bodyOf(world, required);
-  const response = await world.ask('PUT', uri, body);
+  const body = await bodyOf(api, required);
+  const response = await api.request('PUT', uri, body);
   if (response.status !== 204 && response.status !== 200) return [`PUT ${JSON.stringify(body)}: ${response.status} ${response.text}`];
-  const shown = await read(world, uri);
+  const shown = await read(api, uri);
   const kept =
     document.fields[resource.key.field]?.readonly === false ? { ...body, [resource.key.field]: shown[resource.key.field] } : body;
   const wrong = required
@@ -101,22 +103,22 @@ async function replace(world: World, resource: Resource, document: Document, uri
   return [...wrong, ...defaultsWrong(resource, document, shown, kept).map((text) => `PUT: ${text}`)];
 }
 
-/** What a GET shows can be sent back by PUT, and changes nothing. */
-async function putBack(world: World, uri: string): Promise<string[]> {
-  const before = await read(world, uri);
-  const response = await world.ask('PUT', uri, before);
+/** Sends back by PUT what a GET shows. It must change nothing. */
+async function putBack(api: ApiHarness, uri: string): Promise<string[]> {
+  const before = await read(api, uri);
+  const response = await api.request('PUT', uri, before);
   if (response.status !== 204 && response.status !== 200) return [`PUT of what GET shows: ${response.status} ${response.text}`];
-  const after = await read(world, uri);
+  const after = await read(api, uri);
   return changed(before, after, ['updated_at']).map(
     (name) => `PUT of what GET shows changes ${name}: ${JSON.stringify(before[name])} to ${JSON.stringify(after[name])}`,
   );
 }
 
-async function readonlyStays(world: World, resource: Resource, document: Document, uri: string): Promise<string[]> {
-  const before = await read(world, uri);
+async function readonlyStays(api: ApiHarness, resource: Resource, document: Document, uri: string): Promise<string[]> {
+  const before = await read(api, uri);
   const body: Shown = { nothing: 'of the kind' };
   for (const { name, column, is } of resource.fields) {
-    if (document.fields[name]?.readonly !== true || LOOKED_AT.includes(`${resource.name}.${name}`)) continue;
+    if (document.fields[name]?.readonly !== true || CHECKED.includes(`${resource.name}.${name}`)) continue;
     body[name] =
       column && !column.references && is.type !== 'reference'
         ? typeof before[name] === 'number'
@@ -124,9 +126,9 @@ async function readonlyStays(world: World, resource: Resource, document: Documen
           : '2003-04-05T06:07:08'
         : 'nonsense';
   }
-  const response = await world.ask('PATCH', uri, body);
+  const response = await api.request('PATCH', uri, body);
   if (response.status >= 300) return [`PATCH of read-only fields ${JSON.stringify(body)}: ${response.status} ${response.text}`];
-  const after = await read(world, uri);
+  const after = await read(api, uri);
   return changed(before, after, ['updated_at']).map(
     (name) => `PATCH of read-only fields changes ${name} to ${JSON.stringify(after[name])}`,
   );
@@ -137,10 +139,10 @@ function changed(before: Shown, after: Shown, except: string[]): string[] {
   return Object.keys(before).filter((name) => !except.includes(name) && text(before[name]) !== text(after[name]));
 }
 
-/** DELETE: 204, and then there is nothing. */
-export async function remove(world: World, uri: string): Promise<string[]> {
-  const response = await world.ask('DELETE', uri);
+/** Deletes an object. The answer must be a 204, and then GET and DELETE must be a 404. */
+export async function remove(api: ApiHarness, uri: string): Promise<string[]> {
+  const response = await api.request('DELETE', uri);
   if (response.status !== 204 || response.text !== '') return [`DELETE ${uri}: ${response.status} ${response.text}`];
-  const again = await Promise.all([world.ask('GET', uri), world.ask('DELETE', uri)]);
+  const again = await Promise.all([api.request('GET', uri), api.request('DELETE', uri)]);
   return again.filter(({ status }) => status !== 404).map(({ status }) => `after DELETE: ${status}`);
 }

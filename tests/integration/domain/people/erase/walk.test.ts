@@ -1,16 +1,16 @@
 import type { Resource } from '../../../../../generator/model/model';
 import { erasePerson, FLAGS } from '../../../../../runtime/domain/people/erase';
 import { queryOn } from '../../../../../runtime/framework/database/query';
-import { openWorld, type World } from '../../../api/walk/world';
 import { search } from './search';
 import { inTransaction } from '../../../../../runtime/framework/database/transaction';
+import { type ApiHarness, openApi } from '../../../api/harness';
 
 /** A word that nothing else in the database holds, short enough for nearly every column. */
 const MARK = 'zqxj';
 
-let world: World;
+let world: ApiHarness;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openApi();
 });
 afterAll(() => world.close());
 

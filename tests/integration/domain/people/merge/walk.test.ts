@@ -1,11 +1,12 @@
 import { people } from '../../../../../generated/people';
-import { declaredModel, openWorld, type World } from '../../../api/walk/world';
 import { runMerge, enqueueMerge } from '../../../../../runtime/domain/people/merge';
 import { queryOn } from '../../../../../runtime/framework/database/query';
+import { type ApiHarness, openApi } from '../../../api/harness';
+import { declaredModel } from '../../../api/walk/declared';
 
-let world: World;
+let world: ApiHarness;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openApi();
 });
 afterAll(() => world.close());
 

@@ -1,0 +1,35 @@
+import type { Model } from '../../../generator/model/model';
+import type { Services } from '../../../runtime/framework/services';
+import { ADMIN, prepareAdmin, startServer, testServices, type TestResponse } from '../../support';
+import { declaredModel } from './walk/declared';
+import { Rows } from './walk/rows';
+
+/** A running API, what its YAML declares, and rows to ask it about. */
+export interface ApiHarness {
+  services: Services;
+  /** What the YAML declares. It has lengths and formats of columns, which no schema document shows. */
+  model: Model;
+  rows: Rows;
+  /** Sends a request as a superuser. The connection stays open for the next one. */
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
+  close(): Promise<void>;
+}
+
+/** Starts the API on a database of its own. */
+export async function openApi(): Promise<ApiHarness> {
+  const test = await testServices();
+  await prepareAdmin(test.services);
+  const server = await startServer(test.services);
+  const model = declaredModel();
+  return {
+    services: test.services,
+    model,
+    rows: new Rows(test.services, model),
+    request: (method, path, body, headers) =>
+      server.request(method, path, { body, account: ADMIN, headers: { connection: 'keep-alive', ...headers } }),
+    async close() {
+      await server.close();
+      await test.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { load } from '../../../../generator/load/load';
+import { buildModel } from '../../../../generator/model/build';
+import type { ColumnType } from '../../../../generator/language/words';
+import type { Field, Model, Resource } from '../../../../generator/model/model';
+
+/** The model of `resources/`. */
+export function declaredModel(): Model {
+  return buildModel(load(path.join(__dirname, '../../../..')));
+}
+
+/** The resources with endpoints, sorted by name. */
+export function exposedResources(model: Model): Resource[] {
+  return model.resources.filter((resource) => resource.exposed);
+}
+
+/** The resource of a name. Throws when there is none. */
+export function resourceOf(model: Model, name: string): Resource {
+  const found = model.resources.find((resource) => resource.name === name);
+  if (!found) throw new Error(`no resource is named ${name}`);
+  return found;
+}
+
+/** The field of a name. Throws when the resource has none. */
+export function fieldOf(resource: Resource, name: string): Field {
+  const found = resource.fields.find((field) => field.name === name);
+  if (!found) throw new Error(`${resource.name} has no field ${name}`);
+  return found;
+}
+
+/** The type as which the database compares the field. */
+export function typeOf(field: Field): ColumnType {
+  if (field.column) return field.column.type;
+  return field.is.type === 'computed' ? field.is.as : 'integer';
+}
+
+/** Whether a reference is shown as the value of one field of its target, as in `show: name`. */
+export function isBare(show: string | string[] | undefined): boolean {
+  return typeof show === 'string' && !['uri', 'id', 'object'].includes(show);
+}
