@@ -3,7 +3,6 @@ const TEST_TIMEOUT = 240_000;
 
 /** What both kinds of test share. */
 const common = {
-  testTimeout: TEST_TIMEOUT,
   transform: {
     '\\.ts$': [
       '@swc/jest',
@@ -26,6 +25,7 @@ module.exports = {
     },
   ],
   reporters: ['default', '<rootDir>/tests/support/progress-reporter.js'],
+  testTimeout: TEST_TIMEOUT,
   maxWorkers: '100%',
   // Each test file loads the generated code anew, and Node keeps what it compiled: a worker that has grown is replaced.
   workerIdleMemoryLimit: '1GB',

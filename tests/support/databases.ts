@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The database that others are copied from. */
-export const TEMPLATE = 'advocacy_template';
+/** The databases that others are copied from: migrated, with starter data; the second also with the staff groups and the superuser `ADMIN`. */
+export const TEMPLATES = { starter: 'advocacy_template', staff: 'advocacy_template_staff' };
 
 /** A database of a test's own. */
 export interface TestDatabase {
@@ -11,10 +11,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes a database: a copy of the template (migrated, with starter data), or an empty one. */
-export async function makeDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+/** Makes a database: a copy of a template, or an empty one. */
+export async function makeDatabase(from: keyof typeof TEMPLATES | 'empty' = 'starter'): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${options.empty ? 'template1' : TEMPLATE}`));
+  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${from === 'empty' ? 'template1' : TEMPLATES[from]}`));
   return {
     url: withDatabase(serverUrl(), name),
     drop: () => asAdmin((admin) => dropDatabase(admin, name)),

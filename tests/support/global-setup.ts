@@ -1,12 +1,16 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { openServices } from '../../runtime/app/services';
+import { hashPassword } from '../../runtime/framework/auth/password';
+import { testSettings } from './services';
 import { readRelease } from '../../runtime/app/release';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { deploy } from '../../runtime/framework/database/deploy';
-import { openEmbedded } from '../../runtime/framework/database/embedded';
+import { openEmbeddedDatabase } from '../../runtime/framework/database/embedded';
 import { createLogger } from '../../runtime/framework/log/logger';
-import { TEMPLATE, withDatabase } from './databases';
+import { prepareAdmin } from './accounts';
+import { TEMPLATES, withDatabase } from './databases';
 import { sweep } from './sweep';
 
 /** Nothing here has to survive a power cut. */
@@ -14,23 +18,35 @@ const PARAMETERS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off
 
 const PREFIX = 'advocacy-tests-';
 
-/** Starts a server of the tests' own and makes the template that each test file copies: migrated, with starter data. */
+/** Starts a server of the tests' own and makes the templates that each test file copies. */
 export default async function setUp(): Promise<void> {
   await sweep(tmpdir(), PREFIX);
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   chmodSync(folder, 0o755); // The server may have to run as another user, who must be able to enter.
-  const server = await openEmbedded(folder, { parameters: PARAMETERS });
+  const server = await openEmbeddedDatabase(folder, { parameters: PARAMETERS });
   globalThis.stopTestServer = async () => {
     await server.destroy();
     rmSync(folder, { recursive: true, force: true });
   };
   const admin = new Client(server.url);
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.query(`CREATE DATABASE ${TEMPLATES.starter}`);
+  await deploy(withDatabase(server.url, TEMPLATES.starter), readRelease(), createLogger('error'));
+  await admin.query(`CREATE DATABASE ${TEMPLATES.staff} TEMPLATE ${TEMPLATES.starter}`);
+  await addStaff(withDatabase(server.url, TEMPLATES.staff));
   await admin.end();
-  await deploy(withDatabase(server.url, TEMPLATE), readRelease(), createLogger('error'));
   // Test files run in processes of their own, which inherit the environment.
   process.env.TEST_SERVER_URL = server.url;
+}
+
+/** Signing in for the first time in a test file need not take as long as it takes a user. */
+const QUICK_HASH = { N: 256, r: 8, p: 1 };
+
+async function addStaff(url: string): Promise<void> {
+  const { services, close } = openServices(url, testSettings(), createLogger('error'));
+  const { username, password } = await prepareAdmin(services);
+  await services.pool.query('UPDATE auth_user SET password = $2 WHERE username = $1', [username, await hashPassword(password, QUICK_HASH)]);
+  await close();
 }
 
 declare global {

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { openEmbedded } from '../../runtime/framework/database/embedded';
+import { openEmbeddedDatabase } from '../../runtime/framework/database/embedded';
 
 /** Starts the embedded database of the folder that is named, commits a row, begins another, and waits to be killed. */
 async function hold(folder: string): Promise<void> {
-  const { url } = await openEmbedded(folder);
+  const { url } = await openEmbeddedDatabase(folder);
   const client = new Client(url);
   await client.connect();
   await client.query('CREATE TABLE kept AS SELECT 1 AS id');

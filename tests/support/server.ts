@@ -1,5 +1,5 @@
 import { request as send, type IncomingHttpHeaders } from 'node:http';
-import { stopAccounts } from '../../runtime/framework/auth';
+import { unwatchAccounts } from '../../runtime/framework/auth';
 import type { Services } from '../../runtime/framework/services';
 import { createApp } from '../../runtime/app/app';
 import { listen } from '../../runtime/app/listen';
@@ -40,7 +40,7 @@ export async function startServer(services: Services): Promise<TestServer> {
     request: (method, path, options = {}) => exchange(server.url, method, path, options),
     async close() {
       await server.close();
-      await stopAccounts(services);
+      await unwatchAccounts(services);
     },
   };
 }

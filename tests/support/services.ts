@@ -17,9 +17,9 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
   return { ...readSettings({}), secretKey: 'a secret of the tests', databasePoolSize: 5, logLevel: 'silent', ...changes };
 }
 
-/** Services as the program has them, on a fresh copy of the template: migrated, with starter data. */
+/** Services as the program has them, on a database of their own: migrated, with starter data, the staff groups and the superuser `ADMIN`. */
 export async function testServices(changes: Partial<Settings> = {}): Promise<TestServices> {
-  const database = await makeDatabase();
+  const database = await makeDatabase('staff');
   const settings = testSettings(changes);
   const open = openServices(database.url, settings, createLogger(settings.logLevel));
   return {

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockHolder } from '../../runtime/framework/database/embedded/lock';
-import { knownPlace } from '../../runtime/framework/database/embedded/place';
-import { stopOrphan } from '../../runtime/framework/database/embedded/server';
+import { dataDirLockHolder } from '../../runtime/framework/database/embedded/data-dir-lock';
+import { knownServerFolder } from '../../runtime/framework/database/embedded/server-folder';
+import { stopOrphan } from '../../runtime/framework/database/embedded/server-process';
 
 /** A folder younger than this (in milliseconds) may be one that is just being made. */
 const YOUNG = 60_000;
@@ -12,11 +12,11 @@ export async function sweep(parent: string, prefix: string): Promise<void> {
   for (const name of readdirSync(parent).filter((each) => each.startsWith(prefix))) {
     const folder = join(parent, name);
     try {
-      if (lockHolder(folder) !== undefined || Date.now() - statSync(folder).mtimeMs < YOUNG) continue;
-      const place = knownPlace(folder);
+      if (dataDirLockHolder(folder) !== undefined || Date.now() - statSync(folder).mtimeMs < YOUNG) continue;
+      const place = knownServerFolder(folder);
       if (place) {
-        await stopOrphan(join(place.folder, 'cluster'));
-        rmSync(place.folder, { recursive: true, force: true });
+        await stopOrphan(join(place.path, 'cluster'));
+        rmSync(place.path, { recursive: true, force: true });
       }
       rmSync(folder, { recursive: true, force: true });
     } catch {
