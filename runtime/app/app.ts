@@ -1,12 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { routers } from '../../generated';
-import { pagesSite } from '../domain/pages';
-import { trackingSite } from '../domain/tracking';
 import { authenticate } from '../framework/auth';
-import type { Services } from '../framework/services';
 import { assemble } from '../framework/http/assemble';
+import type { Services } from '../framework/services';
+import { SITES } from './sites';
 
-/** The application with every resource of `generated/`. */
+/** The application: the API of every resource in `generated/`, and the sites beside it. */
 export function createApp(services: Services): RequestListener {
-  return assemble(services, { routers, authenticate: authenticate(services), sites: [trackingSite, pagesSite] });
+  return assemble(services, { routers, authenticate: authenticate(services), sites: SITES });
 }

@@ -20,13 +20,13 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
   const pool = openPool(url, settings.databasePoolSize, log);
   const { databaseReplicaUrl } = settings;
   const replica = databaseReplicaUrl === undefined ? undefined : openPool(databaseReplicaUrl, settings.databasePoolSize, log);
-  const reader = new StaffSql({ owner: pool, source: replica ?? pool, settings, log });
+  const staffSql = new StaffSql({ owner: pool, source: replica ?? pool, settings, log });
   const prisma = openPrisma(pool);
   return {
     services: { settings, pool, replica, staffSql, prisma, registry: makeRegistry(plans), people, log },
     async close() {
       await prisma.$disconnect();
-      await Promise.all([pool.end(), replica?.end(), reader.close()]);
+      await Promise.all([pool.end(), replica?.end(), staffSql.close()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { startSender, type SenderOptions } from '../domain/mailings';
+import { type SenderOptions, startMailingSender } from '../domain/mailings';
 import type { HeartbeatOptions } from '../framework/jobs/heartbeat';
 import { startWorker as startQueue, type Worker } from '../framework/jobs/worker';
 import type { Services } from '../framework/services';
@@ -14,5 +14,5 @@ export interface WorkerTuning {
 
 /** Starts a worker with every kind of job, and the sender of mailings beside it. */
 export function startWorker(services: Services, { heartbeat, sender }: WorkerTuning = {}): Promise<Worker> {
-  return startQueue(services, { handlers: JOBS, background: [(shared) => startSender(shared, sender)], heartbeat });
+  return startQueue(services, { handlers: JOBS, background: [(shared) => startMailingSender(shared, sender)], heartbeat });
 }

@@ -1,38 +1,41 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Answer, Call, Handler } from './call';
-import { refuse } from './errors';
 import { withoutEmpty } from '../formats/html/filters';
 import { decodeSubmission } from '../formats/html/submission';
 import { collectionPath } from '../formats/html/view';
 import { isMultipart } from '../formats/read-multipart';
 import type { ResourcePlan } from '../plan/plan';
-import { readRequestBody } from './request-body';
+import type { Answer, Call, Handler } from './call';
+import { refuse } from './errors';
 import { baseUrlOf } from './host';
-import { responseFormat, queryOf } from './request';
+import { queryOf, responseFormat } from './request';
+import { readRequestBody } from './request-body';
 import { send } from './send';
 import { sendContent } from './send-content';
 
-/** Puts a handler behind a route: makes the call from the request, runs the handler, sends its answer in the format asked for. */
+/** Puts a handler behind a route: makes the call from the request, runs the handler, and sends its answer in the requested format. */
 export function answer(handler: Handler, plan: ResourcePlan): RequestHandler {
   return async (request, response) => {
     const query = queryOf(request);
-    const wanted = responseFormat(request, query, handler.rows);
+    const format = responseFormat(request, query, handler.rows);
     request.plan = plan;
-    const cleaned = wanted.format === 'html' ? withoutEmpty(query) : null;
-    if (cleaned) return redirect(response, `${request.canonicalPath}${cleaned.size > 0 ? `?${cleaned.toString()}` : ''}`);
+    const filters = format.format === 'html' ? withoutEmpty(query) : null;
+    if (filters) return redirect(response, `${request.canonicalPath}${filters.size > 0 ? `?${filters.toString()}` : ''}`);
     request.call = callOf(request, query);
-    request.call.format = wanted.format;
+    request.call.format = format.format;
     request.call.whenLeft = (listener) => response.once('close', () => response.writableFinished || listener());
     if (handler.multipart === 'stream' && isMultipart(request.headers['content-type'])) request.call.incoming = request;
-    else request.call.body = await meantBody(request, response, plan, handler);
+    else request.call.body = await readCallBody(request, response, plan, handler);
     const result = await handler(request.call, plan);
-    if (request.fromFormPage && !result.body && result.status < 300) return afterForm(request, response, plan, result);
+    if (request.fromFormPage && !result.body && result.status < 300) return redirectAfterForm(request, response, plan, result);
     if (result.body && 'content' in result.body) return sendContent(request, response, result, result.body);
-    send(request, response, result, wanted);
+    send(request, response, result, format);
   };
 }
 
-/** The end of a route: OPTIONS tells the methods, every other method is not allowed. `instead` names the place that takes it. */
+/**
+ * The last step of a route. OPTIONS gets a 200 with the allowed methods, every other method a 405.
+ * `instead` is a path that does take the method, for the message.
+ */
 export function notAllowed(methods: readonly string[], instead?: string): RequestHandler {
   const allow = methods.join(',');
   return (request, response) => {
@@ -45,7 +48,7 @@ export function notAllowed(methods: readonly string[], instead?: string): Reques
   };
 }
 
-/** A request as handlers see it, without its body. */
+/** The call of a request, without its body. */
 export function callOf(request: Request, query: URLSearchParams): Call {
   const { key, subkey } = request.params;
   return {
@@ -64,19 +67,19 @@ export function callOf(request: Request, query: URLSearchParams): Call {
   };
 }
 
-/** What a form page sends stands for the body that a program would send. */
-async function meantBody(request: Request, response: Response, plan: ResourcePlan, { multipart, mail }: Handler): Promise<unknown> {
-  const body = await readRequestBody(request, response, multipart === true, mail);
+/** The decoded body. The fields of a form page become the body that an API client would send. */
+async function readCallBody(request: Request, response: Response, plan: ResourcePlan, { multipart, mail }: Handler): Promise<unknown> {
+  const body = await readRequestBody(request, response, { multipart: multipart === true, mail });
   if (!request.fromFormPage) return body;
   request.submitted = body;
   return decodeSubmission(plan, body ?? {}, request.call?.key === undefined).body;
 }
 
-/** A person is led on to what was made or changed. */
-function afterForm(request: Request, response: Response, plan: ResourcePlan, result: Answer): void {
+/** After a form page: redirects to the object that was created or changed, or to the collection after a delete. */
+function redirectAfterForm(request: Request, response: Response, plan: ResourcePlan, result: Answer): void {
   const location = Object.entries(result.headers ?? {}).find(([name]) => name.toLowerCase() === 'location')?.[1];
-  const place = location ?? (request.method === 'DELETE' ? collectionPath(plan) : request.canonicalPath);
-  redirect(response, `${place}?format=html`);
+  const target = location ?? (request.method === 'DELETE' ? collectionPath(plan) : request.canonicalPath);
+  redirect(response, `${target}?format=html`);
 }
 
 function redirect(response: Response, location: string): void {

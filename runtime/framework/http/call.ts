@@ -4,59 +4,60 @@ import type { Format } from '../formats/negotiate';
 import type { ResourcePlan } from '../plan/plan';
 import type { Services } from '../services';
 
-/** One request as handlers see it: nothing of Express, nothing unparsed. */
+/** One request as handlers see it: parsed, and without anything of Express. */
 export interface Call {
   services: Services;
   requestId: string;
   method: string;
-  /** The path as canonical, with one slash at the end: `/rest/v1/user/`. */
+  /** The normalized path, with one slash at the end: `/rest/v1/user/`. */
   path: string;
-  /** The query, decoded; repeated parameters keep their order. */
+  /** The decoded query. Repeated parameters keep their order. */
   query: URLSearchParams;
-  /** The key in the path, decoded. */
+  /** The decoded key in the path. */
   key?: string;
-  /** The second key in the path of a verb that has one, decoded. */
+  /** The decoded second key in the path, for a verb that has one. */
   subkey?: string;
-  /** The format of the answer that is asked for; JSON without it. */
+  /** The requested format of the answer. JSON when it is not set. */
   format?: Format;
-  /** Has the listener called when the client goes away before it has its answer. */
+  /** Calls the listener when the client disconnects before it has its answer. */
   whenLeft?(listener: () => void): void;
-  /** The body, decoded from JSON, XML or a form; undefined without one. */
+  /** The body, decoded from JSON, XML or a form. Undefined when there is none. */
   body: unknown;
-  /** The body as it arrives, for a handler that reads forms with a file (`multipart: 'stream'`); then `body` is undefined. */
+  /** The body as it arrives, for a handler that reads forms with a file (`multipart: 'stream'`). Then `body` is undefined. */
   incoming?: Readable;
   /** Null for a request without credentials. */
   account: Account | null;
-  /** `https://host`, without a slash at the end: for absolute links. */
+  /** The start of absolute links: `https://host`, without a slash at the end. */
   baseUrl: string;
-  /** The client's address. */
+  /** The IP address of the client. */
   ip: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What a handler answers. */
+/** The answer of a handler. */
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
-  /** A value to be written in the format asked for, or JSON text as PostgreSQL built it, sent as it is when JSON is asked for. */
+  /** A value that is written in the requested format, or JSON text from PostgreSQL that is sent unparsed when JSON is requested. */
   body?: { value: unknown } | { json: string } | Content;
-  /** What the body is, for XML and HTML: `response` (collections, results) or `object` (one object). */
+  /** What the body is, for XML and HTML: `response` for collections and results, `object` for one object. */
   shape?: 'response' | 'object';
 }
 
-/** What is sent as it is, whatever the format asked for: a text, or a stream of bytes. */
+/** A text or a stream of bytes that is sent as it is, whatever format was requested. */
 export interface Content {
   content: string | Readable;
   /** Its media type. */
   type: string;
 }
 
+/** What the YAML of a resource names for a method or verb. It throws `HttpError` to refuse. */
 export interface Handler {
   (call: Call, plan: ResourcePlan): Promise<Answer>;
-  /** The body may come as `multipart/form-data` too; elsewhere that is a 415. `stream`: the handler reads it itself, file and all. */
+  /** The body may be `multipart/form-data` too. Otherwise that is a 415. With `stream` the handler reads it, including its file. */
   multipart?: true | 'stream';
-  /** The body may come as an e-mail too (`message/rfc822`): then it is its bytes. Elsewhere that is a 415. */
+  /** The body may be an e-mail too (`message/rfc822`), passed as its bytes. Otherwise that is a 415. */
   mail?: true;
-  /** The answer may be asked for as `csv` and `tsv` too; elsewhere these are unknown. */
+  /** The formats `csv` and `tsv` may be requested too. Otherwise they are unknown. */
   rows?: true;
 }

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { refuse } from './errors';
 
 /**
- * Refuses requests beyond `limit` at once with a 429 (specification 8): a queue without an end would only answer later and
- * later. A request counts until its answer is sent or its client is gone.
+ * Refuses requests beyond `limit` at once with a 429. An endless queue would only make every answer later.
+ * A request counts until its answer is sent or its client has gone.
  */
 export function concurrencyLimit(limit: number): RequestHandler {
   let running = 0;

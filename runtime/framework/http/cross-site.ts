@@ -4,11 +4,12 @@ import { baseUrlOf } from './host';
 import { queryOf } from './request';
 
 /**
- * Browsers send remembered credentials along with what another site makes them send. So, for a request that the browser marks
- * as coming from another site:
- * - one that changes something is taken as having no credentials: what is open stays open (a form on the organisation's own
- *   site may post an action), all else is a 401;
- * - JSONP with credentials is refused (decisions, "Representation"), for that site could read it.
+ * Protects against cross-site requests. A browser adds remembered credentials even when another site makes it send the request.
+ * So, when the browser marks a request as coming from another site:
+ *
+ * - A request that changes something loses its credentials. Public routes still work, as when the organisation's own site posts an
+ *   action. Everything else is a 401.
+ * - JSONP with credentials is refused, because the other site could read the answer.
  */
 export const crossSite: RequestHandler = (request, _response, next) => {
   if (request.headers.authorization === undefined) return next();
@@ -28,12 +29,12 @@ function mayBeScript(request: Request): boolean {
   return query.has('callback') || query.get('format') === 'jsonp';
 }
 
-/** Parameter names can be written percent-encoded; few queries have any of it. */
+/** The query with its names decoded. Few queries are percent-encoded, so most are returned as they are. */
 function decodedNames(request: Request): string {
   return request.rawQuery.includes('%') ? [...queryOf(request).keys()].join('&') : request.rawQuery;
 }
 
-/** What browsers say of where a request comes from. Programs say nothing, and pass. */
+/** Whether the browser says that the request comes from another site. Programs send none of these headers, and pass. */
 function isCrossSite(request: Request, reading: boolean): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site') return true;

@@ -1,14 +1,14 @@
 import type { RequestHandler, Router } from 'express';
 
-/** A router and the name of its resource; `generated/index.ts` lists them. */
+/** The router of a resource, and its name. `generated/index.ts` lists them. */
 export interface NamedRouter {
   name: string;
   router: Router;
 }
 
 /**
- * Sends a request below `/rest/v1/` to the router of its resource. A map rather than a mount for each: Express would try the
- * patterns of a hundred resources one after another.
+ * Passes a request below `/rest/v1/` to the router of its resource.
+ * It looks the name up in a map, because Express would try the paths of a hundred resources one after another.
  */
 export function dispatch(routers: readonly NamedRouter[]): RequestHandler {
   const byName = new Map(routers.map(({ name, router }) => [name, router]));

@@ -6,34 +6,34 @@ import { negotiate, type ResponseFormat } from '../formats/negotiate';
 import { queryOf } from './request';
 import { send } from './send';
 
+const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';
 const SORRY = 'Sorry, this request could not be processed. Please try again later.';
 const BUSY = 'The service is temporarily unavailable. Please try again later.';
 
-/** PostgreSQL that is starting, stopping, full or out of reach, and a network that fails: worth trying again (503). */
+/** Codes of errors that are worth a retry (503): PostgreSQL is starting, stopping, full or out of reach, or the network fails. */
 const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[1-3]|53[0-9A-Z]{3}|08[0-9A-Z]{3}|40001|40P01)$/;
 
 /**
- * The end of every request that failed. A refusal is told to the client in the format asked for; whatever else was thrown is a
- * 500 that says nothing but sorry, and the cause goes to the log with the request's id (decisions, "Error bodies").
+ * Answers every request that failed. An `HttpError` is sent in the requested format.
+ * Any other error is a 500 without details. Its cause goes to the log with the id of the request.
  */
 export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, _next) => {
-  const refusal = toHttpError(error, request);
+  const httpError = toHttpError(error, request);
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const headers =
-    refusal.status === 401 ? { 'WWW-Authenticate': 'Basic realm="REST API", charset="UTF-8"', ...refusal.headers } : refusal.headers;
-  const failed = { status: refusal.status, headers, body: { value: refusal.body } };
+  const headers = httpError.status === 401 ? { 'WWW-Authenticate': CHALLENGE, ...httpError.headers } : httpError.headers;
+  const failed = { status: httpError.status, headers, body: { value: httpError.body } };
   try {
-    send(request, response, failed, formatOfRefusal(request), submission(request, refusal));
-  } catch (second) {
-    logFailure(request, second);
+    send(request, response, failed, errorFormat(request), refusedSubmission(request, httpError));
+  } catch (secondError) {
+    logFailure(request, secondError);
     send(request, response, failed, { format: 'json' });
   }
 };
 
-/** What a client is told of an error; what is nobody's refusal is logged. */
+/** The error that the client is told. Logs every error that is not the client's mistake. */
 export function toHttpError(error: unknown, request: Request): HttpError {
   if (error instanceof HttpError) return error;
   if (isExposed(error)) return refuse(error.status, 'The request is not valid.');
@@ -42,7 +42,7 @@ export function toHttpError(error: unknown, request: Request): HttpError {
   return isUnavailable(error) ? refuse(503, BUSY, { 'Retry-After': '5' }) : refuse(500, SORRY);
 }
 
-/** Express and its parts mark what is the client's doing. */
+/** Whether Express or one of its parts marks the error as a mistake of the client. */
 function isExposed(error: unknown): error is { status: number } {
   const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
   return typeof status === 'number' && status >= 400 && status < 500 && expose !== false && error instanceof Error;
@@ -60,19 +60,19 @@ function logFailure(request: Request, error: unknown): void {
   request.services.log.error('request failed', { request_id, method, path, error });
 }
 
-/** Errors of JSONP come as plain JSON (domain 4.5): a script could not see the status. */
-function formatOfRefusal(request: Request): ResponseFormat {
+/** The format of an error. JSONP becomes JSON, because a script cannot see the status. Rows become JSON too. */
+function errorFormat(request: Request): ResponseFormat {
   try {
-    const wanted = request.wanted ?? negotiate(queryOf(request), request.headers.accept);
-    return wanted.format === 'jsonp' || wanted.format === 'csv' || wanted.format === 'tsv' ? { format: 'json' } : wanted;
+    const requested = request.responseFormat ?? negotiate(queryOf(request), request.headers.accept);
+    return ['jsonp', 'csv', 'tsv'].includes(requested.format) ? { format: 'json' } : requested;
   } catch {
     return { format: 'json' };
   }
 }
 
-/** What a form page sent and got refused is shown again in the form. */
-function submission(request: Request, refusal: HttpError): Submission | undefined {
+/** The fields of a form page that was refused, so that its form is shown again with them. */
+function refusedSubmission(request: Request, error: HttpError): Submission | undefined {
   if (!request.fromFormPage || !request.plan || request.submitted === undefined) return undefined;
-  if (refusal.status !== 400 && refusal.status !== 409) return undefined;
-  return { values: typedValues(request.plan, request.submitted), errors: messagesOf(refusal) };
+  if (error.status !== 400 && error.status !== 409) return undefined;
+  return { values: typedValues(request.plan, request.submitted), errors: messagesOf(error) };
 }

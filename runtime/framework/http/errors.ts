@@ -1,6 +1,6 @@
 /**
- * A refusal that the client is told about. Whatever else is thrown is a 500 whose cause goes to the log only.
- * Shapes: decisions, "Error bodies".
+ * A refusal that the client is told about: status, body and headers of the answer. Handlers throw it.
+ * Any other error becomes a 500, and its cause goes to the log only.
  */
 export class HttpError extends Error {
   constructor(
@@ -12,20 +12,20 @@ export class HttpError extends Error {
   }
 }
 
-/** `{"error": message}`: filters, ordering, paging, bad references, 401, 404, 405, 413, 429. */
+/** The error `{"error": message}`, for everything that concerns no single field: 401, 404, 405, filters, paging, references. */
 export function refuse(status: number, message: string, headers?: Record<string, string>): HttpError {
   return new HttpError(status, { error: message }, headers);
 }
 
-/** Messages by field, each a list fit to show. */
+/** Messages by field. They can be shown to people. */
 export type FieldErrors = Record<string, string[]>;
 
-/** 400 `{"<resource>": {"<field>": [message]}}`: validation on a plain resource. */
+/** The error 400 `{"<resource>": {"<field>": [message]}}`, for a body that does not fit its resource. */
 export function invalid(resource: string, errors: FieldErrors, headers?: Record<string, string>): HttpError {
   return new HttpError(400, { [resource]: errors }, headers);
 }
 
-/** 400 `{"errors": {"<field>": [message]}}`: action processing, mailer, merge, eraser, donation import. */
+/** The error 400 `{"errors": {"<field>": [message]}}`, for handlers that do more than write: actions, mailer, merge, eraser. */
 export function invalidAction(errors: FieldErrors): HttpError {
   return new HttpError(400, { errors });
 }

@@ -1,19 +1,19 @@
 import type { RequestHandler, Response } from 'express';
 
-/** `/live`: the process answers. */
-export const live: RequestHandler = (_request, response) => tell(response, 200, 'ok');
+/** `/live`: 200 while the process answers. */
+export const live: RequestHandler = (_request, response) => sendStatus(response, 200, 'ok');
 
-/** `/ready`: the database answers too. 503 otherwise. */
+/** `/ready`: 200 while the database answers too, 503 otherwise. */
 export const ready: RequestHandler = async (request, response) => {
   try {
     await request.services.pool.query('SELECT 1');
-    tell(response, 200, 'ok');
+    sendStatus(response, 200, 'ok');
   } catch {
-    tell(response, 503, 'database unavailable');
+    sendStatus(response, 503, 'database unavailable');
   }
 };
 
-function tell(response: Response, code: number, status: string): void {
+function sendStatus(response: Response, code: number, status: string): void {
   response.writeHead(code, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',

@@ -3,7 +3,7 @@ import { refuse } from './errors';
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]*)|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Refuses a `Host` that is no host name: it would stand in links and `Location`. */
+/** Refuses with 400 a `Host` header that is not a host name. It would be used in links and in `Location`. */
 export const checkHost: RequestHandler = (request, _response, next) => {
   const host = request.host;
   if (host && !HOST.test(host)) return next(refuse(400, 'The Host header is not valid.'));
@@ -11,8 +11,8 @@ export const checkHost: RequestHandler = (request, _response, next) => {
 };
 
 /**
- * Where clients reach the service, `https://host` without a slash at the end: `BASE_URL`, else what the request and a trusted
- * proxy say (decisions, "HTTP", 2).
+ * Where clients reach the service: `https://host`, without a slash at the end.
+ * It is the setting `BASE_URL`, or else what the request and a trusted proxy say.
  */
 export function baseUrlOf(request: Request): string {
   const { baseUrl } = request.services.settings;

@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express';
-import { refuse } from './errors';
 import { METHOD_PARAMETER } from '../formats/html/submission';
+import { refuse } from './errors';
 import { queryOf } from './request';
 
 const OVERRIDES = new Set(['PATCH', 'PUT', 'DELETE']);
 const FORM_METHODS = new Set(['POST', 'PATCH', 'DELETE']);
 
 /**
- * Finds the method that a POST means (decisions, "HTTP", 6): it may name another in `X-HTTP-Method-Override`, and a form page,
- * which can only POST, in its address.
+ * Changes the method of a POST that asks for another one: by the header `X-HTTP-Method-Override`, or by the parameter `_method` that
+ * form pages put into their URL, as browsers can only GET and POST.
  */
 export const methodOverride: RequestHandler = (request, _response, next) => {
   if (request.method !== 'POST') return next();

@@ -1,27 +1,31 @@
 import type { RequestHandler } from 'express';
 import { refuse } from './errors';
 
-const API = '/rest/v1';
+/** The path below which the API is served. */
+export const API_PREFIX = '/rest/v1';
 
 /**
- * Brings the address into its one form (decisions, "HTTP", 1): repeated slashes count as one, and a GET below `/rest/v1` without
- * a slash at the end is redirected to the form with it. Redirects are paths below `/rest/v1`, never another host.
- * A HEAD is a GET from here on; Node leaves the body out by itself.
- * Refuses with a 400: text that is not UTF-8, and the NUL character, which no column can hold.
+ * Brings the URL of a request into one form:
+ *
+ * - Repeated slashes become one.
+ * - The path ends with a slash. A GET below the API prefix without it is redirected (301), always to a path, never to another host.
+ * - HEAD becomes GET. Node omits the body by itself.
+ *
+ * Refuses with 400 a URL that is not UTF-8, or that holds NUL, which no database column can store.
  */
 export const normalizeUrl: RequestHandler = (request, response, next) => {
   request.isHead = request.method === 'HEAD';
   if (request.isHead) request.method = 'GET';
-  const address = originForm(request.url);
-  if (address === null) return next(refuse(400, 'The address is not valid.'));
-  const mark = address.indexOf('?');
-  const path = (mark < 0 ? address : address.slice(0, mark)).replace(/\/{2,}/g, '/');
-  const query = mark < 0 ? '' : address.slice(mark + 1);
-  if (!isDecodable(path, false) || !isDecodable(query, true)) {
+  const url = originForm(request.url);
+  if (url === null) return next(refuse(400, 'The address is not valid.'));
+  const mark = url.indexOf('?');
+  const path = (mark < 0 ? url : url.slice(0, mark)).replace(/\/{2,}/g, '/');
+  const query = mark < 0 ? '' : url.slice(mark + 1);
+  if (!isDecodable(path) || !isDecodable(withEscapedPercents(query))) {
     return next(refuse(400, 'The address holds characters that are not valid UTF-8.'));
   }
   const canonical = path.endsWith('/') ? path : `${path}/`;
-  if (request.method === 'GET' && canonical !== path && (path === API || path.startsWith(`${API}/`))) {
+  if (request.method === 'GET' && canonical !== path && (path === API_PREFIX || path.startsWith(`${API_PREFIX}/`))) {
     response.writeHead(301, { Location: query === '' ? canonical : `${canonical}?${query}`, 'Content-Length': '0' }).end();
     return;
   }
@@ -31,7 +35,7 @@ export const normalizeUrl: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** The part of a request target from the first slash of its path on. Node has refused raw bytes beyond ASCII before. */
+/** The path and query of a request target, which may be a whole URL. Null when there is no path. */
 function originForm(target: string): string | null {
   if (target.startsWith('/')) return target;
   const withoutHost = target.replace(/^https?:\/\/[^/?#]+/i, '');
@@ -39,11 +43,16 @@ function originForm(target: string): string | null {
   return withoutHost.startsWith('/') ? withoutHost : null;
 }
 
-/** In a query a lone `%` stands for itself, as browsers have it; in a path it is an error. */
-function isDecodable(text: string, lenient: boolean): boolean {
+/** In a query a lone `%` stands for itself, as in browsers. In a path it is an error. */
+function withEscapedPercents(query: string): string {
+  return query.includes('%') ? query.replace(/%(?![0-9a-f]{2})/gi, '%25') : query;
+}
+
+/** Whether percent-encoded text is UTF-8 without NUL. Node has refused raw bytes beyond ASCII before. */
+function isDecodable(text: string): boolean {
   if (!text.includes('%')) return true;
   try {
-    return !decodeURIComponent(lenient ? text.replace(/%(?![0-9a-f]{2})/gi, '%25') : text).includes('\0');
+    return !decodeURIComponent(text).includes('\0');
   } catch {
     return false;
   }

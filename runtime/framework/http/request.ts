@@ -8,29 +8,29 @@ declare global {
   namespace Express {
     interface Request {
       services: Services;
-      /** Goes with every answer and every line of the log. */
+      /** The id that every answer and every log line of the request carries. */
       requestId: string;
-      /** The path alone, as canonical, whatever routers have cut off. */
+      /** The normalized path, whatever prefix routers have removed from `url`. */
       canonicalPath: string;
-      /** It is a HEAD, which is a GET in everything else. */
+      /** Whether the request is a HEAD. Its `method` is GET. */
       isHead: boolean;
-      /** The query as sent, without the question mark. */
+      /** The query as it was sent, without the question mark. */
       rawQuery: string;
-      /** Tells that one of the service's own form pages sent the request. */
+      /** Whether one of the service's own form pages sent the request. */
       fromFormPage: boolean;
-      /** The resource and the call, from where a handler was found: pages of refusals need them. */
+      /** The resource and the call, as soon as the route is known. Pages of errors need them. */
       plan?: ResourcePlan;
       call?: Call;
-      /** What a form page sent, before it was decoded. */
+      /** The fields of a form page, before they are decoded. */
       submitted?: unknown;
-      /** The format, once it was chosen. */
-      wanted?: ResponseFormat;
+      /** The requested format, once it is known. */
+      responseFormat?: ResponseFormat;
     }
   }
 }
 
-/** Gives a request what later steps rely on, so that a refusal at any step can be written. */
-export function prepareRequest(services: Services, findOrigin: (request: Request) => void): RequestHandler {
+/** Sets the fields that later steps rely on, so that an error at any step can be answered. */
+export function prepareRequest(services: Services, resolveProxy: (request: Request) => void): RequestHandler {
   return (request, _response, next) => {
     request.services = services;
     request.requestId = '';
@@ -38,7 +38,7 @@ export function prepareRequest(services: Services, findOrigin: (request: Request
     request.isHead = false;
     request.rawQuery = '';
     request.fromFormPage = false;
-    findOrigin(request);
+    resolveProxy(request);
     next();
   };
 }
@@ -48,8 +48,8 @@ export function queryOf(request: Request): URLSearchParams {
   return new URLSearchParams(request.rawQuery);
 }
 
-/** The format that a request asks for, chosen once. Throws a 400 for an unknown one. */
+/** The format that a request asks for. Throws 400 for an unknown one. */
 export function responseFormat(request: Request, query: URLSearchParams, rows?: boolean): ResponseFormat {
-  request.wanted ??= negotiate(query, request.headers.accept, rows);
-  return request.wanted;
+  request.responseFormat ??= negotiate(query, request.headers.accept, rows);
+  return request.responseFormat;
 }

@@ -4,8 +4,8 @@ import type { Answer, Content } from './call';
 import { setHead } from './send';
 
 /**
- * Sends content as it is. A stream goes out as fast as the client takes it; it is destroyed when the client leaves. One that fails
- * midway ends the connection before the end of the body, so that a part is never taken for the whole.
+ * Sends a text or a stream as it is. A stream is sent as fast as the client reads it, and destroyed when the client disconnects.
+ * A stream that fails closes the connection before the end of the body, so that no client takes a part for the whole.
  */
 export function sendContent(request: Request, response: Response, answer: Answer, { content, type }: Content): void {
   if (response.destroyed || response.headersSent) {

@@ -8,16 +8,16 @@ import { etagOf, matchesEtag } from './etag';
 import { queryOf } from './request';
 
 /**
- * Sends an answer in the format asked for. What was read carries an `ETag`, and is a 304 when the client has it already
- * (decisions, "HTTP", 7). Sends nothing when the client is gone.
+ * Sends an answer in the requested format. The answer to a GET carries an `ETag`, and is a 304 when the client has it already.
+ * Sends nothing when the client has disconnected.
  */
-export function send(request: Request, response: Response, answer: Answer, wanted: ResponseFormat, submitted?: Submission): void {
+export function send(request: Request, response: Response, answer: Answer, format: ResponseFormat, submitted?: Submission): void {
   if (response.destroyed || response.headersSent) return;
   setHead(response, answer);
   if (!answer.body || 'content' in answer.body) return sendEmpty(response, answer.status);
-  const isPage = wanted.format === 'html' || wanted.format === 'form';
+  const isPage = format.format === 'html' || format.format === 'form';
   if (isPage) response.setHeader('Content-Security-Policy', PAGE_POLICY);
-  const text = writeBody(wanted, answer.body, answer.shape ?? 'response', viewOf(request, answer.status, submitted));
+  const text = writeBody(format, answer.body, answer.shape ?? 'response', viewOf(request, answer.status, submitted));
   const bytes = Buffer.from(text);
   if (request.method === 'GET' && answer.status === 200) {
     const etag = etagOf(bytes);
@@ -28,17 +28,17 @@ export function send(request: Request, response: Response, answer: Answer, wante
       return;
     }
   }
-  response.setHeader('Content-Type', MEDIA_TYPES[wanted.format]);
+  response.setHeader('Content-Type', MEDIA_TYPES[format.format]);
   response.setHeader('Content-Length', bytes.length);
   response.end(bytes);
 }
 
-/** Status and headers of every answer. */
+/** Sets the status and headers of an answer. */
 export function setHead(response: Response, { status, headers = {} }: Pick<Answer, 'status' | 'headers'>): void {
   response.statusCode = status;
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Vary', 'Accept, Authorization');
-  // The handler knows better: a token must not be kept at all.
+  // The handler may override them: a login token must not be cached.
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 

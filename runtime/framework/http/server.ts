@@ -2,12 +2,12 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import type { Duplex } from 'node:stream';
 
 /**
- * Milliseconds. A client that is slower than this holds a connection for no good. A large file over a slow line takes long; other bodies have a
- * limit of their own (`BODY_PATIENCE`).
+ * Time limits in milliseconds. A slower client would hold a connection for nothing.
+ * The limit of a request is long because a large file over a slow line takes long. Other bodies have a shorter limit (`BODY_TIMEOUT`).
  */
 const HEADERS_TIMEOUT = 20_000;
 const REQUEST_TIMEOUT = 3_600_000;
-/** Longer than proxies keep theirs (60 s), so that it is the proxy that closes. */
+/** Longer than the 60 seconds of common proxies, so that the proxy closes idle connections and not the service. */
 const KEEP_ALIVE_TIMEOUT = 65_000;
 
 const REFUSALS: Readonly<Record<string, { status: string; message: string }>> = {
@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<string, { status: string; message: string }>> = 
 };
 const MALFORMED = { status: '400 Bad Request', message: 'The request is not valid HTTP.' };
 
-/** An HTTP server for the application: with time limits, and JSON for what is no HTTP. It does not listen yet. */
+/** An HTTP server for the application, with time limits. It answers malformed HTTP in JSON. It does not listen yet. */
 export function createServer(app: RequestListener): Server {
   const server = createHttpServer(
     { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT },
@@ -26,7 +26,7 @@ export function createServer(app: RequestListener): Server {
   return server;
 }
 
-/** What the parser refuses never reaches the application. */
+/** Answers what Node's parser refuses. It never reaches the application. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

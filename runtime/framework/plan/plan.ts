@@ -113,6 +113,8 @@ export interface WritePlan {
   many: Readonly<Record<string, WriteMany>>;
   children: Readonly<Record<string, WriteChildren>>;
   custom: Readonly<Record<string, WriteCustom>>;
+  /** For the rows of custom fields: the resource that lists the allowed names and the rules of their values. */
+  fieldRules?: string;
   /** Columns that are set to the current time at each change: `updated_at`. */
   touched: readonly { column: string; on: 't' | 'b' }[];
   /** Unique columns: constraint name to the field and how a value finds the row that has it. */

@@ -1,6 +1,6 @@
 import type { Column, Field } from '../../../../generator/model/model';
-import type { ColumnField } from '../../../../generator/language/column-field';
-import type { FieldDeclaration } from '../../../../generator/language/fields';
+import type { ColumnDefinition } from '../../../../generator/model/field';
+import type { FieldDefinition } from '../../../../generator/model/field';
 
 /** A NUL, and half of a surrogate pair. No column can hold either. */
 const UNSTORABLE = ['a\0b', 'a\uD800b'];
@@ -62,7 +62,7 @@ export function badValues({ is, column }: Field): unknown[] {
   }
 }
 
-function badOfColumn(column: Column, is: FieldDeclaration): unknown[] {
+function badOfColumn(column: Column, is: FieldDefinition): unknown[] {
   const limits: { min?: number; max?: number } = 'min' in is || 'max' in is ? is : {};
   const beyond = [limits.min === undefined ? undefined : limits.min - 1, limits.max === undefined ? undefined : limits.max + 1].filter(
     (limit) => limit !== undefined,
@@ -95,7 +95,7 @@ function badOfColumn(column: Column, is: FieldDeclaration): unknown[] {
 }
 
 /** Lists with one entry that is not allowed. */
-function badOfItems({ choices, format, length }: NonNullable<ColumnField['items']>): unknown[] {
+function badOfItems({ choices, format, length }: NonNullable<ColumnDefinition['items']>): unknown[] {
   const texts = [
     '',
     'a\0b',

@@ -1,4 +1,4 @@
-import type { FieldDeclaration } from '../../../../generator/language/fields';
+import type { FieldDefinition } from '../../../../generator/model/field';
 import type { ColumnType } from '../../../../generator/language/words';
 import type { Column } from '../../../../generator/model/model';
 
@@ -27,7 +27,7 @@ const AWKWARD = ` Ünï_%\\'"<&>`;
  * The n-th value for a column, as a body gives it and a GET shows it. It is different for every n when the column is wide
  * enough, and never the default of its column when there is a choice.
  */
-export function valueFor(column: Column, is: FieldDeclaration, n: number): unknown {
+export function valueFor(column: Column, is: FieldDefinition, n: number): unknown {
   if ('choices' in is && is.choices) return choice(is.choices, column.default, n);
   const limits = 'min' in is || 'max' in is ? is : {};
   switch (column.type) {

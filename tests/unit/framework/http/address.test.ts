@@ -1,10 +1,10 @@
-import { ADMIN, start, type Running } from './fixture';
+import { ADMIN, openHttp, type HttpHarness } from './harness';
 
-let server: Running;
+let server: HttpHarness;
 beforeAll(async () => {
-  server = await start();
+  server = await openHttp();
 });
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
   fetch(server.url + path, { method, redirect: 'manual', headers: { authorization: ADMIN, ...headers } });
@@ -84,8 +84,8 @@ test('the base URL is what the request says; a proxy is believed only when trust
   server.calls.length = 0;
   await get('/rest/v1/thing/', { 'x-forwarded-host': 'evil.org', 'x-forwarded-proto': 'https' });
   expect(server.calls[0]?.baseUrl).toBe(server.url);
-  const trusting = await start({ settings: { trustProxy: 'loopback' } });
-  const named = await start({ settings: { baseUrl: 'https://act.example.org/' } });
+  const trusting = await openHttp({ settings: { trustProxy: 'loopback' } });
+  const named = await openHttp({ settings: { baseUrl: 'https://act.example.org/' } });
   try {
     const headers = { authorization: ADMIN, 'x-forwarded-host': 'act.org', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
     const response = await fetch(`${trusting.url}/rest/v1/thing/`, { headers });
@@ -94,8 +94,8 @@ test('the base URL is what the request says; a proxy is believed only when trust
     await fetch(`${named.url}/rest/v1/thing/`, { headers });
     expect(named.calls[0]?.baseUrl).toBe('https://act.example.org');
   } finally {
-    await trusting.stop();
-    await named.stop();
+    await trusting.close();
+    await named.close();
   }
 });
 

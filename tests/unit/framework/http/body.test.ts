@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { BODY_TIMEOUT } from '../../../../runtime/framework/http/request-body';
-import { ADMIN, start, type Running } from './fixture';
+import { ADMIN, openHttp, type HttpHarness } from './harness';
 
-let server: Running;
+let server: HttpHarness;
 beforeAll(async () => {
-  server = await start();
+  server = await openHttp();
 });
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 async function post(
   body: string | Uint8Array | undefined,
@@ -45,8 +45,8 @@ test('a form under the content type of JSON is read as a form', async () => {
 });
 
 test('a body that does not arrive in time is refused, and the connection closed', async () => {
-  const { longest } = BODY_TIMEOUT;
-  BODY_TIMEOUT.longest = 20;
+  const { milliseconds } = BODY_TIMEOUT;
+  BODY_TIMEOUT.milliseconds = 20;
   try {
     const { hostname, port } = new URL(server.url);
     const answer = await new Promise<string>((resolve) => {
@@ -62,7 +62,7 @@ test('a body that does not arrive in time is refused, and the connection closed'
     expect(answer).toContain('HTTP/1.1 408');
     expect(answer).toContain('{"error":"The request took too long to arrive."}');
   } finally {
-    BODY_TIMEOUT.longest = longest;
+    BODY_TIMEOUT.milliseconds = milliseconds;
   }
 });
 

@@ -1,10 +1,10 @@
-import { ADMIN, PAGE, start, THING, type Running } from './fixture';
+import { ADMIN, PAGE, openHttp, THING, type HttpHarness } from './harness';
 
-let server: Running;
+let server: HttpHarness;
 beforeAll(async () => {
-  server = await start();
+  server = await openHttp();
 });
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(server.url + path, { headers: { authorization: ADMIN, ...headers } });

@@ -1,4 +1,4 @@
-import { ADMIN, start } from './fixture';
+import { ADMIN, openHttp } from './harness';
 
 test('requests beyond the limit are a 429 at once, and health still answers', async () => {
   let release = (): void => {};
@@ -10,7 +10,7 @@ test('requests beyond the limit are a 429 at once, and health still answers', as
     arrived = resolve;
   });
   let waiting = 0;
-  const server = await start({
+  const server = await openHttp({
     settings: { maxConcurrentRequests: 2 },
     collection: async () => {
       waiting += 1;
@@ -32,6 +32,6 @@ test('requests beyond the limit are a 429 at once, and health still answers', as
     for (const response of await Promise.all(slow)) expect(response.status).toBe(200);
     expect((await get('/rest/v1/thing/5/')).status).toBe(200);
   } finally {
-    await server.stop();
+    await server.close();
   }
 });

@@ -1,10 +1,10 @@
-import { ADMIN, start, type Running } from './fixture';
+import { ADMIN, openHttp, type HttpHarness } from './harness';
 
-let server: Running;
+let server: HttpHarness;
 beforeAll(async () => {
-  server = await start();
+  server = await openHttp();
 });
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 /** fetch may not set what only browsers set. */
 async function send(method: string, path: string, headers: Record<string, string>): Promise<{ status: number; text: string }> {

@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 import { refuse } from '../../../../runtime/framework/http/errors';
-import { ADMIN, start, type Running } from './fixture';
+import { ADMIN, openHttp, type HttpHarness } from './harness';
 
-let server: Running;
+let server: HttpHarness;
 const failures: { next: unknown } = { next: undefined };
 beforeAll(async () => {
-  server = await start({
+  server = await openHttp({
     collection: async () => {
       throw failures.next;
     },
   });
 });
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(server.url + path, { headers: { authorization: ADMIN, ...headers } });

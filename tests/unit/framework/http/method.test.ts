@@ -1,10 +1,10 @@
-import { ADMIN, start, VIEWER, type Running } from './fixture';
+import { ADMIN, openHttp, VIEWER, type HttpHarness } from './harness';
 
-let server: Running;
+let server: HttpHarness;
 beforeAll(async () => {
-  server = await start();
+  server = await openHttp();
 });
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 const send = (method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Response> =>
   fetch(server.url + path, { method, redirect: 'manual', headers: { authorization: ADMIN, ...headers }, body });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '../../../../runtime/framework/http/errors';
-import { ADMIN, start, VIEWER, type Running } from './fixture';
+import { ADMIN, openHttp, VIEWER, type HttpHarness } from './harness';
 
-let server: Running;
+let server: HttpHarness;
 beforeAll(async () => {
-  server = await start();
+  server = await openHttp();
 });
-afterAll(() => server.stop());
+afterAll(() => server.close());
 
 async function page(path: string, authorization = ADMIN): Promise<string> {
   const response = await fetch(server.url + path, { headers: { authorization } });
@@ -146,7 +146,7 @@ test('text that must be JSON and is not is refused at its field', async () => {
 });
 
 test('a refusal that concerns no field stands above the form', async () => {
-  const refusing = await start({
+  const refusing = await openHttp({
     write: async () => {
       throw refuse(400, 'No <such> tag.');
     },
@@ -156,6 +156,6 @@ test('a refusal that concerns no field stands above the form', async () => {
     const response = await fetch(`${refusing.url}/rest/v1/thing/?_method=POST&format=form`, { method: 'POST', headers, body: 'name=x' });
     expect(await response.text()).toContain('No &lt;such&gt; tag.');
   } finally {
-    await refusing.stop();
+    await refusing.close();
   }
 });

@@ -13,23 +13,25 @@ import { answer, notAllowed } from '../../../../runtime/framework/http/answer';
 import { assemble } from '../../../../runtime/framework/http/assemble';
 import { createServer } from '../../../../runtime/framework/http/server';
 
-/** A server over a resource made by hand, with what was logged and the calls that handlers got. */
-export interface Running {
+/** A server with one hand-made resource, `thing`. It keeps the calls of its handlers and what was logged. */
+export interface HttpHarness {
   url: string;
   port: number;
   calls: Call[];
   logged: { message: string; fields: unknown }[];
-  /** Sends bytes as they are, and resolves to all that comes back until the server closes. */
+  /** Sends bytes as they are. Resolves to everything that comes back until the server closes the connection. */
   raw(text: string | Buffer): Promise<string>;
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
-export interface Options {
+interface Options {
   settings?: Record<string, unknown>;
-  /** What GET of the collection answers instead of a page of thing 5. */
+  /** The answer to GET of the collection. A page with thing 5 by default. */
   collection?: (call: Call) => Promise<Answer>;
-  /** What writes answer instead of 201, 202 and 204. */
+  /** The answer to POST, PUT, PATCH and DELETE. 201, 204, 202 and 204 by default. */
   write?: (call: Call) => Promise<Answer>;
+  /** What is served beside the API. */
+  sites?: readonly RequestHandler[];
 }
 
 export const ADMIN = `Basic ${Buffer.from('admin:secret').toString('base64')}`;
@@ -109,21 +111,21 @@ export const PAGE = {
 const registry: Registry = { find: (name) => (name === 'thing' ? thingPlan : undefined), get: () => thingPlan, all: () => [thingPlan] };
 
 function router(options: Options, calls: Call[]): Router {
-  const noted =
+  const recorded =
     (run: (call: Call) => Promise<Answer>) =>
     (call: Call): Promise<Answer> => {
       calls.push(call);
       return run(call);
     };
-  const made = async (call: Call): Promise<Answer> => {
+  const writeThing = async (call: Call): Promise<Answer> => {
     if (options.write) return options.write(call);
     const body = (call.body ?? {}) as Record<string, unknown>;
     if (body.name === 'bad') throw invalid('thing', { name: ['This name is taken.'] });
     if (call.method === 'POST') return { status: 201, headers: { Location: `${call.baseUrl}/rest/v1/thing/6/` } };
     return { status: call.method === 'PATCH' ? 202 : 204 };
   };
-  const list = noted(options.collection ?? (async () => ({ status: 200, body: { json: JSON.stringify(PAGE) } })));
-  const detail = noted(async (call) => {
+  const list = recorded(options.collection ?? (async () => ({ status: 200, body: { json: JSON.stringify(PAGE) } })));
+  const detail = recorded(async (call) => {
     if (call.key !== '5') throw refuse(404, 'No thing has this key.');
     return { status: 200, shape: 'object', body: { json: JSON.stringify(THING) } };
   });
@@ -135,48 +137,48 @@ function router(options: Options, calls: Call[]): Router {
   routes
     .route('/')
     .get(may('things', 'view'), answer(list, thingPlan))
-    .post(may('things', 'edit'), answer(noted(made), thingPlan))
+    .post(may('things', 'edit'), answer(recorded(writeThing), thingPlan))
     .all(notAllowed(['GET', 'POST']));
   routes
     .route('/open/')
-    .post(answer(noted(made), thingPlan))
+    .post(answer(recorded(writeThing), thingPlan))
     .get(answer(list, thingPlan))
     .all(notAllowed(['GET', 'POST'], '/rest/v1/other/'));
   routes
     .route('/:key/')
     .get(may('things', 'view'), answer(detail, thingPlan))
-    .put(may('things', 'edit'), answer(noted(made), thingPlan))
-    .patch(may('things', 'edit'), answer(noted(made), thingPlan))
-    .delete(may('things', 'delete'), answer(noted(made), thingPlan))
+    .put(may('things', 'edit'), answer(recorded(writeThing), thingPlan))
+    .patch(may('things', 'edit'), answer(recorded(writeThing), thingPlan))
+    .delete(may('things', 'delete'), answer(recorded(writeThing), thingPlan))
     .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
   return routes;
 }
 
-/** Starts a server on a free port. */
-export async function start(options: Options = {}): Promise<Running> {
+/** Starts the server on a free port. */
+export async function openHttp(options: Options = {}): Promise<HttpHarness> {
   const calls: Call[] = [];
-  const logged: Running['logged'] = [];
+  const logged: HttpHarness['logged'] = [];
   const log = { info: () => {}, warn: () => {}, error: (message: string, fields: unknown) => logged.push({ message, fields }) };
   const settings = { maxConcurrentRequests: 100, maxBodyBytes: 100_000, trustProxy: false, ...options.settings };
   const pool = { query: async () => ({ rows: [] }) };
   const services = { settings, pool, registry, log } as unknown as Services;
-  const app = assemble(services, { routers: [{ name: 'thing', router: router(options, calls) }], authenticate });
+  const app = assemble(services, { routers: [{ name: 'thing', router: router(options, calls) }], authenticate, sites: options.sites });
   const server = createServer(app);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, port, calls, logged, raw: (text) => exchange(port, text), stop: () => close(server) };
+  return { url: `http://127.0.0.1:${port}`, port, calls, logged, raw: (text) => exchange(port, text), close: () => close(server) };
 }
 
 function exchange(port: number, text: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    let answered = '';
+    let received = '';
     socket
       .setEncoding('utf8')
-      .on('data', (chunk: string) => (answered += chunk))
-      .on('end', () => resolve(answered))
+      .on('data', (chunk: string) => (received += chunk))
+      .on('end', () => resolve(received))
       .on('error', reject);
   });
 }

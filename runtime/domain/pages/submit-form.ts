@@ -1,0 +1,89 @@
+import type { Request, Response } from 'express';
+import { type FieldErrors, HttpError, refuse } from '../../framework/http/errors';
+import { takeAction } from '../actions';
+import { callOf } from '../../framework/http/answer';
+import { readRequestBody } from '../../framework/http/request-body';
+import { queryOf } from '../../framework/http/request';
+import type { SubmittedValues } from './form-fields';
+import type { LoadedPage } from './load-page';
+import { HONEYPOT } from './form-markup';
+import type { Visitor } from './visitor';
+
+/** The longest form, in bytes. It leaves room for a long letter in any alphabet. */
+const MAX_FORM_BYTES = 500_000;
+
+const FORMS = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/** A form that was submitted. */
+export interface SubmittedForm {
+  values: SubmittedValues;
+  /** The first value of each field. */
+  parameters: URLSearchParams;
+  /** A mail provider unsubscribes somebody with the link in an e-mail (RFC 8058). It follows no redirect. */
+  oneClick: boolean;
+}
+
+function isOneClick(fields: Readonly<Record<string, unknown>>): boolean {
+  return fields['List-Unsubscribe'] === 'One-Click';
+}
+
+/** Reads a form. Throws 413 when it is too long, 415 when the body is not a form, 400 when it is malformed. */
+export async function readForm(request: Request, response: Response): Promise<SubmittedForm> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw refuse(413, `A form has at most ${MAX_FORM_BYTES} bytes.`);
+  const type = request.headers['content-type'];
+  if (type !== undefined && !FORMS.test(type)) throw refuse(415, 'Send a form.');
+  const body = (type === undefined ? undefined : await readRequestBody(request, response, { multipart: true })) ?? {};
+  const fields = body as Record<string, string | string[]>;
+  // Mail providers post to the URL of the e-mail unchanged. The body has the one-click mark and nothing else.
+  const akid = isOneClick(fields) ? queryOf(request).get('akid') : null;
+  const entries = Object.entries(akid === null ? fields : { akid }).map(([name, value]): [string, string[]] => [name, [value].flat()]);
+  const parameters = new URLSearchParams(entries.map(([name, values]): [string, string] => [name, values[0] ?? '']));
+  return { values: new Map(entries), parameters, oneClick: akid !== null };
+}
+
+/** Parameters that are not passed on: the address says which page it is. */
+const IGNORED_FIELDS = new Set(['page', 'l', HONEYPOT]);
+
+/** The redirect after an action, or what is wrong with the form, by field. */
+export type SubmitResult = { redirectUrl: string } | { errors: FieldErrors };
+
+/**
+ * Processes a form as an action, with the same code as `POST /rest/v1/action/`. Returns errors that the visitor can correct in the form,
+ * by field. Throws every other error.
+ */
+export async function submitForm(request: Request, page: LoadedPage, visitor: Visitor, { values }: SubmittedForm): Promise<SubmitResult> {
+  const fields = Object.fromEntries([...values].filter(([name]) => !IGNORED_FIELDS.has(name)));
+  // A visitor who is signed in need not send an e-mail address. Some pages do not ask for it.
+  const person = visitor.signedIn && !values.has('email') ? { email: page.person?.email } : {};
+  const body = { source: 'website', ...person, ...withPostal(withoutEmptySource(fields)), page: page.name };
+  const call = { ...callOf(request, queryOf(request)), account: null, body };
+  try {
+    const { stored } = await takeAction(call);
+    return { redirectUrl: stored.redirectUrl };
+  } catch (error) {
+    const errors = error instanceof HttpError && error.status === 400 ? fieldErrorsOf(error) : undefined;
+    if (!errors) throw error;
+    // Forms have one field for the postal code, `zip`. So an error about `postal` is shown there.
+    const { postal, ...others } = errors;
+    return { errors: postal && !values.has('postal') ? { ...others, zip: [...(others.zip ?? []), ...postal] } : errors };
+  }
+}
+
+type Fields = Record<string, readonly string[]>;
+
+/** Outside the United States, the value of the field `zip` is the postal code. */
+function withPostal(fields: Fields): Fields {
+  const country = fields.country?.at(-1)?.trim() ?? '';
+  if (country === '' || /^(us|usa|united states)$/i.test(country) || !fields.zip) return fields;
+  const { zip, ...others } = fields;
+  return { postal: zip, ...others };
+}
+
+function withoutEmptySource(fields: Fields): Fields {
+  const { source, ...others } = fields;
+  return source?.at(-1)?.trim() ? fields : others;
+}
+
+function fieldErrorsOf({ body }: HttpError): FieldErrors | undefined {
+  return typeof body.errors === 'object' && body.errors !== null ? (body.errors as FieldErrors) : undefined;
+}
