@@ -1,4 +1,4 @@
-export { isHelp, staffCommand, STAFF_HELP } from './command';
+export { isHelp, staffCommand, STAFF_HELP } from './staff-command/run';
 export { anyone, may, staff, unauthorised, type Access } from './permissions';
-export { prepareAccounts, type FirstAccount } from './prepare';
-export { authenticate, startAccounts, stopAccounts } from './service';
+export { prepareAccounts, type FirstAccount } from './prepare-accounts';
+export { authenticate, watchAccounts, unwatchAccounts } from './authentication';

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { normalise } from './header';
+import { normaliseText } from './credentials';
 
 /** The cost of a hash: 32 MiB and about a quarter of a second. Kept in each stored hash, so that it can be raised later. */
 const COST = { N: 32768, r: 8, p: 3 };
@@ -22,7 +22,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
  * Tells whether a password is the one behind a stored hash. Without a hash (no such account), or with one that cannot
  * be read, it works as long and says no, so that time does not tell which names exist.
  */
-export async function checkPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   const parts = STORED.exec(storedHash ?? '');
   const [, N, r, p, salt, hash] = parts ?? STORED.exec(NOBODY) ?? [];
   const expected = Buffer.from(hash ?? '', 'base64url');
@@ -31,7 +31,7 @@ export async function checkPassword(password: string, storedHash: string | undef
 }
 
 /** A password that nobody can guess: 144 random bits in 24 characters. */
-export function makePassword(): string {
+export function generatePassword(): string {
   return randomBytes(18).toString('base64url');
 }
 
@@ -43,6 +43,6 @@ function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buff
   // Node's limit of 32 MiB leaves no room for the cost above; this is twice what scrypt says it needs.
   const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r };
   return new Promise((resolve, reject) => {
-    scrypt(normalise(password), salt, HASH_BYTES, options, (error, hash) => (error ? reject(error) : resolve(hash)));
+    scrypt(normaliseText(password), salt, HASH_BYTES, options, (error, hash) => (error ? reject(error) : resolve(hash)));
   });
 }

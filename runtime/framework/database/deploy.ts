@@ -2,16 +2,16 @@ import { Client } from 'pg';
 import { OperationalError } from '../errors/operational-error';
 import type { Logger } from '../log/logger';
 import { applyMigrations, pendingMigrations, type Migration } from './migrations';
-import { apply, wasApplied, type Script } from './once';
+import { applyScript, isApplied, type SqlScript } from './applied-scripts';
 import { hasQueue, prepareQueue } from '../jobs/queue';
 
 /** What the database is brought to: migrations, then what the Prisma schema cannot say, then data that come with the program, then starter data. */
 export interface Release {
   migrations: Migration[];
-  repeatable: Script;
+  repeatable: SqlScript;
   /** Applied again whenever their text has changed. */
-  data: readonly Script[];
-  starter: Script;
+  data: readonly SqlScript[];
+  starter: SqlScript;
 }
 
 /** `prisma migrate deploy` takes this advisory lock too, so neither runs while the other does. */
@@ -34,11 +34,11 @@ export async function deploy(url: string, release: Release, log: Logger): Promis
     await applyMigrations(client, pending);
     await prepareQueue(url);
     for (const { name } of pending) log.info('Migration applied.', { migration: name });
-    if (!(await wasApplied(client, release.repeatable))) await apply(client, release.repeatable);
+    if (!(await isApplied(client, release.repeatable))) await applyScript(client, release.repeatable);
     for (const script of release.data) {
-      if (!(await wasApplied(client, script))) await apply(client, script);
+      if (!(await isApplied(client, script))) await applyScript(client, script);
     }
-    if (!(await wasApplied(client, release.starter, true))) await apply(client, release.starter);
+    if (!(await isApplied(client, release.starter, true))) await applyScript(client, release.starter);
   } finally {
     await client.end();
   }
@@ -51,7 +51,7 @@ export async function checkDeployed(url: string, release: Release): Promise<void
   await client.connect();
   try {
     const pending = await pendingMigrations(client, release.migrations);
-    const current = pending.length === 0 && (await wasApplied(client, release.repeatable)) && (await hasQueue(client));
+    const current = pending.length === 0 && (await isApplied(client, release.repeatable)) && (await hasQueue(client));
     if (!current) throw new OperationalError('The database is older than this program: run "npm run migrate -- deploy".');
   } finally {
     await client.end();

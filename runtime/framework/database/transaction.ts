@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { refuse } from '../http/errors';
 import type { Services } from '../services';
-import { isBusy, isConflict } from './failures';
+import { isOutOfConnections, isConflict } from './errors';
 import type { Transaction } from './query';
 
 /** Tries in all, when transactions are in each other's way. */
@@ -72,7 +72,7 @@ export async function inPrismaTransaction<T>({ prisma }: Services, work: (transa
     try {
       return await prisma.$transaction((transaction: Transaction) => work(transaction), PRISMA_TIMEOUTS);
     } catch (error) {
-      if (isBusy(error)) throw refuse(503, 'The service is busy. Please try again later.', { 'Retry-After': '1' });
+      if (isOutOfConnections(error)) throw refuse(503, 'The service is busy. Please try again later.', { 'Retry-After': '1' });
       if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
       await pause(attempt);
     }

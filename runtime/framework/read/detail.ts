@@ -3,7 +3,7 @@ import { refuse } from '../http/errors';
 import type { ResourcePlan } from '../plan/plan';
 import { onReplica } from './replica';
 import { Bindings, objectStatement, statementName } from './statement';
-import { filterValue, MismatchedType } from './values';
+import { filterValue, TypeMismatchError } from './filter-values';
 
 /** GET of one object: 200 with all of its fields, 404 when there is none (specification 2.1, "Detail response"). */
 export const detail: Handler = (call, plan) => readOne(onReplica(call), plan, call.key!);
@@ -30,10 +30,10 @@ export async function readOne(call: Call, plan: ResourcePlan, key: string): Prom
 /** The key of a path as the database takes it; a text that no key can be is a 404, not an error. */
 export function keyValue(plan: ResourcePlan, key: string): string | boolean {
   try {
-    if (key.includes('\0')) throw new MismatchedType();
+    if (key.includes('\0')) throw new TypeMismatchError();
     return filterValue(plan.read.keyType, key);
   } catch (error) {
-    throw error instanceof MismatchedType ? notFound(plan, key) : error;
+    throw error instanceof TypeMismatchError ? notFound(plan, key) : error;
   }
 }
 

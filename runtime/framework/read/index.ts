@@ -1,4 +1,4 @@
 export { collection } from './collection';
 export { detail, keyValue, notFound, readOne } from './detail';
 export { schema } from './schema';
-export { listSelected, type Selection } from './selection';
+export { listRows, type RowList } from './list-rows';

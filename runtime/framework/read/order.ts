@@ -1,6 +1,6 @@
 import { refuse } from '../http/errors';
 import type { ColumnType, ReadPlan } from '../plan/plan';
-import { isText } from './values';
+import { isText } from './filter-values';
 
 /** How a collection is ordered: by a field, with the primary key to make the order total; or by the primary key alone. */
 export interface Order {

@@ -1,8 +1,13 @@
 import type { ReadPlan } from '../plan/plan';
 
-/** Collects the values of one statement; SQL text never holds a value that came from a client. */
+/** Collects the values of one statement. SQL text never holds a value that came from a client. */
 export class Bindings {
-  readonly values: unknown[] = [];
+  readonly values: unknown[];
+
+  /** @param values the values of placeholders that are already in the text: `$1` is the first */
+  constructor(values: readonly unknown[] = []) {
+    this.values = [...values];
+  }
 
   /** Adds a value and returns its placeholder, `$3`. */
   bind(value: unknown): string {
@@ -11,46 +16,59 @@ export class Bindings {
   }
 }
 
-/** Names of prepared statements, the same for the same text. Bounded: each connection keeps every statement that it prepared. */
-const MOST_NAMES = 500;
-const names = new Map<string, string>();
+/** Conditions with the values of their placeholders, from `$1` on. Built once a request; each statement begins its bindings with them. */
+export interface BoundConditions {
+  conditions: readonly string[];
+  values: readonly unknown[];
+}
 
-/** The name under which a text is prepared once for each connection; undefined once there are too many different texts. */
+/** Builds conditions and binds their values. */
+export function bindConditions(build: (bindings: Bindings) => string[]): BoundConditions {
+  const bindings = new Bindings();
+  return { conditions: build(bindings), values: bindings.values };
+}
+
+/** Each connection keeps every statement that it prepared, so their number is bounded. */
+const MAX_STATEMENT_NAMES = 500;
+const statementNames = new Map<string, string>();
+
+/** The name under which each connection prepares this text once. Undefined when too many different texts have a name already. */
 export function statementName(text: string): string | undefined {
-  const known = names.get(text);
+  const known = statementNames.get(text);
   if (known) return known;
-  if (names.size >= MOST_NAMES) return undefined;
-  const name = `read_${names.size}`;
-  names.set(text, name);
+  if (statementNames.size >= MAX_STATEMENT_NAMES) return undefined;
+  const name = `read_${statementNames.size}`;
+  statementNames.set(text, name);
   return name;
 }
 
-/** Texts with the select list of a plan in them. Bounded, for filters can be put together in many ways. */
-const MOST_TEXTS = 200;
-const texts = new WeakMap<ReadPlan, Map<string, { text: string; needsSecret: boolean }>>();
+/** Texts kept for each plan. Bounded, because filters can be combined in many ways. */
+const MAX_TEXTS_PER_PLAN = 200;
+const textsByPlan = new WeakMap<ReadPlan, Map<string, { text: string; needsSecret: boolean }>>();
 
 /**
- * The text that `build` makes around the plan's select list, with the key of akids bound in place of `:secret`. It is kept under
- * `shape`, which must tell all texts of a plan apart: a select list is long, and to put the text together for each request took as
- * much time as a tenth of a detail.
+ * The text that `build` makes around the plan's select list. The key of akids is bound in place of `:secret`.
+ *
+ * The text is kept under `shape`, which must differ for each text of a plan: a select list is long, and building the text anew for each
+ * request took a tenth of the time of a detail.
  */
 export function objectStatement(
   read: ReadPlan,
   shape: string,
   bindings: Bindings,
   secret: string,
-  build: (object: string) => string,
+  build: (selectList: string) => string,
 ): string {
-  const ofPlan = texts.get(read) ?? new Map<string, { text: string; needsSecret: boolean }>();
-  texts.set(read, ofPlan);
-  let known = ofPlan.get(shape);
-  if (!known) {
-    known = {
+  const textsByShape = textsByPlan.get(read) ?? new Map<string, { text: string; needsSecret: boolean }>();
+  textsByPlan.set(read, textsByShape);
+  let statement = textsByShape.get(shape);
+  if (!statement) {
+    statement = {
       text: build(read.object.replaceAll(':secret', `$${bindings.values.length + 1}`)),
       needsSecret: read.object.includes(':secret'),
     };
-    if (ofPlan.size < MOST_TEXTS) ofPlan.set(shape, known);
+    if (textsByShape.size < MAX_TEXTS_PER_PLAN) textsByShape.set(shape, statement);
   }
-  if (known.needsSecret) bindings.bind(secret);
-  return known.text;
+  if (statement.needsSecret) bindings.bind(secret);
+  return statement.text;
 }

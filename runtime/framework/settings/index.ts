@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { OperationalError } from '../errors/operational-error';
 import { prepareDataDir } from './data-dir';
-import { keptSecret } from './secret';
+import { secretFromFile } from './secret-file';
 import { SETTINGS, type Setting } from './table';
 
 export { settingsTable } from './table';
@@ -16,15 +16,15 @@ type ValueOf<S> = S extends { default: string }
     : never;
 
 /** The settings as the environment gives them. */
-export type GivenSettings = { [K in keyof Table]: ValueOf<Table[K]> };
+export type EnvironmentSettings = { [K in keyof Table]: ValueOf<Table[K]> };
 
 /** The settings, complete: `dataDir` is an absolute path that can be written, `secretKey` is there. */
-export type Settings = Omit<GivenSettings, 'secretKey'> & { secretKey: string };
+export type Settings = Omit<EnvironmentSettings, 'secretKey'> & { secretKey: string };
 
 /**
  * Reads every setting; an empty one counts as not set. Throws an `OperationalError` that names everything that is wrong. Touches no file.
  */
-export function readSettings(env: NodeJS.ProcessEnv): GivenSettings {
+export function readSettings(env: NodeJS.ProcessEnv): EnvironmentSettings {
   const wrong: string[] = [];
   const entries = Object.entries(SETTINGS).map(([key, setting]) => {
     const given = env[setting.name]?.trim() || setting.default;
@@ -35,7 +35,7 @@ export function readSettings(env: NodeJS.ProcessEnv): GivenSettings {
     return [key, undefined];
   });
   if (wrong.length > 0) throw new OperationalError(`Settings: ${wrong.join('; ')}.`);
-  const settings = Object.fromEntries(entries) as GivenSettings;
+  const settings = Object.fromEntries(entries) as EnvironmentSettings;
   return { ...settings, dataDir: resolve(settings.dataDir) };
 }
 
@@ -43,5 +43,5 @@ export function readSettings(env: NodeJS.ProcessEnv): GivenSettings {
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const given = readSettings(env);
   prepareDataDir(given.dataDir);
-  return { ...given, secretKey: given.secretKey ?? keptSecret(given.dataDir, 'secret_key') };
+  return { ...given, secretKey: given.secretKey ?? secretFromFile(given.dataDir, 'secret_key') };
 }

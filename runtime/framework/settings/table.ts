@@ -1,5 +1,5 @@
 import { LOG_LEVELS } from '../log/logger';
-import { address, mailbox, oneOf, proxies, secureAddress, text, whole, yesOrNo, type Parser } from './parse';
+import { address, mailbox, oneOf, proxies, secureAddress, text, wholeNumber, yesOrNo, type Parser } from './parsers';
 
 /** One setting: its name in the environment, what it is for, and how its text is read. */
 export interface Setting<T> {
@@ -18,7 +18,7 @@ function setting<T>(name: string, help: string, parse: Parser<T>, fallback?: str
 
 /** Every setting that there is. The README copies this table (`settingsTable`). */
 export const SETTINGS = {
-  port: setting('PORT', 'The port that the server listens on.', whole(0, 65_535), '8000'),
+  port: setting('PORT', 'The port that the server listens on.', wholeNumber(0, 65_535), '8000'),
   host: setting('HOST', 'The address that the server listens on; `0.0.0.0` for all.', text, '127.0.0.1'),
   baseUrl: setting(
     'BASE_URL',
@@ -41,12 +41,12 @@ export const SETTINGS = {
     'The same database for queries that staff write, as a role that has `advocacy_reader` and nothing else; without it the program makes the role.',
     address(['postgres:', 'postgresql:']),
   ),
-  reportTimeout: setting('REPORT_TIMEOUT', 'Seconds that such a query may take while somebody waits for it.', whole(1, 86_400), '60'),
-  reportJobTimeout: setting('REPORT_JOB_TIMEOUT', 'Seconds that it may take in the background.', whole(1, 86_400), '1800'),
+  reportTimeout: setting('REPORT_TIMEOUT', 'Seconds that such a query may take while somebody waits for it.', wholeNumber(1, 86_400), '60'),
+  reportJobTimeout: setting('REPORT_JOB_TIMEOUT', 'Seconds that it may take in the background.', wholeNumber(1, 86_400), '1800'),
   databasePoolSize: setting(
     'DATABASE_POOL_SIZE',
     'The most connections to the database that one process opens; queries that staff write have three more.',
-    whole(2, 1000),
+    wholeNumber(2, 1000),
     '10',
   ),
   secretKey: setting('SECRET_KEY', 'The key of akids and tokens; without it one is made and kept in `DATA_DIR`.', text),
@@ -55,14 +55,14 @@ export const SETTINGS = {
   maxConcurrentRequests: setting(
     'MAX_CONCURRENT_REQUESTS',
     'Requests that one process works on at once; more get a 429.',
-    whole(1, 100_000),
+    wholeNumber(1, 100_000),
     '200',
   ),
-  maxBodyBytes: setting('MAX_BODY_BYTES', 'The longest body of a request, in bytes.', whole(1024, 1_073_741_824), '2097152'),
+  maxBodyBytes: setting('MAX_BODY_BYTES', 'The longest body of a request, in bytes.', wholeNumber(1024, 1_073_741_824), '2097152'),
   maxUploadBytes: setting(
     'MAX_UPLOAD_BYTES',
     'The largest file of an upload, in bytes, as it is sent.',
-    whole(1024, 2_147_483_647),
+    wholeNumber(1024, 2_147_483_647),
     '134217728',
   ),
   smtpUrl: setting(
@@ -75,11 +75,16 @@ export const SETTINGS = {
     'Where mailings that cannot be delivered come back: for `bounce@example.org`, `bounce+…@example.org` with whose copy it was; without it, to their senders.',
     mailbox,
   ),
-  smtpConnections: setting('SMTP_CONNECTIONS', 'Connections to that server over which one worker sends mailings.', whole(1, 200), '20'),
+  smtpConnections: setting(
+    'SMTP_CONNECTIONS',
+    'Connections to that server over which one worker sends mailings.',
+    wholeNumber(1, 200),
+    '20',
+  ),
   smtpTimeoutSeconds: setting(
     'SMTP_TIMEOUT_SECONDS',
     'A mail server that does not answer for so long is given up; it may take five times as long over a whole message.',
-    whole(1, 600),
+    wholeNumber(1, 600),
     '60',
   ),
   uncertainMail: setting(
@@ -127,7 +132,7 @@ export const SETTINGS = {
   partnerDesignation: setting(
     'PARTNER_DESIGNATION',
     'Number of the designation of all contributions at the partner.',
-    whole(1, 2_147_483_647),
+    wholeNumber(1, 2_147_483_647),
   ),
   reengagementList: setting(
     'REENGAGEMENT_LIST',

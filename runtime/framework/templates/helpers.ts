@@ -1,4 +1,4 @@
-import { isTrue, partOf, textOf, type Value } from './value';
+import { isTrue, partOf, textOf, type TemplateValue } from './template-value';
 
 /** Blocks: `{{#if …}}`. `render.ts` says what they do. */
 export const BLOCKS = ['if', 'unless', 'each', 'with'] as const;
@@ -8,7 +8,7 @@ export type Block = (typeof BLOCKS)[number];
 interface Helper {
   least: number;
   most: number;
-  call(...values: Value[]): Value;
+  call(...values: TemplateValue[]): TemplateValue;
 }
 
 const helper = (least: number, most: number, call: Helper['call']): Helper => ({ least, most, call });

@@ -1,17 +1,17 @@
-import { RecentTexts } from './cache';
+import { LruCache } from './lru-cache';
 import { parseTemplate } from './parse';
 import { render } from './render';
-import type { Context } from './value';
+import type { TemplateContext } from './template-value';
 
 export { checkTemplate } from './parse';
-export { TemplateError, type TemplateProblem } from './problem';
-export { escapeHtml, Html, type Context, type Value } from './value';
+export { TemplateError, type TemplateProblem } from './template-error';
+export { escapeHtml, Html, type TemplateContext, type TemplateValue } from './template-value';
 
 /** A template that is ready to be rendered. Throws a `TemplateError` when a rendering goes beyond a limit. */
-export type Template = (context: Context) => string;
+export type Template = (context: TemplateContext) => string;
 
 /** Parsed templates take some thirty times the room of their texts. */
-const parsed = new RecentTexts<hbs.AST.Program>(2_000_000);
+const parsed = new LruCache<hbs.AST.Program>(2_000_000);
 
 /**
  * Makes a template of a source in Handlebars' language: `{{user.first_name}}`, `{{#if}}`, `{{#unless}}`, `{{#each}}`, `{{#with}}` and

@@ -1,7 +1,7 @@
 import Handlebars from 'handlebars';
-import { problemsIn } from './check';
-import { TemplateError, type TemplateProblem } from './problem';
-import { scan } from './scan';
+import { problemsIn } from './check-tree';
+import { TemplateError, type TemplateProblem } from './template-error';
+import { checkBeforeParsing } from './pre-check';
 
 /** What is wrong with the source of a template; empty for one that is right. */
 export function checkTemplate(source: string): TemplateProblem[] {
@@ -18,7 +18,7 @@ export function checkTemplate(source: string): TemplateProblem[] {
 export function parseTemplate(source: string): hbs.AST.Program {
   // Handlebars takes a tree in place of a text: nobody who writes templates may hand it one.
   if (typeof source !== 'string') throw new TypeError('a template is a text');
-  const unfit = scan(source);
+  const unfit = checkBeforeParsing(source);
   if (unfit) throw new TemplateError([unfit]);
   const problems = problemsIn(understood(() => Handlebars.parseWithoutProcessing(source)));
   if (problems.length > 0) throw new TemplateError(problems.slice(0, 10));

@@ -1,46 +1,52 @@
-import { partOf, type Value } from './value';
+import { partOf, type TemplateValue } from './template-value';
 
 /** What `@index` and the like say within a loop. */
-type Data = Readonly<Record<string, Value>>;
+type LoopData = Readonly<Record<string, TemplateValue>>;
 
 /** What names mean at a place in a template. Each block that changes what names mean has a scope of its own. */
 export interface Scope {
-  value: Value;
-  root: Value;
-  data: Data;
+  value: TemplateValue;
+  root: TemplateValue;
+  data: LoopData;
   /** `as |item index|`. */
-  names: ReadonlyMap<string, Value>;
+  names: ReadonlyMap<string, TemplateValue>;
   parent: Scope | undefined;
 }
 
-export function rootScope(value: Value): Scope {
+export function rootScope(value: TemplateValue): Scope {
   return { value, root: value, data: {}, names: new Map(), parent: undefined };
 }
 
 /** The scope within a block; `names` are its block parameters with their values. */
-export function innerScope(parent: Scope, value: Value, data: Data, names: readonly string[], values: readonly Value[]): Scope {
+export function innerScope(
+  parent: Scope,
+  value: TemplateValue,
+  data: LoopData,
+  names: readonly string[],
+  values: readonly TemplateValue[],
+): Scope {
   return { value, root: parent.root, data, names: new Map(names.map((name, index) => [name, values[index]])), parent };
 }
 
 /** What a path stands for: `user.fields.colour`, `this`, `../name`, `@index`, `@root.page`, a block parameter. */
-export function resolve(path: hbs.AST.PathExpression, scope: Scope): Value {
+export function resolvePath(path: hbs.AST.PathExpression, scope: Scope): TemplateValue {
   let at: Scope | undefined = scope;
   for (let up = 0; up < path.depth; up += 1) at = at?.parent;
   if (!at) return undefined;
   const [head, ...rest] = path.parts;
   if (head === undefined) return path.data ? undefined : at.value;
   const first = path.data ? dataOf(head, at) : namedOf(path, head, at);
-  return rest.reduce<Value>(partOf, first);
+  return rest.reduce<TemplateValue>(partOf, first);
 }
 
-function dataOf(name: string, scope: Scope): Value {
+function dataOf(name: string, scope: Scope): TemplateValue {
   if (name === 'root') return scope.root;
   for (let at: Scope | undefined = scope; at; at = at.parent) if (Object.hasOwn(at.data, name)) return at.data[name];
   return undefined;
 }
 
 /** A block parameter of this scope or one around it, or else a part of the scope's value. */
-function namedOf(path: hbs.AST.PathExpression, head: string, scope: Scope): Value {
+function namedOf(path: hbs.AST.PathExpression, head: string, scope: Scope): TemplateValue {
   if (path.depth === 0 && !path.original.startsWith('this')) {
     for (let at: Scope | undefined = scope; at; at = at.parent) if (at.names.has(head)) return at.names.get(head);
   }

@@ -1,15 +1,15 @@
 import { type FieldErrors, invalid, refuse } from '../http/errors';
 import type { ResourcePlan, WritePlan } from '../plan/plan';
-import { messagesOf } from './messages';
+import { validationMessages } from './validation-messages';
 import { validatorOf } from './validator';
 
 /** Field to value: columns hold their own type, references and lists what the client sent. */
-export type Values = Record<string, unknown>;
+export type FieldValues = Record<string, unknown>;
 
 /** What `validateBody` asks for. */
-export interface Completeness {
+export interface BodyCheck {
   /** Required fields must be there: for a new object, and for one that is replaced. */
-  whole: boolean;
+  requireAll: boolean;
   /** A required field that may be left out all the same: the key that the path names already. */
   except?: string;
 }
@@ -25,19 +25,23 @@ export function writePlanOf(plan: ResourcePlan): WritePlan {
  * "HTTP", 8), each value in its column's type. Throws 400 `{"error"}` for a body that is no object and 400
  * `{"<resource>": {"<field>": [message]}}` for values that are wrong or missing. The body itself stays as it is.
  */
-export function validateBody(plan: ResourcePlan, body: unknown, { whole, except }: Completeness): Values {
-  const checked = checkBody(plan, body, { whole, except });
+export function validateBody(plan: ResourcePlan, body: unknown, { requireAll, except }: BodyCheck): FieldValues {
+  const checked = checkBody(plan, body, { requireAll, except });
   if (checked.errors) throw invalid(plan.name, checked.errors);
   return checked.values;
 }
 
 /** As `validateBody`, but hands the messages over, for handlers whose errors have another shape. */
-export function checkBody(plan: ResourcePlan, body: unknown, { whole, except }: Completeness): { values: Values; errors?: FieldErrors } {
+export function checkBody(
+  plan: ResourcePlan,
+  body: unknown,
+  { requireAll, except }: BodyCheck,
+): { values: FieldValues; errors?: FieldErrors } {
   const write = writePlanOf(plan);
   const values = writableValues(write, objectOf(body));
-  const validate = validatorOf(write.body, whole, except);
+  const validate = validatorOf(write.body, requireAll, except);
   if (validate(values)) return { values };
-  return { values, errors: messagesOf(validate.errors ?? [], values) };
+  return { values, errors: validationMessages(validate.errors ?? [], values) };
 }
 
 /** No body at all is an empty one: a form without fields, `{}` left out. */
@@ -48,8 +52,8 @@ function objectOf(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** The plan decides which keys are looked at, so `__proto__` and the like are never touched. */
-function writableValues(write: WritePlan, body: Readonly<Record<string, unknown>>): Values {
-  const values: Values = {};
+function writableValues(write: WritePlan, body: Readonly<Record<string, unknown>>): FieldValues {
+  const values: FieldValues = {};
   for (const [alias, field] of Object.entries(write.aliases)) {
     if (Object.hasOwn(body, alias) && body[alias] !== undefined) values[field] = body[alias];
   }

@@ -1,14 +1,14 @@
 import type { Registry } from '../plan/registry';
 import { invalid, refuse } from '../http/errors';
 import type { ResourcePlan, WriteChildren, WritePlan, WriteReference } from '../plan/plan';
-import { checkBody, type Values, writePlanOf } from './body';
-import { type Data, delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
-import { flat } from './many';
-import { resolveColumns, resolveReferences, type Wanted } from './references';
+import { checkBody, type FieldValues, writePlanOf } from './body';
+import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
+import { nestedMessages } from './reference-lists';
+import { resolveColumns, resolveReferences, type BodyReference } from './references';
 import { columnData, insertRow, updateRow, withDefaults } from './row';
 
 /** The list of child objects that a body sends: URIs keep a row, objects make or update one. Rows that are not in the list stay. */
-export interface ChildrenChange {
+export interface ChildList {
   field: string;
   children: WriteChildren;
   items: readonly unknown[];
@@ -21,7 +21,7 @@ interface Work {
   /** The parent's plan and key, and the field that holds the list. */
   plan: ResourcePlan;
   parent: Id;
-  change: ChildrenChange;
+  change: ChildList;
   child: ResourcePlan;
   write: WritePlan;
   by: WriteReference;
@@ -33,7 +33,7 @@ export async function writeChildren(
   registry: Registry,
   plan: ResourcePlan,
   parent: Id,
-  change: ChildrenChange,
+  change: ChildList,
 ): Promise<void> {
   const child = registry.get(change.children.of);
   const write = writePlanOf(child);
@@ -51,7 +51,7 @@ export async function writeChildren(
 /** The keys of rows that the list names; each must be this parent's. */
 async function ownChildren(work: Work, named: readonly unknown[]): Promise<Id[]> {
   const { transaction, registry, change, child, write, by, parent } = work;
-  const wanted = named.map((value): Wanted => ({ field: change.field, to: child.name, accepts: ['uri', 'id'], value }));
+  const wanted = named.map((value): BodyReference => ({ field: change.field, to: child.name, accepts: ['uri', 'id'], value }));
   const ids = await resolveReferences(queryWithin(transaction), registry, wanted);
   if (ids.length === 0) return ids;
   const rows = await delegateOf(transaction, write.delegate).findMany({ where: { [write.primary]: { in: ids }, [by.column]: parent } });
@@ -64,7 +64,7 @@ async function ownChildren(work: Work, named: readonly unknown[]): Promise<Id[]>
 }
 
 /** An object without a URI updates the row with the same value of the field that the YAML names (`type`), or makes one. */
-async function upsert(work: Work, item: Data): Promise<void> {
+async function upsert(work: Work, item: ColumnValues): Promise<void> {
   const { transaction, write, by, parent, change } = work;
   const values = await checked(work, item, false);
   const existing = await sameChild(work, values);
@@ -76,7 +76,7 @@ async function upsert(work: Work, item: Data): Promise<void> {
   await insertRow(transaction, write, data);
 }
 
-async function sameChild(work: Work, values: Values): Promise<Id | undefined> {
+async function sameChild(work: Work, values: FieldValues): Promise<Id | undefined> {
   const { transaction, write, by, parent, change } = work;
   const column = change.children.upsertBy === undefined ? undefined : write.columns[change.children.upsertBy];
   if (!column) return undefined;
@@ -86,7 +86,7 @@ async function sameChild(work: Work, values: Values): Promise<Id | undefined> {
   return row?.[write.primary] as Id | undefined;
 }
 
-async function updateChild(work: Work, id: Id, values: Values): Promise<void> {
+async function updateChild(work: Work, id: Id, values: FieldValues): Promise<void> {
   const { transaction, registry, write, change } = work;
   if (Object.keys(values).length === 0) return;
   const references = await resolveColumns(queryWithin(transaction), registry, write, values, [change.children.by]);
@@ -94,10 +94,10 @@ async function updateChild(work: Work, id: Id, values: Values): Promise<void> {
 }
 
 /** The checked values of one object, without its parent; one that names another parent is refused. */
-async function checked(work: Work, item: Data, whole: boolean): Promise<Values> {
+async function checked(work: Work, item: ColumnValues, requireAll: boolean): Promise<FieldValues> {
   const { transaction, registry, plan, change, child, by, parent } = work;
-  const { values, errors } = checkBody(child, item, { whole, except: change.children.by });
-  if (errors) throw invalid(plan.name, { [change.field]: flat(errors) });
+  const { values, errors } = checkBody(child, item, { requireAll, except: change.children.by });
+  if (errors) throw invalid(plan.name, { [change.field]: nestedMessages(errors) });
   const { [change.children.by]: named, ...rest } = values;
   if (named === undefined) return rest;
   const [id] = await resolveReferences(queryWithin(transaction), registry, [{ ...by, field: change.field, value: named }]);
@@ -105,7 +105,7 @@ async function checked(work: Work, item: Data, whole: boolean): Promise<Values> 
   return rest;
 }
 
-function isObject(item: unknown): item is Data {
+function isObject(item: unknown): item is ColumnValues {
   return typeof item === 'object' && item !== null && !Array.isArray(item);
 }
 

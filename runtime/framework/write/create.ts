@@ -1,8 +1,9 @@
 import type { Handler } from '../http/call';
+import { checkFieldRow } from './custom-fields/check-row';
 import { validateBody, writePlanOf } from './body';
-import { resolveChange, writeRelated } from './change';
-import { objectUrl } from './location';
-import { writeRefusal } from './refusal';
+import { resolveBody, writeRelated } from './resolve-body';
+import { objectUrl } from './object-url';
+import { translateWriteError } from './translate-errors';
 import { insertRow, withDefaults } from './row';
 import { inPrismaTransaction } from '../database/transaction';
 /**
@@ -12,16 +13,17 @@ import { inPrismaTransaction } from '../database/transaction';
 export const create: Handler = async (call, plan) => {
   const { services } = call;
   const write = writePlanOf(plan);
-  const values = validateBody(plan, call.body, { whole: true });
+  await checkFieldRow(call, plan);
+  const values = validateBody(plan, call.body, { requireAll: true });
   try {
     const key = await inPrismaTransaction(services, async (transaction) => {
-      const change = await resolveChange(transaction, services.registry, plan, withDefaults(write, values));
+      const change = await resolveBody(transaction, services.registry, plan, withDefaults(write, values));
       const row = await insertRow(transaction, write, change.data);
       await writeRelated(transaction, services.registry, plan, row.id, change);
       return row.key;
     });
     return { status: 201, headers: { Location: objectUrl(call, plan.name, key) } };
   } catch (error) {
-    throw await writeRefusal(error, call, plan, values);
+    throw await translateWriteError(error, call, plan, values);
   }
 };

@@ -3,12 +3,12 @@ import { refuse } from '../http/errors';
 import type { ColumnType, ResourcePlan, WritePlan, WriteReference } from '../plan/plan';
 import { mayReference, parseReference } from '../plan/reference';
 import type { Id, Query } from '../database/query';
-import { lookUp, type Lookup } from './lookup';
-import { shown } from './messages';
-import { unstorable } from './values/text';
+import { findRows, type RowLookup } from './row-lookup';
+import { quoted } from './validation-messages';
+import { unstorableReason } from './values/text';
 
 /** A reference that a body makes: the field that says it, and what the plan says of the field. */
-export interface Wanted extends Pick<WriteReference, 'to' | 'accepts' | 'lookups'> {
+export interface BodyReference extends Pick<WriteReference, 'to' | 'accepts' | 'lookups'> {
   field: string;
   value: unknown;
 }
@@ -17,26 +17,26 @@ export interface Wanted extends Pick<WriteReference, 'to' | 'accepts' | 'lookups
  * The primary keys of the rows that references name, in their order, with one statement for each way to name a resource.
  * Throws 400 `{"error"}` with field and value for one that names nothing (decisions, "Error bodies").
  */
-export async function resolveReferences(query: Query, registry: Registry, wanted: readonly Wanted[]): Promise<Id[]> {
+export async function resolveReferences(query: Query, registry: Registry, wanted: readonly BodyReference[]): Promise<Id[]> {
   const found = await findReferences(query, registry, wanted);
   return found.map((id, place) => id ?? refuseReference(wanted[place]!));
 }
 
 /** One reference; see `resolveReferences`. */
-export async function resolveReference(query: Query, registry: Registry, wanted: Wanted): Promise<Id> {
+export async function resolveReference(query: Query, registry: Registry, wanted: BodyReference): Promise<Id> {
   const [id] = await resolveReferences(query, registry, [wanted]);
   return id!;
 }
 
 /** As `resolveReferences`, with undefined for what names no row: the caller may make it. Malformed references still throw. */
-export async function findReferences(query: Query, registry: Registry, wanted: readonly Wanted[]): Promise<(Id | undefined)[]> {
+export async function findReferences(query: Query, registry: Registry, wanted: readonly BodyReference[]): Promise<(Id | undefined)[]> {
   const readings = wanted.map((each) => readingsOf(each, registry));
-  const answers = await lookUp(query, readings.flat());
+  const answers = await findRows(query, readings.flat());
   return readings.map((each, place) => {
     for (const reading of each) {
       const answer = answers.find(reading);
       if (answer === 'several')
-        throw refuse(400, `The field '${wanted[place]!.field}' names several objects with ${shown(reading.value)}.`);
+        throw refuse(400, `The field '${wanted[place]!.field}' names several objects with ${quoted(reading.value)}.`);
       if (answer !== undefined) return answer;
     }
     return undefined;
@@ -44,18 +44,18 @@ export async function findReferences(query: Query, registry: Registry, wanted: r
 }
 
 /** 400 for a reference to nothing. */
-export function refuseReference({ field, to, value }: Wanted): never {
-  throw refuse(400, `The field '${field}' names a ${to} that does not exist: ${shown(nameIn(value))}.`);
+export function refuseReference({ field, to, value }: BodyReference): never {
+  throw refuse(400, `The field '${field}' names a ${to} that does not exist: ${quoted(nameIn(value))}.`);
 }
 
 /**
  * The ways in which a value can be meant, most likely first: a URI, an id, then the target's fields. A text of digits is an id
  * before it is a name.
  */
-function readingsOf(wanted: Wanted, registry: Registry): Lookup[] {
+function readingsOf(wanted: BodyReference, registry: Registry): RowLookup[] {
   const name = nameIn(wanted.value);
   const isId = typeof name === 'number' || typeof name === 'bigint';
-  if (!isId && (typeof name !== 'string' || name === '' || unstorable(name))) throw malformed(wanted);
+  if (!isId && (typeof name !== 'string' || name === '' || unstorableReason(name))) throw malformed(wanted);
   const target = registry.get(wanted.to);
   const text = String(name).trim();
   const ways = isUri(text) ? wanted.accepts.filter((way) => way === 'uri') : wanted.accepts;
@@ -82,7 +82,7 @@ function nameIn(value: unknown): unknown {
 }
 
 /** A typed URI is looked up among the rows of its type, so `/rest/v1/petitionpage/5/` finds no signup page. */
-function uriReading(target: ResourcePlan, text: string, registry: Registry): Lookup | undefined {
+function uriReading(target: ResourcePlan, text: string, registry: Registry): RowLookup | undefined {
   const uri = parseReference(text);
   if (uri?.resource === undefined || !mayReference(target, uri.resource, registry)) return undefined;
   const named = registry.get(uri.resource);
@@ -92,7 +92,7 @@ function uriReading(target: ResourcePlan, text: string, registry: Registry): Loo
 
 const LARGEST = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n };
 
-function reading({ read }: Pick<ResourcePlan, 'read'>, sql: string, type: ColumnType, value: string): Lookup | undefined {
+function reading({ read }: Pick<ResourcePlan, 'read'>, sql: string, type: ColumnType, value: string): RowLookup | undefined {
   if (type !== 'integer' && type !== 'bigint') return { read, sql, type, value };
   if (!/^\d{1,19}$/.test(value)) return undefined;
   // A number that no id can be names nothing; the lookup would fail on it.
@@ -103,9 +103,9 @@ function isText(type: ColumnType): boolean {
   return type === 'string' || type === 'text';
 }
 
-function malformed({ field, to, accepts, value }: Wanted): Error {
+function malformed({ field, to, accepts, value }: BodyReference): Error {
   const ways = accepts.map((way) => (way === 'uri' ? `its URI (/rest/v1/${to}/…/)` : `its ${way}`)).join(' or ');
-  return refuse(400, `The field '${field}' must name a ${to} by ${ways}, not ${shown(value)}.`);
+  return refuse(400, `The field '${field}' must name a ${to} by ${ways}, not ${quoted(value)}.`);
 }
 
 /**
@@ -119,7 +119,7 @@ export async function resolveColumns(
   except: readonly string[] = [],
 ): Promise<Map<string, Id | null>> {
   const resolved = new Map<string, Id | null>();
-  const wanted: Wanted[] = [];
+  const wanted: BodyReference[] = [];
   for (const [field, reference] of Object.entries(write.references)) {
     if (!Object.hasOwn(values, field) || except.includes(field)) continue;
     if (values[field] === null) resolved.set(field, null);

@@ -1,8 +1,8 @@
 import type { Handler } from '../http/call';
 import { writePlanOf } from './body';
 import { delegateOf } from '../database/query';
-import { lockRow } from './existing';
-import { removeRefusal } from './refusal';
+import { lockRow } from './lock-row';
+import { translateDeleteError } from './translate-errors';
 import { inPrismaTransaction } from '../database/transaction';
 /**
  * DELETE on an object: 204. Where the object has a base row, that is deleted and takes the other along. What refers to it goes too,
@@ -18,7 +18,7 @@ export const remove: Handler = async (call, plan) => {
       await rows.deleteMany({ where: { [base?.primary ?? primary]: id } });
     });
   } catch (error) {
-    throw removeRefusal(error, services.registry, plan);
+    throw translateDeleteError(error, services.registry, plan);
   }
   return { status: 204 };
 };

@@ -1,17 +1,17 @@
 import { DbNull } from '@prisma/client/runtime/client';
 import type { WriteColumn, WritePlan } from '../plan/plan';
-import type { Values } from './body';
-import { type Data, delegateOf, type Id, type Transaction } from '../database/query';
+import type { FieldValues } from './body';
+import { type ColumnValues, delegateOf, type Id, type Transaction } from '../database/query';
 import { coerce, currentTime } from './values';
 
 /** Data for a resource's own table and for the table of the resource it extends. */
 export interface RowData {
-  t: Data;
-  b: Data;
+  t: ColumnValues;
+  b: ColumnValues;
 }
 
 /** Distributes checked values and resolved references over the two tables. References are given by field. */
-export function columnData(write: WritePlan, values: Values, references: ReadonlyMap<string, Id | null>): RowData {
+export function columnData(write: WritePlan, values: FieldValues, references: ReadonlyMap<string, Id | null>): RowData {
   const data: RowData = { t: {}, b: {} };
   for (const [field, column] of Object.entries(write.columns)) {
     if (Object.hasOwn(values, field)) data[column.on][column.column] = stored(column, values[field]);
@@ -24,8 +24,8 @@ export function columnData(write: WritePlan, values: Values, references: Readonl
 }
 
 /** The values of a new row: what the body omits is what the YAML says. Columns without a default are left to the database. */
-export function withDefaults(write: WritePlan, values: Values): Values {
-  const all: Values = { ...values };
+export function withDefaults(write: WritePlan, values: FieldValues): FieldValues {
+  const all: FieldValues = { ...values };
   for (const [field, { default: fallback, type }] of Object.entries(write.columns)) {
     if (!Object.hasOwn(values, field) && fallback !== undefined) all[field] = defaultValue(type, fallback);
   }
@@ -36,8 +36,8 @@ export function withDefaults(write: WritePlan, values: Values): Values {
  * The values of a row that is replaced: what the body omits returns to its default or to null (decisions, "HTTP", 4). Left as they are:
  * the key, which the path names; a time that is `now` for a new row, since the row is not new.
  */
-export function withResets(write: WritePlan, values: Values, keyField: string): Values {
-  const all: Values = { ...values };
+export function withResets(write: WritePlan, values: FieldValues, keyField: string): FieldValues {
+  const all: FieldValues = { ...values };
   for (const [field, { default: fallback, nullable, type }] of Object.entries(write.columns)) {
     if (Object.hasOwn(values, field) || field === keyField || fallback === 'now') continue;
     if (fallback !== undefined) all[field] = defaultValue(type, fallback);
@@ -47,7 +47,7 @@ export function withResets(write: WritePlan, values: Values, keyField: string): 
 }
 
 /** As `withResets` for references: the columns of those that the body omits, by field. */
-export function resetReferences(write: WritePlan, values: Values, keyField: string): Map<string, Id | null> {
+export function resetReferences(write: WritePlan, values: FieldValues, keyField: string): Map<string, Id | null> {
   const resets = new Map<string, Id | null>();
   for (const [field, { default: fallback, nullable }] of Object.entries(write.references)) {
     if (Object.hasOwn(values, field) || field === keyField) continue;
@@ -86,7 +86,7 @@ export async function updateRow(transaction: Transaction, write: WritePlan, id: 
   if (Object.keys(t).length > 0) await delegateOf(transaction, write.delegate).updateMany({ where: { [write.primary]: id }, data: t });
 }
 
-function touch(write: WritePlan, table: 't' | 'b', now: Date): Data {
+function touch(write: WritePlan, table: 't' | 'b', now: Date): ColumnValues {
   return Object.fromEntries(write.touched.filter(({ on }) => on === table).map(({ column }) => [column, now]));
 }
 

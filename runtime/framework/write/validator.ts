@@ -1,12 +1,13 @@
 import { Ajv, type ErrorObject, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import type { WritePlan } from '../plan/plan';
-import { FORMATS } from './formats';
-import { coerce, type Limits, type ValueType } from './values';
+import { TEXT_FORMATS } from './text-formats';
+import { coerce, type ValueLimits, type ValueType } from './values';
 
 type Schema = Readonly<Record<string, unknown>>;
 
 const ajv = new Ajv({ allErrors: true, strictTypes: false });
-for (const [name, format] of Object.entries(FORMATS)) ajv.addFormat(name, { validate: (text: string) => text === '' || format.test(text) });
+for (const [name, format] of Object.entries(TEXT_FORMATS))
+  ajv.addFormat(name, { validate: (text: string) => text === '' || format.test(text) });
 ajv.addKeyword({ keyword: 'value', modifying: true, errors: true, before: 'allOf', compile: compileValue });
 
 /** By the plan's schema object: each is compiled once a process, and only for resources that are written to. */
@@ -37,7 +38,7 @@ function property(schema: Schema): Schema {
   return { value: { type: value, limits: schema }, allOf: [checks] };
 }
 
-function compileValue({ type, limits }: { type: ValueType; limits: Limits }): SchemaValidateFunction {
+function compileValue({ type, limits }: { type: ValueType; limits: ValueLimits }): SchemaValidateFunction {
   const check: SchemaValidateFunction = (input: unknown, context) => {
     const coerced = coerce(type, input, limits);
     if (coerced.ok) context!.parentData[context!.parentDataProperty] = coerced.value;

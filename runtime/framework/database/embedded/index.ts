@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperationalError } from '../../errors/operational-error';
-import { keptSecret } from '../../settings/secret';
-import { findBinaries } from './binaries';
-import { ensureCluster, SUPERUSER } from './cluster';
-import { takeLock } from './lock';
-import { choosePlace, knownPlace } from './place';
+import { secretFromFile } from '../../settings/secret-file';
+import { findBinaries } from './server-binaries';
+import { ensureCluster, SUPERUSER } from './data-cluster';
+import { lockDataDir } from './data-dir-lock';
+import { chooseServerFolder, knownServerFolder } from './server-folder';
 import { runningPostmaster } from './postmaster';
-import { startServer } from './server';
-import { serverUser } from './user';
+import { startServer } from './server-process';
+import { serverUser } from './server-user';
 
 /** The embedded server, as far as one process has to do with it. */
-export interface Embedded {
+export interface EmbeddedDatabase {
   /** The address of its database `postgres`. */
   url: string;
   /** Set when its files are not in `DATA_DIR`: where they are and why, for people. */
@@ -28,8 +28,11 @@ const PASSWORD = 'postgres_password';
  * Starts the embedded server of `DATA_DIR`; makes it at the first start. With `share`, a server that another process of this program
  * runs there is used instead. Throws an `OperationalError`: `DATA_DIR` is in use, or the server cannot run.
  */
-export async function openEmbedded(dataDir: string, options: { share?: boolean; parameters?: readonly string[] } = {}): Promise<Embedded> {
-  const lock = takeLock(dataDir);
+export async function openEmbeddedDatabase(
+  dataDir: string,
+  options: { share?: boolean; parameters?: readonly string[] } = {},
+): Promise<EmbeddedDatabase> {
+  const lock = lockDataDir(dataDir);
   if ('heldBy' in lock) {
     const shared = options.share ? sharedServer(dataDir) : undefined;
     if (shared) return shared;
@@ -38,9 +41,9 @@ export async function openEmbedded(dataDir: string, options: { share?: boolean; 
   try {
     const user = serverUser();
     const binaries = findBinaries(user);
-    const place = choosePlace(dataDir, user);
-    const password = keptSecret(dataDir, PASSWORD);
-    const cluster = ensureCluster(place.folder, binaries, user, password);
+    const place = chooseServerFolder(dataDir, user);
+    const password = secretFromFile(dataDir, PASSWORD);
+    const cluster = ensureCluster(place.path, binaries, user, password);
     const logFile = join(dataDir, 'postgres.log');
     const server = await startServer({ cluster, binaries, user, logFile, parameters: options.parameters });
     const close = async (): Promise<void> => {
@@ -49,11 +52,11 @@ export async function openEmbedded(dataDir: string, options: { share?: boolean; 
     };
     const destroy = async (): Promise<void> => {
       await close();
-      rmSync(place.folder, { recursive: true, force: true });
+      rmSync(place.path, { recursive: true, force: true });
     };
-    const notice = place.inside
+    const notice = place.insideDataDir
       ? undefined
-      : `The database is in ${place.folder}, because the user ${user?.name} may not enter ${dataDir}.`;
+      : `The database is in ${place.path}, because the user ${user?.name} may not enter ${dataDir}.`;
     return { url: urlOf(server.port, password), notice, close, destroy };
   } catch (error) {
     lock.release();
@@ -62,12 +65,12 @@ export async function openEmbedded(dataDir: string, options: { share?: boolean; 
 }
 
 /** The server that another process runs on `DATA_DIR`, if it takes connections. */
-function sharedServer(dataDir: string): Embedded | undefined {
-  const place = knownPlace(dataDir);
-  const server = place && runningPostmaster(join(place.folder, 'cluster'));
+function sharedServer(dataDir: string): EmbeddedDatabase | undefined {
+  const place = knownServerFolder(dataDir);
+  const server = place && runningPostmaster(join(place.path, 'cluster'));
   if (!server?.ready) return undefined;
   const nothing = async (): Promise<void> => {};
-  return { url: urlOf(server.port, keptSecret(dataDir, PASSWORD)), close: nothing, destroy: nothing };
+  return { url: urlOf(server.port, secretFromFile(dataDir, PASSWORD)), close: nothing, destroy: nothing };
 }
 
 function urlOf(port: number, password: string): string {

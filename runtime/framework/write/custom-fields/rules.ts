@@ -1,5 +1,5 @@
 import type { ResourcePlan } from '../../plan/plan';
-import { isEmail, isUrl } from '../formats';
+import { isEmail, isUrl } from '../text-formats';
 import { coerce } from '../values';
 
 /** What an allowed field demands of its values, and which of the values at hand its pattern does not match. */
@@ -29,7 +29,7 @@ export function rulesSql(from: string, names: string, values: string): string {
 }
 
 /** Names and values in pairs, as `rulesSql` takes them. */
-export function inPairs(values: ReadonlyMap<string, readonly string[]>): { names: string[]; values: (string | null)[] } {
+export function nameValuePairs(values: ReadonlyMap<string, readonly string[]>): { names: string[]; values: (string | null)[] } {
   const pairs = [...values].flatMap(([name, texts]) => (texts.length > 0 ? texts : [null]).map((value) => ({ name, value })));
   return { names: pairs.map(({ name }) => name), values: pairs.map(({ value }) => value) };
 }
@@ -40,7 +40,7 @@ export async function readRules(
   allowed: ResourcePlan,
   values: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, FieldRule>> {
-  const pairs = inPairs(values);
+  const pairs = nameValuePairs(values);
   const rows = (await query(rulesSql(allowed.read.from, '$1::text[]', '$2::text[]'), [pairs.names, pairs.values])) as FieldRule[];
   return new Map(rows.map((rule) => [rule.name, rule]));
 }

@@ -2,7 +2,7 @@
 export type Coerced = { ok: true; value: unknown } | { ok: false; message: string };
 
 /** What a property of the body schema says about values; see `generator/emit/body/schema.ts`. */
-export interface Limits {
+export interface ValueLimits {
   /** The column takes null. */
   null?: boolean;
   minLength?: number;

@@ -1,4 +1,4 @@
-import { accept, type Coerced, type Limits, reject } from './coerced';
+import { accept, type Coerced, type ValueLimits, reject } from './coerced';
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
@@ -6,7 +6,7 @@ const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
  * An exact decimal number as the text `"10.00"`, with all digits of its scale: money never passes through floating point.
  * Accepts texts and JSON numbers without exponent. More decimal places than the column has are refused, not rounded.
  */
-export function coerceDecimal(input: unknown, limits: Limits): Coerced {
+export function coerceDecimal(input: unknown, limits: ValueLimits): Coerced {
   const text = typeof input === 'number' ? String(input) : input;
   const parts = typeof text === 'string' ? DECIMAL.exec(text.trim()) : null;
   const [, sign, whole = '', fraction = ''] = parts ?? [];
@@ -22,7 +22,7 @@ export function coerceDecimal(input: unknown, limits: Limits): Coerced {
 }
 
 /** Bounds in the YAML are small numbers, so comparing as floating point is exact enough. */
-function withinBounds(value: string, { minimum, maximum }: Limits): Coerced {
+function withinBounds(value: string, { minimum, maximum }: ValueLimits): Coerced {
   if (minimum !== undefined && Number(value) < minimum) return reject(`Ensure this value is at least ${minimum}.`);
   if (maximum !== undefined && Number(value) > maximum) return reject(`Ensure this value is at most ${maximum}.`);
   return accept(value);

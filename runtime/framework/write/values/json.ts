@@ -1,5 +1,5 @@
 import { accept, type Coerced, reject } from './coerced';
-import { unstorable } from './text';
+import { unstorableReason } from './text';
 
 /** Deeper values are an attack or a mistake; HTTP has a limit of its own for the whole body. */
 const DEEPEST = 32;
@@ -22,13 +22,13 @@ function parsed(text: string): unknown {
 
 /** What PostgreSQL's jsonb could not hold, or what nobody means to send. */
 function problemIn(value: unknown, depth: number): string | undefined {
-  if (typeof value === 'string') return unstorable(value);
+  if (typeof value === 'string') return unstorableReason(value);
   if (typeof value === 'number' && !Number.isFinite(value)) return 'This number is out of range.';
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth > DEEPEST) return `Objects and lists may be nested ${DEEPEST} deep at most.`;
   for (const [name, item] of Object.entries(value)) {
     if (name === '__proto__') return 'The name "__proto__" is not allowed.';
-    const problem = unstorable(name) ?? problemIn(item, depth + 1);
+    const problem = unstorableReason(name) ?? problemIn(item, depth + 1);
     if (problem) return problem;
   }
   return undefined;

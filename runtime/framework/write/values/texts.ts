@@ -1,4 +1,4 @@
-import { accept, type Coerced, type Limits, reject } from './coerced';
+import { accept, type Coerced, type ValueLimits, reject } from './coerced';
 import { coerceJson } from './json';
 import { coerceList } from './shapes';
 import { coerceText } from './text';
@@ -7,7 +7,7 @@ import { coerceText } from './text';
  * A list of texts, each of which the column's `items` check. Numbers become texts, blanks around each go. Forms send JSON text; a list of one may come
  * as the item alone, as XML has it.
  */
-export function coerceTexts(input: unknown, { items }: Limits): Coerced {
+export function coerceTexts(input: unknown, { items }: ValueLimits): Coerced {
   const isJson = typeof input === 'string' && input.trimStart().startsWith('[');
   const list = isJson ? coerceJson(input) : coerceList(input);
   if (!list.ok) return reject('Enter a list of texts.');

@@ -1,5 +1,5 @@
 import { prepareAccounts } from '../../../../runtime/framework/auth';
-import { checkPassword } from '../../../../runtime/framework/auth/password';
+import { verifyPassword } from '../../../../runtime/framework/auth/password';
 import type { Services } from '../../../../runtime/framework/services';
 import { testServices } from '../../../support';
 import { emptyAccounts, run, withKinds } from './support';
@@ -35,7 +35,7 @@ describe('add', () => {
   test('with a password and groups', async () => {
     const result = await staff('add', 'ada', '--password', 'pä:ss wörd', '--group', 'Pages - View', '--group', 'Users - Edit');
     expect(result).toMatchObject({ status: 0, out: ['Added the account "ada".'], warnings: [] });
-    expect(await checkPassword('pä:ss wörd', await password('ada'))).toBe(true);
+    expect(await verifyPassword('pä:ss wörd', await password('ada'))).toBe(true);
     expect(await line('ada', 'list')).toBe('ada | active | never | Pages - View; Users - Edit');
   });
 
@@ -43,7 +43,7 @@ describe('add', () => {
     const { status, out, warnings } = await staff('add', 'ada');
     expect(status).toBe(0);
     const made = /^Password \(shown only now\): ([\w-]{24})$/.exec(out[1] ?? '')?.[1] ?? '';
-    expect(await checkPassword(made, await password('ada'))).toBe(true);
+    expect(await verifyPassword(made, await password('ada'))).toBe(true);
     expect(warnings).toEqual([expect.stringContaining('no group')]);
   });
 
@@ -51,7 +51,7 @@ describe('add', () => {
     const { questions, out } = await run(services, ['add', 'ada', '--superuser'], ['typed twice', 'typed twice']);
     expect(questions).toHaveLength(2);
     expect(out).toEqual(['Added the superuser "ada".']);
-    expect(await checkPassword('typed twice', await password('ada'))).toBe(true);
+    expect(await verifyPassword('typed twice', await password('ada'))).toBe(true);
     expect(await line('ada', 'list')).toBe('ada | active | never | superuser');
     expect((await run(services, ['add', 'eve'], ['one', 'other'])).status).toBe(1);
     expect(await password('eve')).toBe('');
@@ -97,9 +97,9 @@ test('disable and enable', async () => {
 
 test('password', async () => {
   expect(await staff('password', 'admin', '--password', 'a new one')).toMatchObject({ status: 0, out: ['"admin" has a new password.'] });
-  expect(await checkPassword('a new one', await password('admin'))).toBe(true);
+  expect(await verifyPassword('a new one', await password('admin'))).toBe(true);
   expect((await staff('password', 'admin')).out[1]).toContain('shown only now');
-  expect(await checkPassword('a new one', await password('admin'))).toBe(false);
+  expect(await verifyPassword('a new one', await password('admin'))).toBe(false);
   // Nobody is asked for the password of an account that is not there.
   expect(await run(services, ['password', 'nobody'], ['x', 'x'])).toMatchObject({ status: 1, questions: [] });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
-import { anyone, authenticate, may, prepareAccounts, startAccounts, stopAccounts } from '../../../../runtime/framework/auth';
+import { anyone, authenticate, may, prepareAccounts, watchAccounts, unwatchAccounts } from '../../../../runtime/framework/auth';
 import type { Services } from '../../../../runtime/framework/services';
 import { HttpError } from '../../../../runtime/framework/http/errors';
 import { testServices } from '../../../support';
@@ -30,7 +30,7 @@ afterAll(() => opened.close());
 /** A process: services of its own to all that remembers by them, and a server. */
 async function startProcess({ listens = true } = {}) {
   const own = { ...services };
-  if (listens) await startAccounts(own);
+  if (listens) await watchAccounts(own);
   const app = express();
   app.use(authenticate(own));
   app.post('/open', anyone(), (request, response) => void response.json(request.account?.username ?? null));
@@ -46,7 +46,7 @@ async function startProcess({ listens = true } = {}) {
   closers.push(async () => {
     server.closeAllConnections();
     server.close();
-    await stopAccounts(own);
+    await unwatchAccounts(own);
   });
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return async (method: string, path: string, credentials?: string) => {

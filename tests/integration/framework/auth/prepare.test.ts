@@ -1,7 +1,7 @@
 import { prepareAccounts } from '../../../../runtime/framework/auth';
-import { StaffError } from '../../../../runtime/framework/auth/errors';
-import { checkPassword } from '../../../../runtime/framework/auth/password';
-import { listGroups } from '../../../../runtime/framework/auth/groupStore';
+import { StaffError } from '../../../../runtime/framework/auth/staff-error';
+import { verifyPassword } from '../../../../runtime/framework/auth/password';
+import { listGroups } from '../../../../runtime/framework/auth/group-store';
 import { testServices } from '../../../support';
 import { emptyAccounts, run, withKinds } from './support';
 
@@ -30,7 +30,7 @@ test('makes the groups and a superuser with a random password, once', async () =
   expect(first).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{24}$/) });
   const admin = await stored('admin');
   expect(admin).toMatchObject({ is_superuser: true, is_active: true, is_staff: true });
-  expect(await checkPassword(first.password ?? '', admin.password)).toBe(true);
+  expect(await verifyPassword(first.password ?? '', admin.password)).toBe(true);
   expect(await prepareAccounts(services)).toEqual({ username: 'admin' });
   expect((await listGroups(services.pool)).map(({ name, rights }) => [name, rights.join(' ')])).toEqual([
     ['All Models - View, Edit, and Delete', '*.delete *.edit *.view'],
@@ -46,10 +46,10 @@ test('makes the groups and a superuser with a random password, once', async () =
 
 test('takes ADMIN_USERNAME and ADMIN_PASSWORD, and does not show the password', async () => {
   expect(await prepareAccounts(withAdmin('ada', 'pä:ss'))).toEqual({ username: 'ada' });
-  expect(await checkPassword('pä:ss', (await stored('ada')).password)).toBe(true);
+  expect(await verifyPassword('pä:ss', (await stored('ada')).password)).toBe(true);
   // They are for the first start only: an account that is there keeps its password.
   expect(await prepareAccounts(withAdmin('ada', 'another'))).toEqual({ username: 'ada' });
-  expect(await checkPassword('pä:ss', (await stored('ada')).password)).toBe(true);
+  expect(await verifyPassword('pä:ss', (await stored('ada')).password)).toBe(true);
 });
 
 test('adds the groups of a new kind of object, and leaves those of others alone', async () => {
@@ -65,7 +65,7 @@ test('processes that start at the same time make one account, and one of them sh
   const results = await Promise.all(Array.from({ length: 4 }, () => prepareAccounts(withAdmin('admin'))));
   const passwords = results.flatMap((result) => result.password ?? []);
   expect(passwords).toHaveLength(1);
-  expect(await checkPassword(passwords[0] ?? '', (await stored('admin')).password)).toBe(true);
+  expect(await verifyPassword(passwords[0] ?? '', (await stored('admin')).password)).toBe(true);
   expect(await listGroups(opened.services.pool)).toHaveLength(8);
 });
 

@@ -1,5 +1,5 @@
 import { staffCommand } from '../../../../runtime/framework/auth';
-import type { Entry } from '../../../../runtime/framework/auth/directory';
+import type { CachedAccount } from '../../../../runtime/framework/auth/account-cache';
 import { hashPassword } from '../../../../runtime/framework/auth/password';
 import type { Services } from '../../../../runtime/framework/services';
 import type { ResourcePlan } from '../../../../runtime/framework/plan/plan';
@@ -8,10 +8,10 @@ import type { ResourcePlan } from '../../../../runtime/framework/plan/plan';
 export const CHEAP = { N: 16, r: 1, p: 1 };
 
 /** An account as the directory gives it. */
-export async function entry(username: string, password: string, more: Partial<Entry> = {}): Promise<Entry> {
+export async function entry(username: string, password: string, more: Partial<CachedAccount> = {}): Promise<CachedAccount> {
   return {
     account: { id: 1, username, superuser: false, rights: new Set() },
-    password: await hashPassword(password, CHEAP),
+    passwordHash: await hashPassword(password, CHEAP),
     active: true,
     ...more,
   };

@@ -7,7 +7,7 @@ import { makeDatabase, type TestDatabase } from '../../../support/databases';
 const log = createLogger('silent');
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await makeDatabase({ empty: true });
+  database = await makeDatabase('empty');
 });
 afterEach(() => database.drop());
 

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openEmbedded } from '../../../../runtime/framework/database/embedded';
-import { takeLock } from '../../../../runtime/framework/database/embedded/lock';
+import { openEmbeddedDatabase } from '../../../../runtime/framework/database/embedded';
+import { lockDataDir } from '../../../../runtime/framework/database/embedded/data-dir-lock';
 import { startProgram } from '../../../support/program';
 
 jest.setTimeout(120_000); // Each starts processes.
@@ -26,13 +26,13 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 }
 
 test('keeps its data from start to start, and knows every alphabet', async () => {
-  const first = await openEmbedded(folder);
+  const first = await openEmbeddedDatabase(folder);
   expect(await query(first.url, `SELECT lower('ÀÉÐЖ') AS lower, current_setting('server_encoding') AS encoding`)).toEqual([
     { lower: 'àéðж', encoding: 'UTF8' },
   ]);
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS id');
   await first.close();
-  const second = await openEmbedded(folder);
+  const second = await openEmbeddedDatabase(folder);
   expect(await query(second.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
   await second.destroy();
 });
@@ -40,13 +40,13 @@ test('keeps its data from start to start, and knows every alphabet', async () =>
 test('recovers after its process was killed, and ends the server that was left running', async () => {
   const program = startProgram('tests/support/hold-database.ts', [folder]);
   await program.says('committed');
-  await expect(openEmbedded(folder)).rejects.toThrow(`DATA_DIR ${folder} is in use by process ${program.child.pid}.`);
-  const shared = await openEmbedded(folder, { share: true });
+  await expect(openEmbeddedDatabase(folder)).rejects.toThrow(`DATA_DIR ${folder} is in use by process ${program.child.pid}.`);
+  const shared = await openEmbeddedDatabase(folder, { share: true });
   expect(await query(shared.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
   await shared.close();
   program.child.kill('SIGKILL');
   await program.ended;
-  const next = await openEmbedded(folder);
+  const next = await openEmbeddedDatabase(folder);
   expect(await query(next.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
   expect(next.url).not.toBe(shared.url);
   await next.destroy();
@@ -55,9 +55,9 @@ test('recovers after its process was killed, and ends the server that was left r
 test('takes over the lock of a process that is gone, or of another with the same number', () => {
   for (const left of ['999999 1', `${process.pid} another start`, 'nonsense', '']) {
     writeFileSync(join(folder, 'lock'), left);
-    const lock = takeLock(folder);
+    const lock = lockDataDir(folder);
     expect(lock).toHaveProperty('release');
-    expect(takeLock(folder)).toEqual({ heldBy: process.pid });
+    expect(lockDataDir(folder)).toEqual({ heldBy: process.pid });
     (lock as { release(): void }).release();
     expect(existsSync(join(folder, 'lock'))).toBe(false);
   }
@@ -66,11 +66,11 @@ test('takes over the lock of a process that is gone, or of another with the same
 test('runs where the user of the server may not go', async () => {
   if (process.getuid?.() !== 0) return;
   chmodSync(folder, 0o700);
-  const server = await openEmbedded(folder);
+  const server = await openEmbeddedDatabase(folder);
   expect(server.notice).toMatch(/^The database is in .*, because the user \w+ may not enter /);
   expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await server.close();
-  const again = await openEmbedded(folder);
+  const again = await openEmbeddedDatabase(folder);
   expect(again.notice).toBe(server.notice);
   await again.destroy();
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
-import { apply, wasApplied } from '../../../../runtime/framework/database/once';
+import { applyScript, isApplied } from '../../../../runtime/framework/database/applied-scripts';
 import { readRelease } from '../../../../runtime/app/release';
 import { makeDatabase, type TestDatabase } from '../../../support/databases';
 
@@ -74,7 +74,7 @@ test('removes what is no longer wanted, and makes what is missing', async () => 
   await client.query('ALTER TABLE core_user DISABLE TRIGGER USER');
   await client.query(`UPDATE core_user SET email_domain = 'wrong'`);
   await client.query('ALTER TABLE core_user ENABLE TRIGGER USER');
-  await apply(client, repeatable);
+  await applyScript(client, repeatable);
   expect(await names(`SELECT relname AS name FROM pg_class WHERE relname IN ('stale', 'core_user_last_name_filter')`)).toEqual([
     'core_user_last_name_filter',
   ]);
@@ -85,7 +85,7 @@ test('removes what is no longer wanted, and makes what is missing', async () => 
 test('counts anew when a trigger was missing', async () => {
   await client.query('DROP TRIGGER advocacy_tally_insert ON core_user');
   await client.query(`INSERT INTO core_user (email) VALUES ('uncounted@example.org')`);
-  await apply(client, repeatable);
+  await applyScript(client, repeatable);
   const { rows } = await client.query(
     `SELECT (SELECT sum(delta) FROM advocacy_tally WHERE table_name = 'core_user') = (SELECT count(*) FROM core_user) AS exact`,
   );
@@ -93,9 +93,9 @@ test('counts anew when a trigger was missing', async () => {
 });
 
 test('changes nothing when it fails', async () => {
-  await expect(apply(client, { name: 'broken', sql: 'DROP TABLE core_tag CASCADE; SELECT nonsense' })).rejects.toThrow(
+  await expect(applyScript(client, { name: 'broken', sql: 'DROP TABLE core_tag CASCADE; SELECT nonsense' })).rejects.toThrow(
     /broken could not be applied/,
   );
   expect(await names(`SELECT relname AS name FROM pg_class WHERE relname = 'core_tag'`)).toEqual(['core_tag']);
-  expect(await wasApplied(client, { name: 'broken', sql: '' }, true)).toBe(false);
+  expect(await isApplied(client, { name: 'broken', sql: '' }, true)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { ResourceDeclaration } from '../../../../generator/load/declaration';
+import type { ResourceDeclaration } from '../../../../generator/language/resource';
 import { emitQueries } from '../../../../generator/emit/query';
 import { buildModel } from '../../../../generator/model/build';
 import type { ReadPlan, ResourcePlan } from '../../../../runtime/framework/plan/plan';

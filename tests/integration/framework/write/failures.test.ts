@@ -1,6 +1,6 @@
 import type { Services } from '../../../../runtime/framework/services';
 import { HttpError } from '../../../../runtime/framework/http/errors';
-import { databaseErrorOf } from '../../../../runtime/framework/database/failures';
+import { databaseErrorOf } from '../../../../runtime/framework/database/errors';
 import { delegateOf } from '../../../../runtime/framework/database/query';
 import { testServices } from '../../../support';
 import { client, prepareDefaults } from './calls';

@@ -1,47 +1,47 @@
-import { Memory } from '../../../../runtime/framework/auth/memory';
+import { PasswordCache } from '../../../../runtime/framework/auth/password-cache';
 import { networkOf } from '../../../../runtime/framework/limits/ip-network';
-import { Queue } from '../../../../runtime/framework/limits/queue';
+import { hashSemaphore } from '../../../../runtime/framework/auth/hash-semaphore';
 import { Throttle } from '../../../../runtime/framework/limits/throttle';
 import { clock, latch } from '../../../integration/framework/auth/support';
 
 describe('memory', () => {
   test('remembers for its time only', () => {
     const { now, pass } = clock();
-    const memory = new Memory(1000, 10, now);
-    const print = memory.print('ada', 'x', 'h');
-    expect(memory.knows(print)).toBe(false);
-    memory.remember(print);
+    const memory = new PasswordCache(1000, 10, now);
+    const print = memory.keyOf('ada', 'x', 'h');
+    expect(memory.has(print)).toBe(false);
+    memory.add(print);
     pass(999);
-    expect(memory.knows(print)).toBe(true);
+    expect(memory.has(print)).toBe(true);
     pass(1);
-    expect(memory.knows(print)).toBe(false);
+    expect(memory.has(print)).toBe(false);
     expect(memory.size).toBe(0);
   });
 
   test('is bounded; the oldest make room', () => {
-    const memory = new Memory(1000, 3);
-    const prints = ['a', 'b', 'c', 'd'].map((name) => memory.print(name, 'x', 'h'));
-    prints.forEach((print) => memory.remember(print));
-    expect(prints.map((print) => memory.knows(print))).toEqual([false, true, true, true]);
+    const memory = new PasswordCache(1000, 3);
+    const prints = ['a', 'b', 'c', 'd'].map((name) => memory.keyOf(name, 'x', 'h'));
+    prints.forEach((print) => memory.add(print));
+    expect(prints.map((print) => memory.has(print))).toEqual([false, true, true, true]);
     expect(memory.size).toBe(3);
   });
 
   test('a print tells the three parts apart, and is another in another process', () => {
-    const memory = new Memory();
+    const memory = new PasswordCache();
     const triples: [string, string, string][] = [
       ['a', 'bc', 'd'],
       ['ab', 'c', 'd'],
       ['a', 'b', 'cd'],
       ['a","b', 'c', 'd'],
     ];
-    expect(new Set(triples.map((triple) => memory.print(...triple))).size).toBe(4);
-    expect(new Memory().print('a', 'b', 'c')).not.toBe(memory.print('a', 'b', 'c'));
+    expect(new Set(triples.map((triple) => memory.keyOf(...triple))).size).toBe(4);
+    expect(new PasswordCache().keyOf('a', 'b', 'c')).not.toBe(memory.keyOf('a', 'b', 'c'));
   });
 });
 
 describe('queue', () => {
   test('runs a few at once, in order, and refuses when too many wait', async () => {
-    const queue = new Queue(2, 2);
+    const queue = hashSemaphore(2, 2);
     const latches = [latch(), latch(), latch(), latch()];
     const begun: number[] = [];
     const runs = latches.map(({ opened }, index) =>
@@ -63,7 +63,7 @@ describe('queue', () => {
   });
 
   test('a failure frees its place', async () => {
-    const queue = new Queue(1, 1);
+    const queue = hashSemaphore(1, 1);
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(queue.run(async () => 1)).resolves.toBe(1);
   });

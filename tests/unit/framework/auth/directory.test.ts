@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Directory } from '../../../../runtime/framework/auth/directory';
+import { AccountCache } from '../../../../runtime/framework/auth/account-cache';
 import { clock } from '../../../integration/framework/auth/support';
 
 const ROW = { id: 7, username: 'ada', password: 'h', active: true, superuser: false, rights: ['pages.view'] };
@@ -8,7 +8,7 @@ const ROW = { id: 7, username: 'ada', password: 'h', active: true, superuser: fa
 function setUp(answer: () => Promise<unknown> = async () => ({ rows: [ROW] })) {
   const { now, pass } = clock();
   const query = jest.fn(answer);
-  const directory = new Directory({ query } as unknown as Pool, 30_000, 3, now);
+  const directory = new AccountCache({ query } as unknown as Pool, 30_000, 3, now);
   return { directory, pass, query };
 }
 
@@ -25,7 +25,7 @@ test('reads an account once, and again after its time or when told to forget', a
   pass(30_000);
   await directory.find('ada');
   expect(query).toHaveBeenCalledTimes(2);
-  directory.forget();
+  directory.clear();
   await directory.find('ada');
   expect(query).toHaveBeenCalledTimes(3);
 });
@@ -34,7 +34,7 @@ test('what was being read while a change came is not kept', async () => {
   let finish: (value: unknown) => void = () => undefined;
   const { directory, query } = setUp(() => new Promise((resolve) => (finish = resolve)));
   const old = directory.find('ada');
-  directory.forget();
+  directory.clear();
   finish({ rows: [ROW] });
   await old;
   void directory.find('ada');

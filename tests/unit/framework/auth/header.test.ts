@@ -1,4 +1,4 @@
-import { readCredentials } from '../../../../runtime/framework/auth/header';
+import { readCredentials } from '../../../../runtime/framework/auth/credentials';
 
 const basic = (text: string, encoding: BufferEncoding = 'utf8') => `Basic ${Buffer.from(text, encoding).toString('base64')}`;
 

@@ -1,4 +1,4 @@
-import { checkPassword, hashPassword, makePassword } from '../../../../runtime/framework/auth/password';
+import { verifyPassword, hashPassword, generatePassword } from '../../../../runtime/framework/auth/password';
 import { CHEAP } from '../../../integration/framework/auth/support';
 
 test('a hash holds its cost and salt, and matches its own password only', async () => {
@@ -6,23 +6,23 @@ test('a hash holds its cost and salt, and matches its own password only', async 
   expect(hash).toMatch(/^scrypt\$16\$1\$1\$[\w-]{22}\$[\w-]{43}$/);
   expect(hash.length).toBeLessThanOrEqual(128);
   expect(await hashPassword('pä:ss', CHEAP)).not.toBe(hash);
-  expect(await checkPassword('pä:ss', hash)).toBe(true);
-  expect(await checkPassword('pä:st', hash)).toBe(false);
-  expect(await checkPassword('pa\u0308:ss', hash)).toBe(true);
+  expect(await verifyPassword('pä:ss', hash)).toBe(true);
+  expect(await verifyPassword('pä:st', hash)).toBe(false);
+  expect(await verifyPassword('pa\u0308:ss', hash)).toBe(true);
 });
 
 test('the default cost fits the column and works', async () => {
   const hash = await hashPassword('secret');
   expect(hash.length).toBeLessThanOrEqual(128);
-  expect(await checkPassword('secret', hash)).toBe(true);
+  expect(await verifyPassword('secret', hash)).toBe(true);
 });
 
 test.each([undefined, '', '!', 'plain', 'scrypt$16$1$1$$', 'scrypt$x$1$1$a$b'])('nothing matches the stored hash %j', async (stored) => {
-  for (const guess of ['', '!', 'plain']) expect(await checkPassword(guess, stored)).toBe(false);
+  for (const guess of ['', '!', 'plain']) expect(await verifyPassword(guess, stored)).toBe(false);
 });
 
 test('made passwords differ and are long', () => {
-  const made = new Set(Array.from({ length: 100 }, makePassword));
+  const made = new Set(Array.from({ length: 100 }, generatePassword));
   expect(made.size).toBe(100);
   for (const password of made) expect(password).toMatch(/^[\w-]{24}$/);
 });

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { builtInGroups } from '../../../../runtime/framework/auth/groups';
+import { builtInGroups } from '../../../../runtime/framework/auth/built-in-groups';
 import { anyone, isAllowed, may, staff } from '../../../../runtime/framework/auth/permissions';
 import type { Account } from '../../../../runtime/framework/auth/account';
 

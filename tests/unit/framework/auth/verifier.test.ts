@@ -1,8 +1,8 @@
-import type { Entry } from '../../../../runtime/framework/auth/directory';
-import { Memory } from '../../../../runtime/framework/auth/memory';
-import { Queue } from '../../../../runtime/framework/limits/queue';
+import type { CachedAccount } from '../../../../runtime/framework/auth/account-cache';
+import { PasswordCache } from '../../../../runtime/framework/auth/password-cache';
+import { hashSemaphore } from '../../../../runtime/framework/auth/hash-semaphore';
 import { Throttle } from '../../../../runtime/framework/limits/throttle';
-import { Verifier } from '../../../../runtime/framework/auth/verifier';
+import { CredentialVerifier } from '../../../../runtime/framework/auth/credential-verifier';
 import type { HttpError } from '../../../../runtime/framework/http/errors';
 import { clock, entry } from '../../../integration/framework/auth/support';
 
@@ -12,18 +12,18 @@ const ELSEWHERE = '198.51.100.1';
 /** A verifier over accounts that the test holds, with a queue that counts. */
 async function setUp(free = 3) {
   const { now, pass } = clock();
-  const accounts = new Map<string, Entry>([['ada', await entry('ada', 'right')]]);
-  const queue = new Queue(2, 50);
+  const accounts = new Map<string, CachedAccount>([['ada', await entry('ada', 'right')]]);
+  const queue = hashSemaphore(2, 50);
   const hashes = jest.spyOn(queue, 'run');
   const proved = jest.fn(async () => undefined);
-  const verifier = new Verifier(
+  const verifier = new CredentialVerifier(
     { find: async (name) => accounts.get(name) ?? null },
     {
-      memory: new Memory(300_000, 100, now),
-      queue,
-      pairs: new Throttle(free, 60, 900_000, 100, now),
-      networks: new Throttle(20, 60, 900_000, 100, now),
-      proved,
+      passwordCache: new PasswordCache(300_000, 100, now),
+      hashQueue: queue,
+      accountThrottle: new Throttle(free, 60, 900_000, 100, now),
+      networkThrottle: new Throttle(20, 60, 900_000, 100, now),
+      onVerified: proved,
     },
   );
   const verify = (password: string, ip = HERE, username = 'ada') => verifier.verify({ username, password }, ip);
@@ -108,7 +108,10 @@ test('one password tried on many names is stopped by the network; who is known t
 
 test('a full queue is a 429, and the attempt counts: otherwise what is remembered could be guessed at meanwhile', async () => {
   const accounts = new Map([['ada', await entry('ada', 'right')]]);
-  const verifier = new Verifier({ find: async (name) => accounts.get(name) ?? null }, { queue: new Queue(0, 0), pairs: new Throttle(3) });
+  const verifier = new CredentialVerifier(
+    { find: async (name) => accounts.get(name) ?? null },
+    { hashQueue: hashSemaphore(0, 0), accountThrottle: new Throttle(3) },
+  );
   const refusals: HttpError[] = [];
   for (let i = 0; i < 4; i += 1) {
     await verifier.verify({ username: 'ada', password: `guess ${i}` }, HERE).catch((error) => refusals.push(error));

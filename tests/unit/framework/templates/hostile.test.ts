@@ -1,6 +1,6 @@
-import { checkTemplate, compileTemplate, TemplateError, type Context } from '../../../../runtime/framework/templates';
+import { checkTemplate, compileTemplate, TemplateError, type TemplateContext } from '../../../../runtime/framework/templates';
 
-const render = (source: unknown, context: Context = {}): string => compileTemplate(source as string, { html: false })(context);
+const render = (source: unknown, context: TemplateContext = {}): string => compileTemplate(source as string, { html: false })(context);
 
 test.each([
   '{{constructor}}',
@@ -36,7 +36,7 @@ test.each([
 });
 
 test('what an object inherits is not seen', () => {
-  expect(render('{{user.secret}}', { user: Object.create({ secret: 'x' }) as Context })).toBe('');
+  expect(render('{{user.secret}}', { user: Object.create({ secret: 'x' }) as TemplateContext })).toBe('');
 });
 
 test.each([

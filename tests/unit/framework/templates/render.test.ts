@@ -1,6 +1,6 @@
-import { compileTemplate, Html, type Context } from '../../../../runtime/framework/templates';
+import { compileTemplate, Html, type TemplateContext } from '../../../../runtime/framework/templates';
 
-const context: Context = {
+const context: TemplateContext = {
   user: { first_name: 'Ann', name: 'Ann <b>', fields: { colour: ['red', 'blue'], age: 0 } },
   page: { title: 'Clean & clear', body: new Html('<p>Hi</p>') },
   items: [

@@ -1,11 +1,11 @@
 import { HttpError } from '../../../../runtime/framework/http/errors';
 import { validateBody } from '../../../../runtime/framework/write';
-import { isEmail } from '../../../../runtime/framework/write/formats';
+import { isEmail } from '../../../../runtime/framework/write/text-formats';
 import { thingPlan } from './plans';
 
 const whole = { name: 'a', page: 1 };
 
-function errorsOf(body: unknown, completeness = { whole: false }): unknown {
+function errorsOf(body: unknown, completeness = { requireAll: false }): unknown {
   try {
     validateBody(thingPlan, body, completeness);
   } catch (error) {
@@ -20,7 +20,7 @@ describe('a body', () => {
   test('gives values in the type of their columns and leaves the body alone', () => {
     const body = { title: 'x', count: '3', price: 2, active: 'on', at: '2016-02-11T16:34:43', tags: 'a', page: '/rest/v1/page/5/' };
     const copy = { ...body };
-    expect(validateBody(thingPlan, body, { whole: true })).toEqual({
+    expect(validateBody(thingPlan, body, { requireAll: true })).toEqual({
       name: 'x',
       count: 3,
       price: '2.00',
@@ -33,13 +33,13 @@ describe('a body', () => {
   });
 
   test('a field comes before its second name', () => {
-    expect(validateBody(thingPlan, { title: 'second', name: 'first' }, { whole: false })).toEqual({ name: 'first' });
+    expect(validateBody(thingPlan, { title: 'second', name: 'first' }, { requireAll: false })).toEqual({ name: 'first' });
   });
 
   test('unknown keys are ignored, those of every object too', () => {
     const body = JSON.parse('{"id": 7, "nothing": 1, "__proto__": {"name": "x"}, "constructor": 1, "toString": 2}') as unknown;
-    expect(validateBody(thingPlan, body, { whole: false })).toEqual({});
-    expect(validateBody(thingPlan, Object.create({ name: 'inherited' }), { whole: false })).toEqual({});
+    expect(validateBody(thingPlan, body, { requireAll: false })).toEqual({});
+    expect(validateBody(thingPlan, Object.create({ name: 'inherited' }), { requireAll: false })).toEqual({});
   });
 
   test.each([[[1]], ['text'], [5], [true]])('%p is no object', (body) => {
@@ -47,13 +47,15 @@ describe('a body', () => {
   });
 
   test.each([undefined, null, '', {}])('%p is an empty body', (body) => {
-    expect(validateBody(thingPlan, body, { whole: false })).toEqual({});
-    expect(errorsOf(body, { whole: true })).toEqual({ thing: { name: ['This field is required.'], page: ['This field is required.'] } });
+    expect(validateBody(thingPlan, body, { requireAll: false })).toEqual({});
+    expect(errorsOf(body, { requireAll: true })).toEqual({
+      thing: { name: ['This field is required.'], page: ['This field is required.'] },
+    });
   });
 
   test('a field that the path names may be left out', () => {
-    expect(validateBody(thingPlan, { page: 1 }, { whole: true, except: 'name' })).toEqual({ page: 1 });
-    expect(errorsOf({ page: 1 }, { whole: true })).toBeDefined();
+    expect(validateBody(thingPlan, { page: 1 }, { requireAll: true, except: 'name' })).toEqual({ page: 1 });
+    expect(errorsOf({ page: 1 }, { requireAll: true })).toBeDefined();
   });
 });
 
@@ -86,7 +88,7 @@ describe('messages', () => {
   });
 
   test('all of them at once', () => {
-    expect(errorsOf({ count: 'x', email: 'y' }, { whole: true })).toEqual({
+    expect(errorsOf({ count: 'x', email: 'y' }, { requireAll: true })).toEqual({
       thing: {
         name: ['This field is required.'],
         page: ['This field is required.'],
@@ -98,13 +100,13 @@ describe('messages', () => {
 
   test('null is a value of a column that takes it, whatever else is asked of values', () => {
     const body = { count: null, level: null, email: null, data: null, parent: null };
-    expect(validateBody(thingPlan, body, { whole: false })).toEqual(body);
-    expect(validateBody(thingPlan, { email: '', parent: '' }, { whole: false })).toEqual({ email: '', parent: null });
+    expect(validateBody(thingPlan, body, { requireAll: false })).toEqual(body);
+    expect(validateBody(thingPlan, { email: '', parent: '' }, { requireAll: false })).toEqual({ email: '', parent: null });
   });
 
   test('one body does not leave messages to the next', () => {
     expect(errorsOf({ count: 'x' })).toBeDefined();
-    expect(validateBody(thingPlan, whole, { whole: true })).toEqual(whole);
+    expect(validateBody(thingPlan, whole, { requireAll: true })).toEqual(whole);
   });
 });
 

@@ -1,5 +1,5 @@
 import { HttpError } from '../../../../runtime/framework/http/errors';
-import { findReferences, resolveReferences, type Wanted } from '../../../../runtime/framework/write';
+import { findReferences, resolveReferences, type BodyReference } from '../../../../runtime/framework/write';
 import type { Query } from '../../../../runtime/framework/database/query';
 import { registry } from './plans';
 
@@ -36,7 +36,7 @@ const tags = {
   't.id': { 3: ['3'], 4: ['4'] },
 };
 
-async function refusal(wanted: Wanted[], rows: Parameters<typeof database>[0]): Promise<string> {
+async function refusal(wanted: BodyReference[], rows: Parameters<typeof database>[0]): Promise<string> {
   try {
     await resolveReferences(database(rows).query, registry, wanted);
   } catch (error) {

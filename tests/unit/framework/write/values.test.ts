@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { coerce, type Limits, type ValueType } from '../../../../runtime/framework/write/values';
+import { coerce, type ValueLimits, type ValueType } from '../../../../runtime/framework/write/values';
 
 /** The value that comes of an input, or the message as an Error. */
-function made(type: ValueType, input: unknown, limits: Limits = {}): unknown {
+function made(type: ValueType, input: unknown, limits: ValueLimits = {}): unknown {
   const coerced = coerce(type, input, limits);
   return coerced.ok ? coerced.value : new Error(coerced.message);
 }

@@ -1,0 +1,105 @@
+import { NOW_SECONDS } from '../database/sql';
+import type { Pool } from 'pg';
+import { StaffError } from './staff-error';
+
+/** What can run SQL: the pool, or one connection of it. */
+export type Database = Pick<Pool, 'query'>;
+
+/** An account as the staff command lists it. */
+export interface AccountRow {
+  username: string;
+  active: boolean;
+  superuser: boolean;
+  groups: string[];
+  /** UTC, `2026-01-31T12:00:00`. */
+  lastLogin: string | null;
+}
+
+/** Makes an account in the groups named. `password` is a hash. Throws StaffError for a name that is taken or a group that is not there. */
+export async function addAccount(
+  database: Database,
+  account: { username: string; password: string; superuser: boolean; groups: string[] },
+): Promise<void> {
+  await checkGroups(database, account.groups);
+  const { rowCount } = await database.query(
+    `WITH made AS (
+       INSERT INTO auth_user (username, password, is_superuser, is_active, is_staff, first_name, last_name, email, date_joined)
+       VALUES ($1, $2, $3, true, true, '', '', '', ${NOW_SECONDS})
+       ON CONFLICT (username) DO NOTHING RETURNING id),
+     joined AS (
+       INSERT INTO auth_user_groups (user_id, group_id)
+       SELECT made.id, g.id FROM made, auth_group g WHERE g.name = ANY($4::text[]))
+     SELECT id FROM made`,
+    [account.username, account.password, account.superuser, account.groups],
+  );
+  if (rowCount === 0) throw new StaffError(`There is an account named "${account.username}" already.`);
+}
+
+/** All accounts, by name. */
+export async function listAccounts(database: Database): Promise<AccountRow[]> {
+  const { rows } = await database.query<AccountRow>(
+    `SELECT u.username, u.is_active AND u.is_staff AS active, u.is_superuser AS superuser,
+            to_char(u.last_login, 'YYYY-MM-DD"T"HH24:MI:SS') AS "lastLogin",
+            ARRAY(SELECT g.name FROM auth_user_groups m JOIN auth_group g ON g.id = m.group_id
+                  WHERE m.user_id = u.id ORDER BY g.name)::text[] AS groups
+     FROM auth_user u ORDER BY u.username`,
+  );
+  return rows;
+}
+
+/** Disables or enables an account. Throws StaffError when there is none of that name. */
+export async function setActive(database: Database, username: string, active: boolean): Promise<void> {
+  const { rowCount } = await database.query('UPDATE auth_user SET is_active = $2, is_staff = is_staff OR $2 WHERE username = $1', [
+    username,
+    active,
+  ]);
+  if (rowCount === 0) throw missing(username);
+}
+
+/** Gives an account another password; `password` is a hash. Throws StaffError when there is no account of that name. */
+export async function setPassword(database: Database, username: string, password: string): Promise<void> {
+  const { rowCount } = await database.query('UPDATE auth_user SET password = $2 WHERE username = $1', [username, password]);
+  if (rowCount === 0) throw missing(username);
+}
+
+/** Puts an account into groups; those it is in already stay. Throws StaffError for a name that is not there. */
+export async function grantGroups(database: Database, username: string, groups: string[]): Promise<void> {
+  await requireAccount(database, username);
+  await checkGroups(database, groups);
+  await database.query(
+    `INSERT INTO auth_user_groups (user_id, group_id)
+     SELECT u.id, g.id FROM auth_user u, auth_group g
+     WHERE u.username = $1 AND g.name = ANY($2::text[])
+       AND NOT EXISTS (SELECT FROM auth_user_groups m WHERE m.user_id = u.id AND m.group_id = g.id)
+     ON CONFLICT DO NOTHING`,
+    [username, groups],
+  );
+}
+
+/** Takes an account out of groups. Throws StaffError for a name that is not there. */
+export async function revokeGroups(database: Database, username: string, groups: string[]): Promise<void> {
+  await requireAccount(database, username);
+  await checkGroups(database, groups);
+  await database.query(
+    `DELETE FROM auth_user_groups m USING auth_user u, auth_group g
+     WHERE u.id = m.user_id AND g.id = m.group_id AND u.username = $1 AND g.name = ANY($2::text[])`,
+    [username, groups],
+  );
+}
+
+/** Throws StaffError when there is no account of that name. */
+export async function requireAccount(database: Database, username: string): Promise<void> {
+  const { rowCount } = await database.query('SELECT FROM auth_user WHERE username = $1', [username]);
+  if (rowCount === 0) throw missing(username);
+}
+
+async function checkGroups(database: Database, groups: string[]): Promise<void> {
+  const { rows } = await database.query<{ name: string }>('SELECT name FROM auth_group WHERE name = ANY($1::text[])', [groups]);
+  const known = new Set(rows.map((row) => row.name));
+  const unknown = groups.find((group) => !known.has(group));
+  if (unknown !== undefined) throw new StaffError(`There is no group named "${unknown}". "group list" shows all groups.`);
+}
+
+function missing(username: string): StaffError {
+  return new StaffError(`There is no account named "${username}". "list" shows all accounts.`);
+}

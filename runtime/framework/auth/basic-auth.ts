@@ -1,0 +1,44 @@
+import type { Request, RequestHandler } from 'express';
+import { Passport, type StrategyCreated } from 'passport';
+import { BasicStrategy } from 'passport-http';
+import type { Account } from './account';
+import { readCredentials, type Credentials } from './credentials';
+import { unauthorised } from './permissions';
+import type { CredentialVerifier } from './credential-verifier';
+
+type Verify = (credentials: Credentials, ip: string | undefined) => Promise<Account | null>;
+
+/** HTTP Basic of passport-http, but for how it reads the header: it would cut a password at its first colon. */
+class StaffStrategy extends BasicStrategy {
+  constructor(readonly verify: Verify) {
+    super((_username, _password, done) => done(null, false));
+  }
+
+  override authenticate(this: StrategyCreated<StaffStrategy>, request: Request): void {
+    const credentials = readCredentials(request.headers.authorization ?? '');
+    if (!credentials) return this.fail('malformed');
+    this.verify(credentials, request.ip).then(
+      (account: Account | null) => (account ? this.success(account) : this.fail('wrong')),
+      (error: unknown) => this.error(error),
+    );
+  }
+}
+
+/**
+ * Middleware that sets `request.account`: null without an `Authorization` header, else the staff account. Credentials
+ * that are malformed or wrong are a 401 on every path, the open ones too: a client that sends them means to be known.
+ */
+export function basicAuthentication(verifier: Pick<CredentialVerifier, 'verify'>): RequestHandler {
+  const passport = new Passport();
+  passport.use(new StaffStrategy((credentials, ip) => verifier.verify(credentials, ip)));
+  return (request, response, next) => {
+    request.account = null;
+    if (request.headers.authorization === undefined) return next();
+    passport.authenticate('basic', { session: false }, (error: unknown, account: Account | false | null): void => {
+      if (error) return next(error);
+      if (!account) return next(unauthorised('The credentials are not right.'));
+      request.account = account;
+      next();
+    })(request, response, next);
+  };
+}

@@ -1,0 +1,83 @@
+import type { Services } from '../../services';
+import { addCommand, disableCommand, enableCommand, listCommand, passwordCommand } from './account-commands';
+import { StaffError, UsageError } from '../staff-error';
+import { groupCommand } from './group-commands';
+import { prepareGroups } from '../prepare-accounts';
+import { processTerminal, type Terminal } from './terminal';
+
+/** What a command needs besides its words. */
+export interface CommandContext {
+  services: Services;
+  terminal: Terminal;
+}
+
+export type Command = (words: string[], context: CommandContext) => Promise<void>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  add: addCommand,
+  list: listCommand,
+  disable: disableCommand,
+  enable: enableCommand,
+  password: passwordCommand,
+  group: groupCommand,
+};
+
+/** What `npm run staff -- --help` prints. */
+export const STAFF_HELP = `Staff accounts: who may use the API, and for what.
+
+npm run staff -- add NAME [--password P] [--superuser] [--group "G" ...]
+                                    make an account
+npm run staff -- list               show all accounts
+npm run staff -- disable NAME       refuse an account from now on
+npm run staff -- enable NAME        accept it again
+npm run staff -- password NAME [--password P]
+                                    give an account another password
+npm run staff -- group list         show all groups and what they grant
+npm run staff -- group add GROUP RIGHT ...
+                                    make a group, or give it more rights
+npm run staff -- group remove GROUP [RIGHT ...]
+                                    remove a group, or rights of it
+npm run staff -- group grant NAME GROUP ...
+                                    put an account into groups
+npm run staff -- group revoke NAME GROUP ...
+                                    take an account out of groups
+
+A RIGHT is a kind of object and what may be done: pages.view, pages.edit, pages.delete; *.view is for all kinds.
+To edit is to create, replace and update. No right includes another: who edits usually needs to view as well.
+A password that is not given is asked for; without a terminal, or when the answer is empty, one is made and printed once.
+All changes count at once, in every running process.
+
+Exit status: 0 done, 1 refused, 2 wrong usage.`;
+
+/**
+ * Runs `npm run staff -- …`: `argv` is what follows `staff`.
+ * @returns the exit status: 0 done, 1 refused with a reason, 2 wrong usage. Throws only for faults such as a lost database.
+ */
+export async function staffCommand(argv: string[], services: Services, terminal: Terminal = processTerminal()): Promise<number> {
+  const [name, ...words] = argv;
+  if (isHelp(argv)) {
+    terminal.print(STAFF_HELP);
+    return 0;
+  }
+  try {
+    const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
+    if (!command) throw new UsageError(name === undefined ? 'Say what to do.' : `There is no command "${name}".`);
+    // The command may run before the service has ever started.
+    await prepareGroups(services);
+    await command(words, { services, terminal });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StaffError)) throw error;
+    terminal.warn(error.message);
+    if (!(error instanceof UsageError)) return 1;
+    terminal.warn('"npm run staff -- --help" shows what can be done.');
+    return 2;
+  }
+}
+
+/** Tells whether help is asked for: it needs no database. */
+export function isHelp(argv: readonly string[]): boolean {
+  const end = argv.indexOf('--');
+  const options = end === -1 ? argv : argv.slice(0, end);
+  return options[0] === 'help' || options.includes('--help') || options.includes('-h');
+}

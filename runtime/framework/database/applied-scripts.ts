@@ -1,0 +1,47 @@
+import { NOW_MICROSECONDS } from './sql';
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { OperationalError } from '../errors/operational-error';
+import { messageOf } from '../errors/message-of';
+
+const RECORDS = `CREATE TABLE IF NOT EXISTS advocacy_applied (
+  name text PRIMARY KEY,
+  hash text NOT NULL,
+  applied_at timestamp(0) NOT NULL DEFAULT ${NOW_MICROSECONDS}
+)`;
+
+/** A script with a name, of which the database remembers the text that was last applied. */
+export interface SqlScript {
+  name: string;
+  sql: string;
+}
+
+/** Whether this text of the script was applied, or, with `anyText`, any. */
+export async function isApplied(client: Pick<ClientBase, 'query'>, script: SqlScript, anyText = false): Promise<boolean> {
+  const { rows: tables } = await client.query<{ there: boolean }>(`SELECT to_regclass('advocacy_applied') IS NOT NULL AS there`);
+  if (!tables[0]!.there) return false;
+  const { rows } = await client.query<{ hash: string }>('SELECT hash FROM advocacy_applied WHERE name = $1', [script.name]);
+  return rows[0] !== undefined && (anyText || rows[0].hash === hashOf(script));
+}
+
+/** Runs the script and records it, in one transaction. Throws an `OperationalError`. */
+export async function applyScript(client: ClientBase, script: SqlScript): Promise<void> {
+  await client.query(RECORDS);
+  try {
+    await client.query('BEGIN');
+    await client.query(script.sql);
+    await client.query(
+      `INSERT INTO advocacy_applied (name, hash) VALUES ($1, $2)
+       ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, applied_at = excluded.applied_at`,
+      [script.name, hashOf(script)],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw new OperationalError(`${script.name} could not be applied, and nothing was changed: ${messageOf(error)}.`);
+  }
+}
+
+function hashOf(script: SqlScript): string {
+  return createHash('sha256').update(script.sql).digest('hex');
+}

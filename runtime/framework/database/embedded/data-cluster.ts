@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync, chownSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperationalError } from '../../errors/operational-error';
+import type { ServerBinaries } from './server-binaries';
+import type { ServerUser } from './server-user';
+
+/** The superuser of the embedded server. */
+export const SUPERUSER = 'postgres';
+
+/**
+ * Makes the cluster where it is missing: UTF-8 with the built-in locale C.UTF-8, so that `lower()` knows every alphabet and the order
+ * never depends on the machine's libraries. It is made under another name first, so that a half-made one is never used.
+ */
+export function ensureCluster(folder: string, binaries: ServerBinaries, user: ServerUser | undefined, password: string): string {
+  const cluster = join(folder, 'cluster');
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    checkVersion(cluster, binaries);
+    return cluster;
+  }
+  const draft = join(folder, 'cluster.new');
+  const passwordFile = join(folder, 'password.new');
+  rmSync(draft, { recursive: true, force: true });
+  rmSync(passwordFile, { force: true });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  if (user) chownSync(passwordFile, user.uid, user.gid);
+  try {
+    const made = spawnSync(join(binaries.folder, 'bin', 'initdb'), initArguments(draft, passwordFile), {
+      ...(user ? { uid: user.uid, gid: user.gid } : {}),
+      cwd: folder,
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      encoding: 'utf8',
+    });
+    if (made.status !== 0) throw new OperationalError(`The database could not be made in ${folder}: ${reasonOf(made.stderr, made.error)}.`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(draft, cluster);
+  return cluster;
+}
+
+function initArguments(draft: string, passwordFile: string): string[] {
+  return [
+    `--pgdata=${draft}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ];
+}
+
+/** A cluster can be read by its own major version only. */
+function checkVersion(cluster: string, binaries: ServerBinaries): void {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const major = binaries.version.split('.')[0];
+  if (made === major) return;
+  throw new OperationalError(
+    `The database in ${cluster} was made by PostgreSQL ${made}, and this program brings ${major}: export it with pg_dump of version ${made} and load it anew.`,
+  );
+}
+
+function reasonOf(stderr: string | null, error: Error | undefined): string {
+  const lines = (stderr ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return (lines.find((line) => line.includes('error:')) ?? lines.at(-1) ?? error?.message ?? 'no reason given').replace(/\.$/, '');
+}

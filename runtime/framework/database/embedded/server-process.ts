@@ -1,0 +1,139 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { OperationalError } from '../../errors/operational-error';
+import type { ServerBinaries } from './server-binaries';
+import { forgetPostmaster, runningPostmaster } from './postmaster';
+import type { ServerUser } from './server-user';
+
+/** A server that this process has started. */
+export interface RunningServer {
+  port: number;
+  /** Ends it: running statements are cut off, nothing that was committed is lost. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  cluster: string;
+  binaries: ServerBinaries;
+  user: ServerUser | undefined;
+  logFile: string;
+  /** More settings of the server: `fsync=off` for tests. */
+  parameters?: readonly string[];
+}
+
+const PARAMETERS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'jit=off', // Costs more than it gains on short statements.
+  'max_connections=120',
+  'random_page_cost=1.1',
+  'log_checkpoints=off',
+];
+
+/** A log that has grown longer than this (in bytes) is begun anew. */
+const LONGEST_LOG = 10_000_000;
+const POLL_MS = 10;
+/** How often a start is tried again while what a killed server left behind goes away. */
+const TRIES = 40;
+
+/** Starts the server on a free local port and waits until it takes connections. Throws an `OperationalError`. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  await stopOrphan(options.cluster);
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const from = logSize(options.logFile);
+    const child = spawnServer(options, port);
+    if (await isReady(child, options.cluster)) return running(child, port);
+    const said = logSince(options.logFile, from);
+    if (attempt >= TRIES || !/still in use|Address already in use|could not bind/.test(said)) {
+      throw new OperationalError(`The database did not start: ${reasonOf(said)} (see ${options.logFile}).`);
+    }
+    await pause(250);
+  }
+}
+
+/** Stops a server that a killed process has left running. */
+export async function stopOrphan(cluster: string): Promise<void> {
+  const orphan = runningPostmaster(cluster);
+  if (orphan) {
+    process.kill(orphan.pid, 'SIGINT');
+    while (runningPostmaster(cluster)?.pid === orphan.pid) await pause(POLL_MS);
+  }
+  forgetPostmaster(cluster);
+}
+
+function spawnServer({ cluster, binaries, user, logFile, parameters = [] }: ServerOptions, port: number): ChildProcess {
+  const log = openSync(logFile, logSize(logFile) > LONGEST_LOG ? 'w' : 'a', 0o600);
+  const settings = [...PARAMETERS, ...parameters].flatMap((parameter) => ['-c', parameter]);
+  const child = spawn(join(binaries.folder, 'bin', 'postgres'), ['-D', cluster, '-p', String(port), ...settings], {
+    ...(user ? { uid: user.uid, gid: user.gid } : {}),
+    cwd: cluster,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', log, log],
+    // Ctrl-C on the terminal reaches this process only, which then stops the server when it is done with it.
+    detached: true,
+  });
+  closeSync(log);
+  return child;
+}
+
+async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
+  let ended = false;
+  child.once('exit', () => (ended = true));
+  child.once('error', () => (ended = true));
+  while (!ended) {
+    const server = runningPostmaster(cluster);
+    if (server?.ready && server.pid === child.pid) return true;
+    await pause(POLL_MS);
+  }
+  return false;
+}
+
+function running(child: ChildProcess, port: number): RunningServer {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const interrupt = (): void => void child.kill('SIGINT');
+  // Should this process end without stopping the server, the server at least is told to go.
+  process.once('exit', interrupt);
+  child.unref();
+  return {
+    port,
+    async stop() {
+      process.off('exit', interrupt);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.ref();
+      interrupt();
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function logSize(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function logSince(path: string, from: number): string {
+  try {
+    return readFileSync(path).subarray(from).toString('utf8');
+  } catch {
+    return '';
+  }
+}
+
+function reasonOf(log: string): string {
+  const lines = log.split('\n').filter(Boolean);
+  const line = lines.find((each) => /\b(FATAL|PANIC|ERROR)\b/.test(each)) ?? lines.at(-1) ?? 'it said nothing';
+  return line.replace(/^.*?\b(FATAL|PANIC|ERROR|LOG):\s*/, '').trim();
+}

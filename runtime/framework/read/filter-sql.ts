@@ -1,0 +1,35 @@
+import { refuse } from '../http/errors';
+import type { FilterPlan } from '../plan/plan';
+import { type Comparison, comparisonSql, nullComparison } from './comparison';
+import { TypeMismatchError } from './filter-values';
+import type { Filter } from './filters';
+import { bindConditions, type Bindings, type BoundConditions } from './statement';
+
+/** The conditions of all filters of a request. Throws 400 for a value that is not of its field's type. */
+export function filterConditions(filters: readonly Filter[]): BoundConditions {
+  return bindConditions((bindings) => filters.map((filter) => filterSql(filter, bindings)));
+}
+
+/** SQL of one filter. Throws 400 for a value that is not of the field's type. */
+export function filterSql(filter: Filter, bindings: Bindings): string {
+  const [first, second] = filter.path;
+  try {
+    if (!second) return fieldSql(first!.plan, filter, bindings);
+    const related = fieldSql(second.plan, filter, bindings);
+    const matches = `${first!.plan.sql} IN (SELECT ${second.read.primary} FROM ${second.read.from} WHERE ${related})`;
+    return first!.plan.through ? first!.plan.through.replace('{condition}', () => matches) : matches;
+  } catch (error) {
+    if (!(error instanceof TypeMismatchError)) throw error;
+    throw refuse(400, `Invalid resource lookup data provided (mismatched type). '${filter.name}' cannot be '${filter.values.join(',')}'.`);
+  }
+}
+
+/** SQL of the comparison of one field. For a list of related rows, null means that there is no related row. */
+function fieldSql({ sql, type, through }: FilterPlan, { operator, values }: Filter, bindings: Bindings): string {
+  const comparison: Comparison = { sql, type, operator, values };
+  if (!through) return comparisonSql(comparison, bindings);
+  const isNull = nullComparison(comparison);
+  if (isNull === undefined) return through.replace('{condition}', () => comparisonSql(comparison, bindings));
+  const hasRelatedRow = through.replace('{condition}', 'true');
+  return isNull ? `NOT (${hasRelatedRow})` : hasRelatedRow;
+}

@@ -1,0 +1,71 @@
+import { parseBoolean } from '../formats/parse-boolean';
+import type { ColumnType } from '../plan/plan';
+
+/** A filter value that does not have the type of its field. */
+export class TypeMismatchError extends Error {}
+
+const DATETIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+ -]\d{2}:?\d{2})?)?$/;
+const NUMBER = /^[+-]?(\d{1,30}(\.\d{0,30})?|\.\d{1,30})(e[+-]?\d{1,3})?$/i;
+const LARGEST = { integer: 2_147_483_647n, bigint: 9_223_372_036_854_775_807n };
+
+/** Whether values of a type are compared as text, without regard to case unless the operator says otherwise. */
+export function isText(type: ColumnType): boolean {
+  return type === 'string' || type === 'text';
+}
+
+/** The value of a filter as the database takes it; throws `MismatchedType`. */
+export function filterValue(type: ColumnType, text: string): string | boolean {
+  switch (type) {
+    case 'integer':
+    case 'bigint':
+      return integerValue(text, LARGEST[type]);
+    case 'float':
+    case 'decimal':
+      if (!NUMBER.test(text.trim())) throw new TypeMismatchError();
+      return text.trim();
+    case 'boolean':
+      return booleanValue(text);
+    case 'datetime':
+      return datetimeValue(text);
+    case 'date':
+      return datetimeValue(text).slice(0, 10);
+    default:
+      return text;
+  }
+}
+
+function integerValue(text: string, largest: bigint): string {
+  if (!/^\s*[+-]?\d{1,25}\s*$/.test(text)) throw new TypeMismatchError();
+  const value = BigInt(text.trim().replace(/^\+/, ''));
+  if (value > largest || value < -largest - 1n) throw new TypeMismatchError();
+  return value.toString();
+}
+
+/** The spellings of true and false that clients use (domain, 3.2, "Booleans"). */
+export function booleanValue(text: string): boolean {
+  const said = parseBoolean(text);
+  if (said === undefined) throw new TypeMismatchError();
+  return said;
+}
+
+/**
+ * A day or a time in ISO 8601, with or without an offset, as UTC without a zone, cut to whole seconds as stored times are: a client
+ * that asks from the microsecond on that the answer to an action showed must find that action. A `+` that arrived as a space is
+ * taken as `+`.
+ */
+export function datetimeValue(text: string): string {
+  const match = DATETIME.exec(text.trim());
+  if (!match) throw new TypeMismatchError();
+  const [, year, month, day, hour = '00', minute = '00', second = '00', zone] = match;
+  const offset = zone === undefined || zone === 'Z' ? 'Z' : zone.replace(' ', '+').replace(/^(.\d{2})(\d{2})$/, '$1:$2');
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
+  const rolledOver = new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() !== Number(day);
+  const storable = time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999;
+  if (!storable || rolledOver) throw new TypeMismatchError();
+  return time.toISOString().slice(0, 19);
+}
+
+/** Whether a bare value stands for null: `?lang=None` (tastypie's spellings; domain, 4.2). A text may well be "None". */
+export function meansNull(type: ColumnType, text: string): boolean {
+  return !isText(type) && ['none', 'null', 'nil'].includes(text.toLowerCase());
+}

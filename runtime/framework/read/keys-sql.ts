@@ -1,0 +1,70 @@
+import type { ColumnType, ReadPlan } from '../plan/plan';
+import { type Order, orderSql } from './order';
+import type { Cursor, Page } from './paging';
+import type { Bindings, BoundConditions } from './statement';
+
+/** What is read: the plan, the conditions, the order and the page. */
+export interface PageQuery {
+  read: ReadPlan;
+  where: BoundConditions;
+  order: Order;
+  page: Page;
+  /** The key of akids, which some representations hold. */
+  secret: string;
+  /** Find all matching rows before ordering them. */
+  fenced?: boolean;
+}
+
+/** The PostgreSQL type of each column type. */
+export const CASTS: Record<ColumnType, string> = {
+  string: 'text',
+  text: 'text',
+  integer: 'integer',
+  bigint: 'bigint',
+  float: 'double precision',
+  decimal: 'numeric',
+  boolean: 'boolean',
+  datetime: 'timestamp',
+  date: 'date',
+  json: 'jsonb',
+};
+
+/**
+ * SQL of the keys of one page, in order. `bindings` must begin with the values of `where`.
+ *
+ * Keys come first, objects later: a select list is evaluated for skipped rows too, so the keys of the page are chosen by an index before
+ * any object is built. The limit is written out, because a planner that does not know it expects a tenth of the table.
+ */
+export function keysSql({ read, where, order, page, fenced }: PageQuery, bindings: Bindings): string {
+  const continuations = page.after ? continuationSql(read, order, page.after, bindings) : [[]];
+  const offset = page.after || page.offset === 0 ? '' : ` OFFSET ${bindings.bind(page.offset)}::bigint`;
+  const limit = ` LIMIT ${page.limit}${offset}`;
+  const orderValue = order.by ? `, ${order.by.sql} AS order_value` : '';
+  const [first, ...more] = continuations.map((continuation) => {
+    const conditions = [...where.conditions, ...continuation];
+    return `SELECT ${read.primary} AS key${orderValue} FROM ${read.from}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}`;
+  });
+  // Without the OFFSET the planner would merge the two, and order first.
+  if (fenced) return `SELECT f.key FROM (${first!} OFFSET 0) f ORDER BY ${orderSql(order, undefined, 'f.key')}${limit}`;
+  const ordered = (select: string): string => `${select} ORDER BY ${orderSql(order, order.by?.sql, read.primary)}${limit}`;
+  if (more.length === 0) return ordered(first!);
+  const union = [first!, ...more].map((select) => `(${ordered(select)})`).join(' UNION ALL ');
+  return `${union} ORDER BY ${orderSql(order, 'order_value', 'key')}${limit}`;
+}
+
+/**
+ * Conditions for the rows after the last row of the previous page. Each part is served by an index: one is a row comparison, the other
+ * the rows beyond the nulls. Nulls are last in ascending and first in descending order.
+ */
+function continuationSql(read: ReadPlan, order: Order, after: Cursor, bindings: Bindings): string[][] {
+  const comparison = order.descending ? '<' : '>';
+  const key = `${bindings.bind(after.key)}::${CASTS[read.primaryType]}`;
+  const { by } = order;
+  if (!by) return [[`${read.primary} ${comparison} ${key}`]];
+  if (after.orderValue === null) {
+    const nulls = [`${by.column} IS NULL`, `${read.primary} ${comparison} ${key}`];
+    return order.descending ? [nulls, [`${by.column} IS NOT NULL`]] : [nulls];
+  }
+  const values = [`(${by.sql}, ${read.primary}) ${comparison} (${bindings.bind(after.orderValue)}::${CASTS[by.type]}, ${key})`];
+  return by.nullable && !order.descending ? [values, [`${by.column} IS NULL`]] : [values];
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperationalError } from '../errors/operational-error';
+import { messageOf } from '../errors/message-of';
+
+/**
+ * A secret of 256 random bits that is made once and kept in a file that only its owner may read. Two processes that start at once
+ * get the same one: whoever links the file first has made it.
+ */
+export function secretFromFile(dataDir: string, name: string): string {
+  const path = join(dataDir, name);
+  try {
+    return readSecret(path) ?? makeSecret(path);
+  } catch (error) {
+    throw new OperationalError(`${path} cannot be read or made: ${messageOf(error)}.`);
+  }
+}
+
+function readSecret(path: string): string | undefined {
+  try {
+    const secret = readFileSync(path, 'utf8').trim();
+    if (secret === '') throw new Error('it is empty');
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function makeSecret(path: string): string {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readSecret(path)!;
+}

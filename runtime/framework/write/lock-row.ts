@@ -1,0 +1,23 @@
+import type { ResourcePlan } from '../plan/plan';
+import { keyValue, notFound } from '../read';
+import { type Id, queryWithin, type Transaction } from '../database/query';
+import { parseId } from './row-lookup';
+
+/**
+ * The primary key of the row with this key in its path. The row is locked until the transaction ends, so that two changes of one
+ * object come one after the other; rows that refer to it can still be added. Throws 404.
+ */
+export async function lockRow(
+  transaction: Transaction,
+  plan: ResourcePlan,
+  key: string,
+  strength: 'NO KEY UPDATE' | 'UPDATE',
+): Promise<Id> {
+  const { read } = plan;
+  const type = read.keyType === 'integer' || read.keyType === 'bigint' ? read.keyType : 'text';
+  const tables = read.tables.length > 1 ? 't, b' : 't';
+  const sql = `SELECT ${read.primary}::text AS id FROM ${read.from} WHERE ${read.key} = $1::text::${type} FOR ${strength} OF ${tables}`;
+  const [row] = await queryWithin(transaction)(sql, [keyValue(plan, key)]);
+  if (!row) throw notFound(plan, key);
+  return parseId(read.primaryType, String(row.id));
+}
