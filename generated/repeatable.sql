@@ -2,15 +2,7 @@
 --
 -- What the Prisma schema cannot say. It may run any number of times: each part makes what is missing, replaces what has changed and
 -- removes what an earlier version made and this one no longer wants. It is applied after the migrations, in one transaction, whenever
--- its text has changed (runtime/database/repeatable.ts). It expects every table of generated/schema.prisma.
-
--- The key of a user in links: [mailing].user.hash. One expression, and STABLE as convert_to is: else the planner would not put it in
--- place of the call, which costs four times as much, for each row of a page.
-CREATE OR REPLACE FUNCTION advocacy_akid(secret text, mailing_id bigint, user_id bigint) RETURNS text
-LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT coalesce(mailing_id::text, '') || '.' || user_id::text || '.' || translate(left(encode(sha256(convert_to(
-    secret || '.' || coalesce(mailing_id::text, '') || '.' || user_id::text, 'UTF8')), 'base64'), 6), '+/', '-_')
-$$;
+-- its text has changed. It expects every table of generated/schema.prisma.
 
 -- The number of rows of large tables: sum(delta). sum(changes) grows with each write, so it names a state of the table's content.
 -- Each writing statement adds a row, because updating one row for all would let writers wait for each other; a job sums them up.
@@ -41,30 +33,13 @@ BEGIN
 END
 $$;
 
--- Whether a value matches a pattern that staff wrote; nothing matches one that is no pattern. References back within a pattern are
--- refused: they alone can make a search take forever.
+-- Whether a value matches a pattern that staff wrote. Nothing matches an invalid pattern. Back references within a pattern are refused,
+-- because they alone can make a search take exponential time.
 CREATE OR REPLACE FUNCTION advocacy_matches(value text, pattern text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
   RETURN pattern !~ '\\[1-9]' AND value ~ pattern;
 EXCEPTION WHEN invalid_regular_expression THEN
   RETURN false;
-END
-$$;
-
--- The UTC of a time by the clock of a place; the time as it stands where nobody knows the zone, or PostgreSQL does not.
-CREATE OR REPLACE FUNCTION advocacy_utc(local timestamp, zone text) RETURNS timestamp LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
-BEGIN
-  RETURN local AT TIME ZONE coalesce(nullif(zone, ''), 'UTC') AT TIME ZONE 'UTC';
-EXCEPTION WHEN invalid_parameter_value THEN
-  RETURN local;
-END
-$$;
-
--- Tells every process to forget what it remembers of accounts.
-CREATE OR REPLACE FUNCTION advocacy_accounts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('advocacy_accounts', '');
-  RETURN NULL;
 END
 $$;
 
@@ -393,63 +368,14 @@ END
 $$;
 COMMENT ON FUNCTION core_usermailing_counted() IS 'generated';
 
--- Notes that who gets these mailings has changed: the version goes up once a transaction, and what was found or is being found for them, and
--- for mailings that include or exclude them, is out of date (QUERY_MOVES.invalidate in runtime/mailings/states.ts). Those are written whatever their
--- status, and so locked: a search that begins meanwhile waits, and sees the change.
-CREATE OR REPLACE FUNCTION advocacy_retarget(mailings integer[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  noted integer[] := coalesce(nullif(current_setting('advocacy.retargeted', true), ''), '{}');
-  fresh integer[] := ARRAY(SELECT unnest(mailings) EXCEPT SELECT unnest(noted));
+-- Announces a change on the channel advocacy_accounts.
+CREATE OR REPLACE FUNCTION advocacy_accounts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF cardinality(fresh) = 0 THEN
-    RETURN;
-  END IF;
-  PERFORM set_config('advocacy.retargeted', (noted || fresh)::text, true);
-  UPDATE core_mailing m SET
-    targeting_version = m.targeting_version + CASE WHEN m.id = ANY (fresh) THEN 1 ELSE 0 END,
-    query_status = CASE WHEN m.query_status IN ('saved', 'rebuilding') THEN 'invalid' ELSE m.query_status END
-  WHERE m.id = ANY (ARRAY(
-    SELECT unnest(fresh)
-    UNION SELECT d.id FROM core_mailingtargeting_mailings p JOIN core_mailing d ON d.includes_id = p.mailingtargeting_id WHERE p.mailing_id = ANY (fresh)
-    UNION SELECT d.id FROM core_mailingtargeting_mailings p JOIN core_mailing d ON d.excludes_id = p.mailingtargeting_id WHERE p.mailing_id = ANY (fresh)));
-END
-$$;
-
-CREATE OR REPLACE FUNCTION advocacy_mailing_retargeted() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM advocacy_retarget(ARRAY[NEW.id]);
+  PERFORM pg_notify('advocacy_accounts', '');
   RETURN NULL;
 END
 $$;
-COMMENT ON FUNCTION advocacy_mailing_retargeted() IS 'generated';
-
-CREATE OR REPLACE FUNCTION advocacy_landing_page_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.target_group_from_landing_page OR EXISTS (
-    SELECT FROM core_mailingtargeting t WHERE t.id IN (NEW.includes_id, NEW.excludes_id) AND (
-      t.campaign_radius IS NOT NULL OR t.campaign_samestate_only OR t.campaign_same_county_only OR t.campaign_same_district_only))
-  THEN
-    PERFORM advocacy_retarget(ARRAY[NEW.id]);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION advocacy_landing_page_changed() IS 'generated';
-
--- Its argument is the SQL of the targetings that a statement changed, out of the rows before and after.
-CREATE OR REPLACE FUNCTION advocacy_targeting_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  targetings integer[];
-BEGIN
-  EXECUTE TG_ARGV[0] INTO targetings;
-  IF targetings IS NOT NULL THEN
-    PERFORM advocacy_retarget(ARRAY(
-      SELECT id FROM core_mailing WHERE includes_id = ANY (targetings) UNION SELECT id FROM core_mailing WHERE excludes_id = ANY (targetings)));
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION advocacy_targeting_changed() IS 'generated';
+COMMENT ON FUNCTION advocacy_accounts_changed() IS 'generated';
 
 -- Triggers: name, table, what follows the name in CREATE TRIGGER, what else its meaning depends on, and what to run once it is made,
 -- for the rows that are there already.
@@ -617,19 +543,13 @@ FROM (VALUES
   ('TRUNCATE', '')
 ) AS events (event, referencing);
 
-INSERT INTO wanted_trigger (name, on_table, body)
-SELECT 'advocacy_accounts', watched, format(
-  'AFTER INSERT OR %s OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION advocacy_accounts_changed()', change, watched)
-FROM (VALUES
-  ('auth_group', 'UPDATE'),
-  ('auth_group_permission', 'UPDATE'),
-  ('auth_user', 'UPDATE OF username, password, is_active, is_staff, is_superuser'),
-  ('auth_user_groups', 'UPDATE')
-) AS tables (watched, change);
+INSERT INTO wanted_trigger (name, on_table, body) VALUES
+  ('advocacy_accounts', 'auth_group', 'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON auth_group FOR EACH STATEMENT EXECUTE FUNCTION advocacy_accounts_changed()'),
+  ('advocacy_accounts', 'auth_group_permission', 'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON auth_group_permission FOR EACH STATEMENT EXECUTE FUNCTION advocacy_accounts_changed()'),
+  ('advocacy_accounts', 'auth_user', 'AFTER INSERT OR UPDATE OF username, password, is_active, is_staff, is_superuser OR DELETE OR TRUNCATE ON auth_user FOR EACH STATEMENT EXECUTE FUNCTION advocacy_accounts_changed()'),
+  ('advocacy_accounts', 'auth_user_groups', 'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON auth_user_groups FOR EACH STATEMENT EXECUTE FUNCTION advocacy_accounts_changed()');
 
 INSERT INTO wanted_trigger (name, on_table, body) VALUES
-  ('advocacy_retarget', 'core_mailing', 'AFTER UPDATE OF "limit", limit_percent, sort_by, target_group_from_landing_page, target_mergefile, includes_id, excludes_id, mergefile_id ON core_mailing FOR EACH ROW WHEN (OLD."limit" IS DISTINCT FROM NEW."limit" OR OLD.limit_percent IS DISTINCT FROM NEW.limit_percent OR OLD.sort_by IS DISTINCT FROM NEW.sort_by OR OLD.target_group_from_landing_page IS DISTINCT FROM NEW.target_group_from_landing_page OR OLD.target_mergefile IS DISTINCT FROM NEW.target_mergefile OR OLD.includes_id IS DISTINCT FROM NEW.includes_id OR OLD.excludes_id IS DISTINCT FROM NEW.excludes_id OR NEW.target_mergefile AND OLD.mergefile_id IS DISTINCT FROM NEW.mergefile_id) EXECUTE FUNCTION advocacy_mailing_retargeted()'),
-  ('advocacy_retarget_page', 'core_mailing', 'AFTER UPDATE OF landing_page_id ON core_mailing FOR EACH ROW WHEN (OLD.landing_page_id IS DISTINCT FROM NEW.landing_page_id) EXECUTE FUNCTION advocacy_landing_page_changed()'),
   ('advocacy_retarget_update', 'core_mailingtargeting', 'AFTER UPDATE ON core_mailingtargeting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(n.id) FROM old_rows o JOIN new_rows n USING (id) WHERE o.campaign_radius IS DISTINCT FROM n.campaign_radius OR o.campaign_samestate_only IS DISTINCT FROM n.campaign_samestate_only OR o.campaign_same_county_only IS DISTINCT FROM n.campaign_same_county_only OR o.campaign_same_district_only IS DISTINCT FROM n.campaign_same_district_only OR o.states IS DISTINCT FROM n.states OR o.cds IS DISTINCT FROM n.cds OR o.state_senate_districts IS DISTINCT FROM n.state_senate_districts OR o.state_house_districts IS DISTINCT FROM n.state_house_districts OR o.counties IS DISTINCT FROM n.counties OR o.countries IS DISTINCT FROM n.countries OR o.regions IS DISTINCT FROM n.regions OR o.zips IS DISTINCT FROM n.zips OR o.zip_radius IS DISTINCT FROM n.zip_radius OR o.has_donated IS DISTINCT FROM n.has_donated OR o.was_monthly_donor IS DISTINCT FROM n.was_monthly_donor OR o.raw_sql IS DISTINCT FROM n.raw_sql'')'),
   ('advocacy_retarget_insert', 'core_mailingtargeting_actions', 'AFTER INSERT ON core_mailingtargeting_actions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
   ('advocacy_retarget_delete', 'core_mailingtargeting_actions', 'AFTER DELETE ON core_mailingtargeting_actions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
@@ -655,6 +575,97 @@ INSERT INTO wanted_trigger (name, on_table, body) VALUES
   ('advocacy_retarget_insert', 'core_targetingqueryreportparam', 'AFTER INSERT ON core_targetingqueryreportparam REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT (SELECT c.targeting_id FROM core_targetingqueryreport c WHERE c.id = r.query_id)) FROM new_rows r'')'),
   ('advocacy_retarget_delete', 'core_targetingqueryreportparam', 'AFTER DELETE ON core_targetingqueryreportparam REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT (SELECT c.targeting_id FROM core_targetingqueryreport c WHERE c.id = r.query_id)) FROM old_rows r'')'),
   ('advocacy_retarget_update', 'core_targetingqueryreportparam', 'AFTER UPDATE ON core_targetingqueryreportparam REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT (SELECT c.targeting_id FROM core_targetingqueryreport c WHERE c.id = r.query_id)) FROM (TABLE old_rows UNION ALL TABLE new_rows) r'')');
+
+-- From runtime/domain/events/sql/utc.sql
+-- The UTC of a time by the clock of a zone. The time itself where no zone is known, or PostgreSQL does not know the zone.
+CREATE OR REPLACE FUNCTION advocacy_utc(local timestamp, zone text) RETURNS timestamp LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN local AT TIME ZONE coalesce(nullif(zone, ''), 'UTC') AT TIME ZONE 'UTC';
+EXCEPTION WHEN invalid_parameter_value THEN
+  RETURN local;
+END
+$$;
+
+-- From runtime/domain/mailings/sql/targeting.sql
+-- Who gets a mailing: triggers that note each change of it, whoever makes the change.
+--
+-- The generator includes this file in generated/repeatable.sql, because mailing.yaml names it. It runs after the functions and tables
+-- that the generator makes, and before the triggers are made. A row in wanted_trigger makes a trigger: its name, its table, and what
+-- follows the name in CREATE TRIGGER. The text decides whether the trigger is made anew, so line breaks matter.
+
+-- Notes that who gets these mailings has changed.
+-- The version goes up once a transaction. The saved recipients of these mailings, and of mailings that include or exclude them, are out of
+-- date, and so are searches under way (QUERY_MOVES.invalidate in runtime/domain/mailings/states.ts).
+-- The rows are written whatever their status, and so locked: a search that begins meanwhile waits, and sees the change.
+CREATE OR REPLACE FUNCTION advocacy_retarget(mailings integer[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  noted integer[] := coalesce(nullif(current_setting('advocacy.retargeted', true), ''), '{}');
+  fresh integer[] := ARRAY(SELECT unnest(mailings) EXCEPT SELECT unnest(noted));
+BEGIN
+  IF cardinality(fresh) = 0 THEN
+    RETURN;
+  END IF;
+  PERFORM set_config('advocacy.retargeted', (noted || fresh)::text, true);
+  UPDATE core_mailing m SET
+    targeting_version = m.targeting_version + CASE WHEN m.id = ANY (fresh) THEN 1 ELSE 0 END,
+    query_status = CASE WHEN m.query_status IN ('saved', 'rebuilding') THEN 'invalid' ELSE m.query_status END
+  WHERE m.id = ANY (ARRAY(
+    SELECT unnest(fresh)
+    UNION SELECT d.id FROM core_mailingtargeting_mailings p JOIN core_mailing d ON d.includes_id = p.mailingtargeting_id WHERE p.mailing_id = ANY (fresh)
+    UNION SELECT d.id FROM core_mailingtargeting_mailings p JOIN core_mailing d ON d.excludes_id = p.mailingtargeting_id WHERE p.mailing_id = ANY (fresh)));
+END
+$$;
+
+CREATE OR REPLACE FUNCTION advocacy_mailing_retargeted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM advocacy_retarget(ARRAY[NEW.id]);
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION advocacy_mailing_retargeted() IS 'generated';
+
+CREATE OR REPLACE FUNCTION advocacy_landing_page_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.target_group_from_landing_page OR EXISTS (
+    SELECT FROM core_mailingtargeting t WHERE t.id IN (NEW.includes_id, NEW.excludes_id) AND (
+      t.campaign_radius IS NOT NULL OR t.campaign_samestate_only OR t.campaign_same_county_only OR t.campaign_same_district_only))
+  THEN
+    PERFORM advocacy_retarget(ARRAY[NEW.id]);
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION advocacy_landing_page_changed() IS 'generated';
+
+-- The function that mailingtargeting.yaml names under `on_change`. Its argument is SQL for an array of the ids of the changed targetings.
+CREATE OR REPLACE FUNCTION advocacy_targeting_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  targetings integer[];
+BEGIN
+  EXECUTE TG_ARGV[0] INTO targetings;
+  IF targetings IS NOT NULL THEN
+    PERFORM advocacy_retarget(ARRAY(
+      SELECT id FROM core_mailing WHERE includes_id = ANY (targetings) UNION SELECT id FROM core_mailing WHERE excludes_id = ANY (targetings)));
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION advocacy_targeting_changed() IS 'generated';
+
+-- A merge file matters where only its users are meant, and a landing page where targeting follows from it.
+INSERT INTO wanted_trigger (name, on_table, body) VALUES
+  ('advocacy_retarget', 'core_mailing', $$AFTER UPDATE OF "limit", limit_percent, sort_by, target_group_from_landing_page, target_mergefile, includes_id, excludes_id, mergefile_id ON core_mailing FOR EACH ROW WHEN (OLD."limit" IS DISTINCT FROM NEW."limit" OR OLD.limit_percent IS DISTINCT FROM NEW.limit_percent OR OLD.sort_by IS DISTINCT FROM NEW.sort_by OR OLD.target_group_from_landing_page IS DISTINCT FROM NEW.target_group_from_landing_page OR OLD.target_mergefile IS DISTINCT FROM NEW.target_mergefile OR OLD.includes_id IS DISTINCT FROM NEW.includes_id OR OLD.excludes_id IS DISTINCT FROM NEW.excludes_id OR NEW.target_mergefile AND OLD.mergefile_id IS DISTINCT FROM NEW.mergefile_id) EXECUTE FUNCTION advocacy_mailing_retargeted()$$),
+  ('advocacy_retarget_page', 'core_mailing', $$AFTER UPDATE OF landing_page_id ON core_mailing FOR EACH ROW WHEN (OLD.landing_page_id IS DISTINCT FROM NEW.landing_page_id) EXECUTE FUNCTION advocacy_landing_page_changed()$$);
+
+-- From runtime/domain/people/sql/akid.sql
+-- The akid of a user: the key in links that names the user and cannot be guessed. Templates show it as [mailing].[user].[hash].
+-- It is one expression, and STABLE as convert_to is. Otherwise the planner would not put it in place of the call, which costs four times
+-- as much for each row of a page.
+CREATE OR REPLACE FUNCTION advocacy_akid(secret text, mailing_id bigint, user_id bigint) RETURNS text
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT coalesce(mailing_id::text, '') || '.' || user_id::text || '.' || translate(left(encode(sha256(convert_to(
+    secret || '.' || coalesce(mailing_id::text, '') || '.' || user_id::text, 'UTF8')), 'base64'), 6), '+/', '-_')
+$$;
 
 DO $$
 DECLARE
@@ -1259,10 +1270,10 @@ EXCEPTION WHEN insufficient_privilege THEN
 END
 $$;
 
--- The ids in the first column of a query that staff wrote, in which $1 are the values of its placeholders; a failure says which part of
--- the targeting it comes from. The ids are carried over a failure of purpose, which undoes whatever else the query did, such as changing
--- settings. EXECUTE would run several statements, a cursor takes one. Reports may not call it, although the role owns it: only the
--- statement that writes the recipients, or chooses whom another service knows, does.
+-- The ids in the first column of a query that staff wrote. $1 in the query are the values of its placeholders. A failure begins with the
+-- origin, which names the query. The function raises an error on purpose once it has the ids: that undoes whatever else the query did,
+-- such as changing settings. A cursor takes one statement, where EXECUTE would run several. Reports may not call the function, although
+-- their role owns it.
 DO $do$
 BEGIN
   EXECUTE format($create$

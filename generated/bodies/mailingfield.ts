@@ -17,6 +17,7 @@ export const mailingfieldBody: WritePlan = {
   many: {},
   children: {},
   custom: {},
+  fieldRules: 'allowedmailingfield',
   touched: [],
   unique: {},
 };

@@ -17,6 +17,7 @@ export const pagefieldBody: WritePlan = {
   many: {},
   children: {},
   custom: {},
+  fieldRules: 'allowedpagefield',
   touched: [],
   unique: {},
 };

@@ -14,6 +14,7 @@ export const userfieldBody: WritePlan = {
   many: {},
   children: {},
   custom: {},
+  fieldRules: 'alloweduserfield',
   touched: [{ column: 'updated_at', on: 't' }],
   unique: {},
 };

@@ -1,9 +1,6 @@
 // Generated from resources/mailings/mailingfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, remove, schema } from '../../runtime';
-import { handler as fieldsCreate } from '../../runtime/domain/fields/handlers/create';
-import { handler as fieldsReplace } from '../../runtime/domain/fields/handlers/replace';
-import { handler as fieldsUpdate } from '../../runtime/domain/fields/handlers/update';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { mailingfieldPlan } from '../plans/mailingfield';
 
 /** The endpoints below `/rest/v1/mailingfield/`. */
@@ -17,13 +14,13 @@ mailingfieldRouter
 mailingfieldRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, mailingfieldPlan))
-  .post(may('mailings', 'edit'), answer(fieldsCreate, mailingfieldPlan))
+  .post(may('mailings', 'edit'), answer(create, mailingfieldPlan))
   .all(notAllowed(['GET', 'POST']));
 
 mailingfieldRouter
   .route('/:key/')
   .get(may('mailings', 'view'), answer(detail, mailingfieldPlan))
-  .put(may('mailings', 'edit'), answer(fieldsReplace, mailingfieldPlan))
-  .patch(may('mailings', 'edit'), answer(fieldsUpdate, mailingfieldPlan))
+  .put(may('mailings', 'edit'), answer(replace, mailingfieldPlan))
+  .patch(may('mailings', 'edit'), answer(update, mailingfieldPlan))
   .delete(may('mailings', 'delete'), answer(remove, mailingfieldPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

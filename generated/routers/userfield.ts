@@ -1,8 +1,6 @@
 // Generated from resources/users/userfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, remove, schema } from '../../runtime';
-import { handler as fieldsReplace } from '../../runtime/domain/fields/handlers/replace';
-import { handler as fieldsUpdate } from '../../runtime/domain/fields/handlers/update';
+import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { userfieldPlan } from '../plans/userfield';
 
 /** The endpoints below `/rest/v1/userfield/`. */
@@ -21,7 +19,7 @@ userfieldRouter
 userfieldRouter
   .route('/:key/')
   .get(may('users', 'view'), answer(detail, userfieldPlan))
-  .put(may('users', 'edit'), answer(fieldsReplace, userfieldPlan))
-  .patch(may('users', 'edit'), answer(fieldsUpdate, userfieldPlan))
+  .put(may('users', 'edit'), answer(replace, userfieldPlan))
+  .patch(may('users', 'edit'), answer(update, userfieldPlan))
   .delete(may('users', 'delete'), answer(remove, userfieldPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -67,6 +67,9 @@ export const CATALOGUE = {
   R073: 'addresses cannot be located here: {reason}',
   R074: 'rows cannot be counted here: {reason}',
   R075: 'people cannot be merged or erased so: {reason}',
+  R076: 'changes of "{field}" cannot be announced: it is not a column of this table',
+  R077: 'no SQL file that "repeatable" names makes the trigger function {name}()',
+  R078: 'rows of "{resource}" are held to the rules of "{allowed}" already, by {owner}',
   // Keys, filters, ordering, indexes
   R060: 'key "{key}" is no field of this resource{hint}',
   R061: 'key "{key}" does not name one row: {reason}',
@@ -85,6 +88,7 @@ export const CATALOGUE = {
   R081: 'handler file {file} does not exist',
   R082: 'verb "{verb}" is taken: {reason}',
   R083: '"detail.post" has no generic meaning, so it needs a handler',
+  R084: 'SQL file {file} does not exist',
 } as const;
 
 export type Code = keyof typeof CATALOGUE;

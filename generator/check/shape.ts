@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { LoadResult, Loaded } from '../load/load';
-import type { MixinDeclaration, ResourceDeclaration } from '../load/declaration';
+import type { MixinDeclaration, ResourceDeclaration } from '../language/resource';
 import type { Path } from '../load/position';
 import type { Diagnostic } from './catalogue';
 import { prune, type Pruned } from './prune';

@@ -1,5 +1,5 @@
-import type { ColumnField, FieldDeclaration, FilterDeclaration, MixinDeclaration, ResourceDeclaration } from '../load/declaration';
-import { COLUMN_TYPES } from '../load/declaration';
+import { type FieldDeclaration, isColumn } from '../language/fields';
+import type { FilterDeclaration, MixinDeclaration, ResourceDeclaration } from '../language/resource';
 import type { LoadResult } from '../load/load';
 import { MIXINS } from '../load/load';
 import type { Part, Path } from '../load/position';
@@ -47,6 +47,8 @@ export interface World {
   /** Every resource, in the order of files; of two with one name both are here. */
   all: Known[];
   byName: Map<string, Known>;
+  /** The texts of the SQL files that resources name, by path. Those that do not exist are left out. */
+  sqlFiles: ReadonlyMap<string, string>;
   mixins: Sound<MixinDeclaration>[];
   mixinsByName: Map<string, Sound<MixinDeclaration>>;
   /** Names that files which could not be read were to declare. */
@@ -66,6 +68,7 @@ export function buildWorld(root: string, loaded: LoadResult, shapes: Shapes): Wo
     root,
     all: [],
     byName: new Map(),
+    sqlFiles: loaded.sqlFiles,
     mixins: shapes.mixins,
     mixinsByName: new Map(),
     unreadResources: unread(false),
@@ -144,17 +147,6 @@ function inherit(known: Known): void {
   if (!keyIsPrimary && !known.fields.has('id')) {
     known.fields.set('id', { name: 'id', is: { type: id ?? 'integer', readonly: true }, place: top });
   }
-}
-
-/** True for a field that is a column of its own value; references have a column too, but name a row. */
-export function isColumn(is: FieldDeclaration): is is ColumnField {
-  return (COLUMN_TYPES as readonly string[]).includes(is.type);
-}
-
-/** The column that keeps a field, or undefined for a field that has none. */
-export function columnOf(name: string, is: FieldDeclaration): string | undefined {
-  if (is.type === 'reference') return is.column ?? `${name}_id`;
-  return isColumn(is) ? (is.column ?? name) : undefined;
 }
 
 function setOnce<Value>(map: Map<string, Value>, key: string, value: Value): void {

@@ -1,13 +1,11 @@
-import type { ChildrenField, ColumnField, CustomField, ManyField, ReferenceField } from '../load/declaration';
-import type { Field, Model, Resource } from '../model/model';
-import { pairColumns } from '../model/pairs';
+import type { Field, FieldDefinition, Model, Resource } from '../model/model';
 import { bodySchema } from './body/schema';
 import { touchedColumns, uniqueConstraints } from './body/table';
 import { quoteName } from './query/scope';
 import { isWritable } from './plan';
 import { constant, literal, sourceFile } from './source';
 
-/** By name of the field; keys are printed in the order in which they were added, which is that of the model: sorted. */
+/** By name of the field, sorted as in the model. */
 type ByField = Record<string, unknown>;
 
 /**
@@ -32,11 +30,10 @@ function bodyFile(resource: Resource, model: Model, resources: Map<string, Resou
 }
 
 /** The plan of one resource as plain data; its shape is `WritePlan` of the runtime. */
-export function writePlan(resource: Resource, model: Model, resources: Map<string, Resource>): Record<string, unknown> {
+function writePlan(resource: Resource, model: Model, resources: Map<string, Resource>): Record<string, unknown> {
   const rows = resource.over === undefined ? resource : resources.get(resource.over)!;
   const fields = resource.fields.filter((field) => !field.readonly && !field.private);
   const columns = fields.filter((field) => field.column && field.is.type !== 'reference' && !field.column.generated);
-  const ofType = (type: Field['is']['type']): Field[] => fields.filter(({ is }) => is.type === type && !('written' in is && is.written));
   return {
     delegate: resource.delegate,
     primary: rows.columns.find((column) => column.primary)!.name,
@@ -45,18 +42,30 @@ export function writePlan(resource: Resource, model: Model, resources: Map<strin
     base: resource.base && basePlan(resource.base, resources),
     body: bodySchema(fields),
     aliases: Object.fromEntries(fields.filter((field) => field.alias !== undefined).map((field) => [field.alias, field.name])),
-    columns: byName(columns, columnPlan),
-    references: byName(ofType('reference'), (field) => referencePlan(field, resources)),
-    many: byName(ofType('many'), (field) => manyPlan(field, model, resources)),
-    children: byName(ofType('children'), (field) => childrenPlan(field.is as ChildrenField)),
-    custom: byName(ofType('custom'), (field) => customPlan(field.is as CustomField, resources)),
+    columns: Object.fromEntries(columns.map((field) => [field.name, columnPlan(field)])),
+    references: byName(fields, 'reference', (is, field) => referencePlan(is, field, resources)),
+    many: byName(fields, 'many', (is) => manyPlan(is, model, resources)),
+    children: byName(fields, 'children', ({ of, by, upsertBy }) => ({ of, by, upsertBy })),
+    custom: byName(fields, 'custom', (is) => customPlan(is, resources)),
+    fieldRules: resource.fieldRules,
     touched: touchedColumns(resource),
     unique: uniqueConstraints(resource, model, resources),
   };
 }
 
-function byName(fields: Field[], print: (field: Field) => unknown): ByField {
-  return Object.fromEntries(fields.map((field) => [field.name, print(field)]));
+type Defined<Type extends FieldDefinition['type']> = Extract<FieldDefinition, { type: Type }>;
+
+/** The plans of all fields of one type, by name. What the resource's own handlers store is left out. */
+function byName<Type extends 'reference' | 'many' | 'children' | 'custom'>(
+  fields: Field[],
+  type: Type,
+  print: (is: Defined<Type>, field: Field) => unknown,
+): ByField {
+  const entries = fields.flatMap((field) => {
+    const { is } = field;
+    return is.type !== type || ('written' in is && is.written) ? [] : [[field.name, print(is as Defined<Type>, field)] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 function basePlan(base: NonNullable<Resource['base']>, resources: Map<string, Resource>): unknown {
@@ -66,45 +75,27 @@ function basePlan(base: NonNullable<Resource['base']>, resources: Map<string, Re
   return { delegate: base.delegate, primary, pointer: base.pointer, discriminator, as: base.as };
 }
 
-function columnPlan(field: Field): unknown {
-  const column = field.column!;
-  const fallback = column.default ?? blankDefault(field.is as ColumnField);
-  return { column: column.name, on: field.from, type: column.type, nullable: column.null, default: fallback };
+function columnPlan({ column, from }: Field): unknown {
+  const { name, type, null: nullable, default: initial } = column!;
+  return { column: name, on: from, type, nullable, default: initial };
 }
 
-/** What a body may leave out although the column takes no null and the YAML names no default. */
-function blankDefault(is: ColumnField): unknown {
-  if (is.null === true || is.blank !== true) return undefined;
-  return is.type === 'string' || is.type === 'text' ? '' : undefined;
+function referencePlan(is: Defined<'reference'>, { column, from }: Field, resources: Map<string, Resource>): unknown {
+  const { to, default: initial } = is;
+  return { column: column!.name, on: from, to, ...acceptPlan(is, resources), nullable: column!.null, default: initial };
 }
 
-function referencePlan(field: Field, resources: Map<string, Resource>): unknown {
-  const is = field.is as ReferenceField;
-  const column = field.column!;
-  return {
-    column: column.name,
-    on: field.from,
-    to: is.to,
-    ...acceptPlan(is.to, is.accepts, resources),
-    nullable: column.null,
-    default: is.default,
-  };
-}
-
-function manyPlan(field: Field, model: Model, resources: Map<string, Resource>): unknown {
-  const is = field.is as ManyField;
-  const [own, other] = pairColumns(field.declaredIn, is);
+function manyPlan(is: Defined<'many'>, model: Model, resources: Map<string, Resource>): unknown {
+  const { own, other, to, create } = is;
   const { delegate } = model.pairs.find((pair) => pair.table === is.table)!;
-  return { delegate, own, other, to: is.to, ...acceptPlan(is.to, is.accepts, resources), create: is.create === true };
+  return { delegate, own, other, to, ...acceptPlan(is, resources), create };
 }
 
 /** The ways to name a target, and the SQL of those that are fields of it: a reference may go by a field that is no filter. */
 function acceptPlan(
-  to: string,
-  declared: string[] | undefined,
+  { to, accepts }: Defined<'reference' | 'many'>,
   resources: Map<string, Resource>,
 ): { accepts: string[]; lookups?: ByField } {
-  const accepts = declared ?? ['uri', 'id'];
   const target = resources.get(to)!;
   const lookups: ByField = {};
   for (const name of accepts) {
@@ -115,19 +106,8 @@ function acceptPlan(
   return Object.keys(lookups).length === 0 ? { accepts } : { accepts, lookups };
 }
 
-function childrenPlan(is: ChildrenField): unknown {
-  return { of: is.of, by: is.by, upsertBy: is.upsert_by };
-}
-
-function customPlan(is: CustomField, resources: Map<string, Resource>): unknown {
-  const rows = resources.get(is.of)!;
+function customPlan({ of, allowed, shape }: Defined<'custom'>, resources: Map<string, Resource>): unknown {
+  const rows = resources.get(of)!;
   const column = (name: string): string => rows.fields.find((field) => field.name === name)!.column!.name;
-  return {
-    delegate: rows.delegate,
-    parent: column('parent'),
-    name: column('name'),
-    value: column('value'),
-    allowed: is.allowed,
-    shape: is.shape ?? 'dict',
-  };
+  return { delegate: rows.delegate, parent: column('parent'), name: column('name'), value: column('value'), allowed, shape };
 }

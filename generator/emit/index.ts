@@ -1,6 +1,6 @@
 import type { Model } from '../model/model';
 import { emitBodies } from './body';
-import { emitPeople } from './people';
+import { emitPersonData } from './person-data';
 import { emitPlans } from './plan';
 import { emitPrisma } from './prisma';
 import { emitQueries } from './query';
@@ -11,6 +11,6 @@ import { emitSql } from './sql';
 
 /** Every artefact of the model: path below `generated/` to text. Emitters are pure; nothing is written here. */
 export function emitAll(model: Model): Map<string, string> {
-  const emitters = [emitPrisma, emitSql, emitQueries, emitBodies, emitSchemas, emitPlans, emitRouters, emitPeople, emitIndex];
+  const emitters = [emitPrisma, emitSql, emitQueries, emitBodies, emitSchemas, emitPlans, emitRouters, emitPersonData, emitIndex];
   return new Map(emitters.flatMap((emit) => [...emit(model)]));
 }

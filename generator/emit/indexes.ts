@@ -1,5 +1,4 @@
-import type { IndexDeclaration } from '../load/declaration';
-import type { Column, Model, Resource } from '../model/model';
+import type { Column, Index, Model, Resource } from '../model/model';
 import { databaseName } from './names';
 
 /** An index that the Prisma schema can say: columns only. */
@@ -33,7 +32,7 @@ export function indexesOf(resource: Resource, model: Model): { plain: PlainIndex
     if (column.trigram) sql.push(trigram(resource.table, column));
   }
   for (const declared of resource.indexes) {
-    if (declared.where === undefined && !declared.fields.some(isExpression)) plain.push(plainDeclared(resource, declared));
+    if (declared.where === undefined && !declared.parts.some(isExpression)) plain.push(plainDeclared(resource, declared));
     else sql.push(sqlDeclared(resource, declared));
   }
   return { plain, sql };
@@ -94,26 +93,18 @@ function trigram(table: string, column: Column): SqlIndex {
   return { name, definition: `CREATE INDEX ${name} ON ${table} USING gin ((lower(${column.name})) gin_trgm_ops)` };
 }
 
-function isExpression(field: string): boolean {
-  return field.startsWith('(');
+function isExpression(part: string): boolean {
+  return part.startsWith('(');
 }
 
-function columnName(resource: Resource, field: string): string {
-  return resource.columns.find((column) => column.field === field || column.name === field)?.name ?? field;
-}
-
-function plainDeclared(resource: Resource, declared: IndexDeclaration): PlainIndex {
-  const columns = declared.fields.map((field) => columnName(resource, field));
-  const unique = declared.unique === true;
-  return { name: databaseName(resource.table, columns, unique ? 'key' : 'idx'), columns, unique };
+function plainDeclared(resource: Resource, { parts, unique }: Index): PlainIndex {
+  return { name: databaseName(resource.table, parts, unique ? 'key' : 'idx'), columns: parts, unique };
 }
 
 /** Expressions give their words to the name: `(lower(name))` is `lower_name`. */
-function sqlDeclared(resource: Resource, declared: IndexDeclaration): SqlIndex {
-  const parts = declared.fields.map((field) => (isExpression(field) ? field : columnName(resource, field)));
+function sqlDeclared(resource: Resource, { parts, unique, where }: Index): SqlIndex {
   const words = parts.map((part) => part.replace(/\W+/g, ' ').trim().replaceAll(' ', '_').toLowerCase());
-  const unique = declared.unique === true;
   const name = databaseName(resource.table, words, unique ? 'key' : 'idx');
-  const where = declared.where === undefined ? '' : ` WHERE ${declared.where}`;
-  return { name, definition: `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${resource.table} (${parts.join(', ')})${where}` };
+  const partial = where === undefined ? '' : ` WHERE ${where}`;
+  return { name, definition: `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${resource.table} (${parts.join(', ')})${partial}` };
 }

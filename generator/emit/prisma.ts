@@ -1,5 +1,4 @@
-import type { ColumnType } from '../load/declaration';
-import type { Column, Model, PairSide, PairTable, Resource } from '../model/model';
+import type { Column, ColumnType, Model, PairSide, PairTable, Resource } from '../model/model';
 import { indexesOf } from './indexes';
 import { databaseName } from './names';
 

@@ -1,6 +1,5 @@
-import type { HttpMethod } from '../load/declaration';
-import type { Model, Resource } from '../model/model';
-import { handlerPath } from '../model/names';
+import { handlerFile } from '../language/paths';
+import type { HttpMethod, Model, Resource } from '../model/model';
 import { constant, sourceFile } from './source';
 
 /** The generic handlers of the runtime, by place and method. */
@@ -41,7 +40,10 @@ function routerFile(resource: Resource): string {
   const imports = [
     { moduleSpecifier: 'express', namedImports: ['Router'] },
     { moduleSpecifier: '../../runtime', namedImports: [...new Set(['answer', 'notAllowed', ...generic, ...guards])].sort() },
-    ...[...bespoke].map(([path, alias]) => ({ moduleSpecifier: `../../${handlerPath(path)}`, namedImports: [{ name: 'handler', alias }] })),
+    ...[...bespoke].map(([path, alias]) => ({
+      moduleSpecifier: `../../${handlerFile(path).replace(/\.ts$/, '')}`,
+      namedImports: [{ name: 'handler', alias }],
+    })),
     { moduleSpecifier: `../plans/${resource.name}`, namedImports: [`${resource.name}Plan`] },
   ];
   const router = constant({
@@ -89,7 +91,7 @@ function routeText(resource: Resource, { path, steps }: Route): string {
   return `${resource.name}Router\n  .route('${path}')\n${lines.join('')}  .all(notAllowed([${methods}]${placeNote(resource, path)}));`;
 }
 
-/** A typed action cannot be posted to; the refusal names the place that takes actions (decisions, "HTTP", 9). */
+/** A typed action cannot be posted to; the refusal names the collection that takes actions. */
 function placeNote(resource: Resource, path: string): string {
   const base = resource.base?.resource;
   return base && path === '/' && !resource.methods.list.includes('post') ? `, '/rest/v1/${base}/'` : '';

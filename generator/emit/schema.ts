@@ -2,7 +2,7 @@ import type { Filter, Model, Resource } from '../model/model';
 import { fieldDocument } from './schema/field';
 import { constant, literal, sourceFile } from './source';
 
-/** `schemas/<resource>.ts`: the schema document of each resource with endpoints (specification 2.1), served as it is. */
+/** `schemas/<resource>.ts`: the schema document of each resource with endpoints, served as it is. */
 export function emitSchemas(model: Model): Map<string, string> {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const exposed = model.resources.filter((resource) => resource.exposed);

@@ -1,23 +1,23 @@
 import type { Model } from '../model/model';
-import { accountNotices } from './sql/accounts';
 import { tableComments } from './sql/comments';
 import { countedRows } from './sql/counts';
 import { derivedColumns } from './sql/derived';
 import { sharedFunctions } from './sql/functions';
 import { indexes } from './sql/indexes';
 import { locatedAddresses } from './sql/located';
+import { notifications } from './sql/notify';
+import { changeCalls } from './sql/on-change';
 import { ownedRows } from './sql/owned';
 import { reader } from './sql/reader';
+import { staffSqlFunction } from './sql/staff-sql';
 import { tallies } from './sql/tally';
-import { targetingChanges } from './sql/targeting';
 import { triggers } from './sql/triggers';
-import { userIds } from './sql/user-ids';
 
 const HEADER = `-- Generated from resources/ by \`npm run generate\`. Edit the YAML, not this.
 --
 -- What the Prisma schema cannot say. It may run any number of times: each part makes what is missing, replaces what has changed and
 -- removes what an earlier version made and this one no longer wants. It is applied after the migrations, in one transaction, whenever
--- its text has changed (runtime/database/repeatable.ts). It expects every table of generated/schema.prisma.
+-- its text has changed. It expects every table of generated/schema.prisma.
 `;
 
 /** The repeatable SQL: functions, triggers, expression indexes, comments and the restricted role. */
@@ -28,18 +28,18 @@ export function emitSql(model: Model): Map<string, string> {
     ownedRows(model),
     tallies(model),
     countedRows(model),
-    accountNotices(model),
-    targetingChanges(model),
+    notifications(model),
+    changeCalls(model),
   ];
   const parts = [
     HEADER,
     sharedFunctions(),
     ...groups.flatMap((group) => group.functions),
-    triggers(groups),
+    triggers(groups, model.sqlFiles),
     indexes(model),
     tableComments(model),
     reader(model),
-    userIds(),
+    staffSqlFunction(),
   ];
   return new Map([['repeatable.sql', `${parts.map((part) => part.trim()).join('\n\n')}\n`]]);
 }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { diagnose, type Diagnostic } from '../check/catalogue';
-import type { MixinDeclaration, ResourceDeclaration } from './declaration';
+import { sqlFile } from '../language/paths';
+import type { MixinDeclaration, ResourceDeclaration } from '../language/resource';
 import { listFiles } from './files';
 import type { Part, Path, Position } from './position';
 import { readYaml } from './yaml';
@@ -25,6 +26,8 @@ export interface LoadResult {
   /** Sorted by file. */
   resources: Loaded<ResourceDeclaration>[];
   mixins: Loaded<MixinDeclaration>[];
+  /** The texts of the SQL files that resources name under `repeatable`, by path below the project's folder. Those that do not exist are left out. */
+  sqlFiles: Map<string, string>;
   /** Names of files that could not be read: what they declare is not known to be missing. */
   unread: { kind: string; basename: string }[];
   diagnostics: Diagnostic[];
@@ -38,7 +41,7 @@ const MAX_BYTES = 256 * 1024;
 
 /** Reads every YAML file under `<root>/resources`. Whatever cannot be read becomes a diagnostic. */
 export function load(root: string): LoadResult {
-  const result: LoadResult = { resources: [], mixins: [], unread: [], diagnostics: [] };
+  const result: LoadResult = { resources: [], mixins: [], sqlFiles: new Map(), unread: [], diagnostics: [] };
   const { files, diagnostics } = listFiles(root);
   result.diagnostics.push(...diagnostics);
   for (const file of files) {
@@ -56,8 +59,19 @@ export function load(root: string): LoadResult {
     if (kind === MIXINS) result.mixins.push({ ...loaded, declaration: yaml.value as MixinDeclaration });
     else result.resources.push({ ...loaded, declaration: yaml.value as ResourceDeclaration });
   }
+  result.sqlFiles = readSqlFiles(root, result.resources);
   return result;
 }
+
+/** The declarations are not checked yet, so `repeatable` may hold anything. */
+function readSqlFiles(root: string, resources: Loaded<ResourceDeclaration>[]): Map<string, string> {
+  const named = resources.flatMap(({ declaration }): unknown => (declaration as ResourceDeclaration | null)?.repeatable ?? []);
+  const files = named.flatMap((name) => (typeof name === 'string' && SQL_NAME.test(name) ? [sqlFile(name)] : []));
+  const existing = [...new Set(files)].filter((file) => existsSync(path.join(root, file)));
+  return new Map(existing.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+}
+
+const SQL_NAME = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
 function readText(root: string, file: string): { text: string; refused?: Diagnostic } {
   const top = { file, line: 1, column: 1 };

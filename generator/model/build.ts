@@ -1,105 +1,135 @@
-import type { MixinDeclaration, ResourceDeclaration } from '../load/declaration';
+import { sqlFile } from '../language/paths';
+import { methodsOf } from '../language/methods';
+import type { EraseDeclaration, ResourceDeclaration, VerbDeclaration } from '../language/resource';
 import { buildColumns, primaryOf } from './columns';
-import { buildCounts } from './counts';
-import { buildFields, buildFilters, buildOrdering } from './fields';
-import { buildLocated } from './located';
-import { mergeMixins, type Shape } from './merge';
-import type { Key, Model, Resource } from './model';
+import type { Column } from './field';
+import { buildFields } from './fields';
+import { buildFilters, buildOrdering, buildQueryNames } from './filters';
+import { type Declarations, mergeMixins, type Merged, type MergedByName } from './merge-mixins';
+import type { Erase, Index, Key, Model, Resource, SqlFile, Verb } from './model';
 import { delegateName, modelName } from './names';
+import { buildOnChange } from './on-change';
 import { buildPairs } from './pairs';
-
-/** What the loader hands over; positions are of no interest here. */
-export interface Declarations {
-  resources: { file: string; kind: string; declaration: ResourceDeclaration }[];
-  mixins: { declaration: MixinDeclaration }[];
-}
-
-const ALL_METHODS: Resource['methods'] = { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] };
-const READ_ONLY: Resource['methods'] = { list: ['get'], detail: ['get'] };
+import { buildPersonData } from './person-data';
+import { buildCounts, buildLocated, buildNotify } from './triggers';
 
 /**
  * Resolves declarations that passed every check into the model: mixins merged, what is inherited written out, defaults filled in.
  * Throws only on declarations that the checks would have refused.
  */
-export function buildModel(loaded: Declarations): Model {
-  const shapes = mergeMixins(loaded);
-  const resources = [...shapes.values()].map((shape) => buildResource(shape, shapes));
+export function buildModel(declarations: Declarations): Model {
+  const all = mergeMixins(declarations);
+  const resources = [...all.values()].map((merged) => buildResource(merged, all));
   resources.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const kinds = [...new Set(resources.map((resource) => resource.kind))].sort();
-  return { resources, kinds, pairs: buildPairs(shapes) };
+  const pairs = buildPairs(all);
+  for (const resource of resources) {
+    const declared = all.get(resource.name)!.declaration.on_change;
+    if (declared) resource.onChange = buildOnChange(declared, resource, { resources, pairs });
+  }
+  return {
+    resources,
+    kinds: [...new Set(resources.map((resource) => resource.kind))].sort(),
+    pairs,
+    sqlFiles: buildSqlFiles(all, declarations),
+    personData: buildPersonData(resources, pairs),
+  };
 }
 
-function buildResource(shape: Shape, shapes: Map<string, Shape>): Resource {
-  const { declaration } = shape;
-  const columns = buildColumns(shape, shapes);
-  const fields = buildFields(shape, shapes);
+function buildResource(merged: Merged, all: MergedByName): Resource {
+  const { declaration } = merged;
+  const columns = buildColumns(merged, all);
+  const fields = buildFields(merged, all);
+  const primary = primaryOf(merged, all);
   return {
-    name: shape.name,
-    kind: shape.kind,
-    source: shape.source,
+    name: merged.name,
+    kind: merged.kind,
+    source: merged.source,
     about: declaration.about,
-    table: shape.table,
-    model: shape.model,
-    delegate: delegateName(shape.model),
+    table: merged.table,
+    model: merged.model,
+    delegate: delegateName(merged.model),
     exposed: declaration.expose !== false,
     reportable: declaration.reportable !== false,
-    large: (declaration.over ? shapes.get(declaration.over)!.declaration : declaration).large === true,
+    large: (declaration.over ? all.get(declaration.over)!.declaration : declaration).large === true,
     over: declaration.over,
-    base: buildBase(shape, shapes),
+    base: buildBase(merged, all),
     discriminator: declaration.discriminator,
-    descendants: descendantsOf(shape.name, shapes),
-    primary: primaryOfTable(shape, shapes),
-    key: buildKey(shape, shapes),
-    methods: declaration.methods === 'read only' ? READ_ONLY : (declaration.methods ?? ALL_METHODS),
+    descendants: descendantsOf(merged.name, all),
+    primary: { column: primary.column, type: primary.type },
+    key: buildKey(merged, all),
+    methods: methodsOf(declaration),
     public: declaration.public ?? [],
     returnRepresentation: declaration.return_representation === true,
     columns,
     fields,
-    filters: buildFilters(shape, shapes, fields),
-    ordering: buildOrdering(shape, shapes),
+    queryNames: buildQueryNames(fields),
+    filters: buildFilters(merged, all, fields),
+    ordering: buildOrdering(merged, all),
     handlers: declaration.handlers ?? {},
-    verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => ({ name, path: name, ...verb })),
-    indexes: declaration.indexes ?? [],
-    located: buildLocated(shape, shapes),
+    verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => buildVerb(name, verb)),
+    indexes: buildIndexes(declaration, columns),
+    fieldRules: fieldRulesOf(merged.name, all),
+    located: buildLocated(merged, all),
     person: declaration.person === true,
-    erase: declaration.erase,
-    counts: buildCounts(shape, shapes),
+    erase: buildErase(declaration.erase),
+    counts: buildCounts(merged, all, columns),
+    notify: buildNotify(merged, columns),
   };
 }
 
-function buildBase(shape: Shape, shapes: Map<string, Shape>): Resource['base'] {
-  if (!shape.base) return undefined;
-  const base = shapes.get(shape.base.resource)!;
+function buildBase(merged: Merged, all: MergedByName): Resource['base'] {
+  if (!merged.base) return undefined;
+  const base = all.get(merged.base.resource)!;
   return {
     resource: base.name,
     table: base.table,
     delegate: delegateName(modelName(base.name)),
-    as: shape.base.as,
-    pointer: shape.base.pointer,
+    as: merged.base.as,
+    pointer: merged.base.pointer,
     discriminator: base.declaration.discriminator!,
   };
 }
 
-function descendantsOf(name: string, shapes: Map<string, Shape>): Resource['descendants'] {
-  return [...shapes.values()]
-    .filter((shape) => shape.base?.resource === name)
-    .map((shape) => ({ resource: shape.name, as: shape.base!.as }))
+function descendantsOf(name: string, all: MergedByName): Resource['descendants'] {
+  return [...all.values()]
+    .filter((merged) => merged.base?.resource === name)
+    .map((merged) => ({ resource: merged.name, as: merged.base!.as }))
     .sort((a, b) => (a.resource < b.resource ? -1 : 1));
 }
 
-function primaryOfTable(shape: Shape, shapes: Map<string, Shape>): Resource['primary'] {
-  const { column, type } = primaryOf(shape, shapes);
-  return { column, type };
+/** The key in paths is the primary key, unless the YAML names a one-to-one reference or a computed field. */
+function buildKey(merged: Merged, all: MergedByName): Key {
+  const primary = primaryOf(merged, all);
+  const name = merged.declaration.key ?? (merged.base ? 'id' : primary.field);
+  const field = merged.fields[name];
+  if (field?.type === 'reference') {
+    const target = primaryOf(all.get(field.to)!, all);
+    return { field: name, column: field.column ?? `${name}_id`, type: target.type, primary: false };
+  }
+  const computed = field?.type === 'computed';
+  return { field: name, column: primary.column, type: computed ? field.as : primary.type, primary: !computed };
 }
 
-/** The key in paths is the primary key, unless the YAML names a one-to-one reference or a computed field. */
-function buildKey(shape: Shape, shapes: Map<string, Shape>): Key {
-  const primary = primaryOf(shape, shapes);
-  const field = shape.declaration.key ?? (shape.base ? 'id' : primary.field);
-  const is = shape.fields[field];
-  if (is?.type === 'reference') {
-    const target = primaryOf(shapes.get(is.to)!, shapes);
-    return { field, column: is.column ?? `${field}_id`, type: target.type, primary: false };
-  }
-  return { field, column: primary.column, type: is?.type === 'computed' ? is.as : primary.type, primary: is?.type !== 'computed' };
+function buildVerb(name: string, { on, path = name, keyed = false, methods, handler, right }: VerbDeclaration): Verb {
+  return { name, on, path, keyed, methods, handler, right };
+}
+
+function buildIndexes({ indexes = [] }: ResourceDeclaration, columns: Column[]): Index[] {
+  const part = (field: string): string => columns.find((column) => column.field === field || column.name === field)?.name ?? field;
+  return indexes.map(({ fields, unique = false, where }) => ({ parts: fields.map(part), unique, where }));
+}
+
+function buildErase({ rows = false, keep = [], also = [], mentions = [], ...rest }: EraseDeclaration = {}): Erase {
+  return { rows, keep, also, mentions, ...rest };
+}
+
+/** The resource that lists the allowed names of custom fields, for the resource that holds their rows. */
+function fieldRulesOf(rows: string, all: MergedByName): string | undefined {
+  const fields = [...all.values()].flatMap((merged) => Object.values(merged.fields));
+  return fields.flatMap((field) => (field.type === 'custom' && field.of === rows && field.allowed ? [field.allowed] : []))[0];
+}
+
+function buildSqlFiles(all: MergedByName, { sqlFiles }: Declarations): SqlFile[] {
+  const files = new Set([...all.values()].flatMap(({ declaration }) => (declaration.repeatable ?? []).map(sqlFile)));
+  return [...files].sort().map((file) => ({ file, text: sqlFiles!.get(file)! }));
 }

@@ -1,7 +1,9 @@
-import type { ColumnField, ColumnType, FieldDeclaration, ReferenceField } from '../load/declaration';
-import { COLUMN_TYPES } from '../load/declaration';
-import type { Shape } from './merge';
-import type { Column } from './model';
+import type { ColumnField } from '../language/column-field';
+import { type FieldDeclaration, isColumn } from '../language/fields';
+import type { ReferenceField } from '../language/relation-fields';
+import type { ColumnType } from '../language/words';
+import type { Column } from './field';
+import type { Merged, MergedByName } from './merge-mixins';
 
 /** A table's primary key: its column, the field that shows it and its type. */
 export interface Primary {
@@ -14,93 +16,92 @@ export interface Primary {
  * The primary key: `id`; the pointer to the base for a resource that extends another; the column that the YAML names as key
  * (`name` of an allowed field).
  */
-export function primaryOf(shape: Shape, shapes: Map<string, Shape>): Primary {
-  if (shape.base) return { ...primaryOf(shapes.get(shape.base.resource)!, shapes), column: shape.base.pointer, field: 'id' };
-  if (shape.declaration.over) return primaryOf(shapes.get(shape.declaration.over)!, shapes);
-  const key = shape.declaration.key;
-  const is = key === undefined ? undefined : shape.fields[key];
-  if (key !== undefined && is && isColumn(is)) return { column: is.column ?? key, field: key, type: is.type };
-  return { column: 'id', field: 'id', type: shape.declaration.id ?? 'integer' };
+export function primaryOf(merged: Merged, all: MergedByName): Primary {
+  const { base, declaration, fields } = merged;
+  if (base) return { ...primaryOf(all.get(base.resource)!, all), column: base.pointer, field: 'id' };
+  if (declaration.over) return primaryOf(all.get(declaration.over)!, all);
+  const { key } = declaration;
+  const field = key === undefined ? undefined : fields[key];
+  if (key !== undefined && field && isColumn(field)) return { column: field.column ?? key, field: key, type: field.type };
+  return { column: 'id', field: 'id', type: declaration.id ?? 'integer' };
 }
 
 /** The columns of a resource's own table, primary key first; none for a resource that stands over another's table. */
-export function buildColumns(shape: Shape, shapes: Map<string, Shape>): Column[] {
-  if (shape.declaration.over) return [];
-  const columns = Object.entries(shape.fields).flatMap(([name, is]) => buildColumn(name, is, shape, shapes) ?? []);
+export function buildColumns(merged: Merged, all: MergedByName): Column[] {
+  if (merged.declaration.over) return [];
+  const columns = Object.entries(merged.fields).flatMap(([name, field]) => buildColumn(name, field, merged, all) ?? []);
   if (columns.some((column) => column.primary)) return columns.sort((a, b) => Number(b.primary) - Number(a.primary));
-  return [shape.base ? pointerColumn(shape, shapes) : idColumn(shape), ...columns];
+  return [merged.base ? pointerColumn(merged, all) : idColumn(merged), ...columns];
 }
 
 /** The column behind a field, or undefined for a field that stores nothing in the table. */
-export function buildColumn(name: string, is: FieldDeclaration, shape: Shape, shapes: Map<string, Shape>): Column | undefined {
-  if (is.type === 'reference') return referenceColumn(name, is, shapes);
-  if (!isColumn(is)) return undefined;
+export function buildColumn(name: string, field: FieldDeclaration, merged: Merged, all: MergedByName): Column | undefined {
+  if (field.type === 'reference') return referenceColumn(name, field, all);
+  if (!isColumn(field)) return undefined;
+  const primary = merged.declaration.key === name;
   return {
-    ...blankColumn(is.column ?? name, name, is.type),
-    primary: shape.declaration.key === name,
-    null: is.null === true,
-    unique: shape.declaration.key === name ? false : (is.unique ?? false),
-    length: is.type === 'string' ? (is.length ?? 255) : undefined,
-    digits: is.type === 'decimal' ? (is.digits ?? 10) : undefined,
-    scale: is.type === 'decimal' ? (is.scale ?? 2) : undefined,
-    default: defaultOf(is),
-    onUpdateNow: is.on_update === 'now',
-    derived: is.derived,
-    trigram: is.index === 'trigram',
-    names: is.names === undefined ? undefined : namedRow(shapes.get(is.names)!, shapes),
-    renamedFrom: is.renamed_from,
+    ...plainColumn(field.column ?? name, name, field.type),
+    primary,
+    null: field.null === true,
+    unique: primary ? false : (field.unique ?? false),
+    length: field.type === 'string' ? (field.length ?? 255) : undefined,
+    digits: field.type === 'decimal' ? (field.digits ?? 10) : undefined,
+    scale: field.type === 'decimal' ? (field.scale ?? 2) : undefined,
+    default: defaultOf(field),
+    onUpdateNow: field.on_update === 'now',
+    derived: field.derived,
+    trigram: field.index === 'trigram',
+    names: field.names === undefined ? undefined : namedRow(all.get(field.names)!, all),
+    renamedFrom: field.renamed_from,
   };
 }
 
-function namedRow(target: Shape, shapes: Map<string, Shape>): Column['names'] {
-  return { resource: target.name, table: target.table, column: primaryOf(target, shapes).column };
+/** A column without any property but its name, its field and its type. */
+export function plainColumn(name: string, field: string, type: ColumnType): Column {
+  return { name, field, type, primary: false, generated: false, null: false, unique: false, onUpdateNow: false, trigram: false };
 }
 
-export function isColumn(is: FieldDeclaration): is is ColumnField {
-  return (COLUMN_TYPES as readonly string[]).includes(is.type);
+function namedRow(target: Merged, all: MergedByName): Column['names'] {
+  return { resource: target.name, table: target.table, column: primaryOf(target, all).column };
 }
 
 /** A text that may be left out is '' in the table; whatever else may be left out is null or has a default. */
-function defaultOf(is: ColumnField): unknown {
-  if (is.default !== undefined && is.default !== null) return is.default;
-  const text = is.type === 'string' || is.type === 'text';
-  return text && is.null !== true && (is.blank === true || is.derived !== undefined) ? '' : undefined;
+function defaultOf(field: ColumnField): unknown {
+  if (field.default !== undefined && field.default !== null) return field.default;
+  const isText = field.type === 'string' || field.type === 'text';
+  return isText && field.null !== true && (field.blank === true || field.derived !== undefined) ? '' : undefined;
 }
 
-function referenceColumn(name: string, is: ReferenceField, shapes: Map<string, Shape>): Column {
-  const target = shapes.get(is.to)!;
-  const primary = primaryOf(target, shapes);
+function referenceColumn(name: string, field: ReferenceField, all: MergedByName): Column {
+  const target = all.get(field.to)!;
+  const primary = primaryOf(target, all);
   return {
-    ...blankColumn(is.column ?? `${name}_id`, name, primary.type),
+    ...plainColumn(field.column ?? `${name}_id`, name, primary.type),
     length: primary.type === 'string' ? 255 : undefined,
-    null: is.null === true,
-    unique: is.unique === true,
-    default: is.default,
+    null: field.null === true,
+    unique: field.unique === true,
+    default: field.default,
     references: {
-      resource: is.to,
+      resource: field.to,
       table: target.table,
       column: primary.column,
-      onDelete: is.on_delete ?? (is.null ? 'set null' : 'restrict'),
-      owned: is.owns === true,
+      onDelete: field.on_delete ?? (field.null ? 'set null' : 'restrict'),
+      owned: field.owns === true,
     },
-    renamedFrom: is.renamed_from,
+    renamedFrom: field.renamed_from,
   };
 }
 
-function idColumn(shape: Shape): Column {
-  return { ...blankColumn('id', 'id', shape.declaration.id ?? 'integer'), primary: true, generated: true };
+function idColumn(merged: Merged): Column {
+  return { ...plainColumn('id', 'id', merged.declaration.id ?? 'integer'), primary: true, generated: true };
 }
 
-function pointerColumn(shape: Shape, shapes: Map<string, Shape>): Column {
-  const base = shapes.get(shape.base!.resource)!;
-  const primary = primaryOf(base, shapes);
+function pointerColumn(merged: Merged, all: MergedByName): Column {
+  const base = all.get(merged.base!.resource)!;
+  const primary = primaryOf(base, all);
   return {
-    ...blankColumn(shape.base!.pointer, 'id', primary.type),
+    ...plainColumn(merged.base!.pointer, 'id', primary.type),
     primary: true,
     references: { resource: base.name, table: base.table, column: primary.column, onDelete: 'cascade', owned: false },
   };
-}
-
-function blankColumn(name: string, field: string, type: ColumnType): Column {
-  return { name, field, type, primary: false, generated: false, null: false, unique: false, onUpdateNow: false, trigram: false };
 }

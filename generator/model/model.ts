@@ -1,16 +1,13 @@
-import type {
-  ColumnType,
-  EraseDeclaration,
-  FieldDeclaration,
-  HttpMethod,
-  IndexDeclaration,
-  Operator,
-  VerbDeclaration,
-} from '../load/declaration';
+import type { HttpMethod, ColumnType } from '../language/words';
+import type { Column, Field, Filter } from './field';
+import type { PersonData } from './person-data/types';
+
+export type { ColumnType, HttpMethod, Operator } from '../language/words';
+export type { Column, Field, FieldDefinition, Filter } from './field';
 
 /**
- * The model: every resource with mixins merged, inheritance and defaults resolved. Plain, sorted and serialisable;
- * emitters read nothing else, so what they print follows from the model alone.
+ * The model: every resource with mixins merged, inheritance and defaults resolved. It is plain, sorted and serialisable.
+ * Emitters read nothing else, so what they print follows from the model alone.
  */
 export interface Model {
   /** Sorted by name. */
@@ -19,6 +16,17 @@ export interface Model {
   kinds: string[];
   /** The tables behind `many` fields, sorted by table. A `many` field names its table. */
   pairs: PairTable[];
+  /** The SQL files of the domain that the repeatable SQL includes, sorted by file. */
+  sqlFiles: SqlFile[];
+  /** Where data of a person are. Absent when no resource is the person. */
+  personData?: PersonData;
+}
+
+/** A hand-written SQL file that resources name under `repeatable`. */
+export interface SqlFile {
+  /** `runtime/domain/mailings/sql/targeting.sql`. */
+  file: string;
+  text: string;
 }
 
 /** A table of pairs: `id`, and two foreign keys that cascade. Unique over both; an index leads with each. */
@@ -59,7 +67,7 @@ export interface Resource {
   over?: string;
   /** The resource it extends: `pointer` is the column that is both primary key and foreign key. */
   base?: { resource: string; table: string; delegate: string; as: string; pointer: string; discriminator: string };
-  /** The column that names the type, and what extends this resource, sorted by name. */
+  /** The field that names the type, and what extends this resource, sorted by name. */
   discriminator?: string;
   descendants: { resource: string; as: string }[];
   /** The primary key of its table, or of the table that it stands over. */
@@ -73,19 +81,58 @@ export interface Resource {
   columns: Column[];
   /** What the representation may hold, inherited fields included, sorted by name. Private fields are here too. */
   fields: Field[];
+  /** The names by which a query may speak of shown fields, sorted. Not every one of them is a filter. */
+  queryNames: string[];
   filters: Filter[];
   ordering: string[];
   /** `list.post` to the handler: `actions/process`. */
   handlers: Record<string, string>;
-  verbs: (VerbDeclaration & { name: string; path: string })[];
-  indexes: IndexDeclaration[];
+  verbs: Verb[];
+  indexes: Index[];
+  /** For rows of custom fields: the resource that lists the allowed names and their rules. */
+  fieldRules?: string;
   /** Addresses are corrected and located when they are written. */
   located?: Located;
   /** Its rows are people. */
   person: boolean;
-  erase?: EraseDeclaration;
+  erase: Erase;
   /** Rows are added up by triggers. */
   counts?: Counts;
+  /** Changes are announced on a channel of PostgreSQL. */
+  notify?: Notify;
+  /** Changes of what an object is made of call a trigger function. */
+  onChange?: OnChange;
+}
+
+export interface Verb {
+  name: string;
+  on: 'list' | 'detail';
+  path: string;
+  /** One more key follows in the path. */
+  keyed: boolean;
+  methods: HttpMethod[];
+  handler: string;
+  right: 'view' | 'edit' | 'delete' | 'public';
+}
+
+/** An index beyond those that follow from fields and filters. */
+export interface Index {
+  /** Columns, and SQL expressions in brackets. */
+  parts: string[];
+  unique: boolean;
+  /** SQL of a partial index. */
+  where?: string;
+}
+
+/** What an erasure does to rows that belong to the person. */
+export interface Erase {
+  rows: boolean;
+  if?: string;
+  keep: string[];
+  also: string[];
+  by?: string;
+  address?: string;
+  mentions: string[];
 }
 
 /** How the rows of a table are added up. */
@@ -98,14 +145,33 @@ export interface Counts {
   columns: { name: string; sql: string }[];
 }
 
-/** Where the place of a row's address is kept. */
+/** Where the place of a row's address is kept, and the tables that places are looked up in. */
 export interface Located {
+  zips: string;
+  states: string;
+  countries: string;
   /** The table with one row for each, and its foreign key; absent when the place is in columns of the table itself. */
   row?: { table: string; pointer: string };
-  /** Those columns of that table that tell of a place. */
+  /** The columns of that table that tell of a place. */
   columns: string[];
-  /** The json column that keeps what was corrected as it was received. */
+  /** The json column that keeps the corrected parts as they were received. */
   received?: string;
+}
+
+export interface Notify {
+  channel: string;
+  /** The columns whose update is announced; absent for every update. */
+  columns?: string[];
+}
+
+/** Which triggers call a function when objects of a resource change. */
+export interface OnChange {
+  call: string;
+  triggers: string;
+  /** Columns of the table itself. The times of creation and of the last change are not among them. */
+  columns: string[];
+  /** Other tables, with the SQL of the key of the object that a row `r` belongs to. `updates`: rows there can change, not only come and go. */
+  tables: { table: string; key: string; updates: boolean }[];
 }
 
 /** The value that stands in the path. */
@@ -117,61 +183,4 @@ export interface Key {
   type: ColumnType;
   /** True for the primary key (also when the primary key points to the base). */
   primary: boolean;
-}
-
-/** A column of a table. */
-export interface Column {
-  name: string;
-  /** The field that it stores. */
-  field: string;
-  type: ColumnType;
-  primary: boolean;
-  /** The database makes the value: `id`. */
-  generated: boolean;
-  null: boolean;
-  unique: false | true | 'ignoring case';
-  length?: number;
-  digits?: number;
-  scale?: number;
-  /** A literal, or `now`. Absent: the database gives none. */
-  default?: unknown;
-  onUpdateNow: boolean;
-  /** SQL over `NEW.<column>` that a trigger stores. */
-  derived?: string;
-  trigram: boolean;
-  references?: { resource: string; table: string; column: string; onDelete: 'cascade' | 'restrict' | 'set null'; owned: boolean };
-  /** The row of which it holds the number, without a foreign key. */
-  names?: { resource: string; table: string; column: string };
-  renamedFrom?: string;
-}
-
-/** One key of a representation. */
-export interface Field {
-  name: string;
-  title: string;
-  help: string;
-  alias?: string;
-  readonly: boolean;
-  private: boolean;
-  /** Staff-written SQL may read its column. */
-  reportable: boolean;
-  /** `t`: the resource's own table; `b`: the table of the resource it extends. */
-  from: 't' | 'b';
-  /** The resource that declared it. */
-  declaredIn: string;
-  /** The declaration with defaults filled in. */
-  is: FieldDeclaration;
-  /** Columns and references: the column and what it holds. */
-  column?: Column;
-  /** A body that creates must give it. */
-  required: boolean;
-}
-
-export interface Filter {
-  /** The name in queries: a field or its alias. */
-  name: string;
-  field: string;
-  operators: Operator[] | 'all';
-  /** The resource whose filters may follow after `__`. */
-  relation?: string;
 }

@@ -20,9 +20,3 @@ export function delegateName(model: string): string {
 export function spoken(name: string): string {
   return name.replaceAll('_', ' ');
 }
-
-/** The file of a handler that the YAML names, without its ending: `actions/process` is `runtime/domain/actions/handlers/process`. */
-export function handlerPath(handler: string): string {
-  const [subject, name] = handler.split('/');
-  return `runtime/domain/${subject}/handlers/${name}`;
-}

@@ -1,6 +1,7 @@
+import { columnOf } from '../../language/fields';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
-import { columnOf, fieldOf } from '../world';
+import { fieldOf } from '../world';
 
 /** A column keeps one field. A column that is said to be renamed is no longer there. */
 export const columns: Rule = function* (world) {

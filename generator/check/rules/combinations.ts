@@ -12,6 +12,10 @@ const TOGETHER = [
   ['extends', 'id'],
   ['extends', 'discriminator'],
   ['over', 'discriminator'],
+  ['over', 'located'],
+  ['over', 'counts'],
+  ['over', 'notify'],
+  ['over', 'on_change'],
 ] as const;
 
 /** Keys that cannot stand together, and keys that mean nothing alone. */

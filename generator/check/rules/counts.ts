@@ -1,7 +1,8 @@
+import { columnOf } from '../../language/fields';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
-import { columnOf, type Known } from '../world';
+import type { Known } from '../world';
 
 /** Rows are counted by columns of their own, into a table that has those columns, one for each count, and one for the name of the table. */
 export const counts: Rule = function* (world) {

@@ -1,6 +1,7 @@
+import { isColumn } from '../../language/fields';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
-import { isColumn, type KnownField } from '../world';
+import type { KnownField } from '../world';
 import { servedMethods } from './methods';
 
 /** Where a body can make a row, no field stands in the way that the body cannot give. */

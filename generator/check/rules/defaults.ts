@@ -1,7 +1,8 @@
-import type { ColumnField } from '../../load/declaration';
+import { isColumn } from '../../language/fields';
+import type { ColumnField } from '../../language/column-field';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { Rule } from '../rule';
-import { isColumn, type KnownField } from '../world';
+import type { KnownField } from '../world';
 
 /** Defaults, choices and limits of a column agree with each other. */
 export const defaults: Rule = function* (world) {

@@ -1,4 +1,5 @@
-import { OPERATORS, type FieldDeclaration, type Operator } from '../../load/declaration';
+import type { FieldDeclaration } from '../../language/fields';
+import { OPERATORS, type Operator } from '../../language/words';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { handlerPath } from '../../model/names';
+import { handlerFile } from '../../language/paths';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 
-/** Every handler that a declaration names is a file of its subject: see `handlerPath`. */
+/** Every handler that a declaration names is a file of its subject: see `handlerFile`. */
 export const handlers: Rule = function* (world) {
   for (const known of world.all) {
     const named = [
@@ -18,7 +18,7 @@ export const handlers: Rule = function* (world) {
       })),
     ];
     for (const { handler, place } of named) {
-      const file = `${handlerPath(handler)}.ts`;
+      const file = handlerFile(handler);
       if (!existsSync(path.join(world.root, file))) yield diagnose(place, 'R081', { file });
     }
   }

@@ -1,16 +1,16 @@
 import { aliases } from './aliases';
-import { backReferences } from './backReferences';
+import { backReferences } from './back-references';
 import { columns } from './columns';
 import { combinations } from './combinations';
 import { counts } from './counts';
 import { creatable } from './creatable';
-import { customFields } from './customFields';
-import { deadUris } from './deadUris';
+import { customFields } from './custom-fields';
+import { deadUris } from './dead-uris';
 import { defaults } from './defaults';
-import { duplicateMixins } from './duplicateMixins';
-import { duplicateResources } from './duplicateResources';
-import { fileNames } from './fileNames';
-import { filterNames } from './filterNames';
+import { duplicateMixins } from './duplicate-mixins';
+import { duplicateResources } from './duplicate-resources';
+import { fileNames } from './file-names';
+import { filterNames } from './filter-names';
 import { filters } from './filters';
 import { handlers } from './handlers';
 import { help } from './help';
@@ -21,11 +21,14 @@ import { located } from './located';
 import { methods } from './methods';
 import { mixins } from './mixins';
 import { modelines } from './modelines';
-import { namedKeys } from './namedKeys';
+import { namedKeys } from './named-keys';
+import { notifications } from './notifications';
+import { onChange } from './on-change';
 import { ordering } from './ordering';
 import { over } from './over';
 import { people } from './people';
-import { reservedNames } from './reservedNames';
+import { reservedNames } from './reserved-names';
+import { sqlFiles } from './sql-files';
 import { tables } from './tables';
 import { targets } from './targets';
 import { verbs } from './verbs';
@@ -57,10 +60,13 @@ export const RULES: readonly Rule[] = [
   mixins,
   modelines,
   namedKeys,
+  notifications,
+  onChange,
   ordering,
   over,
   people,
   reservedNames,
+  sqlFiles,
   tables,
   targets,
   verbs,

@@ -1,7 +1,8 @@
+import { columnOf } from '../../language/fields';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
-import { columnOf, fieldOf } from '../world';
+import { fieldOf } from '../world';
 
 /** An index stands on columns of the resource's own table. Expressions in brackets are the database's to judge. */
 export const indexes: Rule = function* (world) {

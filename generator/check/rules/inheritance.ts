@@ -1,6 +1,7 @@
+import { columnOf } from '../../language/fields';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { Rule } from '../rule';
-import { columnOf, fieldOf, type Known } from '../world';
+import { fieldOf, type Known } from '../world';
 
 /** What a resource extends must allow it, and no two that extend it have the same value there. */
 export const inheritance: Rule = function* (world) {

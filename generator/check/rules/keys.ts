@@ -1,7 +1,8 @@
+import { isColumn } from '../../language/fields';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
-import { fieldOf, isColumn, type Known, type KnownField } from '../world';
+import { fieldOf, type Known, type KnownField } from '../world';
 import { servedMethods } from './methods';
 
 /** The key in paths is a field that names one row. */

@@ -1,38 +1,51 @@
-import { ADDRESS } from '../../model/located';
+import { ADDRESS_FIELDS, GAZETTEER_FIELDS } from '../../language/address';
+import { isColumn } from '../../language/fields';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
-import { isColumn, type Known } from '../world';
+import type { Known, World } from '../world';
 
-/** What is located has an address, a place to keep coordinates in, and a private field for what was received. */
+/** A located resource has an address, a place to keep coordinates in, resources to look places up in, and a private field for what was received. */
 export const located: Rule = function* (world) {
   for (const known of world.all) {
-    const { located: said } = known.declaration;
-    if (!said || known.incomplete) continue;
-    const lacking = ADDRESS.filter((part) => !known.declared.has(part));
-    if (lacking.length > 0) yield diagnose(known.place(['located'], 'key'), 'R073', { reason: `it lacks ${lacking.join(', ')}` });
-    yield* received(known, said.received);
-    if (said.row === undefined) yield* coordinates(known, known, ['located']);
+    const declared = known.declaration.located;
+    if (!declared || known.incomplete) continue;
+    const missing = ADDRESS_FIELDS.filter((name) => !known.declared.has(name));
+    if (missing.length > 0) yield diagnose(known.place(['located'], 'key'), 'R073', { reason: `it lacks ${missing.join(', ')}` });
+    for (const key of ['zips', 'states', 'countries'] as const) yield* gazetteer(world, known, key, declared[key]);
+    yield* received(known, declared.received);
+    if (declared.row === undefined) yield* lacking(known, known, ['located'], COORDINATES);
     else {
-      const row = world.byName.get(said.row);
+      const row = world.byName.get(declared.row);
       if (row) yield* keeper(known, row);
-      else if (!world.unreadResources.has(said.row)) {
-        yield diagnose(known.place(['located', 'row']), 'R030', { name: said.row, hint: didYouMean(said.row, world.byName.keys()) });
-      }
+      else yield* unknown(world, known, 'row', declared.row);
     }
   }
 };
 
-function* keeper(known: Known, row: Known): Iterable<Diagnostic> {
-  const place = known.place(['located', 'row']);
-  const points = [...row.declared.values()].some(({ is }) => is.type === 'reference' && is.to === known.name && is.unique && !is.null);
-  if (!points) yield diagnose(place, 'R073', { reason: `"${row.name}" has no unique reference to "${known.name}"` });
-  yield* coordinates(known, row, ['located', 'row']);
+const COORDINATES = ['latitude', 'longitude'];
+
+function* gazetteer(world: World, known: Known, key: keyof typeof GAZETTEER_FIELDS, name: string): Iterable<Diagnostic> {
+  const resource = world.byName.get(name);
+  if (resource) yield* lacking(known, resource, ['located', key], GAZETTEER_FIELDS[key]);
+  else yield* unknown(world, known, key, name);
 }
 
-function* coordinates(known: Known, row: Known, at: string[]): Iterable<Diagnostic> {
-  const missing = ['latitude', 'longitude'].filter((name) => !row.declared.has(name));
-  if (missing.length > 0) yield diagnose(known.place(at), 'R073', { reason: `"${row.name}" lacks ${missing.join(', ')}` });
+function* keeper(known: Known, row: Known): Iterable<Diagnostic> {
+  const points = [...row.declared.values()].some(({ is }) => is.type === 'reference' && is.to === known.name && is.unique && !is.null);
+  const reason = `"${row.name}" has no unique reference to "${known.name}"`;
+  if (!points) yield diagnose(known.place(['located', 'row']), 'R073', { reason });
+  yield* lacking(known, row, ['located', 'row'], COORDINATES);
+}
+
+function* lacking(known: Known, resource: Known, path: string[], fields: readonly string[]): Iterable<Diagnostic> {
+  const missing = fields.filter((name) => !resource.declared.has(name));
+  if (missing.length > 0) yield diagnose(known.place(path), 'R073', { reason: `"${resource.name}" lacks ${missing.join(', ')}` });
+}
+
+function* unknown(world: World, known: Known, key: string, name: string): Iterable<Diagnostic> {
+  if (world.unreadResources.has(name)) return;
+  yield diagnose(known.place(['located', key]), 'R030', { name, hint: didYouMean(name, world.byName.keys()) });
 }
 
 function* received(known: Known, name: string | undefined): Iterable<Diagnostic> {

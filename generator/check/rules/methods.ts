@@ -1,12 +1,12 @@
+import { methodsOf } from '../../language/methods';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 import type { Known } from '../world';
 
 /** The methods that a resource serves: `list.get`, `detail.patch` … None for a table of the service's own. */
-export function servedMethods({ declaration: { methods }, exposed }: Known): Set<string> {
+export function servedMethods({ declaration, exposed }: Known): Set<string> {
   if (!exposed) return new Set();
-  if (methods === 'read only') return new Set(['list.get', 'detail.get']);
-  const { list, detail } = methods ?? { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] };
+  const { list, detail } = methodsOf(declaration);
   return new Set([...list.map((method) => `list.${method}`), ...detail.map((method) => `detail.${method}`)]);
 }
 

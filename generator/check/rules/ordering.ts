@@ -1,7 +1,8 @@
+import { columnOf } from '../../language/fields';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
-import { columnOf, fieldOf, type Known, type World } from '../world';
+import { fieldOf, type Known, type World } from '../world';
 
 /** Ordering is by columns that people may see. */
 export const ordering: Rule = function* (world) {

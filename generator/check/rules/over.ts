@@ -1,7 +1,8 @@
+import { columnOf } from '../../language/fields';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
-import { columnOf, fieldOf } from '../world';
+import { fieldOf } from '../world';
 
 /** A resource over another's rows takes what is there, and adds no column. */
 export const over: Rule = function* (world) {

@@ -1,8 +1,9 @@
+import { columnOf, isColumn } from '../../language/fields';
 import type { Path } from '../../load/position';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
-import { columnOf, isColumn, type Known } from '../world';
+import type { Known } from '../world';
 
 /** What `merge` and `erase` name are columns of the resource's own table; what is emptied can be empty; one resource at most is the person. */
 export const people: Rule = function* (world) {

@@ -1,3 +1,4 @@
+import { pairColumns } from '../../language/fields';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { Rule } from '../rule';
 import type { Known } from '../world';
@@ -27,7 +28,7 @@ function* pairs(resources: Known[], owners: Map<string, string>): Iterable<Diagn
       if (is.type !== 'many') continue;
       const { table, to } = is;
       const holder = known.over?.name ?? known.name;
-      const [own, other] = is.columns ?? [`${holder}_id`, to === holder ? `to_${to}_id` : `${to}_id`];
+      const [own, other] = pairColumns(holder, is);
       if (own === other) yield diagnose(place(['columns']), 'R059', { column: own });
       const owner = owners.get(table);
       if (owner) yield diagnose(place(['table']), 'R021', { table, owner });

@@ -1,4 +1,4 @@
-import type { VerbDeclaration } from '../../load/declaration';
+import type { VerbDeclaration } from '../../language/resource';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 

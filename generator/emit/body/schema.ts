@@ -1,5 +1,5 @@
-import type { ColumnField, FieldDeclaration } from '../../load/declaration';
-import type { Field } from '../../model/model';
+import type { ColumnDefinition } from '../../model/field';
+import type { Field, FieldDefinition } from '../../model/model';
 
 /** The JSON Schema of one field: `value` is the runtime's own keyword, which makes the column's type of what was sent. */
 type Property = Record<string, unknown>;
@@ -23,24 +23,24 @@ function shapeProperty(shape: string, field: Field): Property {
 }
 
 function columnProperty(field: Field): Property {
-  const is = field.is as ColumnField;
+  const is = field.is as ColumnDefinition;
   const column = field.column!;
   const choices = is.choices && (column.null ? [...is.choices, null] : is.choices);
   if (is.items) {
     const { length, format, choices } = is.items;
-    return { value: 'texts', items: { type: 'string', minLength: 1, ...given({ maxLength: length, format, enum: choices }) } };
+    return { value: 'texts', items: { type: 'string', minLength: 1, ...defined({ maxLength: length, format, enum: choices }) } };
   }
   return {
     value: column.type,
     ...nullable(field),
     ...(field.required && isText(is) ? { minLength: 1 } : {}),
-    ...given({ maxLength: column.length, format: is.format, enum: choices }),
-    ...given({ minimum: is.min, maximum: is.max, digits: column.digits, scale: column.scale }),
+    ...defined({ maxLength: column.length, format: is.format, enum: choices }),
+    ...defined({ minimum: is.min, maximum: is.max, digits: column.digits, scale: column.scale }),
   };
 }
 
 /** What the resource's own handlers store is checked for its form only. */
-function writtenAs(is: FieldDeclaration): string | undefined {
+function writtenAs(is: FieldDefinition): string | undefined {
   return 'written' in is ? is.written : undefined;
 }
 
@@ -48,10 +48,10 @@ function nullable(field: Field): Property {
   return field.column?.null && !field.required ? { null: true } : {};
 }
 
-function isText(is: ColumnField): boolean {
+function isText(is: ColumnDefinition): boolean {
   return is.type === 'string' || is.type === 'text';
 }
 
-function given(entries: Property): Property {
+function defined(entries: Property): Property {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 }

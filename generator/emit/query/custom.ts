@@ -1,17 +1,11 @@
-import type { CustomField } from '../../load/declaration';
-import { embedded } from './embed';
-import { quoteName, type Scope } from './scope';
+import type { Resource } from '../../model/model';
+import { quoteName } from './scope';
 
 /**
- * Custom fields as an object of name to value, sorted by name: a text for one value, a list for several, in the order they were
- * written. In the shape `list` the rows themselves (events), in the shape `pairs` an object with `name` and `value` for each.
+ * Custom fields as an object of name to value, sorted by name: a text for one value, a list for several, in the order in which they were
+ * written. `rows` is the resource that holds them, `parent` the SQL of the parent's key.
  */
-export function customValue(is: CustomField, scope: Scope, parent: string): string {
-  const rows = scope.resources.get(is.of)!;
-  const pairs = is.shape === 'pairs';
-  if (is.shape === 'list' || pairs) {
-    return embedded({ scope, target: is.of, show: pairs ? ['name', 'value'] : 'object', many: { by: 'parent', parent } });
-  }
+export function customObject(rows: Resource, parent: string): string {
   const column = (name: string): string => quoteName(rows.fields.find((field) => field.name === name)!.column!.name);
   const name = column('name');
   const value = column('value');

@@ -1,71 +1,45 @@
-import type { Field, Resource } from '../../model/model';
-import { fieldSql, labelled, selectList } from './representation';
-import { fromClause, type Scope, typedUri } from './scope';
+import type { Resource } from '../../model/model';
+import { fromClause, type Scope } from './scope';
 
-/** One or several rows of another resource inside a representation. */
-export interface Embedding {
-  scope: Scope;
-  target: string;
-  /** `uri`, `object`, the keys to embed, or the one field whose bare value is shown. */
-  show: string | string[] | undefined;
-  /** The row whose primary key equals this SQL, or the one that refers to the parent. */
-  one?: { equals: string } | { by: string; parent: string };
-  /** The rows that refer to the parent. */
-  many?: { by: string; parent: string };
+/** Which rows of another resource stand inside a representation. */
+export type EmbeddedRows =
+  /** The one row whose primary key equals this SQL. */
+  | { one: 'equal'; key: string }
+  /** The one row whose field `by` refers to the parent. */
+  | { one: 'referring'; by: string; parent: string }
+  /** All rows whose field `by` refers to the parent. */
+  | { many: 'referring'; by: string; parent: string }
   /** The rows joined through a table of pairs. */
-  pairs?: { table: string; own: string; other: string; parent: string };
+  | { many: 'paired'; table: string; own: string; other: string; parent: string };
+
+/** The SQL of one value, or of a list of values, over the embedded rows. `value` is SQL over one row of the scope. */
+export function overRows(rows: EmbeddedRows, value: string, scope: Scope): string {
+  const key = `${scope.own}.${scope.resource.primary.column}`;
+  const from = fromClause(scope);
+  if ('one' in rows) {
+    const condition = rows.one === 'equal' ? `${key} = ${rows.key}` : refersTo(rows, scope);
+    return `(SELECT ${value} FROM ${from} WHERE ${condition})`;
+  }
+  if (rows.many === 'referring') return listOf(value, key, from, refersTo(rows, scope));
+  const pair = `p${scope.depth}`;
+  return listOf(
+    value,
+    `${pair}.id`,
+    `${rows.table} ${pair} JOIN ${from} ON ${key} = ${pair}.${rows.other}`,
+    `${pair}.${rows.own} = ${rows.parent}`,
+  );
 }
 
-/** The SQL of other rows inside a representation: URIs, chosen keys or whole objects. */
-export function embedded(embedding: Embedding): string {
-  const target = embedding.scope.resources.get(embedding.target)!;
-  const level = embedding.scope.depth + 1;
-  const inner: Scope = { ...embedding.scope, resource: target, own: `t${level}`, base: `b${level}`, depth: level };
-  const show = level > 1 && embedding.show === 'object' ? 'uri' : (embedding.show ?? 'uri');
-  if (embedding.one && 'equals' in embedding.one && show === 'uri') {
-    const direct = plainUri(target, embedding.one.equals);
-    if (direct) return direct;
-  }
-  const value = shownValue(show, inner);
-  const key = `${inner.own}.${target.primary.column}`;
-  if (embedding.pairs) {
-    const { table, own, other, parent } = embedding.pairs;
-    const pair = `p${level}`;
-    return listOf(
-      value,
-      `${pair}.id`,
-      `${table} ${pair} JOIN ${fromClause(inner)} ON ${key} = ${pair}.${other}`,
-      `${pair}.${own} = ${parent}`,
-    );
-  }
-  if (embedding.many) return listOf(value, key, fromClause(inner), refersTo(embedding.many, inner));
-  const condition = 'equals' in embedding.one! ? `${key} = ${embedding.one.equals}` : refersTo(embedding.one!, inner);
-  return `(SELECT ${value} FROM ${fromClause(inner)} WHERE ${condition})`;
-}
-
-/** A reference whose path follows from the foreign key alone needs no look at the other table; null if it does. */
-function plainUri(target: Resource, key: string): string | null {
+/** The URI of a row as SQL, where it follows from the foreign key alone; undefined where the other table must be read. */
+export function uriFromKey(target: Resource, key: string): string | undefined {
   if (!target.exposed) return key;
-  if (target.discriminator || target.key.column !== target.primary.column) return null;
+  if (target.discriminator || target.key.column !== target.primary.column) return undefined;
   return `'/rest/v1/${target.name}/' || ${key} || '/'`;
 }
 
-function shownValue(show: string | string[], inner: Scope): string {
-  if (show === 'uri') return typedUri(inner);
-  if (show === 'object') return `(SELECT row_to_json(o) FROM (SELECT\n${indented(selectList(inner))}\n  ) o)`;
-  const named = (name: string): Field => inner.resource.fields.find((field) => field.name === name)!;
-  if (typeof show === 'string') return fieldSql(named(show), inner);
-  const list = [...show].sort().map((name) => labelled(named(name), inner));
-  return `(SELECT row_to_json(o) FROM (SELECT ${list.join(', ')}) o)`;
-}
-
-function indented(sql: string): string {
-  return sql.replace(/^/gm, '    ');
-}
-
-function refersTo({ by, parent }: { by: string; parent: string }, inner: Scope): string {
-  const field = inner.resource.fields.find((candidate) => candidate.name === by)!;
-  return `${field.from === 't' ? inner.own : inner.base}.${field.column!.name} = ${parent}`;
+function refersTo({ by, parent }: { by: string; parent: string }, scope: Scope): string {
+  const field = scope.resource.fields.find((candidate) => candidate.name === by)!;
+  return `${field.from === 't' ? scope.own : scope.base}.${field.column!.name} = ${parent}`;
 }
 
 function listOf(value: string, order: string, from: string, condition: string): string {

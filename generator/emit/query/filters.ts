@@ -1,6 +1,4 @@
-import { QUERY_PARAMETERS } from '../../load/declaration';
 import type { Column, Field, Filter, Resource } from '../../model/model';
-import { pairColumns } from '../../model/pairs';
 import { quoteName } from './scope';
 
 interface FilterLiteral {
@@ -10,16 +8,6 @@ interface FilterLiteral {
   to?: string;
   relation?: string;
   through?: string;
-}
-
-/**
- * Every name that a query could mean a field by. A name among these that is no filter is a 400, any other is ignored
- * (decisions, "Filters, ordering, paging", 3).
- */
-export function filterableNames(resource: Resource): string[] {
-  const shown = resource.fields.filter((field) => !field.private);
-  const names = shown.flatMap((field) => (field.alias ? [field.name, field.alias] : [field.name]));
-  return names.filter((name) => !QUERY_PARAMETERS.includes(name)).sort();
 }
 
 /** The whitelist of filters, by the names that a query may use. */
@@ -43,9 +31,8 @@ function filterLiteral(filter: Filter, field: Field, resource: Resource, resourc
   }
   const primary = `${field.from}.${owner.primary.column}`;
   if (is.type === 'many') {
-    const [own, other] = pairColumns(owner.over ?? owner.name, is);
-    const through = `${primary} IN (SELECT p.${own} FROM ${is.table} p WHERE {condition})`;
-    return { sql: `p.${other}`, type: resources.get(is.to)!.primary.type, ...common, to: is.to, through };
+    const through = `${primary} IN (SELECT p.${is.own} FROM ${is.table} p WHERE {condition})`;
+    return { sql: `p.${is.other}`, type: resources.get(is.to)!.primary.type, ...common, to: is.to, through };
   }
   if (is.type === 'child' || is.type === 'children') {
     const target = resources.get(is.of)!;

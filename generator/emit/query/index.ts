@@ -1,6 +1,6 @@
 import type { Model, Resource } from '../../model/model';
 import { constant, literal, sourceFile } from '../source';
-import { filterableNames, filterWhitelist, orderWhitelist } from './filters';
+import { filterWhitelist, orderWhitelist } from './filters';
 import { selectList } from './representation';
 import { fromClause, topScope } from './scope';
 
@@ -33,7 +33,7 @@ function readPlan(resource: Resource, resources: Map<string, Resource>): Record<
     keyField: resource.key.field,
     primary: `t.${resource.primary.column}`,
     primaryType: resource.primary.type,
-    names: filterableNames(resource),
+    names: resource.queryNames,
     filters: filterWhitelist(resource, resources),
     ordering: orderWhitelist(resource),
     object: `\n${selectList(scope).replace(/^/gm, '    ')}`,

@@ -1,8 +1,7 @@
-import type { Field, Resource } from '../../model/model';
-import { pairColumns } from '../../model/pairs';
-import { customValue } from './custom';
-import { embedded } from './embed';
-import { quoteName, type Scope, typedUri, uriOf } from './scope';
+import type { Field, FieldDefinition, Resource } from '../../model/model';
+import { customObject } from './custom';
+import { type EmbeddedRows, overRows, uriFromKey } from './embed';
+import { innerScope, quoteName, type Scope, typedUri, uriOf } from './scope';
 
 /**
  * The select list of a resource's representation, one line a field, sorted by name. `row_to_json` makes the object of it;
@@ -14,36 +13,34 @@ export function selectList(scope: Scope): string {
 }
 
 /** A field's SQL with its name as label, which a column of that name has anyway. */
-export function labelled(field: Field, scope: Scope): string {
+function labelled(field: Field, scope: Scope): string {
   const sql = fieldSql(field, scope);
   const name = quoteName(field.name);
   return sql === `${scope.own}.${name}` || sql === `${scope.base}.${name}` ? sql : `${sql} AS ${name}`;
 }
 
 /** The SQL of one field of a representation. */
-export function fieldSql(field: Field, scope: Scope): string {
+function fieldSql(field: Field, scope: Scope): string {
   const alias = field.from === 't' ? scope.own : scope.base;
-  const owner = ownerOf(field, scope);
-  const primary = `${alias}.${owner.primary.column}`;
+  const parent = `${alias}.${ownerOf(field, scope).primary.column}`;
   const { is } = field;
   switch (is.type) {
-    case 'reference':
-      if (is.show === 'id') return `${alias}.${field.column!.name}`;
-      return embedded({ scope, target: is.to, show: is.show, one: { equals: `${alias}.${field.column!.name}` } });
-    case 'child':
-      return embedded({ scope, target: is.of, show: is.show, one: { by: is.by, parent: primary } });
-    case 'children':
-      return embedded({ scope, target: is.of, show: is.show, many: { by: is.by, parent: primary } });
-    case 'many': {
-      const [own, other] = pairColumns(owner.over ?? owner.name, is);
-      return embedded({ scope, target: is.to, show: is.show, pairs: { table: is.table, own, other, parent: primary } });
+    case 'reference': {
+      const key = `${alias}.${field.column!.name}`;
+      return is.show === 'id' ? key : embedded(is.to, is.show, { one: 'equal', key }, scope);
     }
+    case 'child':
+      return embedded(is.of, is.show, { one: 'referring', by: is.by, parent }, scope);
+    case 'children':
+      return embedded(is.of, is.show, { many: 'referring', by: is.by, parent }, scope);
+    case 'many':
+      return embedded(is.to, is.show, { many: 'paired', table: is.table, own: is.own, other: is.other, parent }, scope);
     case 'custom':
-      return customValue(is, scope, primary);
+      return customSql(is, parent, scope);
     case 'link':
-      return `'/rest/v1/${is.to}/?${is.by}=' || ${primary}`;
+      return `'/rest/v1/${is.to}/?${is.by}=' || ${parent}`;
     case 'uri':
-      if (is.resource) return `'/rest/v1/${is.resource}/' || ${primary} || '/'`;
+      if (is.resource) return `'/rest/v1/${is.resource}/' || ${parent} || '/'`;
       return is.path ? uriOf(scope, `${is.path}/`) : typedUri(scope);
     case 'computed':
       return `(${inScope(is.sql, alias, scope)})`;
@@ -52,6 +49,29 @@ export function fieldSql(field: Field, scope: Scope): string {
     default:
       return `${alias}.${quoteName(field.column!.name)}`;
   }
+}
+
+/** In the shape `list` the rows themselves, in the shape `pairs` an object with `name` and `value` for each. */
+function customSql({ of, shape }: Extract<FieldDefinition, { type: 'custom' }>, parent: string, scope: Scope): string {
+  if (shape === 'dict') return customObject(scope.resources.get(of)!, parent);
+  return embedded(of, shape === 'pairs' ? ['name', 'value'] : 'object', { many: 'referring', by: 'parent', parent }, scope);
+}
+
+/** The SQL of other rows inside a representation: URIs, chosen keys, bare values, or whole objects one level deep. */
+function embedded(resource: string, show: string | string[], rows: EmbeddedRows, scope: Scope): string {
+  const inner = innerScope(scope, resource);
+  const level = inner.depth > 1 && show === 'object' ? 'uri' : show;
+  const direct = level === 'uri' && 'one' in rows && rows.one === 'equal' ? uriFromKey(inner.resource, rows.key) : undefined;
+  return direct ?? overRows(rows, shownValue(level, inner), inner);
+}
+
+function shownValue(show: string | string[], inner: Scope): string {
+  if (show === 'uri') return typedUri(inner);
+  if (show === 'object') return `(SELECT row_to_json(o) FROM (SELECT\n${selectList(inner).replace(/^/gm, '    ')}\n  ) o)`;
+  const fieldNamed = (name: string): Field => inner.resource.fields.find((field) => field.name === name)!;
+  if (typeof show === 'string') return fieldSql(fieldNamed(show), inner);
+  const list = [...show].sort().map((name) => labelled(fieldNamed(name), inner));
+  return `(SELECT row_to_json(o) FROM (SELECT ${list.join(', ')}) o)`;
 }
 
 /** The resource whose table an inherited or taken-over field belongs to. */

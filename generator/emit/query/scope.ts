@@ -1,6 +1,6 @@
 import type { Resource } from '../../model/model';
 
-/** Where a select list is printed: whose, and what its tables are called there. */
+/** The resource whose select list is printed, and the aliases of its tables there. */
 export interface Scope {
   resources: Map<string, Resource>;
   resource: Resource;
@@ -14,6 +14,12 @@ export interface Scope {
 /** The scope of a resource's own statements: `t` and `b`. */
 export function topScope(resource: Resource, resources: Map<string, Resource>): Scope {
   return { resources, resource, own: 't', base: 'b', depth: 0 };
+}
+
+/** The scope of rows of another resource inside a representation: `t1` and `b1`. */
+export function innerScope(outer: Scope, resource: string): Scope {
+  const depth = outer.depth + 1;
+  return { resources: outer.resources, resource: outer.resources.get(resource)!, own: `t${depth}`, base: `b${depth}`, depth };
 }
 
 /** The tables of a resource, joined to the one it extends: `core_petitionpage t JOIN core_page b ON b.id = t.page_ptr_id`. */

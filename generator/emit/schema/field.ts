@@ -1,7 +1,6 @@
-import type { ColumnType, FieldDeclaration, ReferenceField } from '../../load/declaration';
-import type { Field, Resource } from '../../model/model';
+import type { ColumnType, Field, FieldDefinition, Resource } from '../../model/model';
 
-/** What the document says where a field has no default (decisions, "Schema documents"). */
+/** What the document says where a field has no default. */
 const NO_DEFAULT = 'No default provided.';
 
 const TYPES: Record<ColumnType, string> = {
@@ -22,7 +21,7 @@ interface Related {
   type: 'to_one' | 'to_many';
 }
 
-/** The attributes of one field in a schema document (specification 2.1), keys sorted. */
+/** The attributes of one field in a schema document, keys sorted. */
 export function fieldDocument(field: Field, resources: Map<string, Resource>): Record<string, unknown> {
   const { column, is } = field;
   const related = relatedOf(is);
@@ -44,7 +43,7 @@ export function fieldDocument(field: Field, resources: Map<string, Resource>): R
 }
 
 /** What the value names: a URI, or embedded objects. A link is the address of a collection, and a text like any other. */
-function relatedOf(is: FieldDeclaration): Related | undefined {
+function relatedOf(is: FieldDefinition): Related | undefined {
   switch (is.type) {
     case 'reference':
       return isBare(is.show) || is.written ? undefined : { to: is.to, type: 'to_one' };
@@ -62,7 +61,7 @@ function relatedOf(is: FieldDeclaration): Related | undefined {
 }
 
 /** Shown as a bare value of the target, such as its name: a text like any other. */
-function isBare(show: ReferenceField['show']): boolean {
+function isBare(show: string | string[]): boolean {
   return typeof show === 'string' && show !== 'uri' && show !== 'object';
 }
 
@@ -72,14 +71,14 @@ function typeOf(field: Field): string {
   if (is.type === 'reference' && is.show !== 'id') return is.written ? 'dict' : 'string';
   if (is.type === 'custom') return is.shape === 'list' || is.shape === 'pairs' ? 'list' : 'dict';
   if (is.type === 'computed') return is.shape ?? TYPES[is.as];
-  if (is.type === 'json' && Array.isArray(is.default)) return 'list';
+  if (column?.type === 'json' && Array.isArray(column.default)) return 'list';
   return column ? TYPES[column.type] : 'string';
 }
 
 function isNullable(field: Field): boolean {
   const { is, column } = field;
   if (column) return column.null;
-  return is.type === 'child' || (is.type === 'computed' && is.null === true);
+  return is.type === 'child' || (is.type === 'computed' && is.null);
 }
 
 /** As the representation would show it: a decimal as a text, a reference as a URI, the current time as `now`. */

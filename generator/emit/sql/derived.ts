@@ -1,5 +1,5 @@
+import { ADDRESS_FIELDS } from '../../language/address';
 import type { Column, Model, Resource } from '../../model/model';
-import { ADDRESS } from '../../model/located';
 import { databaseName, sqlText } from '../names';
 import type { Triggers } from './triggers';
 
@@ -22,7 +22,7 @@ function derivedTrigger(resource: Resource, derived: Column[]): { create: string
   // The derived columns are watched too, so that nobody can set them to something else.
   const watched = new Set([...derived.flatMap((column) => sources(column.derived!)), ...derived.map((column) => column.name)]);
   // The place follows from the address by a trigger, which goes first: its name does.
-  if (resource.located?.columns.some((column) => watched.has(column))) ADDRESS.forEach((part) => watched.add(part));
+  if (resource.located?.columns.some((column) => watched.has(column))) ADDRESS_FIELDS.forEach((part) => watched.add(part));
   const columns = resource.columns.map((column) => column.name).filter((column) => watched.has(column));
   const body = `BEFORE INSERT OR UPDATE OF ${columns.join(', ')} ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`;
   const row = ['advocacy_derived', table, body, assignments.trim(), refresh(table, derived)].map(sqlText).join(',\n   ');

@@ -10,7 +10,7 @@ const OWN_PLACE = ['latitude', 'longitude', 'timezone'];
 
 /**
  * Triggers that correct an address when it is written, and locate it by its ZIP code: whoever writes it, one row or many, gets the same
- * without a round trip. They read `core_zip`, `core_state` and `core_country`, which the service brings along.
+ * without a round trip. They read the tables of known places that the YAML names.
  */
 export function locatedAddresses(model: Model): Triggers {
   const each = model.resources.filter((resource) => resource.located).map((resource) => triggersOf(resource, resource.located!));
@@ -36,7 +36,7 @@ function triggersOf({ table, primary }: Resource, located: Located): { functions
     ),
   ];
   const functions = [createFunction(correct, correction(located))];
-  if (located.row) functions.push(createFunction(place, placing(located.row, primary.column, located.columns)));
+  if (located.row) functions.push(createFunction(place, placing(located, located.row, primary.column)));
   return {
     functions,
     rows: [...both('advocacy_corrected', 'BEFORE', correct), ...(located.row ? both('advocacy_placed', 'AFTER', place) : [])],
@@ -60,7 +60,7 @@ COMMENT ON FUNCTION ${name}() IS 'generated';`.trim();
 }
 
 /** Corrects NEW. In an insert OLD is a row of nulls, so that nothing in it equals anything. */
-function correction({ row: elsewhere, columns, received }: Located): string {
+function correction({ row: elsewhere, columns, received, zips, states }: Located): string {
   const own = elsewhere ? [] : columns;
   return `
 DECLARE
@@ -97,7 +97,7 @@ ${indented([...(received ? [`NEW.${received} := NULL;`] : []), 'RETURN NEW;'], 4
 
   -- What this write leaves alone stands as it was received, unless it followed from a ZIP code that is no longer there, or the new
   -- one lies in another state.
-  SELECT z.city, z.state, z.county, z.latitude, z.longitude, z.timezone INTO place FROM core_zip z WHERE z.zip = NEW.zip;
+  SELECT z.city, z.state, z.county, z.latitude, z.longitude, z.timezone INTO place FROM ${zips} z WHERE z.zip = NEW.zip;
   IF TG_OP = 'UPDATE' THEN
 ${
   received
@@ -110,7 +110,7 @@ ${
 `
     : ''
 }    IF NOT same_zip AND same_city AND same_state AND place.state IS NOT NULL THEN
-      IF place.state <> NEW.state OR EXISTS (SELECT FROM core_zip z WHERE z.zip = OLD.zip AND z.city = NEW.city) THEN
+      IF place.state <> NEW.state OR EXISTS (SELECT FROM ${zips} z WHERE z.zip = OLD.zip AND z.city = NEW.city) THEN
         city := '';
       END IF;
       IF place.state <> NEW.state THEN
@@ -119,7 +119,7 @@ ${
     END IF;
   END IF;
 
-  code := (SELECT s.code FROM core_state s WHERE s.name = lower(btrim(state)));
+  code := (SELECT s.code FROM ${states} s WHERE s.name = lower(btrim(state)));
   NEW.state := coalesce(code, nullif(btrim(state), ''), place.state, '');
   NEW.city := coalesce(nullif(btrim(city), ''), CASE WHEN NEW.state = place.state THEN place.city END, '');
 ${received ? keepReceived(received) : ''}${own.length > 0 ? ownPlace(own) : ''}  RETURN NEW;
@@ -165,13 +165,13 @@ const OWN_ZONE = `
 `;
 
 /** Writes the row that keeps the place. Districts are forgotten: they were those of the former address. */
-function placing({ table, pointer }: { table: string; pointer: string }, primary: string, columns: string[]): string {
+function placing({ columns, zips, countries }: Located, { table, pointer }: NonNullable<Located['row']>, primary: string): string {
   const home = `CASE WHEN home THEN NEW.state ELSE NEW.region END`;
   const values: Record<string, string> = {
     latitude: 'place.latitude',
     longitude: 'place.longitude',
     lat_lon_precision: `CASE WHEN place.latitude IS NOT NULL THEN 'zip' END`,
-    country_code: `CASE WHEN home THEN 'US' ELSE (SELECT c.code FROM core_country c WHERE c.name = lower(btrim(NEW.country))) END`,
+    country_code: `CASE WHEN home THEN 'US' ELSE (SELECT c.code FROM ${countries} c WHERE c.name = lower(btrim(NEW.country))) END`,
     region_code: `nullif(left(${home}, 20), '')`,
     us_county: `coalesce(place.county, '')`,
     us_district: `''`,
@@ -189,7 +189,7 @@ DECLARE
   home boolean := NEW.country = 'United States';
   place record;
 BEGIN
-  SELECT z.county, z.latitude, z.longitude, z.timezone INTO place FROM core_zip z WHERE home AND z.zip = NEW.zip;
+  SELECT z.county, z.latitude, z.longitude, z.timezone INTO place FROM ${zips} z WHERE home AND z.zip = NEW.zip;
   INSERT INTO ${table} (${[pointer, ...kept].join(', ')})
   VALUES (
 ${[`NEW.${primary}`, ...kept.map((column) => values[column]!)].map((value) => `    ${value}`).join(',\n')})

@@ -1,3 +1,5 @@
+import type { SqlFile } from '../../model/model';
+
 /** Triggers that the repeatable SQL keeps. Their names need not be unique in the database, only on their table. */
 export interface Triggers {
   /** `CREATE OR REPLACE FUNCTION` statements of their own. */
@@ -7,10 +9,10 @@ export interface Triggers {
 }
 
 /**
- * A block that makes and removes triggers. A trigger's comment holds the hash of its definition: a changed one is made anew, and
- * one that bears such a comment but is no longer wanted goes.
+ * A block that makes and removes triggers, those of hand-written SQL files included. A trigger's comment holds the hash of its definition.
+ * A changed trigger is made anew. One that has such a comment and is no longer wanted is dropped.
  */
-export function triggers(groups: Triggers[]): string {
+export function triggers(groups: Triggers[], sqlFiles: SqlFile[]): string {
   return `
 -- Triggers: name, table, what follows the name in CREATE TRIGGER, what else its meaning depends on, and what to run once it is made,
 -- for the rows that are there already.
@@ -20,7 +22,7 @@ ${groups
   .map(({ wanted }) => wanted.trim())
   .filter(Boolean)
   .join('\n\n')}
-
+${sqlFiles.map(({ file, text }) => `\n-- From ${file}\n${text.trim()}\n`).join('')}
 DO $$
 DECLARE
   found record;

@@ -9,7 +9,7 @@ const ELSEWHERE = ['R002', 'R003'];
 const WARNING = 'R025_modeline';
 
 /** Most of the repeatable SQL is the same for all: only these cases, which are about it, keep it. */
-const WITH_SQL = ['feature_large', 'feature_hidden', 'feature_located'];
+const WITH_SQL = ['feature_large', 'feature_hidden', 'feature_located', 'feature_sql'];
 
 function kept({ name }: Case, files: Map<string, string>): Map<string, string> {
   if (name === WARNING) return new Map();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Project, SyntaxKind, type InterfaceDeclaration } from 'ts-morph';
 import { check } from '../../../generator/check/check';
 import { format } from '../../../generator/check/catalogue';
-import { COLUMN_TYPES, HTTP_METHODS, OPERATORS } from '../../../generator/load/declaration';
+import { COLUMN_TYPES, HTTP_METHODS, OPERATORS } from '../../../generator/language/words';
 import { load } from '../../../generator/load/load';
 
 const ROOT = path.join(__dirname, '../../..');
@@ -22,9 +22,14 @@ function readSchema(name: string): Definition & { definitions: Record<string, De
   return JSON.parse(readFileSync(path.join(ROOT, 'resources', name), 'utf8')) as ReturnType<typeof readSchema>;
 }
 
+const LANGUAGE = path.join(ROOT, 'generator/language');
+
+/** All declarations of the language in one file. */
 const source = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true }).createSourceFile(
-  'declaration.ts',
-  readFileSync(path.join(ROOT, 'generator/load/declaration.ts'), 'utf8'),
+  'language.ts',
+  readdirSync(LANGUAGE)
+    .map((file) => readFileSync(path.join(LANGUAGE, file), 'utf8'))
+    .join('\n'),
 );
 
 /** The properties of an interface and of those that it extends. */
@@ -46,7 +51,7 @@ function definedKeys(...names: string[]): string[] {
   return [...new Set(names.flatMap((name) => Object.keys(schema.definitions[`${name}_field`]?.properties ?? {})))].sort();
 }
 
-describe('the JSON Schema and declaration.ts know the same keys', () => {
+describe('the JSON Schema and generator/language know the same keys', () => {
   test('of resources, mixins, verbs and indexes', () => {
     expect(Object.keys(schema.properties!).sort()).toEqual(keysOf('ResourceDeclaration'));
     expect(Object.keys(mixinSchema.properties!).sort()).toEqual(keysOf('MixinDeclaration'));

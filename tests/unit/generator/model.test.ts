@@ -1,4 +1,5 @@
-import type { FieldDeclaration, MixinDeclaration, ResourceDeclaration } from '../../../generator/load/declaration';
+import type { FieldDeclaration } from '../../../generator/language/fields';
+import type { MixinDeclaration, ResourceDeclaration } from '../../../generator/language/resource';
 import { buildModel } from '../../../generator/model/build';
 import type { Model, Resource } from '../../../generator/model/model';
 

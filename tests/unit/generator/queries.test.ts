@@ -1,4 +1,5 @@
-import type { FieldDeclaration, ResourceDeclaration } from '../../../generator/load/declaration';
+import type { FieldDeclaration } from '../../../generator/language/fields';
+import type { ResourceDeclaration } from '../../../generator/language/resource';
 import { emitQueries } from '../../../generator/emit/query';
 import { buildModel } from '../../../generator/model/build';
 

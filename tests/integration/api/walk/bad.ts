@@ -1,6 +1,5 @@
 import type { Column, Field } from '../../../../generator/model/model';
-import type { ColumnDefinition } from '../../../../generator/model/field';
-import type { FieldDefinition } from '../../../../generator/model/field';
+import type { ColumnDefinition, FieldDefinition } from '../../../../generator/model/field';
 
 /** A NUL, and half of a surrogate pair. No column can hold either. */
 const UNSTORABLE = ['a\0b', 'a\uD800b'];

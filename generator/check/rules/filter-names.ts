@@ -1,0 +1,24 @@
+import { OPERATORS, QUERY_PARAMETERS } from '../../language/words';
+import { diagnose } from '../catalogue';
+import type { Rule } from '../rule';
+import { fieldOf } from '../world';
+
+/** A filter is not called like another parameter of the query, nor like an operator: `event__year` must mean one thing. */
+export const filterNames: Rule = function* (world) {
+  for (const known of world.all) {
+    for (const filter of known.filters) {
+      const field = fieldOf(known, filter.name);
+      const names = typeof field === 'string' ? [filter.name] : [field.name, field.is.alias];
+      for (const name of names) {
+        if (name === undefined) continue;
+        const reason = reserved(name);
+        if (reason) yield diagnose(filter.place([], 'key'), 'R067', { field: name, reason });
+      }
+    }
+  }
+};
+
+function reserved(name: string): string | undefined {
+  if (QUERY_PARAMETERS.includes(name)) return 'every query has a parameter of that name';
+  return OPERATORS.some((operator) => operator === name) ? 'it is an operator' : undefined;
+}

@@ -1,0 +1,30 @@
+import { columnOf } from '../../language/fields';
+import { diagnose } from '../catalogue';
+import type { Rule } from '../rule';
+
+/** Prisma has these as types of its own; a model is called like its resource with a capital. */
+const PRISMA_TYPES = new Set(['string', 'int', 'float', 'boolean', 'json', 'bytes', 'decimal']);
+
+/** Every object has these. A resource over another's may show them in another way, but none stores them again. */
+const EVERYWHERE = ['id', 'resource_uri'];
+
+/** The name of something that every JavaScript object has, and would be found where nothing was declared. */
+const INHERITED = 'constructor';
+
+/** Names that something else has already. */
+export const reservedNames: Rule = function* (world) {
+  for (const known of world.all) {
+    const { name } = known;
+    const reason = PRISMA_TYPES.has(name) ? 'Prisma has a type of that name' : jsReason(name);
+    if (reason) yield diagnose(known.place(['resource']), 'R023', { name, reason });
+    for (const { name: field, is, place } of known.declared.values()) {
+      const stored = EVERYWHERE.includes(field) && field !== known.declaration.key && columnOf(field, is) !== undefined;
+      const taken = stored ? 'every object has it' : jsReason(field);
+      if (taken) yield diagnose(place([], 'key'), 'R041', { field, reason: taken });
+    }
+  }
+};
+
+function jsReason(name: string): string | undefined {
+  return name === INHERITED ? 'JavaScript objects have it' : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Model, Notify } from '../../model/model';
+import { sqlText } from '../names';
+import type { Triggers } from './triggers';
+
+interface Announced {
+  table: string;
+  notify: Notify;
+}
+
+/** Triggers that announce each change of some tables on a channel (`notify`). The pairs of such a resource are announced with it. */
+export function notifications({ resources, pairs }: Model): Triggers {
+  const own = resources.flatMap(({ table, notify }): Announced[] => (notify ? [{ table, notify }] : []));
+  const paired = pairs.flatMap(({ table, own: side }): Announced[] => {
+    const notify = resources.find(({ name }) => name === side.resource)?.notify;
+    return notify ? [{ table, notify: { channel: notify.channel } }] : [];
+  });
+  const tables = [...own, ...paired].sort((a, b) => (a.table < b.table ? -1 : 1));
+  const channels = [...new Set(tables.map(({ notify }) => notify.channel))].sort();
+  return {
+    functions: channels.map(announcement),
+    wanted: tables.length > 0 ? `INSERT INTO wanted_trigger (name, on_table, body) VALUES\n${tables.map(triggerRow).join(',\n')};` : '',
+  };
+}
+
+function announcement(channel: string): string {
+  return `
+-- Announces a change on the channel ${channel}.
+CREATE OR REPLACE FUNCTION ${channel}_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify(${sqlText(channel)}, '');
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION ${channel}_changed() IS 'generated';`.trim();
+}
+
+function triggerRow({ table, notify: { channel, columns } }: Announced): string {
+  const update = columns ? `UPDATE OF ${columns.join(', ')}` : 'UPDATE';
+  const body = `AFTER INSERT OR ${update} OR DELETE OR TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION ${channel}_changed()`;
+  return `  (${[channel, table, body].map(sqlText).join(', ')})`;
+}

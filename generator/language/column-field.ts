@@ -1,0 +1,43 @@
+import type { CommonField } from './common-field';
+import type { ColumnType, TextFormat } from './words';
+
+/** A field that is one column of the resource's own table. */
+export interface ColumnField extends CommonField {
+  type: ColumnType;
+  /** The column, when it is not named like the field. */
+  column?: string;
+  /** `string`: the greatest number of characters; 255 by default. */
+  length?: number;
+  /** `decimal`: digits in all (10 by default) and after the point (2 by default). */
+  digits?: number;
+  scale?: number;
+  /** The column and the body accept null. */
+  null?: boolean;
+  /** A body must give it, and not as null, whatever the column accepts: what is null has become so later. */
+  required?: boolean;
+  /** The body may omit it: a text is then '', unless `default` says otherwise. */
+  blank?: boolean;
+  /** The value of a new row; `now` for dates. */
+  default?: string | number | boolean | null | unknown[] | Record<string, unknown>;
+  /** `datetime`: set to the current time at each change of the row. */
+  on_update?: 'now';
+  /** One row at most has a value; `ignoring case` compares texts without regard to case. */
+  unique?: boolean | 'ignoring case';
+  /** The only values that a body may give. */
+  choices?: (string | number)[];
+  /** A named check of a text. */
+  format?: TextFormat;
+  /** `json`: a list of texts, and what each may be. */
+  items?: { length?: number; format?: TextFormat; choices?: string[] };
+  /** The least and the greatest number. */
+  min?: number;
+  max?: number;
+  /** SQL over the row's own columns (as `NEW.<column>`), stored by a trigger at each write; implies readonly. */
+  derived?: string;
+  /** `trigram`: serve `contains` from an index too. */
+  index?: 'trigram';
+  /** `integer`, `bigint`: the number of a row of this resource, without a foreign key, for rows that are written by the million at once. */
+  names?: string;
+  /** The column's former name: the migration renames it and keeps the data. */
+  renamed_from?: string;
+}

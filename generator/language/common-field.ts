@@ -1,0 +1,15 @@
+/** The keys that every field may have, whatever its type. */
+export interface CommonField {
+  /** One sentence for the schema document. */
+  help?: string;
+  /** The long name in the schema document; by default the name with spaces. */
+  title?: string;
+  /** A second name under which bodies and filters may speak of the field. */
+  alias?: string;
+  /** Shown, but no request can alter it. */
+  readonly?: boolean;
+  /** Never shown and never written over HTTP: secrets and bookkeeping. */
+  private?: boolean;
+  /** Staff-written SQL may not read it, as it may not read what is private. */
+  reportable?: boolean;
+}

@@ -1,0 +1,145 @@
+import type { FieldDeclaration } from './fields';
+import type { HttpMethod, Operator } from './words';
+
+/** The operators of a filter. `all with relations` also allows the filters of the row that the field names: `page__name`. */
+export type FilterDeclaration = 'all' | 'all with relations' | Operator[];
+
+/** One more endpoint of a resource. */
+export interface VerbDeclaration {
+  /** The verb hangs below the collection or below one object. */
+  on: 'list' | 'detail';
+  /** Its path there, when that is not its name: `rebuild/status`. */
+  path?: string;
+  /** One more key follows in the path. */
+  keyed?: boolean;
+  methods: HttpMethod[];
+  /** The subject and the name of the handler: `actions/process` is `runtime/domain/actions/handlers/process.ts`. */
+  handler: string;
+  /** The right that the caller needs on this kind of object. */
+  right: 'view' | 'edit' | 'delete' | 'public';
+  help: string;
+}
+
+/** One more index of the resource's table. */
+export interface IndexDeclaration {
+  /** Field names of this resource, or SQL expressions in brackets: `(lower(name))`. */
+  fields: string[];
+  unique?: boolean;
+  /** A partial index: SQL over the columns. */
+  where?: string;
+}
+
+/** Fields, filters and ordering that several resources share. */
+export interface MixinDeclaration {
+  mixin: string;
+  about: string;
+  fields: Record<string, FieldDeclaration>;
+  filtering?: Record<string, FilterDeclaration>;
+  ordering?: string[];
+}
+
+/** What happens to rows when the person whom they belong to is erased. */
+export interface EraseDeclaration {
+  /** They are deleted. */
+  rows?: boolean;
+  /** Only when the request asks for it with this parameter. */
+  if?: string;
+  /** Texts that stay: they tell nothing of the person. */
+  keep?: string[];
+  /** Fields that are emptied though they are no texts. */
+  also?: string[];
+  /** The reference that says whose rows they are, where they outlive the person. */
+  by?: string;
+  /** A field with an e-mail address: rows with that of the person are treated so too, whoever they belong to. */
+  address?: string;
+  /** Fields that may mention the person's e-mail address: they are emptied, or the rows deleted, where they do. */
+  mentions?: string[];
+}
+
+/** The address of each row is corrected, and located by its ZIP code, whenever it is written. */
+export interface LocatedDeclaration {
+  /** The resource of the known ZIP codes, with the place that each stands for. */
+  zips: string;
+  /** The resource of the names and codes of states. */
+  states: string;
+  /** The resource of the names and codes of countries. */
+  countries: string;
+  /** The resource that keeps the place of each row. Without it the place is kept in columns of the resource itself. */
+  row?: string;
+  /** A private json field that keeps the corrected parts as they were received. */
+  received?: string;
+}
+
+/** Each statement that changes rows is announced on a channel of PostgreSQL. */
+export interface NotifyDeclaration {
+  channel: string;
+  /** An update is announced only when it sets one of these fields. By default every update is. */
+  fields?: string[];
+}
+
+/** Each statement that changes what an object is made of runs a trigger function. */
+export interface OnChangeDeclaration {
+  /** The trigger function, from an SQL file that `repeatable` names. Its argument is SQL for an array of the keys of the changed objects. */
+  call: string;
+  /** What the names of the triggers begin with. */
+  triggers: string;
+}
+
+/**
+ * One file under `resources/`. `resources/resource.schema.json` says the same for editors, and a test compares the two. Keys keep the
+ * spelling of the YAML (snake_case). Nothing is resolved here: the model merges mixins and fills in defaults.
+ */
+export interface ResourceDeclaration {
+  /** The name in paths: `/rest/v1/<resource>/`. Lower case, no underscores. */
+  resource: string;
+  /** What it is for, in a sentence or two: shown to people who browse the schema. */
+  about: string;
+  /** The table. Not said by a resource that stands `over` another. */
+  table?: string;
+  /** The resource whose rows this one shows in another form (mailer over mailing); `take` names the fields it takes over. */
+  over?: string;
+  take?: 'all' | string[];
+  /** The resource whose fields this one has too, in a table joined one to one; `as` is its value of the parent's `type`. */
+  extends?: { resource: string; as: string };
+  /** The field whose value says which resource extends a row (`type`), in a resource that others extend. */
+  discriminator?: string;
+  /** False: a table of the service's own, without an endpoint. */
+  expose?: boolean;
+  /** Staff-written SQL may not read this table. */
+  reportable?: boolean;
+  mixins?: string[];
+  located?: LocatedDeclaration;
+  /** Its rows are the people whom the service merges and erases. */
+  person?: boolean;
+  /** What an erased person leaves here. By default every text of the rows that go with a person is emptied. */
+  erase?: EraseDeclaration;
+  /** The field whose value stands in the path; `id` by default. */
+  key?: string;
+  /** The type of the column `id`: `bigint` for tables that grow past two thousand million rows. */
+  id?: 'integer' | 'bigint';
+  /** Tables of millions of rows: their number of rows is kept, not counted. */
+  large?: boolean;
+  /**
+   * Rows are added up in groups by triggers: `by` names columns, `columns` the counts and the SQL of what each row adds. The sums are
+   * those of the rows that the resource `into` has for the group; rows whose first group is null belong to none.
+   */
+  counts?: { into: string; by: string[]; columns: Record<string, string | number> };
+  /** `read only` is get on both. By default get, post on the list and get, put, patch, delete on the detail. */
+  methods?: 'read only' | { list: HttpMethod[]; detail: HttpMethod[] };
+  /** Methods that need no credentials: `list.post`, `detail.get`. */
+  public?: string[];
+  /** PATCH and PUT answer 200 with the object instead of 202 and 204. */
+  return_representation?: boolean;
+  fields?: Record<string, FieldDeclaration>;
+  filtering?: Record<string, FilterDeclaration>;
+  /** Fields for `order_by`; by default the key, and `created_at` where there is one. */
+  ordering?: string[];
+  /** Handlers in place of the generic ones: `list.post: actions/process`. */
+  handlers?: Record<string, string>;
+  verbs?: Record<string, VerbDeclaration>;
+  indexes?: IndexDeclaration[];
+  /** SQL files of the domain that the repeatable SQL includes: `mailings/targeting` is `runtime/domain/mailings/sql/targeting.sql`. */
+  repeatable?: string[];
+  notify?: NotifyDeclaration;
+  on_change?: OnChangeDeclaration;
+}

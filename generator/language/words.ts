@@ -1,0 +1,65 @@
+/** The fixed words of the language: types, operators, methods, formats. */
+
+/** Types of a field that is one column of the resource's own table. */
+export const COLUMN_TYPES = [
+  'string', // varchar(length), 255 unless said
+  'text',
+  'integer', // 32 bit
+  'bigint', // 64 bit
+  'float',
+  'decimal', // a string in representations: "10.00"
+  'boolean',
+  'datetime', // UTC, seconds precision, no zone in representations
+  'date',
+  'json', // an object or list, stored as jsonb
+] as const;
+export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+/** Filter operators, in the order in which schema documents list them. */
+export const OPERATORS = [
+  'exact',
+  'iexact',
+  'contains',
+  'icontains',
+  'startswith',
+  'istartswith',
+  'endswith',
+  'iendswith',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'in',
+  'range',
+  'isnull',
+  'year',
+  'month',
+  'day',
+  'week_day',
+  'regex',
+  'iregex',
+] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** Parameters that every query may have. A field of such a name cannot be a filter. */
+export const QUERY_PARAMETERS: readonly string[] = ['format', 'callback', 'order_by'];
+
+export const HTTP_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+export type HttpMethod = (typeof HTTP_METHODS)[number];
+
+/** A named check of a text. */
+export type TextFormat =
+  | 'email'
+  | 'sender'
+  | 'url'
+  | 'slug'
+  | 'uri-path'
+  | 'akid'
+  | 'country'
+  | 'digits'
+  | 'regex'
+  | 'template'
+  | 'timezone'
+  | 'us-state'
+  | 'us-district'
+  | 'us-state-district';

@@ -1,0 +1,46 @@
+import { type FieldDeclaration, pairColumns } from '../language/fields';
+import type { ManyField, ReferenceField } from '../language/relation-fields';
+import type { FieldDefinition } from './field';
+
+/** How a body may name the target of a reference, unless the YAML says otherwise. */
+const ACCEPTS = ['uri', 'id'];
+
+/** What a declared field is, with every default filled in. `owner` is the resource that declares it. */
+export function defineField(declared: FieldDeclaration, owner: string): FieldDefinition {
+  switch (declared.type) {
+    case 'reference':
+      return defineReference(declared);
+    case 'child':
+      return { type: 'child', of: declared.of, by: declared.by, show: declared.show ?? 'uri' };
+    case 'children': {
+      const { of, by, show = 'uri', write = false, upsert_by: upsertBy } = declared;
+      return { type: 'children', of, by, show, write, upsertBy };
+    }
+    case 'link':
+      return { type: 'link', to: declared.to, by: declared.by };
+    case 'many':
+      return defineMany(declared, owner);
+    case 'custom':
+      return { type: 'custom', of: declared.of, allowed: declared.allowed, shape: declared.shape ?? 'dict' };
+    case 'uri':
+      return { type: 'uri', path: declared.path, resource: declared.resource };
+    case 'computed': {
+      const { as, sql, shape, written } = declared;
+      return { type: 'computed', as, sql, shape, written, null: declared.null === true };
+    }
+    default: {
+      const { type, choices, format, items, min, max } = declared;
+      return { type, choices, format, items, min, max };
+    }
+  }
+}
+
+function defineReference({ to, show = 'uri', accepts = ACCEPTS, default: initial, written, merge }: ReferenceField): FieldDefinition {
+  return { type: 'reference', to, show, accepts, default: initial, written, merge: merge && { by: merge.by ?? [], keep: merge.keep } };
+}
+
+function defineMany(declared: ManyField, owner: string): FieldDefinition {
+  const { to, table, show = 'uri', accepts = ACCEPTS, create = false } = declared;
+  const [own, other] = pairColumns(owner, declared);
+  return { type: 'many', to, table, own, other, show, accepts, create };
+}

@@ -1,0 +1,148 @@
+import type { ColumnType, Operator, TextFormat } from '../language/words';
+
+/** A column of a table. */
+export interface Column {
+  name: string;
+  /** The field that it stores. */
+  field: string;
+  type: ColumnType;
+  primary: boolean;
+  /** The database makes the value: `id`. */
+  generated: boolean;
+  null: boolean;
+  unique: false | true | 'ignoring case';
+  length?: number;
+  digits?: number;
+  scale?: number;
+  /** A literal, or `now`. Absent: the database gives none. */
+  default?: unknown;
+  onUpdateNow: boolean;
+  /** SQL over `NEW.<column>` that a trigger stores. */
+  derived?: string;
+  trigram: boolean;
+  references?: { resource: string; table: string; column: string; onDelete: 'cascade' | 'restrict' | 'set null'; owned: boolean };
+  /** The row of which it holds the number, without a foreign key. */
+  names?: { resource: string; table: string; column: string };
+  renamedFrom?: string;
+}
+
+/** One key of a representation. */
+export interface Field {
+  name: string;
+  title: string;
+  help: string;
+  alias?: string;
+  readonly: boolean;
+  private: boolean;
+  /** Staff-written SQL may read its column. */
+  reportable: boolean;
+  /** `t`: the resource's own table; `b`: the table of the resource it extends. */
+  from: 't' | 'b';
+  /** The resource that declared it. */
+  declaredIn: string;
+  /** What the type of the field says, with defaults filled in. */
+  is: FieldDefinition;
+  /** Columns and references: the column and what it holds. */
+  column?: Column;
+  /** A body that creates must give it. */
+  required: boolean;
+}
+
+/** What a field is, by its type. Every default of the language is filled in. */
+export type FieldDefinition =
+  | ColumnDefinition
+  | ReferenceDefinition
+  | ChildDefinition
+  | ChildrenDefinition
+  | LinkDefinition
+  | ManyDefinition
+  | CustomDefinition
+  | UriDefinition
+  | ComputedDefinition;
+
+/** A column of its own value; `Field.column` has the rest. */
+export interface ColumnDefinition {
+  type: ColumnType;
+  choices?: (string | number)[];
+  format?: TextFormat;
+  items?: { length?: number; format?: TextFormat; choices?: string[] };
+  min?: number;
+  max?: number;
+}
+
+export interface ReferenceDefinition {
+  type: 'reference';
+  to: string;
+  /** `uri`, `id`, `object`, the keys to embed, or the field whose value is shown. */
+  show: string | string[];
+  accepts: string[];
+  default?: number;
+  /** The form in which a body gives it to the resource's own handlers. */
+  written?: 'object';
+  merge?: { by: string[]; keep?: 'primary' | 'address' };
+}
+
+export interface ChildDefinition {
+  type: 'child';
+  of: string;
+  by: string;
+  show: string | string[];
+}
+
+export interface ChildrenDefinition {
+  type: 'children';
+  of: string;
+  by: string;
+  show: string | string[];
+  write: boolean;
+  upsertBy?: string;
+}
+
+export interface LinkDefinition {
+  type: 'link';
+  to: string;
+  by: string;
+}
+
+export interface ManyDefinition {
+  type: 'many';
+  to: string;
+  /** The table of pairs, its column for this side and its column for the other. */
+  table: string;
+  own: string;
+  other: string;
+  show: string | string[];
+  accepts: string[];
+  create: boolean;
+}
+
+export interface CustomDefinition {
+  type: 'custom';
+  of: string;
+  allowed?: string;
+  shape: 'dict' | 'list' | 'pairs';
+}
+
+export interface UriDefinition {
+  type: 'uri';
+  path?: string;
+  resource?: string;
+}
+
+export interface ComputedDefinition {
+  type: 'computed';
+  as: ColumnType;
+  sql: string;
+  shape?: 'dict' | 'list';
+  null: boolean;
+  written?: 'list' | 'object';
+}
+
+export interface Filter {
+  /** The name in queries: a field or its alias. */
+  name: string;
+  field: string;
+  operators: Operator[] | 'all';
+  /** The resource whose filters may follow after `__`. */
+  relation?: string;
+}

@@ -1,0 +1,44 @@
+import { QUERY_PARAMETERS, type Operator } from '../language/words';
+import { primaryOf } from './columns';
+import type { Field, FieldDefinition, Filter } from './field';
+import type { Merged, MergedByName } from './merge-mixins';
+
+/** Every filter, by field name or alias; inherited ones included, sorted by name. */
+export function buildFilters(merged: Merged, all: MergedByName, fields: Field[]): Filter[] {
+  const inherited = merged.base ? all.get(merged.base.resource)!.filtering : {};
+  const declared = { ...inherited, ...merged.filtering };
+  return Object.entries(declared)
+    .flatMap(([name, allowed]) => {
+      const field = fields.find((candidate) => candidate.name === name || candidate.alias === name);
+      if (!field) return [];
+      const operators: Operator[] | 'all' = typeof allowed === 'string' ? 'all' : allowed;
+      const relation = allowed === 'all with relations' ? targetOf(field.is) : undefined;
+      return namesOf(field).map((queryName): Filter => ({ name: queryName, field: field.name, operators, relation }));
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Every name by which a query could mean a shown field. Such a name that is no filter is a 400; any other is ignored. */
+export function buildQueryNames(fields: Field[]): string[] {
+  const names = fields.filter((field) => !field.private).flatMap(namesOf);
+  return names.filter((name) => !QUERY_PARAMETERS.includes(name)).sort();
+}
+
+function namesOf({ name, alias }: Field): string[] {
+  return alias ? [name, alias] : [name];
+}
+
+function targetOf(is: FieldDefinition): string | undefined {
+  if (is.type === 'reference' || is.type === 'many') return is.to;
+  if (is.type === 'child' || is.type === 'children') return is.of;
+  return undefined;
+}
+
+/** The fields that `order_by` may name: the declared ones, else the key, and `created_at` where there is one. */
+export function buildOrdering(merged: Merged, all: MergedByName): string[] {
+  const base = merged.base ? all.get(merged.base.resource)! : undefined;
+  const inherited = base ? buildOrdering(base, all) : [];
+  const primary = primaryOf(merged, all).field;
+  const own = merged.ordering ?? ('created_at' in merged.fields ? [primary, 'created_at'] : base ? [] : [primary]);
+  return [...new Set([...inherited, ...own.map((name) => (name === 'id' ? primary : name))])].sort();
+}

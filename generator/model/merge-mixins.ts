@@ -1,0 +1,69 @@
+import type { FieldDeclaration } from '../language/fields';
+import type { FilterDeclaration, MixinDeclaration, ResourceDeclaration } from '../language/resource';
+import { modelName } from './names';
+
+/** The declarations that a model is built from. Positions in files are of no interest here. */
+export interface Declarations {
+  resources: { file: string; kind: string; declaration: ResourceDeclaration }[];
+  mixins: { declaration: MixinDeclaration }[];
+  /** The texts of the SQL files that `repeatable` names, by path. */
+  sqlFiles?: ReadonlyMap<string, string>;
+}
+
+/** A resource with its mixins merged: what the rest of the model is built from. */
+export interface Merged {
+  name: string;
+  kind: string;
+  source: string;
+  /** The table and Prisma model that hold the rows: another resource's, for one that stands `over` it. */
+  table: string;
+  model: string;
+  /** Mixin fields first, in their order, then its own; without `id`. */
+  fields: Record<string, FieldDeclaration>;
+  filtering: Record<string, FilterDeclaration>;
+  ordering?: string[];
+  base?: { resource: string; as: string; pointer: string };
+  declaration: ResourceDeclaration;
+}
+
+/** Every resource with its mixins merged, by name. */
+export type MergedByName = Map<string, Merged>;
+
+/** Merges mixins into resources, and what resources `over` others take from those. */
+export function mergeMixins(declarations: Declarations): MergedByName {
+  const mixins = new Map(declarations.mixins.map(({ declaration }) => [declaration.mixin, declaration]));
+  const all: MergedByName = new Map();
+  for (const { file, kind, declaration } of declarations.resources) {
+    const used = (declaration.mixins ?? []).map((name) => mixins.get(name)!);
+    const ordering = used.flatMap((mixin) => mixin.ordering ?? []);
+    all.set(declaration.resource, {
+      name: declaration.resource,
+      kind,
+      source: file,
+      table: declaration.table ?? '',
+      model: modelName(declaration.resource),
+      fields: Object.assign({}, ...used.map((mixin) => mixin.fields), declaration.fields),
+      filtering: Object.assign({}, ...used.map((mixin) => mixin.filtering), declaration.filtering),
+      ordering: declaration.ordering ?? (ordering.length > 0 ? ['id', ...ordering] : undefined),
+      base: declaration.extends && { ...declaration.extends, pointer: `${declaration.extends.resource}_ptr_id` },
+      declaration,
+    });
+  }
+  for (const merged of all.values()) takeOver(merged, all);
+  return all;
+}
+
+/** A resource over another's rows has that one's table, and the fields and filters that `take` names. */
+function takeOver(merged: Merged, all: MergedByName): void {
+  const { over, take } = merged.declaration;
+  if (!over) return;
+  const owner = all.get(over)!;
+  merged.table = owner.table;
+  merged.model = owner.model;
+  const declared = new Set(Object.keys(merged.fields));
+  const taken = Object.entries(owner.fields).filter(([name]) => !declared.has(name) && (take === 'all' || take?.includes(name)));
+  merged.fields = { ...Object.fromEntries(taken), ...merged.fields };
+  const names = new Set(['id', ...taken.flatMap(([name, field]) => (field.alias ? [name, field.alias] : [name]))]);
+  const filters = Object.entries(owner.filtering).filter(([name]) => names.has(name));
+  merged.filtering = { ...Object.fromEntries(filters), ...merged.filtering };
+}

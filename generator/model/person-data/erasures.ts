@@ -1,0 +1,71 @@
+import type { Column, PairTable, Resource } from '../model';
+import { fieldOf } from './field-of';
+import { findOwnership } from './ownership';
+import type { Erasure } from './types';
+
+/**
+ * The steps of an erasure. The person's own row comes first, because its triggers may write to others. Then come the rows furthest from it,
+ * because conditions lead through rows that must still be there.
+ */
+export function buildErasures(person: Resource, tables: Resource[], pairs: PairTable[]): Erasure[] {
+  const ownership = findOwnership(person, tables);
+  const depth = ({ name }: Resource): number => (name === person.name ? Infinity : (ownership.get(name)?.depth ?? 0));
+  const ordered = [...tables].sort((a, b) => depth(b) - depth(a) || (a.name < b.name ? -1 : 1));
+  const rows = ordered.flatMap((resource) => [
+    ...addressErasures(resource),
+    ...(ownership.get(resource.name)?.conditions ?? []).flatMap((where) => erasureOf(resource, 'person', where)),
+  ]);
+  const ofPerson = pairs.flatMap(({ table, own, other }) =>
+    [own, other]
+      .filter((side) => side.resource === person.name)
+      .map((side): Erasure => ({ table, of: 'person', where: `t.${side.column} = $1` })),
+  );
+  return [...rows, ...ofPerson];
+}
+
+/** Rows that hold or mention the address of the person, whoever they belong to. */
+function addressErasures(resource: Resource): Erasure[] {
+  const { address, mentions } = resource.erase;
+  const columnOf = (name: string): Column => resource.columns.find(({ field }) => field === name)!;
+  const text = ({ name, type }: Column): string => `lower(t.${name}${type === 'json' ? '::text' : ''})`;
+  const same = address === undefined ? [] : erasureOf(resource, 'address', `(${text(columnOf(address))}) COLLATE "C" = lower($1)`);
+  return [...same, ...mentions.flatMap((name) => erasureOf(resource, 'mention', `${text(columnOf(name))} LIKE $1`))];
+}
+
+/** Nothing for rows that hold nothing personal. Rows that are empty already are left alone, so that a second erasure writes nothing. */
+function erasureOf(resource: Resource, of: Erasure['of'], where: string): Erasure[] {
+  const { table, erase } = resource;
+  const common = { table, of, where, if: erase.if };
+  if (erase.rows) return [common];
+  const columns = personalColumns(resource);
+  if (columns.length === 0) return [];
+  const touched = resource.columns
+    .filter(({ onUpdateNow }) => onUpdateNow)
+    .map(({ name }) => `${name} = date_trunc('second', now() AT TIME ZONE 'UTC')`);
+  const isFull = columns.map((column) => (column.null ? `t.${column.name} IS NOT NULL` : `t.${column.name} <> ${emptyOf(column)}`));
+  return [
+    {
+      ...common,
+      where: `${where} AND (${isFull.join(' OR ')})`,
+      set: [...columns.map((column) => `${column.name} = ${emptyOf(column)}`), ...touched].join(', '),
+    },
+  ];
+}
+
+/** Every text that people or programs write freely, unless the YAML keeps it. So a new column is erased without being named. */
+function personalColumns(resource: Resource): Column[] {
+  const { erase, discriminator } = resource;
+  return resource.columns.filter((column) => {
+    const { field, type, primary, references, derived } = column;
+    if (erase.also.includes(field)) return true;
+    if (primary || references || derived !== undefined || field === discriminator || erase.keep.includes(field)) return false;
+    const is = fieldOf(resource, column)?.is;
+    return ['string', 'text', 'json'].includes(type) && !(is && 'choices' in is && is.choices);
+  });
+}
+
+/** What an empty column holds, as SQL. */
+function emptyOf({ null: nullable, type, default: initial = {} }: Column): string {
+  if (nullable) return 'NULL';
+  return type === 'json' ? `'${JSON.stringify(initial).replaceAll("'", "''")}'` : "''";
+}

@@ -1,0 +1,68 @@
+import type { Column, PairSide, PairTable, Resource } from '../model';
+import { fieldOf } from './field-of';
+import type { TableReference } from './types';
+import { withinIndex } from './within-index';
+
+/**
+ * The foreign keys that name people, and those that name rows of which some may be deleted when people are merged; sorted by table and
+ * column.
+ */
+export function buildReferences(pairs: PairTable[], tables: Resource[], person: Resource): TableReference[] {
+  const all = [
+    ...tables.flatMap((resource) => resource.columns.flatMap((column) => tableReference(resource, column) ?? [])),
+    ...pairs.flatMap(pairReferences),
+  ];
+  const affected = new Set([person.table]);
+  // A set that grows during its iteration is walked to its end.
+  for (const table of affected) {
+    for (const { table: next, to, clash, groups } of all) if (to === table && clash === 'drop' && groups.length > 0) affected.add(next);
+  }
+  return all.filter(({ to }) => affected.has(to)).sort((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1));
+}
+
+function pairReferences({ table, own, other }: PairTable): TableReference[] {
+  const side = (one: PairSide, partner: PairSide): TableReference => ({
+    table,
+    column: one.column,
+    primary: 'id',
+    to: one.table,
+    clash: 'drop',
+    groups: [{ by: [partner.column] }],
+  });
+  return [side(own, other), side(other, own)];
+}
+
+/**
+ * A column that names rows of another table, with what makes two of its rows the same when their targets are merged. The pointer of an
+ * extending table is left out, because it goes with its row.
+ */
+function tableReference(resource: Resource, column: Column): TableReference | undefined {
+  const target = column.references ?? column.names;
+  if (!target || column.primary) return undefined;
+  const is = fieldOf(resource, column)?.is;
+  const merge = is?.type === 'reference' ? is.merge : undefined;
+  const declared = merge && merge.by.length > 0 ? [{ by: merge.by.map((name) => columnName(resource, name)) }] : [];
+  return {
+    table: resource.table,
+    column: column.name,
+    primary: resource.primary.column,
+    to: target.table,
+    clash: column.references?.onDelete === 'set null' ? 'set null' : 'drop',
+    groups: [...uniqueGroups(resource, column), ...declared],
+    within: withinIndex(resource, column),
+    keep: merge?.keep,
+  };
+}
+
+/** The other columns of each unique constraint that the column is part of; none for a one-to-one reference. */
+function uniqueGroups(resource: Resource, column: Column): TableReference['groups'] {
+  const alone = column.unique === true ? [{ by: [] }] : [];
+  const declared = resource.indexes
+    .filter(({ unique, parts }) => unique && parts.includes(column.name))
+    .map(({ parts, where }) => ({ by: parts.filter((part) => part !== column.name), where }));
+  return [...alone, ...declared];
+}
+
+function columnName(resource: Resource, field: string): string {
+  return resource.columns.find((column) => column.field === field)!.name;
+}

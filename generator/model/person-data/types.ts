@@ -1,0 +1,29 @@
+/**
+ * What the service must know to merge people and to erase one. `PersonData` in `runtime/framework/plan/person-data.ts` is the same
+ * for the runtime, and says what each part means.
+ */
+export interface PersonData {
+  references: TableReference[];
+  erasures: Erasure[];
+}
+
+/** A column that names rows, and what happens to its rows when the rows that it names are merged. */
+export interface TableReference {
+  table: string;
+  column: string;
+  primary: string;
+  to: string;
+  clash: 'drop' | 'set null';
+  groups: { by: string[]; where?: string }[];
+  within?: string;
+  keep?: 'primary' | 'address';
+}
+
+/** One step of an erasure: rows to delete, or columns to empty. */
+export interface Erasure {
+  table: string;
+  of: 'person' | 'address' | 'mention';
+  where: string;
+  set?: string;
+  if?: string;
+}
