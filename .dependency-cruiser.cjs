@@ -41,11 +41,15 @@ const domainRules = DOMAIN.map((folder, place) => {
 module.exports = {
   forbidden: [
     rule('no-circles', 'No file imports itself by way of others.', {}, { circular: true }),
-    rule('no-orphans', 'A file that nobody imports, and that imports nothing, is dead.', { orphan: true, pathNot: ['\\.d\\.ts$'] }, {}),
+    rule('no-orphans', 'A file of the program that imports nothing and that nobody imports is dead.', { orphan: true, path: '^(runtime|generator|generated)/' }, {}),
     rule('resolvable', 'Imports name what is there.', {}, { couldNotResolve: true }),
     rule('framework-alone', 'framework imports framework only.', { path: '^runtime/framework/' }, { path: ROOMS, pathNot: '^runtime/framework/' }),
     rule('public-face', 'What generated code may use is framework.', { path: '^runtime/index\\.ts$' }, { path: ROOMS, pathNot: '^runtime/framework/' }),
     ...domainRules,
+    rule('app-uses-faces', 'app uses the faces of the domain, and its lists of jobs.', { path: '^runtime/app/' }, {
+      path: '^runtime/domain/',
+      pathNot: '^runtime/domain/[^/]+/(index|jobs)\\.ts$',
+    }),
     rule('domain-listed', 'Every folder of domain has its place in the order.', { path: '^runtime/domain/', pathNot: `^runtime/domain/(${DOMAIN.join('|')})/` }, {}),
     rule('app-at-the-top', 'Nothing of the runtime imports app.', { path: '^(runtime/(framework|domain|index)|generated|generator)' }, { path: '^runtime/app/' }),
     rule('generated-by-app', 'Only app imports what is generated.', { path: '^runtime/', pathNot: '^runtime/app/' }, { path: '^generated/' }),
@@ -53,6 +57,7 @@ module.exports = {
       path: ROOMS,
       pathNot: ['^generated/', '^runtime/index\\.ts$', '^runtime/domain/[^/]+/handlers/[^/]+\\.ts$'],
     }),
+    rule('handlers-by-generated', 'Handlers are named in the YAML and imported by what is generated.', { path: '^runtime/' }, { path: '^runtime/domain/[^/]+/handlers/' }),
     rule('generator-alone', 'The generator imports itself only.', { path: '^generator/' }, { path: ROOMS, pathNot: '^generator/' }),
     rule('emitters-read-the-model', 'Emitters read model/, never what was loaded.', { path: '^generator/emit/' }, { path: '^generator/(load|check|write)/' }),
     rule('tests-at-the-end', 'No program imports a test.', { pathNot: '^tests/' }, { path: '^tests/' }),
