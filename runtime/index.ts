@@ -1,9 +1,10 @@
 /**
- * The public face of the runtime: all that generated code may use. Handlers are named in routers, plans are what the generator tells.
+ * All that generated code may import from the runtime: types of plans, and what routers put behind routes.
+ * The handlers that the YAML names are imported from their own folders.
  */
 export { anyone, may } from './framework/auth';
+export { answer, notAllowed } from './framework/http/answer';
 export type { People } from './framework/plan/person-data';
 export type { ReadPlan, ResourcePlan, SchemaDocument, WritePlan } from './framework/plan/plan';
 export { collection, detail, schema } from './framework/read';
-export { answer, notAllowed } from './framework/http/answer';
 export { create, remove, replace, update } from './framework/write';

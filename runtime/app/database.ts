@@ -2,7 +2,7 @@ import { openEmbeddedDatabase } from '../framework/database/embedded';
 import { checkServer } from '../framework/database/check-server';
 import type { Settings } from '../framework/settings';
 
-/** The database of a process: an address, and how to let go of it. */
+/** The database of a process: its URL, something to tell the operator, and how to close it. */
 export interface OpenDatabase {
   url: string;
   notice?: string;
@@ -10,8 +10,8 @@ export interface OpenDatabase {
 }
 
 /**
- * The database that the settings name, or the embedded one. With `share`, an embedded server that another process runs is used as well:
- * so commands work beside `npm start`. Throws an `OperationalError`.
+ * Opens the database of the settings, or the embedded one. With `share` an embedded server that another process runs is used too, so
+ * that commands work beside `npm start`. Throws an `OperationalError` when there is none or it does not answer.
  */
 export async function openDatabase(settings: Settings, options: { share: boolean }): Promise<OpenDatabase> {
   if (settings.databaseUrl === undefined) return openEmbeddedDatabase(settings.dataDir, options);

@@ -4,9 +4,11 @@ import { setFlagsFromString } from 'node:v8';
 const GROWTH = 50;
 
 /**
- * Keeps the memory of a process flat that works through millions of rows. On a machine with much memory V8 lets garbage grow to four times
- * of what is in use: a worker that had sent 160,000 mails took 414 MB (with this 275, at the same speed), and a file of 100 MB took half as
- * much again as one of 10 MB (with this a sixth).
+ * Keeps the memory of a process small while it works through millions of rows. On a machine with much memory V8 lets the heap grow to
+ * four times of what is in use. Measured with and without this, at the same speed:
+ *
+ * - A worker that had sent 160,000 mails used 275 MB instead of 414 MB.
+ * - An upload of 100 MB used a sixth more memory than one of 10 MB, instead of half as much again.
  */
 export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH}`);

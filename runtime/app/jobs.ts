@@ -10,7 +10,7 @@ import { uploadJobs } from '../domain/uploads/jobs';
 import { rollUpTally } from '../framework/database/tally';
 import { handleRecurring, type JobHandler } from '../framework/jobs/handlers';
 
-/** Every kind of job. A job is enqueued in the transaction that causes it, or runs by itself. */
+/** The handlers of every kind of job. framework/jobs/README.md says how to add one. */
 export const JOBS: readonly JobHandler[] = [
   handleRecurring('rollUpTally', '* * * * *', ({ services }) => rollUpTally(services.pool)),
   ...geoJobs,

@@ -1,26 +1,26 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OperationalError } from '../framework/errors/operational-error';
 import { messageOf } from '../framework/errors/message-of';
+import { OperationalError } from '../framework/errors/operational-error';
 import { createServer } from '../framework/http/server';
 
-/** A server that takes requests. */
+/** A server that accepts requests. */
 export interface RunningServer {
   /** `http://127.0.0.1:8000`, without a slash at the end. */
   url: string;
-  /** Takes no more connections, lets requests in hand finish, and closes what is idle. */
+  /** Accepts no more connections, closes idle ones, and waits for running requests. */
   close(): Promise<void>;
 }
 
-/** Starts the HTTP server. Throws an `OperationalError`: the port is in use, or may not be used. */
+/** Starts the HTTP server. Throws an `OperationalError` when the port is in use or may not be used. */
 export async function listen(app: RequestListener, host: string, port: number): Promise<RunningServer> {
   const server = createServer(app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new OperationalError(reasonOf(error, host, port))));
     server.listen(port, host, resolve);
   });
-  const { port: taken } = server.address() as AddressInfo;
-  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`, close: () => close(server) };
+  const { port: actualPort } = server.address() as AddressInfo;
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`, close: () => close(server) };
 }
 
 function close(server: Server): Promise<void> {

@@ -7,16 +7,16 @@ import { OperationalError } from '../framework/errors/operational-error';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** Reads from a checkout what the database is brought to. Throws an `OperationalError` when generated/ is not there. */
+/** Reads from a checkout what a deployment applies to the database. Throws an `OperationalError` when generated/ is missing. */
 export function readRelease(root: string = ROOT): Release {
   const repeatable = join(root, 'generated', 'repeatable.sql');
   if (!existsSync(repeatable)) throw new OperationalError('generated/ is not there: run "npm run generate".');
   const migrations = readMigrations(join(root, 'prisma', 'migrations'));
-  // Every new migration has it applied again: a migration may have had to drop triggers to change their tables.
-  const after = `-- After ${migrations.at(-1)?.name ?? 'nothing'}\n`;
+  // The name of the last migration makes the script new, so it is applied again after every migration. A migration may have dropped triggers.
+  const lastMigration = `-- After ${migrations.at(-1)?.name ?? 'nothing'}\n`;
   return {
     migrations,
-    repeatable: { name: 'generated/repeatable.sql', sql: readFileSync(repeatable, 'utf8') + after },
+    repeatable: { name: 'generated/repeatable.sql', sql: readFileSync(repeatable, 'utf8') + lastMigration },
     data: [readPlacesScript(root)],
     starter: { name: 'prisma/starter', sql: readStarter(join(root, 'prisma', 'starter')) },
   };

@@ -8,14 +8,14 @@ import { StaffSql } from '../framework/staff-sql';
 import { makeRegistry } from '../framework/plan/registry';
 import type { Settings } from '../framework/settings';
 
-/** Services, and how to let go of what they hold. */
+/** Services, and how to close them. */
 export interface OpenServices {
   services: Services;
-  /** Waits for what is in hand, then closes every connection. */
+  /** Waits for running queries, then closes every connection. */
   close(): Promise<void>;
 }
 
-/** Makes what every request and job of a process shares. It connects at first use. */
+/** Creates what every request and job of a process shares. It connects at first use. */
 export function openServices(url: string, settings: Settings, log: Logger): OpenServices {
   const pool = openPool(url, settings.databasePoolSize, log);
   const { databaseReplicaUrl } = settings;

@@ -1,20 +1,20 @@
-/** A signal that comes again within this time (in milliseconds) is the same one: npm passes on what the terminal has sent already. */
-const ECHO = 1_000;
+/** A second signal within this time (in milliseconds) is the same one: npm passes on the signal that the terminal has already sent. */
+const REPEAT = 1_000;
 
 /**
- * Resolves with the signal that asks the process to end. Asked once more, the process ends at once, without waiting for anything; the
- * database recovers at the next start.
+ * Resolves with the first signal that asks the process to end.
+ * At a later signal the process ends at once, without closing anything. The database recovers at the next start.
  */
 export function shutdownSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    let asked: number | undefined;
-    const ask = (signal: NodeJS.Signals): void => {
+    let first: number | undefined;
+    const onSignal = (signal: NodeJS.Signals): void => {
       const now = performance.now();
-      if (asked !== undefined && now - asked > ECHO) process.exit(130);
-      asked ??= now;
+      if (first !== undefined && now - first > REPEAT) process.exit(130);
+      first ??= now;
       resolve(signal);
     };
-    process.on('SIGTERM', ask);
-    process.on('SIGINT', ask);
+    process.on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal);
   });
 }

@@ -1,6 +1,6 @@
-import type { RequestHandler } from 'express';
-import { pages } from '../domain/pages';
-import { tracking } from '../domain/tracking';
+import type { Router } from 'express';
+import { pagesSite } from '../domain/pages';
+import { trackingSite } from '../domain/tracking';
 
 /** What people and mail clients request without an account, beside the API. */
-export const SITES: readonly RequestHandler[] = [tracking, pages];
+export const SITES: readonly Router[] = [trackingSite, pagesSite];

@@ -6,18 +6,19 @@ import type { Registry } from './plan/registry';
 import type { Settings } from './settings';
 import type { StaffSql } from './staff-sql';
 
-/** What lives as long as the process, made once at the start and handed to every call. */
+/** What every request and job of a process shares. It is created when the process starts, and passed on as a value. */
 export interface Services {
   settings: Settings;
-  /** The one pool that the Prisma client and hand-written SQL share. */
+  /** The pool of connections that the Prisma client and hand-written SQL share. */
   pool: Pool;
-  /** The pool of a replica for GETs, where one is set. */
+  /** The pool of a replica, for GETs. Undefined when the settings name none. */
   replica?: Pool;
-  /** Runs queries that staff write, as the restricted role. */
+  /** Runs SQL that staff have written, as a restricted database role. */
   staffSql: StaffSql;
   prisma: PrismaClient;
+  /** The plans of all resources. */
   registry: Registry;
-  /** Where the data of a person are. */
+  /** Which tables hold data of people, for merging and erasing. */
   people: People;
   log: Logger;
 }

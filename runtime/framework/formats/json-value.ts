@@ -1,9 +1,9 @@
-/** What JSON can say: the only kind of value that the writers of formats know. */
+/** A value that JSON can hold. All formats are written from such values. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
 /**
- * A value of the program as plain data: times in UTC without zone and to the second, keys sorted (decisions,
- * "Representation"), whole numbers beyond 2^53 as texts, and `undefined` left out.
+ * A value of the program as JSON data. Times become UTC without a zone, to the second. Keys are sorted. Integers beyond 2^53 become
+ * texts. `undefined` is left out.
  */
 export function toJsonValue(value: unknown): JsonValue {
   if (value === null || value === undefined) return null;
@@ -15,8 +15,8 @@ export function toJsonValue(value: unknown): JsonValue {
   if (typeof value !== 'object') return null;
   const sorted: { [key: string]: JsonValue } = {};
   for (const key of Object.keys(value).sort()) {
-    const item = (value as Record<string, unknown>)[key];
-    if (item !== undefined && key !== '__proto__') sorted[key] = toJsonValue(item);
+    const member = (value as Record<string, unknown>)[key];
+    if (member !== undefined && key !== '__proto__') sorted[key] = toJsonValue(member);
   }
   return sorted;
 }

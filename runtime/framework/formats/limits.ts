@@ -1,17 +1,17 @@
 import { refuse } from '../http/errors';
 
-/** How deep a body may nest: far more than any request needs, far less than what a stack can bear. */
+/** How deep a body may nest. No request needs so much, and any stack can hold it. */
 export const MAX_DEPTH = 32;
 
-/** More fields than any form has; each costs time to check. */
+/** How many fields a form may have. Each costs time to check. */
 export const MAX_FIELDS = 5000;
 
-/** The refusal of a body with more than `MAX_FIELDS`. */
+/** The error 413 for a form with more than `MAX_FIELDS`. */
 export function tooManyFields(): Error {
   return refuse(413, `Request has more than ${MAX_FIELDS} fields.`);
 }
 
-/** The refusal of a body that nests deeper than `MAX_DEPTH`. */
+/** The error 400 for a body that nests deeper than `MAX_DEPTH`. */
 export function tooDeep(): Error {
   return refuse(400, `Request is nested more than ${MAX_DEPTH} levels deep.`);
 }

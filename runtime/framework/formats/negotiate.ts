@@ -1,18 +1,18 @@
 import { refuse } from '../http/errors';
 
-/** The forms in which an answer can be written (specification 4.1). */
+/** The formats in which an answer can be written. */
 export type Format = 'json' | 'jsonp' | 'xml' | 'html' | 'form' | RowFormat;
 
-/** The forms of rows, for what gives rows. */
+/** The formats of rows, for answers that are rows. */
 export type RowFormat = 'csv' | 'tsv';
 
-/** What a client asked for; `callback` goes with `jsonp`. */
+/** The format that a client asked for. `callback` is the function that `jsonp` calls. */
 export interface ResponseFormat {
   format: Format;
   callback?: string;
 }
 
-/** The media type of each format. JSON and JavaScript are UTF-8 by definition and carry no charset (domain 4.5). */
+/** The media type of each format. JSON and JavaScript are always UTF-8, so they have no charset. */
 export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
   json: 'application/json',
   jsonp: 'text/javascript',
@@ -23,7 +23,7 @@ export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
   tsv: 'text/tab-separated-values; charset=utf-8',
 };
 
-/** What `Accept` may name, in the order in which the server prefers them. */
+/** The media types that `Accept` may name, the preferred one first. */
 const OFFERED: readonly { type: string; format: Format }[] = [
   { type: 'application/json', format: 'json' },
   { type: 'application/xml', format: 'xml' },
@@ -45,17 +45,22 @@ const CALLBACK = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 const CALLBACK_LENGTH = 128;
 
 /**
- * Chooses the format of the answer: `callback` means JSONP whatever else is said (specification 4.1), then `format`, then the
- * `Accept` header, then JSON. A client that accepts nothing we have gets JSON too.
- * With `rows` there are the formats of rows too. Throws a 400 for an unknown `format` and for a callback that is no plain dotted name.
+ * Chooses the format of an answer. The first of these that is present decides:
+ *
+ * 1. The parameter `callback` means JSONP.
+ * 2. The parameter `format` names the format.
+ * 3. The header `Accept` names media types. When none of them is offered, the format is JSON.
+ * 4. JSON.
+ *
+ * With `rows` the formats of rows are offered too. Throws 400 for an unknown `format`, and for a callback that is not a dotted name.
  */
 export function negotiate(query: URLSearchParams, accept: string | undefined, rows = false): ResponseFormat {
   const callback = query.get('callback');
-  const named = query.get('format');
+  const name = query.get('format');
   const names = rows ? NAMES : NAMES_WITHOUT_ROWS;
-  if (named !== null && !names.includes(named)) throw refuse(400, `Unknown format '${shortened(named)}'. Use one of: ${names.join(', ')}.`);
-  if (callback !== null || named === 'jsonp') return jsonp(callback ?? 'callback');
-  if (named !== null) return { format: named as Format };
+  if (name !== null && !names.includes(name)) throw refuse(400, `Unknown format '${shortened(name)}'. Use one of: ${names.join(', ')}.`);
+  if (callback !== null || name === 'jsonp') return jsonp(callback ?? 'callback');
+  if (name !== null) return { format: name as Format };
   const format = accepted(accept, rows ? OFFERED_ROWS : OFFERED);
   return format === 'jsonp' ? jsonp('callback') : { format };
 }
@@ -93,8 +98,8 @@ function mediaRange(text: string): MediaRange {
 }
 
 /**
- * How much a client wants a type: by quality first; at equal quality what it names beats what it covers with a wildcard,
- * so that the list of a browser gives HTML and a bare wildcard gives JSON.
+ * How much a client prefers a type: by quality first. At equal quality a type that it names is above one that only a wildcard covers.
+ * So the `Accept` header of a browser gives HTML, and a wildcard alone gives JSON.
  */
 function rankOf(type: string, ranges: readonly MediaRange[]): number {
   const wildcard = `${type.slice(0, type.indexOf('/'))}/*`;

@@ -16,8 +16,8 @@ const READERS: Readonly<Record<string, Reader>> = {
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Decodes the bytes of a request by their content type (specification 4.1). Nothing but space counts as no body.
- * Throws: 415 for a type or a charset that is not read here, 400 for what is malformed.
+ * Decodes the bytes of a body by their content type. Only white space counts as no body, which is undefined.
+ * Throws 415 for a content type or charset that is not supported, and 400 when the body is malformed.
  */
 export function readBody(bytes: Uint8Array, contentType: string | undefined): unknown {
   if (bytes.length === 0) return undefined;
@@ -33,7 +33,7 @@ export function readBody(bytes: Uint8Array, contentType: string | undefined): un
   return text.trim() === '' ? undefined : reader(text);
 }
 
-/** Some clients send a form under the content type of JSON (domain 4.1). */
+/** Some clients send a form under the content type of JSON. */
 function readJsonOrForm(text: string): unknown {
   return looksLikeForm(text) ? readForm(text) : readJson(text);
 }

@@ -2,8 +2,9 @@ import { refuse } from '../http/errors';
 import { MAX_FIELDS, tooManyFields } from './limits';
 
 /**
- * Reads a form-encoded body into texts; a name that is given several times becomes a list. Throws a 400 when it is not UTF-8
- * or has too many fields. A `%` that no two hexadecimal digits follow stands for itself, as in browsers.
+ * Reads a form-encoded body. Values are texts, and a name that is sent several times has a list of them.
+ * A `%` without two hexadecimal digits after it stands for itself, as in browsers.
+ * Throws 400 when the body is not UTF-8, and 413 when it has too many fields.
  */
 export function readForm(text: string): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {};
@@ -12,28 +13,28 @@ export function readForm(text: string): Record<string, string | string[]> {
   for (const pair of pairs) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
-    const name = unescaped(equals < 0 ? pair : pair.slice(0, equals));
-    const value = equals < 0 ? '' : unescaped(pair.slice(equals + 1));
+    const name = unescape(equals < 0 ? pair : pair.slice(0, equals));
+    const value = equals < 0 ? '' : unescape(pair.slice(equals + 1));
     addField(fields, name, value);
   }
   return fields;
 }
 
-/** Adds a field to those of a form. */
+/** Adds a value to the fields of a form. A second value of a name makes a list. */
 export function addField(fields: Record<string, string | string[]>, name: string, value: string): void {
   if (name === '__proto__') return;
-  const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (before === undefined) fields[name] = value;
-  else if (Array.isArray(before)) before.push(value);
-  else fields[name] = [before, value];
+  const previous = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (previous === undefined) fields[name] = value;
+  else if (Array.isArray(previous)) previous.push(value);
+  else fields[name] = [previous, value];
 }
 
-/** Whether a text is what a form sends: some clients label such a body as JSON (domain 4.1). No JSON begins so. */
+/** Whether a text is a form-encoded body. Some clients send one under the content type of JSON. No JSON text begins like this. */
 export function looksLikeForm(text: string): boolean {
   return /^[\w.%+*-]+=/.test(text);
 }
 
-function unescaped(text: string): string {
+function unescape(text: string): string {
   const spaced = text.replaceAll('+', ' ');
   if (!spaced.includes('%')) return spaced;
   try {

@@ -3,19 +3,19 @@ import { refuse } from '../http/errors';
 import { addField } from './read-form';
 import { MAX_FIELDS, tooManyFields } from './limits';
 
-/** Parts of a form, and header lines of each: browsers send three. */
+/** How many parts a form may have, and how many header lines each part. Browsers send three. */
 export const PART_LIMITS = { fields: MAX_FIELDS, parts: MAX_FIELDS, headerPairs: 20 };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Whether a content type is that of forms in parts. */
+/** Whether a content type is `multipart/form-data`. */
 export function isMultipart(contentType: string | undefined): contentType is string {
   return /^\s*multipart\/form-data\s*(;|$)/i.test(contentType ?? '');
 }
 
 /**
- * Reads the text fields of a body in `multipart/form-data` (specification 4.4 takes it for actions); a name that is given several
- * times becomes a list. Throws 400 when it is malformed, no UTF-8, or holds a file, 413 when it has too many fields.
+ * Reads the text fields of a `multipart/form-data` body. A name that is sent several times has a list of values.
+ * Throws 400 when the body is malformed, is not UTF-8 or holds a file, and 413 when it has too many fields.
  */
 export async function readMultipart(bytes: Uint8Array, contentType: string): Promise<Record<string, string | string[]>> {
   checkEncoding(bytes);
@@ -25,7 +25,7 @@ export async function readMultipart(bytes: Uint8Array, contentType: string): Pro
     parser.on('field', (name, value) => addField(fields, name, value));
     parser.on('file', (_name, stream, filename) => {
       stream.resume();
-      // What a browser sends for a file that was not chosen has no name.
+      // A file input without a file is sent without a file name.
       if (filename) reject(refuse(400, 'Files are not accepted here.'));
     });
     for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => reject(tooManyFields()));
@@ -52,7 +52,7 @@ function checkEncoding(bytes: Uint8Array): void {
   }
 }
 
-/** The refusal of a form that cannot be read. */
+/** The error 400 for a form that cannot be read. */
 export function malformed(): Error {
   return refuse(400, 'Request is not valid multipart/form-data.');
 }

@@ -2,7 +2,7 @@ import { Parser } from 'xml2js';
 import { refuse } from '../http/errors';
 import { MAX_DEPTH, tooDeep } from './limits';
 
-/** An element as xml2js gives it with children in order. */
+/** An element as xml2js returns it, with its children in order. */
 interface XmlElement {
   '#name': string;
   $?: Record<string, string>;
@@ -11,9 +11,9 @@ interface XmlElement {
 }
 
 /**
- * Reads an XML body (specification 4.1, domain 4.5): root `request` (or `object`, as answers have it), types in attributes.
- * Throws a 400 when it is malformed, nested too deep, or holds a DTD or an entity declaration, which are refused where they
- * stand: nothing in them is read.
+ * Reads an XML body. Its root is `request`, or `object` as in answers, and the attribute `type` gives the type of a value.
+ * Throws 400 when it is malformed, nested too deep, or holds a DTD or an entity declaration. Parsing stops there, so nothing in a
+ * declaration is ever read. Throws 415 when it declares an encoding other than UTF-8.
  */
 export function readXml(text: string): unknown {
   const root = parsed(text);
@@ -36,27 +36,28 @@ function parsed(text: string): XmlElement {
   } catch {
     guard.failed = true;
   }
-  if (guard.refusal) throw guard.refusal;
+  if (guard.reason) throw guard.reason;
   if (guard.failed || typeof root !== 'object' || root === null) throw refuse(400, 'Request is not valid XML.');
   return root as XmlElement;
 }
 
 interface Guard {
   /** Why the parser was stopped. */
-  refusal?: Error;
+  reason?: Error;
+  /** The text is not valid XML. */
   failed: boolean;
 }
 
-/** The parser below xml2js, which meets declarations and depth first. */
+/** The event handlers of the parser below xml2js, which sees declarations and depth first. */
 type SaxHandlers = Record<'ondoctype' | 'onsgmldeclaration' | 'onopentag' | 'onclosetag' | 'onerror', (argument: never) => void>;
 
-/** Stops the parser at a declaration or at too great a depth, and notes errors that xml2js loses after the root has ended. */
+/** Stops the parser at a declaration or below `MAX_DEPTH`, and keeps errors that xml2js loses after the end of the root. */
 function guarded(parser: Parser): Guard {
   const guard: Guard = { failed: false };
   const sax = (parser as unknown as { saxParser: SaxHandlers }).saxParser;
   const { onopentag, onclosetag, onerror } = sax;
   const stop = (reason: Error): never => {
-    guard.refusal ??= reason;
+    guard.reason ??= reason;
     throw reason;
   };
   const declaration = (): never => stop(refuse(400, 'XML with a document type or entity declarations is not accepted.'));
@@ -95,7 +96,7 @@ function decoded(element: XmlElement): unknown {
   return children.length > 0 ? hash(element) : text;
 }
 
-/** An element given several times becomes a list, as in forms. */
+/** The object of the children of an element. A name that occurs several times becomes a list, as in forms. */
 function hash(element: XmlElement): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   const repeated = new Set<string>();

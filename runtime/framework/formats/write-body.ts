@@ -1,6 +1,6 @@
 import type { Answer, Content } from '../http/call';
-import { type View } from './html/view';
 import { writePage } from './html/page';
+import type { View } from './html/view';
 import { writeJsonp } from './write-jsonp';
 import { type ResponseFormat } from './negotiate';
 import { toJsonValue, type JsonValue } from './json-value';
@@ -8,20 +8,20 @@ import { writeXml } from './write-xml';
 
 type Body = Exclude<NonNullable<Answer['body']>, Content>;
 
-/** Writes the body of an answer in the format asked for. JSON text from the database is not parsed where JSON is wanted. */
-export function writeBody(wanted: ResponseFormat, body: Body, shape: 'response' | 'object', view: View): string {
-  switch (wanted.format) {
+/** Writes the body of an answer in the requested format. JSON text from the database is not parsed when JSON is requested. */
+export function writeBody(format: ResponseFormat, body: Body, shape: 'response' | 'object', view: View): string {
+  switch (format.format) {
     case 'json':
     case 'csv':
     case 'tsv':
       return jsonText(body);
     case 'jsonp':
-      return writeJsonp(wanted.callback ?? 'callback', jsonText(body));
+      return writeJsonp(format.callback ?? 'callback', jsonText(body));
     case 'xml':
       return writeXml(parsedBody(body), shape);
     case 'html':
     case 'form':
-      return writePage(view, parsedBody(body), wanted.format === 'form');
+      return writePage(view, parsedBody(body), format.format === 'form');
   }
 }
 

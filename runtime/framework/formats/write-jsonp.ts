@@ -1,6 +1,7 @@
 /**
- * JSON text as a script that calls `callback` (specification 4.1). The empty comment keeps the first bytes out of the hands
- * of the client, which has been used to pass the answer off as another file type; the two separators end lines in old scripts.
+ * JSON text as a script that calls `callback`.
+ * The empty comment comes first so that the client does not choose the first bytes, which could make the answer look like another file
+ * type. The two separators are escaped because they end a line in old JavaScript.
  */
 export function writeJsonp(callback: string, json: string): string {
   const safe = json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -4,11 +4,11 @@ const PROLOGUE = "<?xml version='1.0' encoding='utf-8'?>\n";
 const NAME = /^[A-Za-z_][\w.-]*$/;
 
 /**
- * Writes a value as XML (domain 4.5): a dict becomes `root` (`response` or `object`), a list `objects`; nested values carry
- * their type. A key that is no XML name becomes `<entry name="…">`, a character that XML cannot hold U+FFFD.
+ * Writes a value as XML. An object becomes the element `root`, a list becomes `objects`, and nested values carry their type.
+ * A key that is not an XML name becomes `<entry name="…">`. A character that XML cannot hold becomes U+FFFD.
  */
 export function writeXml(value: JsonValue, root: 'response' | 'object'): string {
-  if (Array.isArray(value)) return `${PROLOGUE}<objects>${items(value)}</objects>`;
+  if (Array.isArray(value)) return `${PROLOGUE}<objects>${listItems(value)}</objects>`;
   if (isJsonObject(value)) return `${PROLOGUE}<${root}>${members(value)}</${root}>`;
   return `${PROLOGUE}<${root}>${element('value', '', value)}</${root}>`;
 }
@@ -22,13 +22,13 @@ function members(dict: { [key: string]: JsonValue }): string {
     .join('');
 }
 
-function items(list: readonly JsonValue[]): string {
-  return list.map((item) => (isJsonObject(item) ? `<object>${members(item)}</object>` : element('value', '', item))).join('');
+function listItems(list: readonly JsonValue[]): string {
+  return list.map((value) => (isJsonObject(value) ? `<object>${members(value)}</object>` : element('value', '', value))).join('');
 }
 
 function element(name: string, attributes: string, value: JsonValue): string {
   if (value === null) return `<${name}${attributes} type="null"/>`;
-  if (Array.isArray(value)) return `<${name}${attributes} type="list">${items(value)}</${name}>`;
+  if (Array.isArray(value)) return `<${name}${attributes} type="list">${listItems(value)}</${name}>`;
   if (isJsonObject(value)) return `<${name}${attributes} type="hash">${members(value)}</${name}>`;
   if (typeof value === 'boolean') return `<${name}${attributes} type="boolean">${value ? 'True' : 'False'}</${name}>`;
   if (typeof value === 'number') {
@@ -37,7 +37,7 @@ function element(name: string, attributes: string, value: JsonValue): string {
   return `<${name}${attributes}>${escaped(value)}</${name}>`;
 }
 
-/** Names that begin with "xml" are reserved, and `entry` is taken for what follows from it. */
+/** Whether a key can be the name of an element. XML reserves names that begin with "xml", and `entry` holds keys that are no names. */
 function isElementName(key: string): boolean {
   return NAME.test(key) && !/^xml/i.test(key) && key !== 'entry';
 }

@@ -25,7 +25,7 @@ export interface AssembleOptions {
   /** The routers of the resources. */
   routers: readonly NamedRouter[];
   /** What is served without accounts, beside the API. Each router serves its own paths and calls `next` for others. */
-  sites?: readonly RequestHandler[];
+  sites?: readonly Router[];
   /** Sets `request.account`. */
   authenticate: RequestHandler;
 }
@@ -53,7 +53,7 @@ export function assemble(services: Services, { routers, sites = [], authenticate
  * The API below its prefix, then the sites, then `/`. Only the sites need no authentication.
  * This is a router of its own because a router remembers the URL that it was entered with, and `normalizeUrl` has changed that.
  */
-function routes(routers: readonly NamedRouter[], sites: readonly RequestHandler[], authentication: RequestHandler): Router {
+function routes(routers: readonly NamedRouter[], sites: readonly Router[], authentication: RequestHandler): Router {
   const router = Router();
   router.use(API_PREFIX, chain(authentication, dispatch(routers)), apiRoot(), notFound);
   for (const site of sites) router.use(site);

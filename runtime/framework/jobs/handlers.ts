@@ -6,27 +6,27 @@ import type { Job } from './job';
 /** What a job has to work with. */
 export interface JobContext {
   services: Services;
-  /** Where e-mails go. */
+  /** Sends e-mails. */
   transport: Transport;
-  /** Which try this is, from 1. */
+  /** Which attempt this is, from 1. */
   attempt: number;
-  /** No try follows when this one fails. */
+  /** Whether no other attempt follows when this one fails. */
   isLastAttempt: boolean;
   /** Aborted when the worker is asked to end. */
   abortSignal: AbortSignal | undefined;
 }
 
-/** What is done when a job of one kind is taken up. What it throws is tried again later. */
+/** Runs the jobs of one kind. When it throws, the job is tried again later. */
 export interface JobHandler {
   name: string;
   run(payload: unknown, context: JobContext): Promise<void>;
-  /** It may take long: a worker has places for such jobs beside those of the others, which need not wait for them. */
+  /** The job may take long. A worker runs long jobs beside the short ones, which need not wait for them. */
   long: boolean;
-  /** When it runs by itself, as crontab has it (UTC), with the queue's options. */
+  /** For a recurring job: its line of the crontab (UTC), with options of the queue. */
   cron?: string;
 }
 
-/** The handler of jobs that something enqueues. */
+/** The handler of a job that code enqueues. */
 export function handleJob<Payload extends object>(
   job: Job<Payload>,
   run: (payload: Payload, context: JobContext) => Promise<void>,
@@ -35,7 +35,7 @@ export function handleJob<Payload extends object>(
   return { name: job.name, run: run as JobHandler['run'], long };
 }
 
-/** The handler of a job that runs by itself. `retries: false`: the next run comes soon enough. */
+/** The handler of a recurring job. `schedule` is as in crontab (UTC). Without `retries` a failed run waits for the next one. */
 export function handleRecurring(
   name: string,
   schedule: string,
@@ -46,7 +46,7 @@ export function handleRecurring(
   return { name, run: (_payload, context) => run(context), long, cron };
 }
 
-/** The handlers as the queue takes them. */
+/** The handlers in the form that the queue takes. */
 export function taskList(handlers: readonly JobHandler[], services: Services, transport: Transport): TaskList {
   return Object.fromEntries(
     handlers.map(({ name, run }) => [

@@ -3,30 +3,30 @@ import { NOW_MICROSECONDS } from '../database/sql';
 import type { Logger } from '../log/logger';
 
 /**
- * How long (in milliseconds) a worker may not be seen before its jobs are given to others, and how often it shows itself. A killed
- * worker's job is so taken up within `silence + heartbeat` and the queue's own two seconds.
+ * How often a worker process shows that it is alive, and how long after its last heartbeat its jobs are given to others (milliseconds).
+ * The job of a killed worker is taken up within `timeout` + `interval` + 2 seconds, which is the polling interval of the queue.
  */
 export interface HeartbeatOptions {
-  timeout: number;
   interval: number;
+  timeout: number;
 }
 
-export const DEFAULT_HEARTBEAT: HeartbeatOptions = { timeout: 25_000, interval: 5_000 };
+export const DEFAULT_HEARTBEAT: HeartbeatOptions = { interval: 5_000, timeout: 25_000 };
 
-/** A process that shows that it is alive, and looks after those that are not. */
+/** The heartbeat of this process. It also releases the jobs of processes whose heartbeat has stopped. */
 export interface Heartbeat {
-  /** The name under which jobs are locked. */
-  add(name: string): void;
+  /** Adds a name under which this process locks jobs. */
+  addName(name: string): void;
   stop(): Promise<void>;
 }
 
-const SHOW = `INSERT INTO core_jobworker AS w (name, seen_at) SELECT unnest($1::text[]), ${NOW_MICROSECONDS} ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`;
+const BEAT = `INSERT INTO core_jobworker AS w (name, seen_at) SELECT unnest($1::text[]), ${NOW_MICROSECONDS} ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`;
 
 /**
- * The queue itself gives a lost job to another worker after four hours. This does so as soon as its worker is silent. A job just taken
- * is left alone: its worker may not have shown itself for the first time.
+ * Releases the jobs of workers without a heartbeat. The queue itself would wait for four hours.
+ * A job that was locked just now is left alone, because its worker may not have had its first heartbeat.
  */
-const RELEASE = `
+const RELEASE_LOST_JOBS = `
   WITH lost AS (
     SELECT DISTINCT j.locked_by FROM graphile_worker.jobs j
     WHERE j.locked_at < now() - $1::interval
@@ -36,30 +36,30 @@ const RELEASE = `
   )
   SELECT array_agg(locked_by) AS lost, graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM lost HAVING count(*) > 0`;
 
-/** Begins to show that this process is alive. Times are the database's, so that clocks need not agree. */
-export function startHeartbeat(pool: Pool, log: Logger, { timeout, interval }: HeartbeatOptions = DEFAULT_HEARTBEAT): Heartbeat {
+/** Starts the heartbeat of this process. All times are the database's, so the clocks of machines need not agree. */
+export function startHeartbeat(pool: Pool, log: Logger, { interval, timeout }: HeartbeatOptions = DEFAULT_HEARTBEAT): Heartbeat {
   const names: string[] = [];
-  let beating = Promise.resolve();
+  let lastBeat = Promise.resolve();
 
-  const once = async (): Promise<void> => {
+  const beat = async (): Promise<void> => {
     try {
-      if (names.length > 0) await pool.query(SHOW, [names]);
-      const { rows } = await pool.query<{ lost: string[] }>(RELEASE, [`${timeout} milliseconds`]);
+      if (names.length > 0) await pool.query(BEAT, [names]);
+      const { rows } = await pool.query<{ lost: string[] }>(RELEASE_LOST_JOBS, [`${timeout} milliseconds`]);
       if (rows[0]) log.warn('The jobs of workers that ended without notice are taken up again.', { workers: rows[0].lost });
     } catch (error) {
       log.error('A worker could not show that it is alive.', { cause: error });
     }
   };
-  const timer = setInterval(() => (beating = beating.then(once)), interval);
+  const timer = setInterval(() => (lastBeat = lastBeat.then(beat)), interval);
 
   return {
-    add(name) {
+    addName(name) {
       names.push(name);
-      beating = beating.then(once);
+      lastBeat = lastBeat.then(beat);
     },
     async stop() {
       clearInterval(timer);
-      await beating;
+      await lastBeat;
       await pool.query('DELETE FROM core_jobworker WHERE name = ANY($1)', [names]).catch(() => undefined);
     },
   };

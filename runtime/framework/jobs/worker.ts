@@ -1,65 +1,74 @@
 import { EventEmitter } from 'node:events';
-import { Logger as QueueLogger, parseCrontab, run, type LogFunctionFactory, type WorkerEvents } from 'graphile-worker';
-import { openTransport } from '../mail/transport';
+import { Logger as QueueLogger, parseCrontab, run, type LogFunctionFactory, type Runner, type WorkerEvents } from 'graphile-worker';
+import { openTransport, type Transport } from '../mail/transport';
 import type { Services } from '../services';
 import { taskList, type JobHandler } from './handlers';
 import { startHeartbeat, type HeartbeatOptions } from './heartbeat';
 
-/** Something that works beside the queue in each worker process, until it is stopped. */
+/** Something that runs beside the jobs in each worker process until it is stopped, such as the sender of mailings. */
 export interface BackgroundService {
   stop(): Promise<void>;
 }
 
-/** A worker that takes up jobs until it is stopped. */
+/** A worker that runs jobs until it is stopped. */
 export interface Worker {
-  /** Takes no more jobs and waits for those in hand. */
+  /** Takes no more jobs, and waits for those that run. */
   stop(): Promise<void>;
 }
 
 export interface WorkerOptions {
   handlers: readonly JobHandler[];
-  /** Starts what works beside the queue. */
+  /** Each starts a service beside the jobs. */
   background?: readonly ((services: Services) => BackgroundService)[];
   heartbeat?: HeartbeatOptions;
 }
 
-/** Short jobs, and long ones, that one process works on at once. */
+/** How many short jobs, and how many long ones, a process runs at once. A small pool of connections allows fewer. */
 const CONCURRENCY = 2;
 
 /**
- * Starts the worker on the database's queue (schema `graphile_worker`), and its companions beside it. Any number of processes may run
- * one: each job is taken by one of them, and by another when that one is killed.
+ * Starts a worker on the queue of the database (schema `graphile_worker`), and the background services beside it.
+ * Any number of processes may do so. Each job runs in one of them, and in another one when that process is killed.
  */
-export async function startWorker(services: Services, { handlers, background = [], heartbeat: patience }: WorkerOptions): Promise<Worker> {
-  const { pool, log, settings } = services;
-  const transport = openTransport(settings);
-  const presence = startHeartbeat(pool, log, patience);
+export async function startWorker(services: Services, { handlers, background = [], heartbeat: timing }: WorkerOptions): Promise<Worker> {
+  const transport = openTransport(services.settings);
+  const heartbeat = startHeartbeat(services.pool, services.log, timing);
   const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked in the name of the pool of workers that one process has.
-  events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id));
-  const concurrency = Math.min(CONCURRENCY, Math.max(1, Math.floor((settings.databasePoolSize - 4) / 2)));
-  const shared = { pgPool: pool, concurrency, noHandleSignals: true, logger: new QueueLogger(logWith(services)), events };
-  const tasksOf = (long: boolean) =>
-    taskList(
-      handlers.filter((handler) => handler.long === long),
-      services,
-      transport,
-    );
-  const crontab = handlers.flatMap(({ cron }) => cron ?? []).join('\n');
-  const runners = [
-    await run({ ...shared, taskList: tasksOf(false), parsedCronItems: parseCrontab(crontab) }),
-    await run({ ...shared, taskList: tasksOf(true), parsedCronItems: [] }),
-  ];
-  // A runner's promise rejects when it breaks for good; its log has said why.
-  for (const runner of runners) runner.promise.catch(() => undefined);
-  const running = background.map((start) => start(services));
+  // Jobs are locked under the id of the worker pool. Each process has one for short jobs and one for long ones.
+  events.on('pool:create', ({ workerPool }) => heartbeat.addName(workerPool.id));
+  const runners = await startRunners(services, transport, handlers, events);
+  const started = background.map((start) => start(services));
   return {
     async stop() {
-      await Promise.all([...runners, ...running].map((each) => each.stop()));
-      await presence.stop();
+      await Promise.all([...runners, ...started].map((running) => running.stop()));
+      await heartbeat.stop();
       transport.close();
     },
   };
+}
+
+/** One runner for short jobs and the crontab, and one for long jobs, so that short jobs need not wait for long ones. */
+async function startRunners(
+  services: Services,
+  transport: Transport,
+  handlers: readonly JobHandler[],
+  events: WorkerEvents,
+): Promise<Runner[]> {
+  const { pool, settings } = services;
+  const concurrency = Math.min(CONCURRENCY, Math.max(1, Math.floor((settings.databasePoolSize - 4) / 2)));
+  const shared = { pgPool: pool, concurrency, noHandleSignals: true, logger: new QueueLogger(logWith(services)), events };
+  const tasks = (long: boolean) => {
+    const chosen = handlers.filter((handler) => handler.long === long);
+    return taskList(chosen, services, transport);
+  };
+  const crontab = handlers.flatMap(({ cron }) => cron ?? []).join('\n');
+  const runners = [
+    await run({ ...shared, taskList: tasks(false), parsedCronItems: parseCrontab(crontab) }),
+    await run({ ...shared, taskList: tasks(true), parsedCronItems: [] }),
+  ];
+  // The promise of a runner rejects when the runner fails for good. Its log has said why.
+  for (const runner of runners) runner.promise.catch(() => undefined);
+  return runners;
 }
 
 function logWith({ log }: Services): LogFunctionFactory {

@@ -1,34 +1,35 @@
 interface Count {
   attempts: number;
-  /** When the last attempt was, and until when no more are allowed: milliseconds. */
+  /** When the last attempt began (milliseconds). */
   last: number;
+  /** Until when no more attempts are allowed (milliseconds). */
   lockedUntil: number;
 }
 
 /**
- * Slows down who guesses. After a number of attempts without success a key is locked for a second, then two, four …
+ * Slows down guessing. After a number of failed attempts a key is locked for 1 second, then for 2, 4, 8 and so on.
  *
- * An attempt counts when it begins and is taken back when it succeeds: otherwise many guesses at the same time would all
- * begin before the first has failed.
+ * An attempt counts when it begins and is taken back when it succeeds. Otherwise many guesses at once would all begin before the first
+ * has failed.
  */
 export class Throttle {
   private readonly counts = new Map<string, Count>();
 
   /**
-   * @param free attempts before the first lock
+   * @param free how many attempts may fail before the first lock
    * @param longestLock seconds
-   * @param forgets milliseconds without an attempt after which a count starts anew
-   * @param most keys that are counted; the ones that were idle the longest make room
+   * @param forgetAfter milliseconds without an attempt after which a count starts anew
+   * @param maxKeys how many keys are counted; the ones that were idle the longest are dropped
    */
   constructor(
     private readonly free: number,
     private readonly longestLock = 60,
-    private readonly forgets = 15 * 60_000,
-    private readonly most = 10_000,
+    private readonly forgetAfter = 15 * 60_000,
+    private readonly maxKeys = 10_000,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Seconds, at least 1, until the key may try again; 0 when it may now. */
+  /** How many seconds the key must wait before it may try again: at least 1 while it is locked, otherwise 0. */
   wait(key: string): number {
     const count = this.counts.get(key);
     if (!count) return 0;
@@ -38,18 +39,18 @@ export class Throttle {
   /** Counts an attempt. */
   begin(key: string): void {
     const now = this.now();
-    const before = this.counts.get(key);
-    const attempts = (before && now - before.last < this.forgets ? before.attempts : 0) + 1;
+    const previous = this.counts.get(key);
+    const attempts = (previous && now - previous.last < this.forgetAfter ? previous.attempts : 0) + 1;
     const seconds = attempts < this.free ? 0 : Math.min(2 ** Math.min(attempts - this.free, 30), this.longestLock);
     this.counts.delete(key);
     this.counts.set(key, { attempts, last: now, lockedUntil: seconds === 0 ? 0 : now + seconds * 1000 });
     for (const idle of this.counts.keys()) {
-      if (this.counts.size <= this.most) break;
+      if (this.counts.size <= this.maxKeys) break;
       this.counts.delete(idle);
     }
   }
 
-  /** Takes one attempt back: it succeeded. */
+  /** Takes back one attempt of the key, because it has succeeded. */
   undo(key: string): void {
     const count = this.counts.get(key);
     if (!count) return;
@@ -58,11 +59,12 @@ export class Throttle {
     if (count.attempts <= 0) this.counts.delete(key);
   }
 
-  /** Forgets all attempts of the key: it has shown that it knows the password. */
+  /** Forgets all attempts of the key. */
   clear(key: string): void {
     this.counts.delete(key);
   }
 
+  /** How many keys are counted now. */
   get size(): number {
     return this.counts.size;
   }

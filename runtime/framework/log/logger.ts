@@ -1,8 +1,8 @@
-/** How much is told: `silent` says nothing at all. */
+/** How much is logged. `silent` logs nothing. */
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Facts that belong to a message. What could name a person or open a door is taken out before anything is written. */
+/** Facts that belong to a message. Secrets and personal data are removed before anything is written. */
 export type LogFields = Record<string, unknown>;
 
 export interface Logger {
@@ -12,31 +12,32 @@ export interface Logger {
 }
 
 /** Keys whose values never reach the log. */
-const SECRET = /authoriz|passw|secret|token|cookie|akid|e_?mail|phone|card|(first|last|middle)_?name|address[12]|zip|postal/i;
+const SECRET_KEY = /authoriz|passw|secret|token|cookie|akid|e_?mail|phone|card|(first|last|middle)_?name|address[12]|zip|postal/i;
 const MAIL_ADDRESS = /[^\s@"'()<>=,:;]+@[^\s@"'()<>=,:;]+\.[^\s@"'()<>=,:;]+/g;
-/** `postgres://user:password@host` in messages of others. */
+/** `postgres://user:password@host` in messages of libraries. */
 const CREDENTIALS = /(\w+:\/\/)[^\s/@]*@/g;
 
 /**
- * A logger. On a terminal it writes lines for people, elsewhere one JSON object a line: `time`, `level`, `message`, then the fields.
+ * Creates a logger. On a terminal it writes lines for people. Elsewhere it writes one JSON object a line: `time`, `level`, `message` and
+ * the fields.
  */
 export function createLogger(level: LogLevel, stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stderr): Logger {
-  const most = LOG_LEVELS.indexOf(level);
+  const threshold = LOG_LEVELS.indexOf(level);
   const write =
-    (at: Exclude<LogLevel, 'silent'>) =>
+    (messageLevel: Exclude<LogLevel, 'silent'>) =>
     (message: string, fields: LogFields = {}): void => {
-      if (LOG_LEVELS.indexOf(at) > most) return;
+      if (LOG_LEVELS.indexOf(messageLevel) > threshold) return;
       const safe = redactFields(fields);
-      stream.write(stream.isTTY ? forPeople(at, message, safe) : forMachines(at, message, safe));
+      stream.write(stream.isTTY ? formatLine(messageLevel, message, safe) : formatJson(messageLevel, message, safe));
     };
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-function forMachines(level: string, message: string, fields: LogFields): string {
+function formatJson(level: string, message: string, fields: LogFields): string {
   return `${JSON.stringify({ time: new Date().toISOString(), level, message: redactText(message), ...fields })}\n`;
 }
 
-function forPeople(level: string, message: string, fields: LogFields): string {
+function formatLine(level: string, message: string, fields: LogFields): string {
   const facts = Object.entries(fields).map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   return `${level === 'info' ? '' : `${level}: `}${redactText(message)}${facts.join('')}\n`;
 }
@@ -45,17 +46,17 @@ function redactFields(fields: LogFields): LogFields {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, redact(key, value, 0)]));
 }
 
-/** Values nest no deeper than four levels; what is deeper is not told. Errors give name, message, code and stack. */
+/** A value without secrets. Deeper than four levels it is cut. Of an error its name, message, code, stack and cause are logged. */
 function redact(key: string, value: unknown, depth: number): unknown {
-  if (SECRET.test(key)) return '[redacted]';
+  if (SECRET_KEY.test(key)) return '[redacted]';
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Date) return value;
   if (depth >= 4) return '[deep]';
-  if (Array.isArray(value)) return value.map((item) => redact('', item, depth + 1));
+  if (Array.isArray(value)) return value.map((entry) => redact('', entry, depth + 1));
   const plain = value instanceof Error ? factsOf(value) : value;
-  return Object.fromEntries(Object.entries(plain).map(([name, item]) => [name, redact(name, item, depth + 1)]));
+  return Object.fromEntries(Object.entries(plain).map(([name, member]) => [name, redact(name, member, depth + 1)]));
 }
 
 function factsOf(error: Error): Record<string, unknown> {

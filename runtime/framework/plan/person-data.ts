@@ -1,39 +1,39 @@
 /**
- * What the generator tells of people, beyond the plans of resources: written to `generated/people.ts`, from the references between tables
- * and the keys `merge` and `erase` of the YAML. A table that is added later is in it without being named anywhere.
+ * Which tables hold data of people. The generator writes it to `generated/people.ts`, from the references between tables and the keys
+ * `merge` and `erase` of the YAML. So a new table is included without any code.
  */
 export interface People {
-  /** The columns that name people, or rows that may go when people become one; sorted by table and column. */
+  /** The columns that refer to people, or to rows that a merge may delete. Sorted by table and column. */
   references: readonly TableReference[];
-  /** What an erasure changes, in the order in which it must: the person's own row comes first. */
+  /** What an erasure changes, in this order. The person's own row comes first. */
   erasures: readonly Erasure[];
 }
 
-/** A column that names rows, mostly a foreign key, and what becomes of its rows when the rows that it names are made one. */
+/** A column that refers to rows, mostly a foreign key, and what happens to its rows when the rows it refers to are merged. */
 export interface TableReference {
   table: string;
   column: string;
   /** The primary key of the table. */
   primary: string;
-  /** The table that it names. */
+  /** The table that it refers to. */
   to: string;
-  /** What becomes of a row that would say the same as another one: it goes, or it no longer names anybody. */
+  /** What happens to a row that would become a duplicate: it is deleted, or its reference becomes null. */
   clash: 'drop' | 'set null';
-  /** Of rows that agree in all of these columns (SQL) one target's rows stay: those of the row that stays, where it has some. */
+  /** Rows that agree in all of these columns (SQL) are duplicates. The rows of one person stay: of the primary one, if it has some. */
   groups: readonly { by: readonly string[]; where?: string }[];
-  /** SQL that is always true, but lets an index find the rows. */
+  /** SQL that is always true and lets an index find the rows. */
   within?: string;
-  /** Rows of the other users go: only those of the primary user, or of the user whose address is kept, stay. */
+  /** Only rows of the primary user stay, or only those of the user whose address is kept. Rows of the others are deleted. */
   keep?: 'primary' | 'address';
 }
 
-/** Rows (`t`) that hold something of a person. Without `set` they are deleted. */
+/** Rows (`t`) that hold data of a person. Without `set` they are deleted. */
 export interface Erasure {
   table: string;
-  /** What `$1` is in `where`: the number of the person, the e-mail address, or a pattern of LIKE, in lower case, of texts that mention it. */
+  /** What `$1` is in `where`: the id of the person, the e-mail address, or a LIKE pattern in lower case of texts that mention the address. */
   of: 'person' | 'address' | 'mention';
   where: string;
   set?: string;
-  /** Only when this was asked for too. */
+  /** The option of the request that must be set. */
   if?: string;
 }

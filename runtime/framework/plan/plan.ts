@@ -1,6 +1,6 @@
 /**
- * What the generator tells the runtime about a resource: plain data, written below `generated/`. The runtime knows no resource
- * by name; whatever it does follows from these plans.
+ * What the runtime knows about a resource: plain data that the generator writes below `generated/`.
+ * The framework knows no resource by name. Everything it does follows from these plans.
  */
 
 export type ColumnType = 'string' | 'text' | 'integer' | 'bigint' | 'float' | 'decimal' | 'boolean' | 'datetime' | 'date' | 'json';
@@ -34,17 +34,17 @@ export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export interface ResourcePlan {
   /** The name in paths: `petitionpage`. */
   name: string;
-  /** The kind of object that permission groups speak of: `pages`. */
+  /** The kind of object in the names of permission groups: `pages`. */
   kind: string;
   about: string;
   methods: { list: readonly HttpMethod[]; detail: readonly HttpMethod[] };
-  /** False: a table of the service's own, without endpoints. */
+  /** False for an internal table without endpoints. */
   exposed: boolean;
-  /** PUT and PATCH answer 200 with the object (decisions, "HTTP", 3). */
+  /** PUT and PATCH answer 200 with the object, instead of 204 and 202 without a body. */
   returnRepresentation: boolean;
-  /** For a resource that others extend: the value of its discriminator to the resource: `Petition` to `petitionpage`. */
+  /** For a resource that others extend: from each value of its discriminator to the resource, such as `Petition` to `petitionpage`. */
   types?: Readonly<Record<string, string>>;
-  /** For a resource that extends another: that resource, and its value there. */
+  /** For a resource that extends another: that resource, and its value of the discriminator. */
   base?: { resource: string; as: string };
   read: ReadPlan;
   /** Absent when nothing can be written. */
@@ -54,7 +54,7 @@ export interface ResourcePlan {
 }
 
 /**
- * Reading. SQL fragments speak of the resource's own table as `t` and of the table of the resource it extends as `b`.
+ * How a resource is read. In SQL fragments `t` is the resource's own table, and `b` the table of the resource that it extends.
  */
 export interface ReadPlan {
   /** `core_petitionpage t JOIN core_page b ON b.id = t.page_ptr_id`. */
@@ -62,7 +62,7 @@ export interface ReadPlan {
   /** The SQL of the key that stands in paths, and its type. */
   key: string;
   keyType: ColumnType;
-  /** The SQL of the primary key: it makes every order total. */
+  /** The SQL of the primary key. Every ordering ends with it, so that no two rows are equal. */
   primary: string;
   primaryType: ColumnType;
   /** The field that is the key. */
@@ -71,9 +71,9 @@ export interface ReadPlan {
   object: string;
   /** The tables of `from`, the resource's own first. */
   tables: readonly string[];
-  /** Triggers keep the number of rows and changes of all these tables (large tables); elsewhere counting is cheap. */
+  /** Whether triggers keep the row counts of these tables. They do for large tables. Others are cheap to count. */
   tallied: boolean;
-  /** Every name that a query could mean a field by: fields and aliases. */
+  /** Every name of a field in a query: fields and aliases. */
   names: readonly string[];
   /** The names that may filter. */
   filters: Readonly<Record<string, FilterPlan>>;
@@ -85,7 +85,7 @@ export interface FilterPlan {
   sql: string;
   type: ColumnType;
   operators: readonly Operator[] | 'all';
-  /** For a reference: the resource that it names (values may be ids or URIs of it or of its types). */
+  /** For a reference: its target. Values may be ids, or URIs of the target or of its types. */
   to?: string;
   /** The resource whose filters may follow after `__`. */
   relation?: string;
@@ -93,7 +93,7 @@ export interface FilterPlan {
   through?: string;
 }
 
-/** Writing, through the Prisma client. */
+/** How a resource is written, through the Prisma client. */
 export interface WritePlan {
   /** The Prisma client's delegate: `petitionpage`. */
   delegate: string;
@@ -102,11 +102,11 @@ export interface WritePlan {
   /** The key that stands in paths, as a column of the delegate. */
   keyColumn: string;
   keyType: ColumnType;
-  /** The table that it extends: rows are made there first, and deleted there. */
+  /** The table that it extends. Rows are created there first, and deleted there. */
   base?: { delegate: string; primary: string; pointer: string; discriminator: string; as: string };
-  /** JSON Schema (Ajv) of a body; `required` applies when a whole object is sent (POST, PUT). Property names are fields; aliases are renamed first. */
+  /** The JSON Schema of a body. `required` applies to POST and PUT. Property names are fields, as aliases are renamed before. */
   body: { required: readonly string[]; properties: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
-  /** Second names to fields: `{ language: 'lang' }`. */
+  /** From each alias to its field: `{ language: 'lang' }`. */
   aliases: Readonly<Record<string, string>>;
   columns: Readonly<Record<string, WriteColumn>>;
   references: Readonly<Record<string, WriteReference>>;
@@ -117,7 +117,7 @@ export interface WritePlan {
   fieldRules?: string;
   /** Columns that are set to the current time at each change: `updated_at`. */
   touched: readonly { column: string; on: 't' | 'b' }[];
-  /** Unique columns: constraint name to the field and how a value finds the row that has it. */
+  /** From the name of each unique constraint to its fields. */
   unique: Readonly<Record<string, { fields: readonly string[]; ignoringCase: boolean }>>;
 }
 
@@ -126,7 +126,7 @@ export interface WriteColumn {
   on: 't' | 'b';
   type: ColumnType;
   nullable: boolean;
-  /** What PUT puts where the body omits the field. `now` for times. Absent: null. */
+  /** The value that PUT sets when the body omits the field. `now` for times. Null when absent. */
   default?: unknown;
 }
 
@@ -134,7 +134,7 @@ export interface WriteReference {
   column: string;
   on: 't' | 'b';
   to: string;
-  /** `uri`, `id`, and fields of the target. */
+  /** How a body may refer to the target: `uri`, `id`, or fields of the target. */
   accepts: readonly string[];
   /** The SQL of those fields among `accepts`, in the target's `from`. */
   lookups?: Readonly<Record<string, { sql: string; type: ColumnType }>>;
@@ -143,14 +143,14 @@ export interface WriteReference {
 }
 
 export interface WriteMany {
-  /** The delegate of the table of pairs and its two columns: this side, then the other. */
+  /** The delegate of the join table. `own` and `other` are its columns. */
   delegate: string;
   own: string;
   other: string;
   to: string;
   accepts: readonly string[];
   lookups?: WriteReference['lookups'];
-  /** A name that no row has makes one. */
+  /** Whether an unknown name creates a row. */
   create: boolean;
 }
 
@@ -172,7 +172,7 @@ export interface WriteCustom {
   shape: 'dict' | 'list' | 'pairs';
 }
 
-/** A schema document (specification 2.1), served as it is. */
+/** A schema document, served as it is. */
 export interface SchemaDocument {
   allowed_detail_http_methods: readonly string[];
   allowed_list_http_methods: readonly string[];
@@ -185,7 +185,7 @@ export interface SchemaDocument {
 
 export interface SchemaField {
   blank: boolean;
-  /** The only values that a body may give, where the YAML lists them: beyond the specification, for clients and forms. */
+  /** The values that a body may give, if the YAML lists them. For clients and forms. */
   choices?: readonly (string | number)[];
   default: unknown;
   help_text: string;

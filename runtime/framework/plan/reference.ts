@@ -1,15 +1,15 @@
 import type { Registry } from './registry';
 import type { ResourcePlan } from './plan';
 
-/** What a text that names an object says: the key, and the resource when the text is a URI. */
+/** What a text refers to: a key, and the resource when the text is a URI. */
 export interface Reference {
   resource?: string;
   key: string;
 }
 
 /**
- * Reads `5`, `/rest/v1/user/5/` or `https://any.host/rest/v1/user/5` (specification 2.1, "Field reference forms").
- * Undefined for a text that has the form of a URI but is none of ours.
+ * Reads a reference: `5`, `/rest/v1/user/5/` or `https://any.host/rest/v1/user/5`.
+ * Undefined for a text that contains a slash and is not a URI of this API.
  */
 export function parseReference(text: string): Reference | undefined {
   const trimmed = text.trim();
@@ -23,11 +23,14 @@ export function parseReference(text: string): Reference | undefined {
   }
 }
 
-/** Whether a URI of `named` may stand for a row of `wanted`: the same resource, its type, its base, or another view of the same table. */
-export function mayReference(wanted: ResourcePlan, named: string, registry: Registry): boolean {
-  if (named === wanted.name) return true;
-  const plan = registry.find(named);
+/**
+ * Whether a reference to rows of `target` may be a URI of another resource: of `target` itself, of one of its types, of the resource that
+ * it extends, or of another view of the same table.
+ */
+export function mayReference(target: ResourcePlan, resource: string, registry: Registry): boolean {
+  if (resource === target.name) return true;
+  const plan = registry.find(resource);
   if (!plan) return false;
-  const related = plan.base?.resource === wanted.name || wanted.base?.resource === named;
-  return related || plan.read.tables[0] === wanted.read.tables[0];
+  const related = plan.base?.resource === target.name || target.base?.resource === resource;
+  return related || plan.read.tables[0] === target.read.tables[0];
 }

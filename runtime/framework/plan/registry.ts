@@ -1,6 +1,6 @@
 import type { ResourcePlan } from './plan';
 
-/** The plans of all resources by name; plans without endpoints are found, but not listed. */
+/** Makes a registry of plans. Plans without endpoints can be found, but are not listed. */
 export function makeRegistry(plans: readonly ResourcePlan[]): Registry {
   const byName = new Map(plans.map((plan) => [plan.name, plan]));
   const exposed = plans.filter((plan) => plan.exposed).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -17,10 +17,10 @@ export function makeRegistry(plans: readonly ResourcePlan[]): Registry {
 
 /** The plans of all resources, by name. */
 export interface Registry {
-  /** The plan of a resource, or undefined. */
+  /** The plan of a resource. Undefined for an unknown name. */
   find(name: string): ResourcePlan | undefined;
-  /** The plan of a resource that must exist; throws otherwise. */
+  /** The plan of a resource that must exist. Throws for an unknown name. */
   get(name: string): ResourcePlan;
-  /** Sorted by name; those with endpoints. */
+  /** The plans with endpoints, sorted by name. */
   all(): readonly ResourcePlan[];
 }

@@ -4,21 +4,33 @@ import { html, type Markup } from './template';
 import { showShort, uriLink } from './value';
 import { mayChange, withQuery, type View } from './view';
 
-type Dict = { [key: string]: JsonValue };
+type JsonObject = { [key: string]: JsonValue };
 
-/** Wider tables are hard to read; the page of an object shows the rest. */
-const COLUMNS = 8;
+/** How many columns a table has. Wider ones are hard to read, and the page of an object shows all fields. */
+const MAX_COLUMNS = 8;
 
-/** What people recognise an object by, in the order in which a table shows it. */
-const TELLING = ['name', 'short_name', 'title', 'email', 'first_name', 'last_name', 'user', 'page', 'type', 'status', 'created_at'];
+/** The fields by which people recognise an object, in the order of a table. */
+const PREFERRED_COLUMNS = [
+  'name',
+  'short_name',
+  'title',
+  'email',
+  'first_name',
+  'last_name',
+  'user',
+  'page',
+  'type',
+  'status',
+  'created_at',
+];
 
-/** Whether a value is a collection (specification 2.1). */
-export function isCollection(value: JsonValue): value is { meta: Dict; objects: JsonValue[] } {
+/** Whether a value is a collection. */
+export function isCollection(value: JsonValue): value is { meta: JsonObject; objects: JsonValue[] } {
   return isJsonObject(value) && isJsonObject(value.meta) && Array.isArray(value.objects);
 }
 
-/** The content of a collection's page: filters, a table of objects, the way to the next and previous page. */
-export function collectionContent(view: View, { meta, objects }: { meta: Dict; objects: JsonValue[] }): Markup {
+/** The content of a collection's page: filters, a table of objects, and links to the next and previous page. */
+export function collectionContent(view: View, { meta, objects }: { meta: JsonObject; objects: JsonValue[] }): Markup {
   return html`
 ${view.plan && html`<p>${view.plan.about}</p>`}
 <p class="actions">${newLink(view)}${view.plan && html`<a href="${view.path}schema/">Schema</a>`}</p>
@@ -33,7 +45,7 @@ function newLink(view: View): Markup | null {
   return allowed ? html`<a class="button" href="${withQuery(view, { format: 'form' })}">New ${view.plan?.name}</a>` : null;
 }
 
-function summary(meta: Dict, shown: number): string {
+function summary(meta: JsonObject, shown: number): string {
   const total = Number(meta.total_count);
   const offset = Number(meta.offset);
   if (shown === 0) return total === 0 ? 'Nothing found.' : `Nothing here; ${counted(total)} in all.`;
@@ -44,7 +56,7 @@ function counted(number: number): string {
   return number.toLocaleString('en');
 }
 
-function table(view: View, objects: readonly Dict[]): Markup | null {
+function table(view: View, objects: readonly JsonObject[]): Markup | null {
   const first = objects[0];
   if (!first) return null;
   const columns = columnsOf(view, objects);
@@ -59,31 +71,31 @@ function table(view: View, objects: readonly Dict[]): Markup | null {
 </tbody></table></div>`;
 }
 
-function rowName(object: Dict): Markup {
+function rowName(object: JsonObject): Markup {
   return typeof object.resource_uri === 'string' ? uriLink(object.resource_uri) : showShort(object.id ?? null);
 }
 
-/** Telling fields first, then those that the schema lets one filter by, then what is left, as far as there is room. */
-function columnsOf(view: View, objects: readonly Dict[]): string[] {
+/** The columns of a table: preferred fields, then fields that can be filtered by, then others, up to `MAX_COLUMNS`. */
+function columnsOf(view: View, objects: readonly JsonObject[]): string[] {
   const names = Object.keys(objects[0] ?? {}).filter((name) => name !== 'resource_uri' && name !== 'id');
   const isShort = (name: string): boolean => objects.every((object) => typeof object[name] !== 'object' || object[name] === null);
   const isUsed = (name: string): boolean => objects.some((object) => object[name] !== null && object[name] !== '');
   const isLink = (name: string): boolean => objects.every((object) => isBelow(object, String(object[name])));
   const filterable = Object.keys(view.plan?.schema?.filtering ?? {});
   const usable = names.filter((name) => isShort(name) && isUsed(name) && !isLink(name));
-  const ordered = [...TELLING, ...filterable, ...usable].filter((name) => usable.includes(name));
-  return [...new Set(ordered)].slice(0, COLUMNS);
+  const ordered = [...PREFERRED_COLUMNS, ...filterable, ...usable].filter((name) => usable.includes(name));
+  return [...new Set(ordered)].slice(0, MAX_COLUMNS);
 }
 
-/** A path below the object's own, or a filtered collection: the same words in every row. */
-function isBelow(object: Dict, text: string): boolean {
+/** Whether a text is a path below the object's own, or a filtered collection. Such texts look the same in every row. */
+function isBelow(object: JsonObject, text: string): boolean {
   return (
     text.startsWith('/rest/v1/') &&
     (text.includes('?') || (typeof object.resource_uri === 'string' && text.startsWith(object.resource_uri)))
   );
 }
 
-function pager(meta: Dict): Markup | null {
+function pager(meta: JsonObject): Markup | null {
   const link = (uri: JsonValue | undefined, rel: string, text: string): Markup | null =>
     typeof uri === 'string' && uri.startsWith('/rest/v1/') ? html`<a class="button" rel="${rel}" href="${uri}">${text}</a>` : null;
   const previous = link(meta.previous, 'prev', '← Previous');

@@ -6,11 +6,11 @@ import { mayChange, withQuery, type View } from './view';
 /** The content of the page of one object, or of any other value. */
 export function detailContent(view: View, value: JsonValue): Markup {
   const fields = view.plan?.schema?.fields;
-  const shown = isJsonObject(value)
-    ? showTerms(Object.entries(value).map(([name, item]) => ({ term: term(name, fields?.[name]?.help_text), value: showValue(item) })))
+  const content = isJsonObject(value)
+    ? showTerms(Object.entries(value).map(([name, member]) => ({ term: term(name, fields?.[name]?.help_text), value: showValue(member) })))
     : showValue(value);
   return html`${editLink(view)}
-${shown}`;
+${content}`;
 }
 
 function term(name: string, help: string | undefined): Markup {

@@ -3,10 +3,10 @@ import { choicesOf } from './choices';
 import { html, type Markup } from './template';
 import type { View } from './view';
 
-/** Tells that a request comes from the filter form: what was left empty is then dropped, not searched for. */
+/** The parameter that the filter form adds. Empty inputs are then ignored instead of searched for. */
 export const SEARCH_PARAMETER = '_search';
 
-interface Input {
+interface FilterInput {
   /** The parameter: a field, or a field with an operator. */
   name: string;
   label: string;
@@ -14,7 +14,7 @@ interface Input {
   choices?: readonly { value: string; label: string }[];
 }
 
-/** The filters that the schema allows as a form that a browser sends by itself. Second names of fields are left out. */
+/** A form with the filters that the schema allows. Aliases of fields are left out. Null for a resource without a schema. */
 export function filterForm(view: View): Markup | null {
   const { plan, query } = view;
   const schema = plan?.schema;
@@ -37,7 +37,7 @@ ${hidden.length > 0 && html`<p>Also: ${hidden.map(({ name, value }) => html`<cod
 </form></details>`;
 }
 
-/** The query of a filter form without its mark and without what was left empty; null when no form sent it. */
+/** The query of a filter form, without its marker and without empty inputs. Null when no filter form sent it. */
 export function withoutEmpty(query: URLSearchParams): URLSearchParams | null {
   if (!query.has(SEARCH_PARAMETER)) return null;
   return new URLSearchParams([...query].filter(([name, value]) => name !== SEARCH_PARAMETER && value !== ''));
@@ -49,7 +49,7 @@ function activeFilters(query: URLSearchParams, schema: SchemaDocument): { name: 
     .map(([name, value]) => ({ name, value }));
 }
 
-function inputsOf(view: View, schema: SchemaDocument, field: string): Input[] {
+function inputsOf(view: View, schema: SchemaDocument, field: string): FilterInput[] {
   const allowed = schema.filtering[field];
   const { type, verbose_name: label, related_type: related } = schema.fields[field]!;
   const allows = (operator: string): boolean => typeof allowed === 'string' || (allowed ?? []).includes(operator);
@@ -68,12 +68,12 @@ function inputsOf(view: View, schema: SchemaDocument, field: string): Input[] {
   return type === 'string' && allows('contains') ? [exact, { name: `${field}__contains`, label: `${label} contains` }] : [exact];
 }
 
-function orderInput(schema: SchemaDocument): Input {
+function orderInput(schema: SchemaDocument): FilterInput {
   const choices = schema.ordering.flatMap((field) => [option(field, `${field}, rising`), option(`-${field}`, `${field}, falling`)]);
   return { name: 'order_by', label: 'Order', choices: [option('', 'as stored'), ...choices] };
 }
 
-function labelled({ name, label, hint, choices }: Input, value: string): Markup {
+function labelled({ name, label, hint, choices }: FilterInput, value: string): Markup {
   const id = `filter-${name}`;
   const described = hint && html` aria-describedby="${id}-hint"`;
   const control = choices

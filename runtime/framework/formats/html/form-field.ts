@@ -4,8 +4,8 @@ import { choicesOf } from './choices';
 import { html, type Markup } from './template';
 import type { View } from './view';
 
-/** A text longer than this is typed in a box of several lines. */
-const LINE = 255;
+/** Texts up to this length are typed into a single line, longer ones into several. */
+const SINGLE_LINE_LENGTH = 255;
 
 const HINTS: Readonly<Record<string, string>> = {
   datetime: 'Like 2026-01-31T14:00:00.',
@@ -14,7 +14,7 @@ const HINTS: Readonly<Record<string, string>> = {
   list: 'JSON: ["one", "two"]',
 };
 
-/** One field of a form: label, control, help, and what was wrong with it. */
+/** One field of a form: its label, errors, control and help. */
 export function formField(view: View, name: string, field: SchemaField, value: string, errors: readonly string[] | undefined): Markup {
   const id = `field-${name}`;
   const hint = hintFor(field);
@@ -28,7 +28,7 @@ ${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}</div>
 `;
 }
 
-/** The value of a field as the text that stands in its control; URIs stand for embedded objects. */
+/** The value of a field as the text in its control. An embedded object becomes its URI. */
 export function textFor(field: SchemaField, value: JsonValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (field.related_type && Array.isArray(value)) return value.map(uriOf).join('\n');
@@ -44,28 +44,28 @@ function uriOf(value: JsonValue): string {
 function control(view: View, name: string, field: SchemaField, value: string, attributes: Markup): Markup {
   const choices = field.type === 'boolean' ? ['true', 'false'] : choicesOf(view.plan, name);
   if (choices) return select(choices, value, attributes);
-  const longest = view.plan?.write?.body.properties[name]?.maxLength;
+  const maxLength = view.plan?.write?.body.properties[name]?.maxLength;
   if (field.related_type === 'to_many')
     return html`<textarea ${attributes} rows="3">
 ${value}</textarea>`;
-  if (field.type === 'dict' || field.type === 'list' || (field.type === 'string' && !(Number(longest) <= LINE))) {
+  if (field.type === 'dict' || field.type === 'list' || (field.type === 'string' && !(Number(maxLength) <= SINGLE_LINE_LENGTH))) {
     return html`<textarea ${attributes} rows="6">
 ${value}</textarea>`;
   }
   const keys = field.type === 'integer' ? 'numeric' : field.type === 'float' || field.type === 'decimal' ? 'decimal' : 'text';
-  return html`<input ${attributes} value="${value}" inputmode="${keys}"${typeof longest === 'number' && html` maxlength="${longest}"`}>`;
+  return html`<input ${attributes} value="${value}" inputmode="${keys}"${typeof maxLength === 'number' && html` maxlength="${maxLength}"`}>`;
 }
 
 function select(choices: readonly string[], value: string, attributes: Markup): Markup {
-  const spoken: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
+  const labels: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
   const options = ['', ...choices].map(
     (choice) =>
-      html`<option value="${choice}"${choice === value && html` selected`}>${choice === '' ? '–' : (spoken[choice] ?? choice)}</option>`,
+      html`<option value="${choice}"${choice === value && html` selected`}>${choice === '' ? '–' : (labels[choice] ?? choice)}</option>`,
   );
   return html`<select ${attributes}>${options}</select>`;
 }
 
-/** A default of the server counts as given; PATCH asks for nothing. */
+/** Whether the control must be filled in. Fields with a default need not be, and nothing must be in an edit form. */
 function isRequiredHere(view: View, name: string, field: SchemaField): boolean {
   const required = view.plan?.write?.body.required;
   return view.key === undefined && field.type !== 'boolean' && (required?.includes(name) ?? false);

@@ -4,7 +4,7 @@ import { METHOD_PARAMETER } from './submission';
 import { html, type Markup } from './template';
 import { collectionPath, mayChange, type View } from './view';
 
-/** Whether the form of this page exists for the account that asks. */
+/** Whether this path has a form that the account may use. */
 export function hasForm(view: View): boolean {
   const { plan, key } = view;
   if (!plan?.schema) return false;
@@ -12,18 +12,18 @@ export function hasForm(view: View): boolean {
   return editable(view) || deletable(view);
 }
 
-/** The content of the create form (below a collection) or of the edit form (of an object, whose values are in `current`). */
+/** The content of the create form of a collection, or of the edit form of an object with the values in `current`. */
 export function formContent(view: View, current: JsonValue): Markup {
   const creating = view.key === undefined;
   const object = isJsonObject(current) && !creating ? current : {};
   const { submitted } = view;
   const fields = Object.entries(view.plan?.schema?.fields ?? {}).filter(([, field]) => !field.readonly);
-  const unplaced = Object.entries(submitted?.errors ?? {}).filter(([name]) => !fields.some(([field]) => field === name));
+  const generalErrors = Object.entries(submitted?.errors ?? {}).filter(([name]) => !fields.some(([field]) => field === name));
   return html`
 ${
   submitted &&
   html`<div class="alert" role="alert"><p>This was not saved. Please correct what is marked.</p>
-${unplaced.length > 0 && html`<ul>${unplaced.map(([name, messages]) => html`<li>${name && `${name}: `}${messages.join(' ')}</li>`)}</ul>`}</div>`
+${generalErrors.length > 0 && html`<ul>${generalErrors.map(([name, messages]) => html`<li>${name && `${name}: `}${messages.join(' ')}</li>`)}</ul>`}</div>`
 }
 ${
   (creating || editable(view)) &&

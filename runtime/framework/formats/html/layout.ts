@@ -7,7 +7,7 @@ import { withQuery, type View } from './view';
 const css = readFileSync(join(__dirname, 'style.css'), 'utf8');
 const style = new Markup(`<style>${css}</style>`);
 
-/** The content security policy of pages: nothing but the one style sheet, known by its hash, and forms to this server. */
+/** The content security policy of pages. It allows only the style sheet, by its hash, and forms to this server. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
@@ -16,7 +16,7 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A whole page around its content. `formats` offers the same data for programs. */
+/** A whole page around its content. `formats` adds links to the same data as JSON and XML. */
 export function layout(view: View, title: string, content: Markup, options: { formats: boolean } = { formats: true }): string {
   return html`<!DOCTYPE html>
 <html lang="en">
@@ -28,7 +28,7 @@ ${style}
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
-<header>${trail(view)}</header>
+<header>${breadcrumbs(view)}</header>
 <main id="content">
 <h1>${title}</h1>
 ${content}
@@ -39,8 +39,8 @@ ${options.formats && formats(view)}
 `.text;
 }
 
-/** The way from the list of resources to this page. */
-function trail(view: View): Markup {
+/** The links from the list of resources down to this page. */
+function breadcrumbs(view: View): Markup {
   const { plan, key } = view;
   const steps = [html`<a href="/rest/v1/">All resources</a>`];
   if (plan) steps.push(html`<a href="/rest/v1/${plan.name}/">${plan.name}</a>`);

@@ -13,8 +13,8 @@ import type { View } from './view';
 export const ROOT_PATH = '/rest/v1/';
 
 /**
- * An answer as a page that a person can read and use (decisions, "Representation"). `asForm` asks for the create or edit form;
- * where there is none for this path and account, the page of the answer is shown instead.
+ * Writes an answer as an HTML page. With `asForm` it is the form to create or edit an object.
+ * When this path or account has no form, it is the page of the answer.
  */
 export function writePage(view: View, value: JsonValue, asForm: boolean): string {
   if (view.submitted) return layout(view, formTitle(view), formContent(view, null), { formats: false });

@@ -2,16 +2,16 @@ import type { ResourcePlan } from '../../plan/plan';
 import { html, type Markup } from './template';
 import { collectionPath, type View } from './view';
 
-/** The content of the list of resources: those of a kind together. */
+/** The content of the list of resources, grouped by kind. */
 export function resourcesContent(view: View): Markup {
   const kinds = new Map<string, ResourcePlan[]>();
   for (const plan of view.registry.all()) kinds.set(plan.kind, [...(kinds.get(plan.kind) ?? []), plan]);
   const sorted = [...kinds].sort(([one], [other]) => (one < other ? -1 : 1));
   return html`
-<nav aria-label="Kinds of object"><ul class="inline">${sorted.map(([kind]) => html`<li><a href="#${kind}">${titled(kind)}</a></li>`)}</ul></nav>
+<nav aria-label="Kinds of object"><ul class="inline">${sorted.map(([kind]) => html`<li><a href="#${kind}">${capitalized(kind)}</a></li>`)}</ul></nav>
 ${sorted.map(
   ([kind, plans]) => html`
-<section aria-labelledby="${kind}"><h2 id="${kind}">${titled(kind)}</h2>
+<section aria-labelledby="${kind}"><h2 id="${kind}">${capitalized(kind)}</h2>
 <dl class="detail">${plans.map(
     (plan) => html`
 <dt><a href="${collectionPath(plan)}">${plan.name}</a></dt><dd>${plan.about} <a href="${collectionPath(plan)}schema/" aria-label="Schema of ${plan.name}">Schema</a></dd>`,
@@ -20,6 +20,6 @@ ${sorted.map(
 )}`;
 }
 
-function titled(kind: string): string {
+function capitalized(kind: string): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1);
 }

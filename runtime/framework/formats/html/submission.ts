@@ -1,19 +1,19 @@
 import { type FieldErrors, HttpError } from '../../http/errors';
 import type { ResourcePlan, SchemaField } from '../../plan/plan';
 
-/** In the query of what a form page sends: the method that is meant, for browsers can only GET and POST. */
+/** The parameter in which a form page sends its method, because browsers can only GET and POST. */
 export const METHOD_PARAMETER = '_method';
 
-/** A form page's texts, and the body that they mean. */
+/** The body that the fields of a form page stand for, and the texts of the fields. */
 export interface DecodedForm {
   body: Record<string, unknown>;
   values: Record<string, string>;
 }
 
 /**
- * What a form page sent, as the body that a program would send: texts become values of the type that the schema document gives.
- * What was left empty is left out of a create, so that defaults apply, and empties the field in a change.
- * Throws a 400 in the shape of the resource when a text that must be JSON is not.
+ * Turns the fields of a form page into the body that an API client would send. Texts become values of the types in the schema.
+ * An empty field is left out when an object is created, so that its default applies. In a change it empties the field.
+ * Throws 400 with messages by field when a text must be JSON and is not.
  */
 export function decodeSubmission(plan: ResourcePlan, sent: unknown, creating: boolean): DecodedForm {
   const values: Record<string, string> = {};
@@ -34,7 +34,7 @@ export function decodeSubmission(plan: ResourcePlan, sent: unknown, creating: bo
   return { body, values };
 }
 
-/** A refusal that keeps what was typed. */
+/** An error that keeps the texts of the fields. */
 class SubmissionError extends HttpError {
   constructor(
     resource: string,
@@ -45,7 +45,7 @@ class SubmissionError extends HttpError {
   }
 }
 
-/** What was typed, as texts; for showing a refused form again. */
+/** The texts that were typed into a form page, to show a refused form again. */
 export function typedValues(plan: ResourcePlan, sent: unknown): Record<string, string> {
   const names = Object.keys(plan.schema?.fields ?? {});
   return Object.fromEntries(
@@ -56,7 +56,7 @@ export function typedValues(plan: ResourcePlan, sent: unknown): Record<string, s
   );
 }
 
-/** The messages of a refusal by field, whatever the shape of its body (decisions, "Error bodies"). */
+/** The messages of an error by field, whatever the shape of its body. The empty name holds a message that concerns no field. */
 export function messagesOf(error: HttpError): FieldErrors {
   const { body } = error;
   if (typeof body.error === 'string') return { '': [body.error] };
@@ -65,7 +65,7 @@ export function messagesOf(error: HttpError): FieldErrors {
   return Object.fromEntries(Object.entries(inner).map(([field, messages]) => [field, [messages].flat().map(String)]));
 }
 
-/** Browsers send line ends as CR LF, whatever stood in the field. */
+/** The text of a field. Browsers send line ends as CR LF, whatever they were before. */
 function textOf(sent: unknown, name: string): string | undefined {
   if (typeof sent !== 'object' || sent === null || !Object.hasOwn(sent, name)) return undefined;
   const value = (sent as Record<string, unknown>)[name];
@@ -85,7 +85,7 @@ function valueOf(field: SchemaField, text: string, creating: boolean): unknown {
   return text;
 }
 
-/** One entry a line; an entry that is an object is written as JSON. */
+/** The entries of a list field, one a line. An entry that is an object is JSON. */
 function lines(text: string): unknown[] {
   const entries = text.split('\n').map((line) => line.trim());
   return entries.filter((line) => line !== '').map((line) => (line.startsWith('{') ? (JSON.parse(line) as unknown) : line));

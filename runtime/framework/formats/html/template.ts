@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html` only, so that no text reaches a page unescaped. */
+/** Markup that is safe to send. Only `html` makes it, so no text reaches a page unescaped. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -8,20 +8,20 @@ type Part = Markup | string | number | null | undefined | false | readonly Part[
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /**
- * Builds markup from a template: what stands in `${}` is escaped unless it is markup itself; lists are joined; null, undefined
- * and false are nothing. Attribute values must stand in double quotes.
+ * Builds markup from a template. Values in `${}` are escaped unless they are markup. Lists are joined. Null, undefined and false add
+ * nothing. Attribute values must be in double quotes.
  */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   let text = strings[0] ?? '';
   parts.forEach((part, index) => {
-    text += written(part) + (strings[index + 1] ?? '');
+    text += render(part) + (strings[index + 1] ?? '');
   });
   return new Markup(text);
 }
 
-function written(part: Part): string {
+function render(part: Part): string {
   if (part === null || part === undefined || part === false) return '';
   if (part instanceof Markup) return part.text;
-  if (typeof part === 'object') return part.map(written).join('');
+  if (typeof part === 'object') return part.map(render).join('');
   return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

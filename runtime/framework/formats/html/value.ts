@@ -1,26 +1,27 @@
 import { isJsonObject, type JsonValue } from '../json-value';
 import { html, type Markup } from './template';
 
-/** Beyond this depth a value is shown as JSON: nested tables help nobody. */
-const DEEPEST = 3;
-const SHORT = 80;
+/** Values that nest deeper than this are shown as JSON. */
+const MAX_DEPTH = 3;
+/** The longest text in a table cell. */
+const MAX_CELL_LENGTH = 80;
 
-/** Paths of this service; nothing else in the data becomes a link, whoever wrote it. */
+/** Paths of this service. Nothing else in the data becomes a link. */
 const OWN_URI = /^\/rest\/v1\/[\w.~%/-]+(?:\?[^\s<>"]*)?$/;
 const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?)?$/;
 
-/** Any value as markup: URIs of this service become links, dicts lists of terms, lists lists. */
+/** Any value as markup. URIs of this service become links, objects become lists of terms, and lists become lists. */
 export function showValue(value: JsonValue, depth = 0): Markup {
   if (Array.isArray(value) && value.length === 0) return html`<span class="none">none</span>`;
   if (isJsonObject(value) && Object.keys(value).length === 0) return html`<span class="none">none</span>`;
-  if (depth >= DEEPEST && typeof value === 'object' && value !== null) return html`<code>${JSON.stringify(value)}</code>`;
-  if (Array.isArray(value)) return html`<ul>${value.map((item) => html`<li>${showValue(item, depth + 1)}</li>`)}</ul>`;
+  if (depth >= MAX_DEPTH && typeof value === 'object' && value !== null) return html`<code>${JSON.stringify(value)}</code>`;
+  if (Array.isArray(value)) return html`<ul>${value.map((entry) => html`<li>${showValue(entry, depth + 1)}</li>`)}</ul>`;
   if (isJsonObject(value))
-    return showTerms(Object.entries(value).map(([key, item]) => ({ term: html`${key}`, value: showValue(item, depth + 1) })));
+    return showTerms(Object.entries(value).map(([key, member]) => ({ term: html`${key}`, value: showValue(member, depth + 1) })));
   return showScalar(value);
 }
 
-/** A value in a table cell: short, whatever it is. */
+/** A value in a table cell, shortened. */
 export function showShort(value: JsonValue): Markup {
   if (Array.isArray(value)) return html`${value.length} ${value.length === 1 ? 'item' : 'items'}`;
   if (isJsonObject(value)) {
@@ -30,12 +31,12 @@ export function showShort(value: JsonValue): Markup {
   return typeof value === 'string' && !OWN_URI.test(value) ? showScalar(shortened(value)) : showScalar(value);
 }
 
-/** A list of terms, each with what it means. */
+/** A list of terms and their values. */
 export function showTerms(entries: readonly { term: Markup; value: Markup }[]): Markup {
   return html`<dl class="detail">${entries.map(({ term, value }) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>`;
 }
 
-/** A link to a path of this service, shown without the part that all have. */
+/** A link to a path of this service. Its text leaves out the part that all paths share. */
 export function uriLink(uri: string): Markup {
   return html`<a href="${uri}">${uri.replace(/^\/rest\/v1\//, '').replace(/\/$/, '')}</a>`;
 }
@@ -50,5 +51,5 @@ function showScalar(value: JsonValue): Markup {
 }
 
 function shortened(text: string): string {
-  return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
+  return text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH)}…` : text;
 }

@@ -3,31 +3,31 @@ import type { Registry } from '../../plan/registry';
 import type { FieldErrors } from '../../http/errors';
 import type { ResourcePlan } from '../../plan/plan';
 
-/** What a page knows about the request that it answers. */
+/** What a page shows beside the data of the answer. */
 export interface View {
-  /** The canonical path. */
+  /** The normalized path. */
   path: string;
   query: URLSearchParams;
   status: number;
   account: Account | null;
   registry: Registry;
-  /** The resource, where the path is below one. */
+  /** The resource of the path, if it has one. */
   plan?: ResourcePlan;
   /** The key in the path. */
   key?: string;
-  /** What a form page sent, where it was refused: the form is shown again with what was typed. */
+  /** The fields of a form page that was refused. Its form is shown again with them. */
   submitted?: Submission;
 }
 
-/** What a form page sent. */
+/** The fields of a form page, and what is wrong with them. */
 export interface Submission {
   /** The texts that were typed, by field. */
   values: Readonly<Record<string, string>>;
-  /** Messages by field; the empty name holds what concerns no single field. */
+  /** Messages by field. The empty name holds messages that concern no field. */
   errors: FieldErrors;
 }
 
-/** Whether the account that asked has a right on the resource: pages offer only what will work. */
+/** Whether the account has a right on the resource. Pages offer only what the account may do. */
 export function mayChange(view: View, right: 'edit' | 'delete'): boolean {
   const { account, plan } = view;
   if (!account || !plan) return false;
@@ -39,7 +39,7 @@ export function collectionPath(plan: ResourcePlan): string {
   return `/rest/v1/${plan.name}/`;
 }
 
-/** The path and query of this page with some parameters changed; null removes one. */
+/** The path and query of this page with some parameters changed. Null removes a parameter. */
 export function withQuery(view: View, changes: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams(view.query);
   for (const [name, value] of Object.entries(changes)) {

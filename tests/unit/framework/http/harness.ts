@@ -31,7 +31,7 @@ interface Options {
   /** The answer to POST, PUT, PATCH and DELETE. 201, 204, 202 and 204 by default. */
   write?: (call: Call) => Promise<Answer>;
   /** What is served beside the API. */
-  sites?: readonly RequestHandler[];
+  sites?: readonly Router[];
 }
 
 export const ADMIN = `Basic ${Buffer.from('admin:secret').toString('base64')}`;

@@ -1,0 +1,42 @@
+import { deploy } from '../framework/database/deploy';
+import { createLogger, type Logger } from '../framework/log/logger';
+import type { Services } from '../framework/services';
+import { loadSettings, type Settings } from '../framework/settings';
+import { openDatabase } from './database';
+import { readRelease } from './release';
+import { openServices } from './services';
+
+/** What a command has to work with while its database is open. */
+interface CommandContext {
+  url: string;
+  settings: Settings;
+  log: Logger;
+}
+
+/**
+ * Runs the work of a command on the database and closes the database after it. The service may run at the same time.
+ * The database is brought up to date first, because this may be the first command on a fresh clone.
+ */
+export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
+  const settings = loadSettings(process.env);
+  const database = await openDatabase(settings, { share: true });
+  const log = createLogger(settings.logLevel);
+  try {
+    await deploy(database.url, readRelease(), log);
+    return await work({ url: database.url, settings, log });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs the work of a command with services, as `withDatabase` does. */
+export function withServices(work: (services: Services) => Promise<number>): Promise<number> {
+  return withDatabase(async ({ url, settings, log }) => {
+    const { services, close } = openServices(url, settings, log);
+    try {
+      return await work(services);
+    } finally {
+      await close();
+    }
+  });
+}
