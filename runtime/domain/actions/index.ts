@@ -1,10 +1,8 @@
-export { takeAction } from './handlers/process';
-export { PHONE_TYPES, readInput, USER_PARTS, type UserPart } from './input';
-export { identify, lookUp } from './lookup';
-export { customFields } from './mail/context';
-export { splitName } from './name';
-export { countryName, isUnitedStates } from './person';
-export { storeAction } from './store';
-export { GIVER_PARTS } from './types/donation/addresses';
-export { actionType } from './types';
-export { checkAction } from './validate';
+/**
+ * What others need of actions: taking one, the parameters that name a person, and the e-mails' view of custom fields.
+ */
+export { customFieldValues } from './mail/custom-fields';
+export { PHONE_TYPES, PROFILE_FIELDS, type ProfileField } from './profile';
+export { splitName } from './split-name';
+export { takeAction } from './take-action';
+export { GIVER_FIELDS } from './types/donation/giver';

@@ -1,70 +1,64 @@
-import { USER_PARTS } from './input';
-import { userAgentOf } from './lookup';
-import { isConflict } from '../../framework/database/failures';
-import { personChanges } from './person';
-import { redirectParts } from './redirect';
-import { actionStatement, type StatementValues } from './statement';
-import { tafOf } from './taf';
-import type { ActionType, Prepared, Request } from './types';
+import type { PoolClient } from 'pg';
+import { isConflict } from '../../framework/database/errors';
 import { inTransaction } from '../../framework/database/transaction';
+import type { PreparedAction, Stored, StoredAction } from './model';
+import { personChanges } from './person-changes';
+import { PROFILE_FIELDS } from './profile';
+import { redirectPieces } from './redirect-url';
+import { actionStatement, type StatementValues } from './statement';
+import { userAgentOf } from './user-agent';
 
-/** What the database made of an action. Times are UTC with microseconds. */
-export interface Stored {
-  actionId: number;
-  userId: number;
-  akid: string;
-  redirectUrl: string;
-  createdAt: string;
-  updatedAt: string;
-}
+/** Writes more in the transaction of an action. An error undoes the action. */
+export type AlsoStore = (client: PoolClient, action: StoredAction) => Promise<void>;
 
-/** Tries in all, when two actions are in each other's way. */
+/** How often an action is tried, when it and another one block each other. */
 const TRIES = 5;
 
 /**
- * Writes an action with all that belongs to it: all or nothing. One that lost to another (deadlock) wrote nothing and is tried again.
- * Throws what the type makes of an error of the database.
+ * Writes an action with everything that belongs to it, or nothing. An action that lost a deadlock wrote nothing and is tried again. Throws
+ * the refusal that the type of the action makes of a database error.
  */
-export async function storeAction(request: Request, type: ActionType, prepared: Prepared): Promise<Stored> {
-  for (let tried = 1; ; tried++) {
+export async function storeAction(action: PreparedAction, alsoStore?: AlsoStore): Promise<StoredAction> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await write(request, type, prepared);
+      return await write(action, alsoStore);
     } catch (error) {
-      if (tried < TRIES && isConflict(error)) continue;
-      throw (await type.refusal?.(error, request)) ?? error;
+      if (attempt < TRIES && isConflict(error)) continue;
+      throw (await action.type.refusal?.(error, action)) ?? error;
     }
   }
 }
 
-async function write(request: Request, type: ActionType, prepared: Prepared): Promise<Stored> {
-  const { pool, registry } = request.call.services;
-  const resource = `${request.found.page.type.toLowerCase()}action`;
+async function write(action: PreparedAction, alsoStore: AlsoStore | undefined): Promise<StoredAction> {
+  const { call, type, resource, prepared } = action;
+  const { pool, registry } = call.services;
   const typedTable = registry.get(resource).read.tables[0]!;
-  const statement = actionStatement({ resource, typedTable, own: type.own }, valuesOf(request, prepared));
-  if (!type.store || type.stores?.(prepared) === false) return storedOf(await pool.query<Row>(statement));
-  const { store } = type;
+  const statement = actionStatement({ resource, typedTable, rows: type.rows }, valuesOf(action));
+  const typeStores = type.store !== undefined && type.stores?.(prepared) !== false;
+  if (!typeStores && !alsoStore) return { ...action, stored: storedOf(await pool.query<StoredRow>(statement)) };
   return inTransaction(
     pool,
     async (client) => {
-      const stored = storedOf(await client.query<Row>(statement));
-      await store(client, { ...request, prepared, stored });
+      const stored = { ...action, stored: storedOf(await client.query<StoredRow>(statement)) };
+      if (typeStores) await type.store!(client, stored);
+      await alsoStore?.(client, stored);
       return stored;
     },
     { retry: false },
   );
 }
 
-type Row = Omit<Stored, 'actionId' | 'userId'> & { actionId: string; userId: string };
+type StoredRow = Omit<Stored, 'actionId' | 'userId'> & { actionId: string; userId: string };
 
-function storedOf({ rows }: { rows: Row[] }): Stored {
+function storedOf({ rows }: { rows: StoredRow[] }): Stored {
   const row = rows[0]!;
   return { ...row, actionId: Number(row.actionId), userId: Number(row.userId) };
 }
 
-function valuesOf({ call, input, found, person }: Request, prepared: Prepared): StatementValues {
+function valuesOf(action: PreparedAction): StatementValues {
+  const { call, input, found, person, prepared, tellAFriend } = action;
   const { page, referral } = found;
-  const changes = personChanges(input, person, found.fieldRules);
-  const taf = tafOf(input, page);
+  const changes = personChanges(action);
   const lists = prepared.lists ?? input.lists ?? (input.optIn ? [] : [page.listId]);
   const actionFields = [...input.actionFields, ...(prepared.fields ?? [])].flatMap(([name, values]) =>
     values.map((value) => ({ name, value })),
@@ -88,18 +82,18 @@ function valuesOf({ call, input, found, person }: Request, prepared: Prepared): 
     ip: call.ip,
     agentId: found.agentId,
     agent: userAgentOf(call),
-    ...redirectParts(page, prepared.redirect),
+    ...redirectPieces(page, prepared.redirect),
     userFieldNames: changes.fields.map(({ name }) => name),
     userFieldValues: changes.fields.map(({ value }) => value),
     actionFieldNames: actionFields.map(({ name }) => name),
     actionFieldValues: actionFields.map(({ value }) => value),
     phoneTypes: changes.phones.map(({ type }) => type),
     phones: changes.phones.map(({ phone }) => phone),
-    parts: USER_PARTS.map((name) => changes.parts[name] ?? null),
+    profile: PROFILE_FIELDS.map((name) => changes.profile[name] ?? null),
     confirms: page.sendEmail && !input.skipsConfirmation,
     notifies: page.notifies,
-    friends: taf?.emails ?? [],
-    taf: taf ? JSON.stringify({ subject: taf.subject, note: taf.note }) : null,
-    own: JSON.stringify(prepared.own ?? null),
+    friends: tellAFriend?.emails ?? [],
+    tellAFriend: tellAFriend ? JSON.stringify({ subject: tellAFriend.subject, note: tellAFriend.note }) : null,
+    rowData: JSON.stringify(prepared.rowData ?? null),
   };
 }

@@ -1,113 +1,117 @@
-import { type Cents, fromCents, LARGEST_AMOUNT, readAmount, toCents } from './cents';
+import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
 import { coerce } from '../../framework/write';
-import type { Candidate, DonationFacts, Product } from './facts';
-import { type Fault, type Given, REQUIRED, valueOf } from '../../framework/http/faults';
+import type { Candidate, DonationPage, Product } from './donation-page';
+import { checkMinimum, fromCents, LARGEST_AMOUNT, readAmount, toCents } from './money';
 
-/** A line of the order. Without product and candidate it is the gift itself. The amount is a decimal text. */
-export interface Line {
+/** A line of an order. A line without product and candidate is a gift. */
+export interface OrderLine {
   product: number | null;
   candidate: number | null;
   quantity: number;
+  /** A decimal text. */
   amount: string;
 }
 
-/** All that is given and bought. */
+/** The lines of an order and their sum. */
 export interface Basket {
-  lines: Line[];
+  lines: OrderLine[];
   /** A decimal text. */
   total: string;
   /** Three capital letters. */
   currency: string;
 }
 
-/** A gift of nothing is not an error in forms that have a field for each product and candidate. */
-const NOTHING = /^0+(\.0*)?$/;
+type BasketPage = Pick<DonationPage, 'minimum' | 'products' | 'candidates'>;
+
+/** Forms send 0 for each product and candidate that was not chosen. */
+const ZERO = /^0+(\.0*)?$/;
 
 /**
- * Reads amounts and quantities (specification 4.5): `amount_other`, or `amount` from a form's choice; `product_1`, the quantity of the
- * page's first product; `candidate_1`, the amount for its first candidate. A number beyond the page's own is the id of one of them.
+ * Reads the amount (`amount_other` or `amount`), quantities of products (`product_1`) and amounts for candidates (`candidate_1`); see
+ * README.md, "What is given". Adds errors for what cannot be given, and for a total that is too small or too large.
  */
-export function readBasket(given: Given, facts: DonationFacts, fault: Fault): Basket {
-  const products = boughtProducts(given, facts.products, fault);
-  const candidates = candidateGifts(given, facts.candidates, fault);
-  const others = [...products, ...candidates];
-  const lines = [...gift(given, others.length > 0, fault), ...others];
+export function readBasket(parameters: RequestParameters, page: BasketPage, errors: ErrorCollector): Basket {
+  const purchases = readPurchases(parameters, page.products, errors);
+  const items = [...purchases.map(({ line }) => line), ...readCandidateGifts(parameters, page.candidates, errors)];
+  const lines = [...readGift(parameters, items.length > 0, errors), ...items];
   const total = lines.reduce((sum, { amount }) => sum + toCents(amount), 0n);
-  const currency = readCurrency(
-    given,
-    products.map(({ bought }) => bought),
-    fault,
-  );
-  if (total > LARGEST_AMOUNT) fault('amount_other', 'This number is out of range.');
-  if (total < toCents(facts.minimum)) fault('amount_other', `The smallest amount is ${facts.minimum} ${currency}.`);
-  return {
-    lines: lines.map(({ product, candidate, quantity, amount }) => ({ product, candidate, quantity, amount })),
-    total: fromCents(total),
-    currency,
-  };
+  const products = purchases.map(({ product }) => product);
+  const currency = readCurrency(parameters, products, errors);
+  if (total > LARGEST_AMOUNT) errors.add('amount_other', 'This number is out of range.');
+  checkMinimum(total, page.minimum, currency, errors);
+  return { lines, total: fromCents(total), currency };
 }
 
-function gift(given: Given, others: boolean, fault: Fault): Line[] {
-  const chosen = valueOf(given, 'amount');
-  const text = valueOf(given, 'amount_other') ?? (chosen === 'other' ? undefined : chosen);
-  if (text === undefined && !others) fault('amount_other', REQUIRED);
-  if (text === undefined || (others && NOTHING.test(text))) return [];
-  const cents = amountOf('amount_other', text, fault);
+/** The amount that was typed (`amount_other`), else the one that was chosen in a form (`amount`); undefined for neither. */
+export function amountSent(parameters: RequestParameters): string | undefined {
+  const chosen = lastValue(parameters, 'amount');
+  return lastValue(parameters, 'amount_other') ?? (chosen === 'other' ? undefined : chosen);
+}
+
+function readGift(parameters: RequestParameters, hasItems: boolean, errors: ErrorCollector): OrderLine[] {
+  const text = amountSent(parameters);
+  if (text === undefined && !hasItems) errors.add('amount_other', REQUIRED);
+  if (text === undefined || (hasItems && ZERO.test(text))) return [];
+  const cents = readAmount(text, 'amount_other', errors);
   return cents === undefined ? [] : [{ product: null, candidate: null, quantity: 1, amount: fromCents(cents) }];
 }
 
-function boughtProducts(given: Given, products: readonly Product[], fault: Fault): (Line & { bought: Product })[] {
-  return chosen(given, 'product', products, fault).flatMap(({ name, item, text }) => {
-    const read = coerce('integer', text, {});
-    const quantity = read.ok ? Number(read.value) : NaN;
-    if (!read.ok) fault(name, read.message);
-    else if (quantity < 1) fault(name, 'Ensure this value is at least 1.');
-    else if (item.maximum > 0 && quantity > item.maximum) fault(name, `Ensure this value is at most ${item.maximum}.`);
-    else return [{ product: item.id, candidate: null, quantity, amount: fromCents(toCents(item.price) * BigInt(quantity)), bought: item }];
-    return [];
+function readPurchases(
+  parameters: RequestParameters,
+  products: readonly Product[],
+  errors: ErrorCollector,
+): { product: Product; line: OrderLine }[] {
+  return chosenItems(parameters, 'product', products, errors).flatMap(({ name, item: product, text }) => {
+    const quantity = readQuantity(name, text, product, errors);
+    if (quantity === undefined) return [];
+    const amount = fromCents(toCents(product.price) * BigInt(quantity));
+    return [{ product, line: { product: product.id, candidate: null, quantity, amount } }];
   });
 }
 
-function candidateGifts(given: Given, candidates: readonly Candidate[], fault: Fault): Line[] {
-  return chosen(given, 'candidate', candidates, fault).flatMap(({ name, item, text }) => {
-    const cents = amountOf(name, text, fault);
+function readQuantity(name: string, text: string, { maximum }: Product, errors: ErrorCollector): number | undefined {
+  const integer = coerce('integer', text, {});
+  const quantity = integer.ok ? Number(integer.value) : NaN;
+  if (!integer.ok) errors.add(name, integer.message);
+  else if (quantity < 1) errors.add(name, 'Ensure this value is at least 1.');
+  else if (maximum > 0 && quantity > maximum) errors.add(name, `Ensure this value is at most ${maximum}.`);
+  else return quantity;
+  return undefined;
+}
+
+function readCandidateGifts(parameters: RequestParameters, candidates: readonly Candidate[], errors: ErrorCollector): OrderLine[] {
+  return chosenItems(parameters, 'candidate', candidates, errors).flatMap(({ name, item, text }) => {
+    const cents = readAmount(text, name, errors);
     return cents === undefined ? [] : [{ product: null, candidate: item.id, quantity: 1, amount: fromCents(cents) }];
   });
 }
 
-/** What the numbered parameters of a kind name, each at most once. */
-function chosen<T extends { id: number; offered: boolean }>(
-  given: Given,
-  kind: 'product' | 'candidate',
-  configured: readonly T[],
-  fault: Fault,
+/** The products or candidates that numbered parameters name, each at most once. A number counts along the page; beyond its end it is an id. */
+function chosenItems<T extends { id: number; offered: boolean }>(
+  parameters: RequestParameters,
+  prefix: 'product' | 'candidate',
+  items: readonly T[],
+  errors: ErrorCollector,
 ): { name: string; item: T; text: string }[] {
-  const pattern = new RegExp(`^${kind}_(\\d{1,9})$`);
-  const found = new Map<T, { name: string; item: T; text: string }>();
-  for (const name of given.keys()) {
+  const pattern = new RegExp(`^${prefix}_(\\d{1,9})$`);
+  const chosen = new Map<T, { name: string; item: T; text: string }>();
+  for (const name of parameters.keys()) {
     const number = Number(pattern.exec(name)?.[1]);
-    const text = valueOf(given, name)!;
-    if (Number.isNaN(number) || NOTHING.test(text)) continue;
-    const item = configured[number - 1] ?? configured.find(({ id }) => id === number);
-    if (!item?.offered) fault(name, `This page has no such ${kind}.`);
-    else if (found.has(item)) fault(name, `This ${kind} is named twice.`);
-    else found.set(item, { name, item, text });
+    const text = lastValue(parameters, name)!;
+    if (Number.isNaN(number) || ZERO.test(text)) continue;
+    const item = items[number - 1] ?? items.find(({ id }) => id === number);
+    if (!item?.offered) errors.add(name, `This page has no such ${prefix}.`);
+    else if (chosen.has(item)) errors.add(name, `This ${prefix} is named twice.`);
+    else chosen.set(item, { name, item, text });
   }
-  return [...found.values()];
+  return [...chosen.values()];
 }
 
-function amountOf(name: string, text: string, fault: Fault): Cents | undefined {
-  const read = readAmount(text);
-  if ('cents' in read) return read.cents;
-  fault(name, read.wrong);
-  return undefined;
-}
-
-/** Nothing is converted, so an order has one currency: the one sent, else that of the products, else US dollars. */
-function readCurrency(given: Given, products: readonly Product[], fault: Fault): string {
-  const currency = (valueOf(given, 'currency') ?? products[0]?.currency ?? 'USD').toUpperCase();
-  if (!/^[A-Z]{3}$/.test(currency)) fault('currency', 'Enter the three letters of a currency.');
+/** An order has one currency, for nothing is converted: the one sent, else that of the products, else US dollars. */
+function readCurrency(parameters: RequestParameters, products: readonly Product[], errors: ErrorCollector): string {
+  const currency = (lastValue(parameters, 'currency') ?? products[0]?.currency ?? 'USD').toUpperCase();
+  if (!/^[A-Z]{3}$/.test(currency)) errors.add('currency', 'Enter the three letters of a currency.');
   const other = products.find((product) => product.currency.toUpperCase() !== currency);
-  if (other) fault('currency', `${other.name} is sold in ${other.currency}.`);
+  if (other) errors.add('currency', `${other.name} is sold in ${other.currency}.`);
   return currency;
 }

@@ -1,46 +1,57 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Fault, type Given, REQUIRED, valueOf } from '../../framework/http/faults';
+import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
 
-/** All that is kept of a card, and whether its verification number was the right one. */
+/** What is stored of a card, and whether its verification number was right. */
 export interface Card {
   lastFour: string;
   verified: boolean;
 }
 
-/** A number of so many digits can be a card's; shorter ones stand in other fields by chance. */
+/** Digits of the shortest card number. Shorter numbers may stand in other fields by chance. */
 const SHORTEST_NUMBER = 12;
 
-/** Reads the card and compares its verification number with the one of stub accounts (specification 4.5). */
-export function readCard(given: Given, code: string, fault: Fault): Card {
-  const lastFour = readLastFour(given, fault);
-  const verification = valueOf(given, 'card_code');
-  if (lastFour === undefined) fault('card_num', REQUIRED);
-  if (verification === undefined) fault('card_code', REQUIRED);
-  return { lastFour: lastFour ?? '', verified: sameText(verification ?? '', code) };
+/** Reads `card_num` and compares `card_code` with the verification number of stub accounts. */
+export function readCard(parameters: RequestParameters, stubCardCode: string, errors: ErrorCollector): Card {
+  const lastFour = readLastFour(parameters, errors);
+  const code = lastValue(parameters, 'card_code');
+  if (lastFour === undefined) errors.add('card_num', REQUIRED);
+  if (code === undefined) errors.add('card_code', REQUIRED);
+  return { lastFour: lastFour ?? '', verified: isSameText(code ?? '', stubCardCode) };
 }
 
 /**
- * The last four characters of the number of a card; undefined when none was sent. Nothing else of it leaves this function, and it is
- * refused in every field that would be kept.
+ * The last four characters of `card_num`; undefined when it was not sent. The rest of the number is stored nowhere, so an error is added when
+ * another field holds it too.
  */
-export function readLastFour(given: Given, fault: Fault): string | undefined {
-  const number = valueOf(given, 'card_num');
-  if (number !== undefined && stands(number, given)) fault('card_num', 'The number of the card must stand in this field only.');
-  return number === undefined ? undefined : [...number].slice(-4).join('');
+export function readLastFour(parameters: RequestParameters, errors: ErrorCollector): string | undefined {
+  const number = lastValue(parameters, 'card_num');
+  if (number === undefined) return undefined;
+  if (isElsewhere(number, parameters)) errors.add('card_num', 'The number of the card must stand in this field only.');
+  return [...number].slice(-4).join('');
 }
 
-function stands(number: string, given: Given): boolean {
+/** Reads `exp_date_month` and `exp_date_year` (two or four digits) as MMYY. Undefined when neither was sent. */
+export function readExpiry(parameters: RequestParameters, errors: ErrorCollector): string | undefined {
+  const month = lastValue(parameters, 'exp_date_month');
+  const year = lastValue(parameters, 'exp_date_year');
+  if (month === undefined && year === undefined) return undefined;
+  if (!/^(0?[1-9]|1[0-2])$/.test(month ?? '')) errors.add('exp_date_month', 'Enter a month from 1 to 12.');
+  if (!/^(20)?\d{2}$/.test(year ?? '')) errors.add('exp_date_year', 'Enter a year.');
+  return `${(month ?? '').padStart(2, '0')}${(year ?? '').slice(-2)}`;
+}
+
+function isElsewhere(number: string, parameters: RequestParameters): boolean {
   const digits = digitsOf(number);
   if (digits.length < SHORTEST_NUMBER) return false;
-  return [...given].some(([name, values]) => name !== 'card_num' && [name, ...values].some((text) => digitsOf(text).includes(digits)));
+  return [...parameters].some(([name, values]) => name !== 'card_num' && [name, ...values].some((text) => digitsOf(text).includes(digits)));
 }
 
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Compares in a time that says nothing about how much is right. */
-function sameText(one: string, other: string): boolean {
+/** Compares in constant time, so that the time does not tell how much of a guess is right. */
+function isSameText(one: string, other: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }

@@ -1,6 +1,10 @@
-export { type Basket, readBasket } from './basket';
-export { readCard, readLastFour } from './card';
-export { type Cents, fromCents, readAmount, toCents } from './cents';
-export { type Candidate, DONATION_FACTS, type DonationFacts, type Product } from './facts';
-export { changeRecurring, endRecurring, type RecurringChange, RUNNING } from './recurring';
-export { readWhen } from './when';
+/** What imports of donations, recurring donations and sums of money need. */
+export { amountSent, type Basket, readBasket } from './basket';
+export { readCard, readExpiry, readLastFour } from './card';
+export { readDonationDates } from './dates';
+export { type Candidate, DONATION_PAGE_SQL, type DonationPage, type Product } from './donation-page';
+export { checkImportId } from './import-id';
+export { type Cents, checkMinimum, fromCents, readAmount, toCents } from './money';
+export { type PaymentAccount, stubAccountName } from './payment-account';
+export { changeRecurring, endRecurring, findRunningRecurring, type RecurringChange, type RunningRecurring } from './recurring';
+export { readShippingAddress, SHIPPING_FIELDS, type ShippingAddress } from './shipping';

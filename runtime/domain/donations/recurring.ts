@@ -6,25 +6,46 @@ export const ENDED_BY = ['user', 'admin', 'processor'] as const;
 export type EndedBy = (typeof ENDED_BY)[number];
 
 /** The user or the staff account behind a change. */
-export interface ChangedBy {
+interface ChangedBy {
   userId?: number;
   staffId?: number;
 }
 
-/** What can change of a recurring donation. */
+/** What changes of a recurring donation. What is absent stays. */
 export interface RecurringChange {
   /** A decimal text. */
   amount?: string;
-  /** Last four characters of the card. */
+  /** The last four characters of the card. */
   cardNum?: string;
   /** MMYY. */
   expDate?: string;
 }
 
-/** SQL: whether money is still taken. */
-export const RUNNING = "status IN ('active', 'past_due')";
+/** A recurring donation for which money is still taken. */
+export interface RunningRecurring {
+  id: number;
+  currency: string;
+}
 
-/** Ends a recurring donation and says so in the log of changes. False when it has ended before. */
+/** SQL: whether money is still taken. */
+const RUNNING = "status IN ('active', 'past_due')";
+
+/** A user's running recurring donation: that of an order or of a recurring id, else the one that began last. Undefined without any. */
+export async function findRunningRecurring(
+  query: Query,
+  userId: number,
+  by: { orderId: string | undefined; recurringId: string | undefined },
+): Promise<RunningRecurring | undefined> {
+  const [row] = await query(
+    `SELECT id, currency FROM core_orderrecurring
+     WHERE user_id = $1 AND ${RUNNING} AND ($2::integer IS NULL OR order_id = $2) AND ($3::text IS NULL OR recurring_id = $3)
+     ORDER BY start DESC, id DESC LIMIT 1`,
+    [userId, by.orderId ?? null, by.recurringId ?? null],
+  );
+  return row as RunningRecurring | undefined;
+}
+
+/** Ends a recurring donation and logs the change. False when it had ended before. */
 export async function endRecurring(query: Query, id: number, endedBy: EndedBy, by: ChangedBy): Promise<boolean> {
   const rows = await query(
     `WITH ended AS (
@@ -38,7 +59,7 @@ export async function endRecurring(query: Query, id: number, endedBy: EndedBy, b
   return rows.length > 0;
 }
 
-/** Changes amount or card of a recurring donation and says so in the log of changes. False when it has ended. */
+/** Changes the amount or the card of a recurring donation and logs the change. False when it has ended. */
 export async function changeRecurring(query: Query, id: number, change: RecurringChange, by: ChangedBy): Promise<boolean> {
   const rows = await query(
     `WITH changed AS (

@@ -2,25 +2,26 @@ import { NOW_SECONDS } from '../../framework/database/sql';
 import { HttpError } from '../../framework/http/errors';
 import type { Query } from '../../framework/database/query';
 
-/** An order whose money is given back, and the staff account that says so. */
+/** The reversal of an order: its money was given back. */
 export interface Reversal {
   orderId: number;
+  /** The staff account that records it. */
   staffId: number;
 }
 
-/** 400 in the shape that clients know (domain 1.6). */
-export function refuseReversal(status: string): HttpError {
+/** 400 `{"order_id": message}` for an order or transaction of this status. Clients know this shape. */
+export function reversalRefused(status: string): HttpError {
   const message = status === 'reversed' ? 'Transaction has already been reversed.' : 'Only a completed payment can be reversed.';
   return new HttpError(400, { order_id: message });
 }
 
-/** The status of an order, which is locked: two reversals come one after the other. Undefined when there is no such order. */
+/** Locks an order, so that reversals happen one after another, and gives its status. Undefined when there is no such order. */
 export async function lockOrder(query: Query, orderId: number): Promise<string | undefined> {
   const [order] = await query('SELECT status FROM core_order WHERE id = $1 FOR NO KEY UPDATE', [orderId]);
   return order?.status as string | undefined;
 }
 
-/** Reverses the completed payments of an order, or one of them: each gets a refund that names it and a line in the log of changes. */
+/** Reverses the completed payments of an order, or one of them. Each gets a refund that refers to it, and an entry in the log of changes. */
 export async function reversePayments(query: Query, { orderId, staffId }: Reversal, transactionId: number | null = null): Promise<void> {
   await query(
     `WITH paid AS (
@@ -38,8 +39,8 @@ export async function reversePayments(query: Query, { orderId, staffId }: Revers
 }
 
 /**
- * Reverses the order and its details once no completed payment is left. What the user gave last is forgotten then: to give the same
- * again is no repetition.
+ * Reverses the order and its lines once it has no completed payment left. The last donation of the user is forgotten then, so that giving the
+ * same again is no repetition.
  */
 export async function closeOrder(query: Query, { orderId }: Reversal): Promise<void> {
   await query(

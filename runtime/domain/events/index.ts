@@ -1,4 +1,5 @@
-export { checkRules, type CustomFields, customFields, isTicked, readWhole } from './parameters';
-export { readPlace } from './place';
-export { type EventState, eventState, lockEvent } from './state';
-export { type CampaignTimes, readWhen } from './when';
+/** What creating events and signing up for them need: parameters of events, and the state of an event. */
+export { type CampaignTimes, readEventTimes } from './event-times';
+export { readEventPlace } from './event-place';
+export { type EventState, lockEvent, readEventState } from './event-state';
+export { type CustomFields, isChecked, readCustomFields, readWholeNumber, requireAccepted } from './form-values';

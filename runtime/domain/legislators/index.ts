@@ -1,2 +1,3 @@
-export { groupMembers } from './members';
-export { hasGroups, MEANT, members, PEOPLE, storeTargets, type Targeting } from './targets';
+/** Target groups: their members, which targets are meant for a person, and storing those with an action. */
+export { targetGroupMembersSql } from './members';
+export { hasTargetGroups, pageTargetsSql, storeTargets, TARGET_IS_FOR_PERSON, type TargetedPageType, USER_DISTRICTS } from './targets';

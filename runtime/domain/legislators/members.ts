@@ -1,9 +1,9 @@
 /**
- * SQL: the members of target groups, as ids of targets, and whether each is a member by name. A group of Congress has members by name and
- * by its rules: office, party, states. A member may come several times.
- * @param groups SQL of the ids of the groups: a sub-select
+ * SQL of the members of target groups: `id`, the id of a target, and `named`, whether it is a member by name. A group of Congress has members by
+ * name, and members by rule: office, party and states. One target may come several times.
+ * @param groups SQL of the ids of the groups, a sub-select
  */
-export function groupMembers(groups: string): string {
+export function targetGroupMembersSql(groups: string): string {
   return `
   SELECT c.target_id AS id, true AS named FROM core_congresstargetgroup_targets c WHERE c.congresstargetgroup_id IN (${groups})
   UNION ALL

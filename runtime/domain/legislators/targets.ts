@@ -1,29 +1,29 @@
 import type { PoolClient } from 'pg';
-import { groupMembers } from './members';
+import { targetGroupMembersSql } from './members';
 
-/** Types of pages that have target groups, as their tables are named. */
-export type Targeting = 'call' | 'letter' | 'petition';
+/** The types of page that have target groups, as their tables are named. */
+export type TargetedPageType = 'call' | 'letter' | 'petition';
 
-/** Whether the page (`p`) has target groups: JSON for `ActionType.facts`. */
-export function hasGroups(type: Targeting): string {
+/** SQL of a JSON boolean: whether the page in the row `p` has target groups. */
+export function hasTargetGroups(type: TargetedPageType): string {
   return `to_json(EXISTS (SELECT FROM core_${type}page_target_groups g WHERE g.${type}page_id = p.id))`;
 }
 
-/**
- * The members of the page's groups. Members by rule are only told to people who are known to live in their district or state: there are
- * hundreds.
- */
-export const members = (type: Targeting): string =>
-  groupMembers(`SELECT g.targetgroup_id FROM core_${type}page_target_groups g WHERE g.${type}page_id = $3::integer`);
+/** SQL of the members of the target groups of a page, whose id is `$3`. */
+export const pageTargetsSql = (type: TargetedPageType): string =>
+  targetGroupMembersSql(`SELECT g.targetgroup_id FROM core_${type}page_target_groups g WHERE g.${type}page_id = $3::integer`);
 
-/** Where people (`u`, and their `core_location`, `l`) live as far as that is known; '' where it is not. */
-export const PEOPLE = `
+/** SQL of where users live: `id`, `country`, `state` and `district`, which are '' when unknown. Takes a WHERE on users as `u` and `core_location` as `l`. */
+export const USER_DISTRICTS = `
   SELECT u.id, u.country, coalesce(nullif(split_part(place.district, '_', 1), ''), upper(u.state)) AS state, place.district
   FROM core_user u LEFT JOIN core_location l ON l.user_id = u.id,
     LATERAL (SELECT upper(replace(coalesce(l.us_district, ''), '-', '_')) AS district) place`;
 
-/** Whether a target (`t`), which may be a member by name (`m`), is meant for somebody (`person`). */
-export const MEANT = `
+/**
+ * SQL: whether a target is meant for a person (README.md, "Whom a target is meant for"). The target is `t`, its membership in a group `m`, and
+ * the row of `USER_DISTRICTS` is `person`.
+ */
+export const TARGET_IS_FOR_PERSON = `
   NOT t.hidden AND CASE
     WHEN t.state = '' AND t.us_district = '' THEN true
     WHEN t.country <> person.country THEN false
@@ -33,20 +33,17 @@ export const MEANT = `
     ELSE m.named
   END`;
 
-const statement = (type: Targeting): string => `
+const storeSql = (type: TargetedPageType): string => `
   INSERT INTO core_${type}action_targeted (${type}action_id, target_id)
   SELECT DISTINCT $1::bigint, t.id
-  FROM (${members(type)}) m JOIN core_target t ON t.id = m.id, (${PEOPLE} WHERE u.id = $2::integer) person
-  WHERE ${MEANT}`;
+  FROM (${pageTargetsSql(type)}) m JOIN core_target t ON t.id = m.id, (${USER_DISTRICTS} WHERE u.id = $2::integer) person
+  WHERE ${TARGET_IS_FOR_PERSON}`;
 
-/**
- * Keeps for whom among the targets of a page an action is meant: a target of a district for those who live there, one of a state for
- * its people, one of neither for everybody. As long as nobody knows where a person lives, members by name are meant.
- */
+/** Stores with an action the targets of its page that are meant for the person. */
 export async function storeTargets(
   client: PoolClient,
-  type: Targeting,
-  action: { actionId: number; userId: number; pageId: number },
+  type: TargetedPageType,
+  { actionId, userId, pageId }: { actionId: number; userId: number; pageId: number },
 ): Promise<void> {
-  await client.query({ name: `action_targets_${type}`, text: statement(type), values: [action.actionId, action.userId, action.pageId] });
+  await client.query({ name: `action_targets_${type}`, text: storeSql(type), values: [actionId, userId, pageId] });
 }

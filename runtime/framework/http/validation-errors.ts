@@ -21,14 +21,14 @@ export interface ErrorCollector {
 export class ValidationErrors implements ErrorCollector {
   readonly #messages = new Map<string, string[]>();
 
-  constructor(known: Readonly<FieldErrors> = {}) {
-    for (const [field, messages] of Object.entries(known)) for (const message of messages) this.add(field, message);
-  }
-
   add(field: string, message: string): void {
     const messages = this.#messages.get(field);
     if (!messages) this.#messages.set(field, [message]);
     else if (!messages.includes(message)) messages.push(message);
+  }
+
+  addAll(errors: Readonly<FieldErrors>): void {
+    for (const [field, messages] of Object.entries(errors)) for (const message of messages) this.add(field, message);
   }
 
   get isEmpty(): boolean {

@@ -1,10 +1,10 @@
 import type { JobContext } from '../../../framework/jobs/handlers';
-import { giveUpMail, type Kind } from '../../transactional-mail';
+import { giveUpMail, type MailKind } from '../../transactional-mail';
 
-/** Sends the e-mails of one kind that an action causes. When the last try fails, those that did not go out count as failed. */
-export async function orGiveUp(
+/** Sends the e-mails of one kind of an action. When the last attempt fails, those that were not sent are recorded as failed. */
+export async function sendOrGiveUp(
   { services, isLastAttempt }: JobContext,
-  { kind, actionId }: { kind: Kind; actionId: string },
+  { kind, actionId }: { kind: MailKind; actionId: string },
   send: () => Promise<void>,
 ): Promise<void> {
   try {

@@ -1,17 +1,17 @@
 import { defineJob } from '../../../framework/jobs/job';
-import type { Words } from './friend';
+import type { FriendMessage } from './tell-a-friend';
 
-/** What every job that sends e-mails of an action is told. Jobs are enqueued in the statement that stores the action. */
+/** The payload of jobs that send e-mails of an action. The statement that stores the action enqueues them. */
 interface ActionJob {
   /** The id of the action. */
   action: number;
 }
 
-/** Confirms an action to the person who acted. */
+/** Sends the confirmation to the person who acted. */
 export const confirmationJob = defineJob<ActionJob>('confirmation');
 
-/** Tells friends of whoever acted. The addresses are rows of their own. */
-export const tellFriendsJob = defineJob<ActionJob & { taf: Words }>('tellFriends');
+/** Sends the tell-a-friend e-mails. Their addresses are rows of `core_actionmail`. */
+export const tellFriendsJob = defineJob<ActionJob & { taf: FriendMessage }>('tellFriends');
 
-/** Tells those of an action whom the page's followup names. */
+/** Notifies those whom the followup of the page names. */
 export const notifyJob = defineJob<ActionJob>('notify');

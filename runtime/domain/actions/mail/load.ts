@@ -1,27 +1,27 @@
 import type { Pool } from 'pg';
 
-/** The frame around an e-mail, as staff wrote it. */
-export interface Frame {
+/** An e-mail wrapper: the templates around the body of an e-mail. */
+export interface Wrapper {
   template: string;
   text_template: string;
   unsubscribe_html: string | null;
   unsubscribe_text: string | null;
 }
 
-/** What the followup of a page says of e-mails. */
+/** The texts of e-mails in the followup of a page. */
 export interface Followup {
   subject: string | null;
   body: string | null;
   tafSubject: string | null;
   tafBody: string | null;
-  /** The followup's own sender, its from line, or the one for all; null when there is none. */
+  /** The sender of the followup, else its from line, else the default from line; null without any. */
   from: string | null;
 }
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 type Fields = readonly { name: string; value: string }[];
 
-/** An action with all that its e-mails tell of. Times are text in UTC, money is text. */
+/** An action with everything that its e-mails may show. Times are texts in UTC, amounts of money are texts. */
 export interface LoadedAction {
   action: Row & { id: number; created_at: string };
   user: Row & { id: number; email: string };
@@ -32,9 +32,9 @@ export interface LoadedAction {
   userFields: Fields | null;
   pageFields: Fields | null;
   followup: Followup;
-  /** The followup's, or the default one, in the page's language if there is such a one. */
-  frame: Frame | null;
-  /** The page where people leave all lists. */
+  /** The wrapper of the followup, else a default one, if possible in the language of the page. */
+  wrapper: Wrapper | null;
+  /** The name of the page where people leave all lists. */
   unsubscribePage: string | null;
 }
 
@@ -57,14 +57,14 @@ const ACTION = `
     ${one(`SELECT f.email_subject AS subject, f.email_body AS body, f.taf_subject AS "tafSubject", f.taf_body AS "tafBody",
       coalesce(nullif(f.email_custom_from, ''), l.from_line, (SELECT d.from_line FROM core_fromline d WHERE d.is_default ORDER BY d.id LIMIT 1)) AS "from"`)} AS followup,
     ${one(`SELECT w.template, w.text_template, w.unsubscribe_html, w.unsubscribe_text FROM core_emailwrapper w WHERE w.id = f.email_wrapper_id OR w.is_default
-      ORDER BY w.id = f.email_wrapper_id DESC NULLS LAST, w.lang_id = p.lang_id DESC NULLS LAST, w.id LIMIT 1`)} AS frame,
+      ORDER BY w.id = f.email_wrapper_id DESC NULLS LAST, w.lang_id = p.lang_id DESC NULLS LAST, w.id LIMIT 1`)} AS wrapper,
     (SELECT n.name FROM core_page n WHERE n.type = 'Unsubscribe' AND NOT n.hidden
       ORDER BY n.lang_id = p.lang_id DESC NULLS LAST, n.id LIMIT 1) AS "unsubscribePage"
   FROM core_action a JOIN core_user u ON u.id = a.user_id JOIN core_page p ON p.id = a.page_id JOIN core_pagefollowup f ON f.page_id = p.id
     LEFT JOIN core_fromline l ON l.id = f.email_from_line_id
   WHERE a.id = $1`;
 
-/** An action with its user, page and followup; undefined when one of them is gone. */
+/** Loads an action with its user, page and followup; undefined when one of them was deleted. */
 export async function loadAction(pool: Pool, actionId: string): Promise<LoadedAction | undefined> {
   const { rows } = await pool.query<LoadedAction>({ name: 'mail_action', text: ACTION, values: [actionId] });
   return rows[0];

@@ -1,14 +1,15 @@
 import type { Services } from '../../../framework/services';
-import { notificationRecords, type Transport, deliverAll } from '../../transactional-mail';
+import type { Transport } from '../../../framework/mail/transport';
+import { notificationRecords, deliverAll } from '../../transactional-mail';
 import { loadAction } from './load';
 import { loadNotifications, writeNotification } from './notification';
 
-/** Tells those of an action whom the page's followup names. Throws what may pass. */
+/** Sends the notifications of an action. Throws failures that may be temporary, so that the job is tried again. */
 export async function sendNotifications(services: Services, transport: Transport, actionId: string): Promise<void> {
   const { pool, settings } = services;
   const loaded = await loadAction(pool, actionId);
   if (!loaded) return;
-  const told = await loadNotifications(pool, actionId);
-  const records = await notificationRecords(pool, actionId, [...told.keys()]);
-  await deliverAll(services, transport, records, ({ email }) => writeNotification(loaded, told.get(email)!, settings));
+  const notifications = await loadNotifications(pool, actionId);
+  const records = await notificationRecords(pool, actionId, [...notifications.keys()]);
+  await deliverAll(services, transport, records, ({ email }) => writeNotification(loaded, notifications.get(email)!, settings));
 }

@@ -1,75 +1,75 @@
-import { MAX_INT4 } from '../../../framework/database/sql';
 import type { PoolClient } from 'pg';
+import { MAX_INT4 } from '../../../framework/database/sql';
 import { invalidAction } from '../../../framework/http/errors';
+import type { ErrorCollector, RequestParameters } from '../../../framework/http/validation-errors';
 import { parseReference } from '../../../framework/plan/reference';
-import type { ActionInput } from '../input';
-import { hasGroups, storeTargets } from '../../legislators';
-import type { ActionType, Prepared } from './type';
+import { hasTargetGroups, storeTargets } from '../../legislators';
+import type { ActionType, Preparation } from '../model';
 
-interface CallPrepared extends Prepared {
-  /** The page has target groups. */
-  groups: boolean;
-  /** Ids of targets by parameter: whom the person was asked to call, and whom they called. */
-  named: Readonly<Record<Parameter, number[]>>;
+interface Call extends Preparation {
+  hasTargets: boolean;
+  /** Ids of targets by parameter. */
+  named: Readonly<Record<TargetParameter, number[]>>;
 }
 
-/** The parameters that name targets; the table of each is called like it. */
-const PARAMETERS = ['checked', 'targeted'] as const;
-type Parameter = (typeof PARAMETERS)[number];
+/** The parameters that name targets: whom the person called, and whom they were asked to call. Tables are named after them. */
+const TARGET_PARAMETERS = ['checked', 'targeted'] as const;
+type TargetParameter = (typeof TARGET_PARAMETERS)[number];
 
 /** More targets than any page shows. */
 const MOST_TARGETS = 1000;
 
 /**
- * Calling representatives: `checked` names those whom the person called (ids or URIs, once or several times), `targeted` those whom
- * they were asked to call, beside those that the page's target groups say (domain 3.5).
+ * Calling representatives. `checked` names the targets that the person called, as ids or URIs, once or several times. `targeted` names those
+ * that the person was asked to call, beside those of the target groups of the page.
  */
-export const callType: ActionType<CallPrepared> = {
-  facts: hasGroups('call'),
-  prepare({ found, input }) {
-    const read = PARAMETERS.map((name) => ({ name, ...targetIds(input, name) }));
-    return {
-      groups: found.facts === true,
-      named: Object.fromEntries(read.map(({ name, ids }) => [name, ids])) as CallPrepared['named'],
-      errors: Object.fromEntries(read.flatMap(({ name, error }) => (error === undefined ? [] : [[name, [error]]]))),
-    };
+export const callType: ActionType<boolean, Call> = {
+  factsSql: hasTargetGroups('call'),
+  prepare({ found, input: { parameters } }, errors) {
+    const named = { checked: targetIds(parameters, 'checked', errors), targeted: targetIds(parameters, 'targeted', errors) };
+    return { hasTargets: found.facts, named };
   },
-  stores: ({ groups, named }) => groups || PARAMETERS.some((name) => named[name].length > 0),
-  async store(client, { stored, found, prepared: { groups, named } }) {
-    if (groups) await storeTargets(client, 'call', { ...stored, pageId: found.page.id });
-    for (const name of PARAMETERS) if (named[name].length > 0) await storeNamed(client, stored.actionId, name, named[name]);
+  stores: ({ hasTargets, named }) => hasTargets || TARGET_PARAMETERS.some((name) => named[name].length > 0),
+  async store(client, { stored, found, prepared: { hasTargets, named } }) {
+    if (hasTargets) await storeTargets(client, 'call', { ...stored, pageId: found.page.id });
+    for (const name of TARGET_PARAMETERS) if (named[name].length > 0) await storeNamedTargets(client, stored.actionId, name, named[name]);
   },
 };
 
-function targetIds(input: ActionInput, name: Parameter): { ids: number[]; error?: string } {
-  const texts = (input.given.get(name) ?? [])
+function targetIds(parameters: RequestParameters, name: TargetParameter, errors: ErrorCollector): number[] {
+  const texts = (parameters.get(name) ?? [])
     .flatMap((text) => text.split(','))
     .map((text) => text.trim())
     .filter(Boolean);
-  if (texts.length > MOST_TARGETS) return { ids: [], error: `Name at most ${MOST_TARGETS} targets.` };
-  const ids: number[] = [];
-  for (const text of texts) {
-    const reference = parseReference(text);
-    const id = /^\d{1,10}$/.test(reference?.key ?? '') ? Number(reference!.key) : NaN;
-    if (!(id <= MAX_INT4)) return { ids: [], error: `'${text.slice(0, 50)}' is not a target.` };
-    ids.push(id);
+  if (texts.length > MOST_TARGETS) {
+    errors.add(name, `Name at most ${MOST_TARGETS} targets.`);
+    return [];
   }
-  return { ids: [...new Set(ids)] };
+  const ids = texts.map(targetId);
+  const invalid = texts[ids.indexOf(undefined)];
+  if (invalid !== undefined) errors.add(name, `'${invalid.slice(0, 50)}' is not a target.`);
+  return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
-/** Keeps the targets that a parameter names. Throws 400 when one of them does not exist, which undoes the action. */
-async function storeNamed(client: PoolClient, actionId: number, name: Parameter, ids: readonly number[]): Promise<void> {
+/** The id in a text that is an id or a URI; undefined for any other text. */
+function targetId(text: string): number | undefined {
+  const key = parseReference(text)?.key ?? '';
+  return /^\d{1,10}$/.test(key) && Number(key) <= MAX_INT4 ? Number(key) : undefined;
+}
+
+/** Stores the targets that a parameter names. Throws 400 when one of them does not exist, which undoes the action. */
+async function storeNamedTargets(client: PoolClient, actionId: number, name: TargetParameter, ids: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ missing: number }>({
     name: `action_call_${name}`,
-    text: namedStatement(name),
+    text: namedTargetsSql(name),
     values: [actionId, ids],
   });
   if (rows.length > 0) throw invalidAction({ [name]: rows.map(({ missing }) => `There is no target ${missing}.`) });
 }
 
-/** Groups may have named a target already. */
-const namedStatement = (name: Parameter): string => `
-  WITH kept AS (
+/** A target of the groups of the page may be there already. */
+const namedTargetsSql = (name: TargetParameter): string => `
+  WITH named AS (
     INSERT INTO core_callaction_${name} (callaction_id, target_id)
     SELECT $1::bigint, id FROM core_target WHERE id = ANY ($2::integer[])
     ON CONFLICT DO NOTHING

@@ -1,8 +1,8 @@
-import { leaveLists } from '../../people';
-import type { ActionType, Prepared } from './type';
+import { unsubscribeFromLists } from '../../people';
+import type { ActionType, Preparation } from '../model';
 
-/** What an import page says of the people who come in through it. */
-interface Flags {
+/** The flags of an import page. */
+interface ImportPage {
   subscribe: boolean;
   subscribe_if_new: boolean;
   unsubscribe: boolean;
@@ -10,36 +10,36 @@ interface Flags {
   default_source: string | null;
 }
 
-interface ImportPrepared extends Prepared {
-  /** The lists that the person leaves. */
+interface Import extends Preparation {
+  /** Ids of the lists that the person leaves. */
   leaves: number[] | 'all';
 }
 
-const FLAGS = `(
+const IMPORT_PAGE = `(
   SELECT row_to_json(o) FROM (
     SELECT subscribe, subscribe_if_new, unsubscribe, unsubscribe_all, default_source FROM core_importpage WHERE page_ptr_id = p.id) o)`;
 
 /**
- * Taking in a person or an action from elsewhere, as the page's flags say. Leaving comes before joining, for `subscribe` is on unless
- * it is switched off. Lists are those that the request names, or the page's own.
+ * Importing a person or an action from elsewhere, as the flags of the page say. A flag for unsubscribing wins over `subscribe`, which is on
+ * by default. The lists are those that the request names, else the list of the page.
  */
-export const importType: ActionType<ImportPrepared> = {
-  facts: FLAGS,
-  prepare({ found, input, person }) {
-    const flags = found.facts as Flags;
-    const named = input.lists ?? [found.page.listId];
+export const importType: ActionType<ImportPage, Import> = {
+  factsSql: IMPORT_PAGE,
+  prepare({ found: { facts: flags, page }, input, person }) {
+    const lists = input.lists ?? [page.listId];
     return {
       source: flags.default_source || undefined,
       change: 'subscribe_import',
-      lists: joins(flags, person.user === null) && !(input.optIn && !input.lists) ? named : [],
-      leaves: flags.unsubscribe_all ? 'all' : flags.unsubscribe ? named : [],
+      lists: subscribes(flags, person.user === null) && !(input.optIn && !input.lists) ? lists : [],
+      leaves: flags.unsubscribe_all ? 'all' : flags.unsubscribe ? lists : [],
     };
   },
   stores: ({ leaves }) => leaves.length > 0,
-  store: (client, { stored, prepared }) => leaveLists(client, { ...stored, lists: prepared.leaves, change: 'unsubscribe_import' }),
+  store: (client, { stored, prepared }) =>
+    unsubscribeFromLists(client, { ...stored, lists: prepared.leaves, change: 'unsubscribe_import' }),
 };
 
-function joins(flags: Flags, isNew: boolean): boolean {
+function subscribes(flags: ImportPage, isNewUser: boolean): boolean {
   if (flags.unsubscribe_all || flags.unsubscribe) return false;
-  return flags.subscribe_if_new ? isNew : flags.subscribe;
+  return flags.subscribe_if_new ? isNewUser : flags.subscribe;
 }

@@ -1,46 +1,44 @@
+import type { ActionType } from '../model';
 import { callType } from './call';
 import { donationType } from './donation';
-import { eventCreateType } from './event/create';
-import { eventModerateType } from './event/moderate';
-import { eventSignupType } from './event/signup';
+import { createEventType } from './event/create-event';
+import { moderateEventType } from './event/moderate-event';
+import { signUpType } from './event/sign-up';
 import { importType } from './import';
 import { letterType } from './letter';
-import { lteType } from './lte';
+import { letterToEditorType } from './letter-to-editor';
 import { petitionType } from './petition';
-import { recurringCancelType } from './recurring/cancel';
-import { recurringUpdateType } from './recurring/update';
+import { cancelRecurringType } from './recurring/cancel';
+import { updateRecurringType } from './recurring/update';
 import { surveyType } from './survey';
-import type { ActionType } from './type';
 import { unsubscribeType } from './unsubscribe';
 import { volunteerType } from './volunteer';
 
-export type { ActionType, Prepared, Request } from './type';
-
-/** The types of page that actions are taken on, by `type` of the page. One file each for those with steps of their own. */
+/** The types of action, by the `type` of the page. */
 const TYPES: Readonly<Record<string, ActionType>> = {
   Call: callType,
   CampaignVolunteer: volunteerType,
   Donation: donationType,
-  EventCreate: eventCreateType,
-  EventModerate: eventModerateType,
-  EventSignup: eventSignupType,
+  EventCreate: createEventType,
+  EventModerate: moderateEventType,
+  EventSignup: signUpType,
   Import: importType,
-  LTE: lteType,
+  LTE: letterToEditorType,
   Letter: letterType,
   Petition: petitionType,
-  RecurringDonationCancel: recurringCancelType,
-  RecurringDonationUpdate: recurringUpdateType,
+  RecurringDonationCancel: cancelRecurringType,
+  RecurringDonationUpdate: updateRecurringType,
   Signup: {},
   Survey: surveyType,
   Unsubscribe: unsubscribeType,
-  // What it writes of the person, every action does.
+  // Every action writes the profile of the person; a user update writes nothing else.
   UserUpdate: {},
 };
 
-/** What is particular to actions on pages of this type; undefined for a type that takes none. */
-export function actionType(name: string): ActionType | undefined {
-  return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
+/** The type of actions on pages of a type; undefined for a type of page that takes no actions. */
+export function actionType(pageType: string): ActionType | undefined {
+  return Object.hasOwn(TYPES, pageType) ? TYPES[pageType] : undefined;
 }
 
-/** The types whose pages are asked for facts. */
-export const ASKING: ReadonlySet<string> = new Set(Object.keys(TYPES).filter((name) => TYPES[name]!.facts !== undefined));
+/** The types that must know facts of their page. */
+export const TYPES_WITH_FACTS: ReadonlySet<string> = new Set(Object.keys(TYPES).filter((name) => TYPES[name]!.factsSql !== undefined));

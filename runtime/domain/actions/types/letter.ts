@@ -1,21 +1,20 @@
-import { hasGroups, storeTargets } from '../../legislators';
-import type { ActionType, Prepared } from './type';
+import { hasTargetGroups, storeTargets } from '../../legislators';
+import type { ActionType, Preparation } from '../model';
 
-interface LetterPrepared extends Prepared {
-  /** The page has target groups. */
-  targeted: boolean;
+interface Letter extends Preparation {
+  hasTargets: boolean;
 }
 
-/** What a letter consists of. */
-const PARTS = ['letter_subject', 'letter_text'];
+/** The parameters of the letter. */
+const LETTER_FIELDS = ['letter_subject', 'letter_text'];
 
-/** Writing to representatives. The letter stands among the custom fields of the action, its receivers in `targeted` (domain 3.5). */
-export const letterType: ActionType<LetterPrepared> = {
-  facts: hasGroups('letter'),
-  prepare({ found, input }) {
-    const parts = PARTS.flatMap((name): [string, string[]][] => (input.given.has(name) ? [[name, input.given.get(name)!.slice(-1)]] : []));
-    return { targeted: found.facts === true, fields: new Map(parts) };
+/** Writing to representatives. The letter is stored as custom fields of the action, its receivers in `targeted`. */
+export const letterType: ActionType<boolean, Letter> = {
+  factsSql: hasTargetGroups('letter'),
+  prepare({ found, input: { parameters } }) {
+    const fields = LETTER_FIELDS.filter((name) => parameters.has(name)).map((name) => [name, parameters.get(name)!.slice(-1)] as const);
+    return { hasTargets: found.facts, fields: new Map(fields) };
   },
-  stores: ({ targeted }) => targeted,
+  stores: ({ hasTargets }) => hasTargets,
   store: (client, { stored, found }) => storeTargets(client, 'letter', { ...stored, pageId: found.page.id }),
 };

@@ -1,15 +1,14 @@
-import { hasGroups, storeTargets } from '../../legislators';
-import type { ActionType, Prepared } from './type';
+import { hasTargetGroups, storeTargets } from '../../legislators';
+import type { ActionType, Preparation } from '../model';
 
-interface PetitionPrepared extends Prepared {
-  /** The page has target groups. */
-  targeted: boolean;
+interface Petition extends Preparation {
+  hasTargets: boolean;
 }
 
-/** Signing a petition. Where the page has target groups, those for whom the signature is meant are kept with it. */
-export const petitionType: ActionType<PetitionPrepared> = {
-  facts: hasGroups('petition'),
-  prepare: ({ found }) => ({ targeted: found.facts === true }),
-  stores: ({ targeted }) => targeted,
+/** Signing a petition. On a page with target groups, the action keeps the targets that are meant for the person. */
+export const petitionType: ActionType<boolean, Petition> = {
+  factsSql: hasTargetGroups('petition'),
+  prepare: ({ found }) => ({ hasTargets: found.facts }),
+  stores: ({ hasTargets }) => hasTargets,
   store: (client, { stored, found }) => storeTargets(client, 'petition', { ...stored, pageId: found.page.id }),
 };

@@ -1,11 +1,8 @@
-import { leaveLists } from '../../people';
-import type { ActionType } from './type';
+import { unsubscribeFromLists } from '../../people';
+import type { ActionType } from '../model';
 
-/**
- * Leaving lists: all of them, or those in `lists`, which is an extension (domain 6, "No per-list unsubscribe"). Nobody is subscribed
- * by this action. Reasons come as `action_…` fields, as with every type.
- */
+/** Leaving all lists, or those that `lists` names. This action subscribes nobody. Reasons are sent as `action_…` fields. */
 export const unsubscribeType: ActionType = {
   prepare: () => ({ lists: [] }),
-  store: (client, { stored, input }) => leaveLists(client, { ...stored, lists: input.lists ?? 'all', change: 'unsubscribe' }),
+  store: (client, { stored, input }) => unsubscribeFromLists(client, { ...stored, lists: input.lists ?? 'all', change: 'unsubscribe' }),
 };

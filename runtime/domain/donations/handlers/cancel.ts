@@ -6,8 +6,8 @@ import { ENDED_BY, type EndedBy, endRecurring } from '../recurring';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
- * POST `/rest/v1/orderrecurring/ID/cancel/`: ends a recurring donation; 202 (domain 1.6). `canceled_by` in the body says who wanted it:
- * `admin` unless said. 400 for one that has ended already.
+ * POST `/rest/v1/orderrecurring/ID/cancel/`: ends a recurring donation; 202. `canceled_by` in the body is `user`, `admin` (the default) or
+ * `processor`. 400 for one that has ended already.
  */
 export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
@@ -15,15 +15,15 @@ export const handler: Handler = async (call, plan) => {
   await inPrismaTransaction(call.services, async (transaction) => {
     const query = queryWithin(transaction);
     if (await endRecurring(query, id, endedBy, { staffId: call.account!.id })) return;
-    const [known] = await query('SELECT FROM core_orderrecurring WHERE id = $1', [id]);
-    throw known ? invalid(plan.name, { status: ['This recurring donation has already ended.'] }) : notFound(plan, call.key!);
+    const [existing] = await query('SELECT FROM core_orderrecurring WHERE id = $1', [id]);
+    throw existing ? invalid(plan.name, { status: ['This recurring donation has already ended.'] }) : notFound(plan, call.key!);
   });
   return { status: 202 };
 };
 
 function endedByOf({ body }: Call): EndedBy {
-  const said: unknown = typeof body === 'object' && body !== null ? (body as { canceled_by?: unknown }).canceled_by : undefined;
-  const found = ENDED_BY.find((each) => each === (said ?? 'admin'));
-  if (!found) throw invalid('orderrecurring', { canceled_by: [`Choose one of: ${ENDED_BY.join(', ')}.`] });
-  return found;
+  const sent: unknown = typeof body === 'object' && body !== null ? (body as { canceled_by?: unknown }).canceled_by : undefined;
+  const endedBy = ENDED_BY.find((known) => known === (sent ?? 'admin'));
+  if (!endedBy) throw invalid('orderrecurring', { canceled_by: [`Choose one of: ${ENDED_BY.join(', ')}.`] });
+  return endedBy;
 }

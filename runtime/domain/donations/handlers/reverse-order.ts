@@ -1,11 +1,11 @@
 import type { Handler } from '../../../framework/http/call';
 import { keyValue, notFound } from '../../../framework/read';
 import { queryWithin } from '../../../framework/database/query';
-import { closeOrder, lockOrder, refuseReversal, reversePayments } from '../reversal';
+import { closeOrder, lockOrder, reversalRefused, reversePayments } from '../reversal';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
- * POST `/rest/v1/order/ID/reverse/`: notes that the money of every payment was given back; 202 (domain 1.6). No payment processor is
+ * POST `/rest/v1/order/ID/reverse/`: records that the money of every payment was given back; 202. No payment processor is
  * asked: the money of stub accounts was taken elsewhere. 400 `{"order_id": message}` for an order that is reversed or was never paid.
  */
 export const handler: Handler = async (call, plan) => {
@@ -14,7 +14,7 @@ export const handler: Handler = async (call, plan) => {
     const query = queryWithin(transaction);
     const status = await lockOrder(query, reversal.orderId);
     if (status === undefined) throw notFound(plan, call.key!);
-    if (status !== 'completed') throw refuseReversal(status);
+    if (status !== 'completed') throw reversalRefused(status);
     await reversePayments(query, reversal);
     await closeOrder(query, reversal);
   });

@@ -1,12 +1,12 @@
 import type { Handler } from '../../../framework/http/call';
 import { keyValue, notFound } from '../../../framework/read';
 import { queryWithin } from '../../../framework/database/query';
-import { closeOrder, lockOrder, refuseReversal, reversePayments } from '../reversal';
+import { closeOrder, lockOrder, reversalRefused, reversePayments } from '../reversal';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
- * POST `/rest/v1/transaction/ID/reverse/`: notes that the money of this payment was given back; 202 (domain 1.6). Its order is reversed
- * with the last of its payments. 400 `{"order_id": message}` for one that is reversed, failed, or is a refund itself.
+ * POST `/rest/v1/transaction/ID/reverse/`: records that the money of this payment was given back; 202. Its order is reversed with
+ * the last of its payments. 400 `{"order_id": message}` for a transaction that is reversed, that failed, or that is itself a refund.
  */
 export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
@@ -18,7 +18,7 @@ export const handler: Handler = async (call, plan) => {
     await lockOrder(query, reversal.orderId);
     const [locked] = await query('SELECT type, status FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [id]);
     const { type, status } = locked ?? {};
-    if (type !== 'sale' || status !== 'completed') throw refuseReversal(String(status));
+    if (type !== 'sale' || status !== 'completed') throw reversalRefused(String(status));
     await reversePayments(query, reversal, id);
     await closeOrder(query, reversal);
   });

@@ -1,18 +1,18 @@
 import type { ReadPlan } from '../../../framework/plan/plan';
-import { milesSql, type Point } from '../../geo';
 import { type Order, parseOrder } from '../../../framework/read/order';
-import { isOn } from './question';
+import { milesSql, type Point } from '../../geo';
+import { isOn } from './parameters';
 
-/** Events can also be ordered by their distance from a place. */
-export function distancePlan(read: ReadPlan, from: Point): ReadPlan {
+/** The plan of events with `distance` from a point, in miles, as a further name to order by. */
+export function planWithDistance(read: ReadPlan, from: Point): ReadPlan {
   const distance = { sql: milesSql(from, 't.latitude', 't.longitude'), type: 'float', nullable: true } as const;
   return { ...read, names: [...read.names, 'distance'], ordering: { ...read.ordering, distance } };
 }
 
-/** What `order_by` says, the other way round with `reverse`. By default the nearest come first where a place is named, else the soonest. */
-export function orderOf(query: URLSearchParams, read: ReadPlan): Order {
+/** The order that `order_by` and `reverse` ask for. By default the nearest event comes first when a place is named, else the earliest. */
+export function searchOrder(query: URLSearchParams, read: ReadPlan): Order {
   const sent = query.getAll('order_by').filter((value) => value !== '');
   const names = sent.length > 0 ? sent : [read.ordering.distance ? 'distance' : 'starts_at_utc'];
-  const turned = isOn(query, 'reverse') ? names.map((name) => (name.startsWith('-') ? name.slice(1) : `-${name}`)) : names;
-  return parseOrder(new URLSearchParams(turned.map((name): [string, string] => ['order_by', name])), read);
+  const directed = isOn(query, 'reverse') ? names.map((name) => (name.startsWith('-') ? name.slice(1) : `-${name}`)) : names;
+  return parseOrder(new URLSearchParams(directed.map((name): [string, string] => ['order_by', name])), read);
 }

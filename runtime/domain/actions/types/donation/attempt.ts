@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '../../../../framework/http/call';
-import { userAgentOf } from '../../lookup';
-import type { Given } from '../../../../framework/http/faults';
+import type { RequestParameters } from '../../../../framework/http/validation-errors';
+import { userAgentOf } from '../../user-agent';
 
-/** What is kept of the request of a donation for the search for fraud; the eraser clears `args` (specification 4.9). */
-export interface Attempt {
+/** The log entry of the request for a donation, for the search for fraud. Erasing the giver clears `args`. */
+export interface DonationAttempt {
   args: string;
   ip: string;
   referrer: string;
   agent: string;
 }
 
-/**
- * What is kept by name, so that nothing of a card is kept under a name that nobody thought of (specification 4.5): who gave, where from,
- * and what for.
- */
-const KEPT = new Set([
+/** The parameters that are logged. They are listed, so that nothing of a card is logged under a name that nobody thought of. */
+const LOGGED = new Set([
   'page',
   'email',
   'akid',
@@ -49,14 +46,14 @@ const KEPT = new Set([
 ]);
 const BASKET = /^(product|candidate)_\d+$/;
 
-/** The request of a donation, without the card and custom fields. */
-export function attemptOf(call: Call, given: Given): Attempt {
-  const said = [...given]
-    .filter(([name]) => KEPT.has(name) || BASKET.test(name))
+/** The log entry of a request: without the card, and without custom fields. */
+export function donationAttempt(call: Call, parameters: RequestParameters): DonationAttempt {
+  const logged = [...parameters]
+    .filter(([name]) => LOGGED.has(name) || BASKET.test(name))
     .map(([name, values]) => [name, values.length === 1 ? values[0] : values]);
   const { referer } = call.headers;
   return {
-    args: JSON.stringify(Object.fromEntries(said)),
+    args: JSON.stringify(Object.fromEntries(logged)),
     ip: call.ip,
     referrer: (typeof referer === 'string' ? referer : '').slice(0, 255),
     agent: createHash('sha256').update(userAgentOf(call)).digest('hex'),

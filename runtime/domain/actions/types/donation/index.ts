@@ -1,16 +1,27 @@
 import { createHash } from 'node:crypto';
-import { type FieldErrors, HttpError } from '../../../../framework/http/errors';
-import { databaseErrorOf, UNIQUE } from '../../../../framework/database/failures';
-import type { ActionType, Prepared, Request } from '../type';
-import { giverOf, readShipping } from './addresses';
-import { type Attempt, attemptOf } from './attempt';
-import { type Basket, readBasket, readCard, DONATION_FACTS, type DonationFacts, readWhen } from '../../../donations';
-import { type Fault, type Given, REQUIRED, valueOf } from '../../../../framework/http/faults';
+import { databaseErrorOf, UNIQUE } from '../../../../framework/database/errors';
+import { HttpError } from '../../../../framework/http/errors';
+import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../../../framework/http/validation-errors';
+import {
+  type Basket,
+  checkImportId,
+  DONATION_PAGE_SQL,
+  type DonationPage,
+  readBasket,
+  readCard,
+  readDonationDates,
+  readShippingAddress,
+  type ShippingAddress,
+  stubAccountName,
+} from '../../../donations';
+import type { ActionType, IdentifiedAction, Preparation, ReceivedAction } from '../../model';
+import { type DonationAttempt, donationAttempt } from './attempt';
+import { giverOf } from './giver';
 import { DONATION_ROWS } from './rows';
 
-/** What the statement is told of a donation. */
-interface DonationRows extends Basket {
-  /** The verification number was the right one. */
+/** What the SQL of `DONATION_ROWS` reads. */
+interface DonationData extends Basket {
+  /** The verification number of the card was right. */
   verified: boolean;
   fingerprint: string;
   /** The time of order and transaction; undefined for now. */
@@ -19,89 +30,82 @@ interface DonationRows extends Basket {
   lastFour: string;
   importId: string | undefined;
   giver: object;
-  shipping: object | null;
-  attempt: Attempt;
+  shipping: ShippingAddress | null;
+  attempt: DonationAttempt;
 }
 
-/** Parameters of donations that repeat themselves: stub accounts take none (specification 4.5, rule 1). */
-const RECURRING = ['recurring_id', 'recurring_period', 'recurring_start'];
-
-const LONGEST_IMPORT_ID = 64;
+/** Parameters of recurring donations, which stub accounts do not take. */
+const RECURRING_PARAMETERS = ['recurring_id', 'recurring_period', 'recurring_start'];
 
 /**
- * A donation that was made elsewhere (specification 4.5): the action, its order with details, giver and shipping address, and the
- * transaction, in one statement. A wrong verification number, or the same donation twice in a row, is kept as failed.
+ * Importing a donation that was made elsewhere: the action, its order with lines, giver and shipping address, and the transaction, in one
+ * statement. A donation with a wrong verification number, or the same as the last one, is stored as failed.
  */
-export const donationType: ActionType = { facts: DONATION_FACTS, own: DONATION_ROWS, prepare, refusal };
+export const donationType: ActionType<DonationPage> = { factsSql: DONATION_PAGE_SQL, rows: DONATION_ROWS, prepare, refusal };
 
-function prepare(request: Request): Prepared {
-  const { call, input, found, person } = request;
-  const { given } = input;
-  const errors: FieldErrors = {};
-  const fault: Fault = (field, message) => void (errors[field] ??= []).push(message);
-  const facts = found.facts as DonationFacts;
-  const account = stubAccount(given, facts, fault);
-  const card = readCard(given, call.services.settings.stubCardCode, fault);
-  const basket = readBasket(given, facts, fault);
-  const when = readWhen(given, fault);
-  const importId = readImportId(given, fault);
-  const shipping = readShipping(given, fault);
-  refuseRecurring(given, fault);
-  if (!person.user && !['name', 'first_name', 'last_name'].some((name) => given.has(name))) fault('name', REQUIRED);
-  const fingerprint = fingerprintOf([found.page.id, account, card.lastFour, basket, when.order, importId]);
-  const own: DonationRows = {
+function prepare(action: IdentifiedAction<DonationPage>, errors: ErrorCollector): Preparation {
+  const { call, input, found, person } = action;
+  const { parameters } = input;
+  const account = readAccount(parameters, found.facts, errors);
+  const card = readCard(parameters, call.services.settings.stubCardCode, errors);
+  const basket = readBasket(parameters, found.facts, errors);
+  const dates = readDonationDates(parameters, errors);
+  const importId = readImportId(parameters, errors);
+  const shipping = readShippingAddress(parameters, errors);
+  refuseRecurring(parameters, errors);
+  const hasName = ['name', 'first_name', 'last_name'].some((name) => parameters.has(name));
+  if (!person.user && !hasName) errors.add('name', REQUIRED);
+  const rowData: DonationData = {
     ...basket,
     ...card,
     account,
-    fingerprint,
-    at: when.order,
+    fingerprint: fingerprintOf([found.page.id, account, card.lastFour, basket, dates.order, importId]),
+    at: dates.order,
     importId,
-    giver: giverOf(request),
+    giver: giverOf(action),
     shipping,
-    attempt: attemptOf(call, given),
+    attempt: donationAttempt(call, parameters),
   };
-  return { errors, createdAt: when.action, redirect: { total: basket.total }, own };
+  return { createdAt: dates.action, redirect: { total: basket.total }, rowData };
 }
 
-/** The account that the request names, else the page's. Only stub accounts take donations that were made elsewhere. */
-function stubAccount(given: Given, { account, accounts }: DonationFacts, fault: Fault): string {
-  const name = valueOf(given, 'payment_account') ?? valueOf(given, 'account') ?? account;
-  const found = accounts.find((each) => each.name.toLowerCase() === name.toLowerCase());
-  const shown = name.slice(0, 100);
-  if (name === '') fault('payment_account', REQUIRED);
-  else if (!found) fault('payment_account', `There is no payment account '${shown}'.`);
-  else if (!found.stub) fault('payment_account', `Donations cannot be recorded on the payment account '${shown}'.`);
-  return found?.name ?? name;
+/** The name of the account that the request names, else of that of the page. */
+function readAccount(parameters: RequestParameters, page: DonationPage, errors: ErrorCollector): string {
+  const name = lastValue(parameters, 'payment_account') ?? lastValue(parameters, 'account') ?? page.account;
+  return stubAccountName(name, page.accounts, 'payment_account', errors);
 }
 
-function refuseRecurring(given: Given, fault: Fault): void {
+function refuseRecurring(parameters: RequestParameters, errors: ErrorCollector): void {
   const message = 'This payment account takes no recurring donations.';
-  for (const name of RECURRING.filter((each) => given.has(each))) fault(name, message);
-  if (valueOf(given, 'donation_type')?.toLowerCase() === 'recurring') fault('donation_type', message);
+  for (const name of RECURRING_PARAMETERS) if (parameters.has(name)) errors.add(name, message);
+  if (lastValue(parameters, 'donation_type')?.toLowerCase() === 'recurring') errors.add('donation_type', message);
 }
 
-/** The donation's number in the system that it comes from, by which it is stored once only. */
-function readImportId(given: Given, fault: Fault): string | undefined {
-  const name = given.has('donation_import_id') ? 'donation_import_id' : 'import_id';
-  const id = valueOf(given, name);
-  if (id !== undefined && [...id].length > LONGEST_IMPORT_ID)
-    fault(name, `Ensure this field has no more than ${LONGEST_IMPORT_ID} characters.`);
-  return id;
+/** The id of the donation in the system that it comes from. A donation with an import id is stored once only. */
+function readImportId(parameters: RequestParameters, errors: ErrorCollector): string | undefined {
+  const name = importIdParameter(parameters);
+  const importId = lastValue(parameters, name);
+  if (importId !== undefined) checkImportId(importId, name, errors);
+  return importId;
 }
 
-/** Equal for donations that are the same. Of the card there are only the four characters in it that are kept anyway. */
-function fingerprintOf(facts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+function importIdParameter(parameters: RequestParameters): string {
+  return parameters.has('donation_import_id') ? 'donation_import_id' : 'import_id';
 }
 
-/** A number that another donation has: 400 with its `Location`, so that a client that asks again finds what it has stored. */
-async function refusal(error: unknown, { call, input }: Request): Promise<Error | undefined> {
+/** A hash that is equal for equal donations. Of the card it contains only the four characters that are stored anyway. */
+function fingerprintOf(donation: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(donation)).digest('hex');
+}
+
+/** An import id that another donation has: 400 with the `Location` of its action, so that a client that retries finds what it stored. */
+async function refusal(error: unknown, { call, input: { parameters } }: ReceivedAction): Promise<Error | undefined> {
   const failure = databaseErrorOf(error);
   if (failure?.code !== UNIQUE || failure.constraint !== 'core_order_import_id_key') return undefined;
-  const name = input.given.has('donation_import_id') ? 'donation_import_id' : 'import_id';
+  const name = importIdParameter(parameters);
   const { rows } = await call.services.pool.query<{ uri: string }>(
     `SELECT '/rest/v1/' || lower(a.type) || 'action/' || a.id || '/' AS uri FROM core_order o JOIN core_action a ON a.id = o.action_id WHERE o.import_id = $1`,
-    [valueOf(input.given, name)],
+    [lastValue(parameters, name)],
   );
   const headers: Record<string, string> = rows[0] ? { Location: `${call.baseUrl}${rows[0].uri}` } : {};
   return new HttpError(400, { errors: { [name]: ['A donation with this number already exists.'] } }, headers);

@@ -1,21 +1,18 @@
 import { queryOn } from '../../../../framework/database/query';
 import { endRecurring } from '../../../donations';
-import type { ActionType, Prepared } from '../type';
-import { hasEnded, NONE_RUNNING, SIGN_IN } from './messages';
-import { mayManage, pick } from './pick';
+import type { ActionType, Preparation } from '../../model';
+import { endedMeanwhile, managedDonation } from './managed-donation';
 
-interface Ending extends Prepared {
+interface Cancellation extends Preparation {
   recurringId?: number;
 }
 
-/** A person ends a recurring donation (domain 3.5): `order_id` says which, else it is the one that began last. */
-export const recurringCancelType: ActionType<Ending> = {
-  async prepare(request) {
-    if (!(await mayManage(request))) return { errors: SIGN_IN };
-    const picked = await pick(request);
-    return picked ? { recurringId: picked.id } : { errors: NONE_RUNNING };
+/** A person ends a recurring donation: that of `order_id` or `recurring_id`, else the one that began last. */
+export const cancelRecurringType: ActionType<unknown, Cancellation> = {
+  async prepare(action, errors) {
+    return { recurringId: (await managedDonation(action, errors))?.id };
   },
   async store(client, { prepared, stored }) {
-    if (!(await endRecurring(queryOn(client), prepared.recurringId!, 'user', { userId: stored.userId }))) throw hasEnded();
+    if (!(await endRecurring(queryOn(client), prepared.recurringId!, 'user', { userId: stored.userId }))) throw endedMeanwhile();
   },
 };

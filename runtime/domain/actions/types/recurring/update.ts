@@ -1,57 +1,56 @@
-import type { FieldErrors } from '../../../../framework/http/errors';
 import { queryOn } from '../../../../framework/database/query';
-import { fromCents, readAmount, toCents, changeRecurring, type RecurringChange, readLastFour } from '../../../donations';
-import { type Fault, type Given, REQUIRED, valueOf } from '../../../../framework/http/faults';
-import type { ActionType, Prepared } from '../type';
-import { hasEnded, NONE_RUNNING, SIGN_IN } from './messages';
-import { mayManage, pick } from './pick';
+import { type ErrorCollector, REQUIRED, type RequestParameters } from '../../../../framework/http/validation-errors';
+import {
+  amountSent,
+  changeRecurring,
+  checkMinimum,
+  fromCents,
+  readAmount,
+  readExpiry,
+  readLastFour,
+  type RecurringChange,
+} from '../../../donations';
+import type { ActionType, Preparation } from '../../model';
+import { endedMeanwhile, managedDonation } from './managed-donation';
 
-interface Change extends Prepared {
+interface RecurringUpdate extends Preparation {
   recurringId?: number;
-  recurring?: RecurringChange;
+  recurringChange?: RecurringChange;
 }
 
+/** The smallest amount that the page takes, a decimal text. */
+const MINIMUM = `(SELECT to_json(d.minimum_amount::text) FROM core_recurringdonationupdatepage d WHERE d.page_ptr_id = p.id)`;
+
 /**
- * A person changes a recurring donation (domain 3.5): its amount by `amount_other`, which must reach the page's smallest, or its card by
- * `card_num`, `exp_date_month` and `exp_date_year`, of which the last four characters and the date are kept.
+ * A person changes a recurring donation: its amount by `amount_other` or `amount`, its card by `card_num`, `exp_date_month` and
+ * `exp_date_year`. Of the card, the last four characters and the date are stored.
  */
-export const recurringUpdateType: ActionType<Change> = {
-  facts: `(SELECT to_json(d.minimum_amount::text) FROM core_recurringdonationupdatepage d WHERE d.page_ptr_id = p.id)`,
-  async prepare(request) {
-    if (!(await mayManage(request))) return { errors: SIGN_IN };
-    const picked = await pick(request);
-    if (!picked) return { errors: NONE_RUNNING };
-    const { given } = request.input;
-    const errors: FieldErrors = {};
-    const fault: Fault = (field, message) => void (errors[field] ??= []).push(message);
-    const amount = newAmount(given, request.found.facts as string, picked.currency, fault);
-    const recurring = { amount, cardNum: readLastFour(given, fault), expDate: expiry(given, fault) };
-    if (Object.keys(errors).length === 0 && Object.values(recurring).every((value) => value === undefined)) fault('amount_other', REQUIRED);
-    return { errors, recurringId: picked.id, recurring };
+export const updateRecurringType: ActionType<string, RecurringUpdate> = {
+  factsSql: MINIMUM,
+  async prepare(action, errors) {
+    const { parameters } = action.input;
+    const donation = await managedDonation(action, errors);
+    if (!donation) return {};
+    const amount = readNewAmount(parameters, { minimum: action.found.facts, currency: donation.currency }, errors);
+    const recurringChange = { amount, cardNum: readLastFour(parameters, errors), expDate: readExpiry(parameters, errors) };
+    if (errors.isEmpty && Object.values(recurringChange).every((value) => value === undefined)) errors.add('amount_other', REQUIRED);
+    return { recurringId: donation.id, recurringChange };
   },
   async store(client, { prepared, stored }) {
-    const changed = await changeRecurring(queryOn(client), prepared.recurringId!, prepared.recurring!, { userId: stored.userId });
-    if (!changed) throw hasEnded();
+    const isChanged = await changeRecurring(queryOn(client), prepared.recurringId!, prepared.recurringChange!, { userId: stored.userId });
+    if (!isChanged) throw endedMeanwhile();
   },
 };
 
-function newAmount(given: Given, minimum: string, currency: string, fault: Fault): string | undefined {
-  const chosen = valueOf(given, 'amount');
-  const text = valueOf(given, 'amount_other') ?? (chosen === 'other' ? undefined : chosen);
-  if (text === undefined) return undefined;
-  const read = readAmount(text);
-  if ('wrong' in read) fault('amount_other', read.wrong);
-  else if (read.cents < toCents(minimum)) fault('amount_other', `The smallest amount is ${minimum} ${currency}.`);
-  else return fromCents(read.cents);
-  return undefined;
-}
-
-/** MMYY of a month and a year of two or four digits. */
-function expiry(given: Given, fault: Fault): string | undefined {
-  const month = valueOf(given, 'exp_date_month');
-  const year = valueOf(given, 'exp_date_year');
-  if (month === undefined && year === undefined) return undefined;
-  if (!/^(0?[1-9]|1[0-2])$/.test(month ?? '')) fault('exp_date_month', 'Enter a month from 1 to 12.');
-  if (!/^(20)?\d{2}$/.test(year ?? '')) fault('exp_date_year', 'Enter a year.');
-  return `${(month ?? '').padStart(2, '0')}${(year ?? '').slice(-2)}`;
+/** A decimal text; undefined when the amount does not change. */
+function readNewAmount(
+  parameters: RequestParameters,
+  { minimum, currency }: { minimum: string; currency: string },
+  errors: ErrorCollector,
+): string | undefined {
+  const text = amountSent(parameters);
+  const cents = text === undefined ? undefined : readAmount(text, 'amount_other', errors);
+  if (cents === undefined) return undefined;
+  checkMinimum(cents, minimum, currency, errors);
+  return fromCents(cents);
 }

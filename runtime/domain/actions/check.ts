@@ -1,0 +1,39 @@
+import { fieldProblems } from '../../framework/write/custom-fields/rules';
+import { type ErrorCollector, REQUIRED } from '../../framework/http/validation-errors';
+import { isEmail } from '../../framework/write';
+import { countryName, isUnitedStates } from '../geo';
+import type { ActionInput, PreparedAction } from './model';
+import { missingFields } from './required-fields';
+import { checkTellAFriend } from './tell-a-friend';
+
+/** Checks what all actions have in common (README, "What is checked"), before anything is written, and adds everything wrong to `errors`. */
+export async function checkAction(action: PreparedAction, errors: ErrorCollector): Promise<void> {
+  const { input, found, person } = action;
+  if (!isEmail(person.email)) errors.add('email', 'Enter a valid e-mail address.');
+  for (const name of await missingFields(action)) errors.add(name, REQUIRED);
+  checkZip(input, errors);
+  for (const [name, values] of input.userFields) {
+    const rule = found.fieldRules.get(name);
+    for (const problem of rule ? fieldProblems(rule, values) : []) errors.add(`user_${name}`, problem);
+  }
+  for (const id of found.unknownLists) errors.add('lists', `There is no list ${id}.`);
+  if (!isMailingValid(action)) errors.add('mailing_id', 'Unable to associate this mailing ID with account.');
+  if (action.tellAFriend) checkTellAFriend(action.tellAFriend, errors);
+}
+
+/** The mailing that a request names must exist. When an akid with a mailing identified the person, it must be that mailing. */
+function isMailingValid({ input: { mailingId }, found, person }: PreparedAction): boolean {
+  if (mailingId === undefined) return true;
+  const mailingOfAkid = person.user !== null && person.user === found.byAkid ? found.akid!.mailingId : null;
+  return found.mailings.has(mailingId) && (mailingOfAkid === null || mailingOfAkid === mailingId);
+}
+
+/** In the United States a ZIP code has 5 characters and its extension 4; `12345-6789` is both. */
+function checkZip(input: ActionInput, errors: ErrorCollector): void {
+  const { zip, plus4, postal, country } = input.profile;
+  if (!isUnitedStates(countryName(country))) return;
+  const isZip = (text: string): boolean => text.length === 5 || /^.{5}-.{4}$/.test(text);
+  if (zip !== undefined && !isZip(zip)) errors.add('zip', 'ZIP Code is invalid.');
+  if (zip === undefined && postal !== undefined && !isZip(postal)) errors.add('postal', 'ZIP Code is invalid.');
+  if (plus4 !== undefined && plus4.length !== 4) errors.add('plus4', 'ZIP Code is invalid.');
+}

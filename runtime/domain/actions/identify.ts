@@ -1,0 +1,16 @@
+import { invalidAction } from '../../framework/http/errors';
+import { REQUIRED } from '../../framework/http/validation-errors';
+import type { FoundAction, IdentifiedAction, Person, StoredUser } from './model';
+
+/** Decides who acts (README, "Who acts"). Throws 400 for an invalid akid without an e-mail address, and for a request with neither. */
+export function identify<Facts>(action: FoundAction<Facts>): IdentifiedAction<Facts> {
+  return { ...action, person: personOf(action) };
+}
+
+function personOf({ input, found: { byAkid, byEmail, akid } }: FoundAction): Person {
+  const hasSentEmail = (user: StoredUser): boolean => input.email === undefined || user.email.toLowerCase() === input.email.toLowerCase();
+  if (byAkid && hasSentEmail(byAkid)) return { user: byAkid, email: byAkid.email, mailingId: input.mailingId ?? akid!.mailingId };
+  if (input.email !== undefined) return { user: byEmail, email: input.email, mailingId: input.mailingId ?? null };
+  if (input.akid !== undefined) throw invalidAction({ akid: ['This akid is not valid.'] });
+  throw invalidAction({ email: [REQUIRED] });
+}

@@ -1,0 +1,73 @@
+import type { Pool } from 'pg';
+import { type FieldRule, rulesSql } from '../../framework/write/custom-fields/rules';
+import type { Found, Page } from './model';
+import { PROFILE_FIELDS } from './profile';
+import { actionType, TYPES_WITH_FACTS } from './types';
+
+/** The row that the look-up statement answers. */
+export type LookUpRow = Page &
+  Pick<Found, 'byEmail' | 'byAkid' | 'agentId' | 'unknownLists' | 'facts'> & {
+    fieldRules: FieldRule[] | null;
+    referringUserId: number | null;
+    mailings: number[];
+  };
+
+/** The values of the look-up statement. */
+export interface LookUpValues {
+  page: string;
+  email: string | undefined;
+  userId: number | null;
+  userAgent: string;
+  /** Custom fields of the user, as `inPairs` gives them. */
+  fields: { names: string[]; values: (string | null)[] };
+  lists: readonly number[];
+  referringUserId: number | null;
+  mailings: readonly number[];
+}
+
+const USER_COLUMNS = ['id', 'email', 'subscription_status', ...PROFILE_FIELDS].map((column) => `u.${column}`).join(', ');
+
+const lookUpSql = (factsSql: string): string => `
+  SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(f.url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf", coalesce(f.send_email, false) AS "sendEmail",
+    coalesce(f.send_notifications, false) AS notifies,
+    ARRAY(SELECT n.name FROM core_page_required_fields r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id) AS required,
+    (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE lower(u.email) COLLATE "C" = lower($2::text)) o) AS "byEmail",
+    (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE u.id = $3::integer AND u.email IS NOT NULL) o) AS "byAkid",
+    (SELECT a.id::text FROM core_useragent a WHERE a.original = $4::text) AS "agentId",
+    (SELECT json_agg(r) FROM (${rulesSql('core_alloweduserfield t', '$5::text[]', '$9::text[]')}) r) AS "fieldRules",
+    (SELECT u.id FROM core_user u WHERE u.id = $7::integer) AS "referringUserId",
+    ARRAY(SELECT m.id FROM core_mailing m WHERE m.id = ANY($8::integer[])) AS "mailings",
+    ARRAY(SELECT s.id FROM unnest($6::integer[]) s(id) WHERE NOT EXISTS (SELECT FROM core_list l WHERE l.id = s.id)) AS "unknownLists",
+    ${factsSql} AS facts
+  FROM core_page p LEFT JOIN core_pagefollowup f ON f.page_id = p.id
+  WHERE lower(p.name) COLLATE "C" = lower($1::text)`;
+
+/** One statement for each type with facts, and one for all others (''). A single statement with the facts of all types takes twice as long. */
+const STATEMENTS: ReadonlyMap<string, { name: string; text: string }> = new Map(
+  ['', ...TYPES_WITH_FACTS].map((type) => [
+    type,
+    { name: `action_lookup_${type}`, text: lookUpSql(actionType(type)?.factsSql ?? 'NULL::json') },
+  ]),
+);
+
+/** The types that pages had the last time, by the names of the pages in lower case; '' for a type without facts. */
+const knownTypes = new Map<string, string>();
+const MOST_KNOWN_TYPES = 10_000;
+
+/**
+ * Reads the page with the facts of its type, the users, and all else that a request names. The type of the page is not known before: the
+ * statement for the type that it had the last time is tried first. Only when that is wrong, a second statement runs. Undefined for no page.
+ */
+export async function readLookUpRow(pool: Pool, named: LookUpValues): Promise<LookUpRow | undefined> {
+  const { page, email, userId, userAgent, fields, lists, referringUserId, mailings } = named;
+  const values = [page, email ?? null, userId, userAgent, fields.names, lists, referringUserId, mailings, fields.values];
+  const key = page.toLowerCase();
+  for (let type = knownTypes.get(key) ?? ''; ; ) {
+    const { rows } = await pool.query<LookUpRow>({ ...STATEMENTS.get(type)!, values });
+    const actual = rows[0] && TYPES_WITH_FACTS.has(rows[0].type) ? rows[0].type : '';
+    if (actual === type) return rows[0];
+    if (knownTypes.size >= MOST_KNOWN_TYPES) knownTypes.clear();
+    knownTypes.set(key, actual);
+    type = actual;
+  }
+}

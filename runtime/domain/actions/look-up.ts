@@ -1,0 +1,72 @@
+import { MAX_INT4 } from '../../framework/database/sql';
+import { queryOn } from '../../framework/database/query';
+import { HttpError, invalidAction, refuse } from '../../framework/http/errors';
+import { nameValuePairs } from '../../framework/write/custom-fields/rules';
+import { type Akid, readAkid, readThrottledAkid, findPrimaryUser } from '../people';
+import type { Call } from '../../framework/http/call';
+import { type LookUpRow, type LookUpValues, readLookUpRow } from './look-up-statement';
+import type { Found, FoundAction, ReceivedAction } from './model';
+import { actionType } from './types';
+import { userAgentOf } from './user-agent';
+
+/**
+ * Finds the page, the user by e-mail and by akid, and all else that the request names, in one round trip. Throws 404 for an unknown page,
+ * 400 for a page of a type that takes no actions, and 429 for a client that guesses akids.
+ */
+export async function lookUp({ call, input }: ReceivedAction): Promise<FoundAction> {
+  const { pool, settings } = call.services;
+  const valid = (text: string | undefined): Akid | undefined => (text === undefined ? undefined : readAkid(settings.secretKey, text));
+  const isAkidAlone = input.akid !== undefined && input.email === undefined;
+  const akid = isAkidAlone && !call.account ? throttledAkid(call, input.akid!) : valid(input.akid);
+  const referringAkid = valid(input.referringAkid);
+  const named: LookUpValues = {
+    page: input.page,
+    email: input.email,
+    userId: userIdOf(akid),
+    userAgent: userAgentOf(call),
+    fields: nameValuePairs(input.userFields),
+    lists: input.lists ?? [],
+    referringUserId: userIdOf(referringAkid),
+    mailings: [akid?.mailingId, referringAkid?.mailingId, input.mailingId].filter((id) => id != null && id <= MAX_INT4) as number[],
+  };
+  let row = await readLookUpRow(pool, named);
+  if (row && !row.byAkid && akid && isAkidAlone) {
+    // A link in an old e-mail may name a user who was since merged into another.
+    const survivor = await findPrimaryUser(queryOn(pool), akid.userId);
+    if (survivor !== undefined) row = await readLookUpRow(pool, { ...named, userId: survivor });
+  }
+  if (!row) throw new HttpError(404, { errors: { page: [`There is no page '${input.page.slice(0, 100)}'.`] } });
+  const type = actionType(row.type);
+  if (!type) throw invalidAction({ page: [`No actions are taken on pages of the type ${row.type}.`] });
+  return { call, input, type, resource: `${row.type.toLowerCase()}action`, found: foundIn(row, akid, referringAkid) };
+}
+
+/** An akid without e-mail tells its sender whether it was right, so wrong ones are throttled. Beside an e-mail, or as a referral, it tells nothing. */
+function throttledAkid(call: Call, text: string): Akid | undefined {
+  const { akid, wait } = readThrottledAkid(call.services, text, call.ip);
+  if (wait > 0) throw refuse(429, 'Too many wrong akids. Please try again later.', { 'Retry-After': String(wait) });
+  return akid;
+}
+
+function userIdOf(akid: Akid | undefined): number | null {
+  return akid && akid.userId <= MAX_INT4 ? akid.userId : null;
+}
+
+/** Mailings that do not exist count as none. */
+function foundIn(row: LookUpRow, akid: Akid | undefined, referringAkid: Akid | undefined): Found {
+  const { byEmail, byAkid, agentId, fieldRules, unknownLists, referringUserId, facts, mailings: mailingIds, ...page } = row;
+  const mailings = new Set(mailingIds);
+  const existing = (id: number | null): number | null => (id !== null && mailings.has(id) ? id : null);
+  return {
+    page,
+    byEmail,
+    byAkid,
+    agentId,
+    unknownLists,
+    mailings,
+    facts,
+    fieldRules: new Map(fieldRules?.map((rule) => [rule.name, rule])),
+    akid: akid && { ...akid, mailingId: existing(akid.mailingId) },
+    referral: referringUserId === null ? undefined : { userId: referringUserId, mailingId: existing(referringAkid!.mailingId) },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Services } from '../../../framework/services';
+import type { Transport } from '../../../framework/mail/transport';
+import { friendRecords, deliverAll } from '../../transactional-mail';
+import { loadAction } from './load';
+import { type FriendMessage, writeTellAFriend } from './tell-a-friend';
+
+/** Sends the tell-a-friend e-mails of an action. Throws failures that may be temporary, so that the job is tried again. */
+export async function sendTellAFriend(services: Services, transport: Transport, actionId: string, message: FriendMessage): Promise<void> {
+  const loaded = await loadAction(services.pool, actionId);
+  if (!loaded) return;
+  const records = await friendRecords(services.pool, actionId);
+  await deliverAll(services, transport, records, () => writeTellAFriend(loaded, message, services.settings));
+}

@@ -1,0 +1,35 @@
+import type { Settings } from '../../../framework/settings';
+import { compileTemplate, escapeHtml } from '../../../framework/templates';
+import type { MailContent } from '../../transactional-mail';
+import { friendContext } from './context';
+import { wrapBody } from './wrapper';
+import type { LoadedAction } from './load';
+
+/** The message of a person to friends, in plain text. */
+export interface FriendMessage {
+  /** '' for the subject of the page. */
+  subject: string;
+  /** Stands above the body of the page. */
+  note: string;
+}
+
+/** For followups without a subject or a body. */
+const SUBJECT = '{{default page.title page.name}}';
+const BODY = '<p>{{default user.name "A friend"}} has taken action. <a href="{{page.url}}">{{default page.title page.name}}</a></p>';
+
+/**
+ * Writes the e-mail to a friend: the note, then the body of the followup for friends, else its body of confirmations. What the person wrote is
+ * plain text: neither a template nor HTML. Throws a `TemplateError`.
+ */
+export function writeTellAFriend(loaded: LoadedAction, message: FriendMessage, settings: Settings): MailContent {
+  const { followup, wrapper, user } = loaded;
+  const context = friendContext(loaded, settings);
+  const body = compileTemplate(followup.tafBody || followup.body || BODY, { html: true })(context);
+  const note = message.note === '' ? '' : `<p>${escapeHtml(message.note).replaceAll('\n', '<br>')}</p>`;
+  return {
+    from: followup.from ?? '',
+    replyTo: user.email,
+    subject: message.subject || compileTemplate(followup.tafSubject || SUBJECT, { html: false })(context),
+    ...wrapBody(note + body, wrapper, context, { unsubscribe: false }),
+  };
+}

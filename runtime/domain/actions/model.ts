@@ -1,0 +1,189 @@
+import type { PoolClient } from 'pg';
+import type { Call } from '../../framework/http/call';
+import type { RequestParameters, ValidationErrors } from '../../framework/http/validation-errors';
+import type { FieldRule } from '../../framework/write/custom-fields/rules';
+import type { Akid } from '../people';
+import type { Phone, Profile, ProfileField } from './profile';
+
+/*
+ * An action is one value that grows with each step of `takeAction`:
+ * ReceivedAction (its parameters) → FoundAction (what the database knows) → IdentifiedAction (who acts) → PreparedAction (what its type
+ * makes of it) → StoredAction (what was written).
+ */
+
+/** A request to take an action, and its parameters. */
+export interface ReceivedAction {
+  call: Call;
+  input: ActionInput;
+}
+
+/** The parameters of an action. */
+export interface ActionInput {
+  /** The name of the page. */
+  page: string;
+  email: string | undefined;
+  akid: string | undefined;
+  referringAkid: string | undefined;
+  /** The mailing that brought the person, where the request names one; NaN for what is no id. */
+  mailingId: number | undefined;
+  /** Undefined: the type of the page decides, else `restful_api`. */
+  source: string | undefined;
+  profile: Profile;
+  phones: Phone[];
+  /** `user_…` and `action_…`, by the names without the prefix. One name may have several values. */
+  userFields: ReadonlyMap<string, readonly string[]>;
+  actionFields: ReadonlyMap<string, readonly string[]>;
+  /** Names of fields that are required beyond those of the page. */
+  required: string[];
+  optIn: boolean;
+  /** The person gets no confirmation e-mail. */
+  skipsConfirmation: boolean;
+  /** Ids of lists, ascending, so that two actions never wait for each other. Undefined: the list of the page. */
+  lists: number[] | undefined;
+  /** Every parameter that has a value. */
+  parameters: RequestParameters;
+}
+
+/** An action of which the page is known. `Facts` is what its type must know of the page. */
+export interface FoundAction<Facts = unknown> extends ReceivedAction {
+  found: Found<Facts>;
+  type: ActionType;
+  /** The resource of such actions: `petitionaction`. */
+  resource: string;
+}
+
+/** What the look-up found in the database. */
+export interface Found<Facts = unknown> {
+  page: Page;
+  /** The user who has the e-mail address that was sent. */
+  byEmail: StoredUser | null;
+  /** The user of the akid that was sent, when it is valid. */
+  byAkid: StoredUser | null;
+  akid: Akid | undefined;
+  /** Who sent the person here: the user of a valid `referring_akid`, and its mailing. */
+  referral: { userId: number; mailingId: number | null } | undefined;
+  /** The id of the user agent of the request; null when it was never seen before. */
+  agentId: string | null;
+  /** The rules of the `user_…` fields that were sent, for those that are allowed. */
+  fieldRules: ReadonlyMap<string, FieldRule>;
+  /** Ids of lists that were sent and do not exist. */
+  unknownLists: number[];
+  /** Those of the mailings named by the akids and by `mailing_id` that exist. */
+  mailings: ReadonlySet<number>;
+  /** The value of `ActionType.factsSql` for the page; null for types without it. */
+  facts: Facts;
+}
+
+/** A page, as far as processing needs it. */
+export interface Page {
+  id: number;
+  name: string;
+  type: string;
+  listId: number;
+  /** Where people go next; '' for the thank-you page of the service. */
+  url: string;
+  /** Its followup lets people tell friends. */
+  sendTaf: boolean;
+  /** Its followup sends a confirmation e-mail. */
+  sendEmail: boolean;
+  /** Its followup notifies staff or others of each action. */
+  notifies: boolean;
+  /** Names of required fields. */
+  required: string[];
+}
+
+export type StoredUser = { id: number; email: string; subscription_status: string } & Record<ProfileField, string>;
+
+/** An action of which the person is known. */
+export interface IdentifiedAction<Facts = unknown> extends FoundAction<Facts> {
+  person: Person;
+}
+
+/** The person who acts. */
+export interface Person {
+  /** Null for a new user. */
+  user: StoredUser | null;
+  email: string;
+  mailingId: number | null;
+}
+
+/** An action that can be checked and stored. */
+export interface PreparedAction<Facts = unknown, P extends Preparation = Preparation> extends IdentifiedAction<Facts> {
+  prepared: P;
+  /** Undefined when no friends are to be told. */
+  tellAFriend: TellAFriend | undefined;
+}
+
+/** What a type makes of an action. What it leaves out is as for all types. Types with tables of their own add what `store` needs. */
+export interface Preparation {
+  /** Ids of the lists that the person joins; by default those that the request names, else the list of the page. */
+  lists?: number[];
+  /** `failed` for a donation that was refused; `complete` by default. */
+  status?: 'complete' | 'failed';
+  /** The source when the request names none; `restful_api` by default. */
+  source?: string;
+  /** The name in the subscription history for how the person joined the lists; `subscribe` by default. */
+  change?: 'subscribe' | 'subscribe_import';
+  /** Custom fields of the action beyond the `action_…` that were sent. */
+  fields?: ReadonlyMap<string, readonly string[]>;
+  /** When the action happened, as `YYYY-MM-DDTHH:MM:SS` in UTC; now by default. */
+  createdAt?: string;
+  /** Further parameters of the redirect URL: `{ total: '10.00' }`. */
+  redirect?: Record<string, string>;
+  /** What the SQL of `ActionType.rows` reads, as one JSON object. */
+  rowData?: object;
+}
+
+/** Tell-a-friend: the e-mail that the person wants sent to friends. */
+export interface TellAFriend {
+  /** Each address once. */
+  emails: string[];
+  /** Plain text; '' for the subject of the page. */
+  subject: string;
+  /** Plain text above the body of the page. */
+  note: string;
+}
+
+/** An action that is stored. */
+export interface StoredAction<Facts = unknown, P extends Preparation = Preparation> extends PreparedAction<Facts, P> {
+  stored: Stored;
+}
+
+/** What the database answered. Times are UTC with microseconds. */
+export interface Stored {
+  actionId: number;
+  userId: number;
+  akid: string;
+  redirectUrl: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/**
+ * A type of action: what is particular to one type of page. A type without `store` is written by one statement. A type with `store` is
+ * written in a transaction: first the statement of all types, then `store`.
+ */
+export interface ActionType<Facts = unknown, P extends Preparation = Preparation> {
+  /** SQL of one JSON value about the page, which is the row `p`. It is read with the page and becomes `found.facts`. */
+  factsSql?: string;
+  /** Rows that the one statement can write. `prepare` must then give `rowData`. */
+  rows?: TypeRows;
+  /** Reads the parameters of the type. Adds to `errors` what is wrong with them; any error refuses the action. Must not write. */
+  prepare?(action: IdentifiedAction<Facts>, errors: ValidationErrors): Promise<P> | P;
+  /** False when `store` has nothing to write, which saves the transaction. True by default. */
+  stores?(prepared: P): boolean;
+  /** Writes the rows of the type in the transaction of the action. An error undoes the whole action. */
+  store?(client: PoolClient, action: StoredAction<Facts, P>): Promise<void>;
+  /** The refusal that a database error means, when the client caused it; undefined for any other error. */
+  refusal?(error: unknown, action: PreparedAction<Facts, P>): Promise<Error | undefined>;
+}
+
+/** Rows that a type adds to the statement, made from one JSON object. */
+export interface TypeRows {
+  /** Common table expressions before the action. They may read `row_data.data`, the object, and `person` (id). */
+  before: string;
+  /** SQL of the status of the action, from what `before` found out; null for the status that `prepare` gave. */
+  status: string;
+  /** Common table expressions after the action. They may also read `done` (id, user_id, status). */
+  after: string;
+}

@@ -1,0 +1,56 @@
+import { countryName, isUnitedStates } from '../geo';
+import { lastValue } from '../../framework/http/validation-errors';
+import type { ActionInput, IdentifiedAction } from './model';
+import type { Phone, Profile, ProfileField } from './profile';
+import { splitName } from './split-name';
+
+/** What an action writes of its user. */
+export interface PersonChanges {
+  /** Null for a new user. */
+  userId: number | null;
+  email: string;
+  /** The fields that were sent; none is empty. */
+  profile: Profile;
+  /** False when the user has all of `profile` already: then the row is not updated. */
+  changed: boolean;
+  /** The user has the status `subscribed` already. */
+  subscribed: boolean;
+  phones: Phone[];
+  /** Allowed custom fields: one entry for each value. */
+  fields: { name: string; value: string }[];
+}
+
+/** Works out what an action writes of its user. Custom fields that are not allowed are ignored. */
+export function personChanges({ input, person, found }: IdentifiedAction): PersonChanges {
+  const profile = normalizeProfile(input);
+  const { user } = person;
+  return {
+    userId: user?.id ?? null,
+    email: person.email,
+    profile,
+    changed: user !== null && Object.entries(profile).some(([name, value]) => user[name as ProfileField] !== value),
+    subscribed: user?.subscription_status === 'subscribed',
+    phones: input.phones,
+    fields: [...input.userFields]
+      .filter(([name]) => found.fieldRules.has(name))
+      .flatMap(([name, values]) => values.map((value) => ({ name, value }))),
+  };
+}
+
+/**
+ * The profile as it is stored: `name` split into its parts, the full name of the country, and in the United States `zip` and `postal` alike.
+ * An address elsewhere has a postal code only.
+ */
+export function normalizeProfile({ parameters, profile: sent }: ActionInput): Profile {
+  const name = lastValue(parameters, 'name');
+  const profile: Profile = { ...(name === undefined ? {} : splitName(name)), ...sent };
+  if (profile.country !== undefined) profile.country = countryName(profile.country);
+  if (!isUnitedStates(countryName(profile.country))) {
+    const { zip, plus4: _, ...abroad } = profile;
+    return zip === undefined ? abroad : { postal: zip, ...abroad };
+  }
+  const code = profile.zip ?? profile.postal;
+  if (code === undefined) return profile;
+  const [zip = '', plus4] = code.split('-');
+  return { ...profile, zip, postal: zip, ...(plus4 === undefined ? {} : { plus4 }) };
+}

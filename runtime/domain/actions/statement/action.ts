@@ -1,0 +1,54 @@
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import type { TypeRows } from '../model';
+import type { Bind } from './parameters';
+
+/** `agent` (id): the row of a user agent that was never seen before. */
+export const newUserAgent = (bind: Bind): string => `
+  agent AS (
+    INSERT INTO core_useragent (original, created_at) VALUES (${bind('agent')}, ${NOW_SECONDS})
+    ON CONFLICT (original) DO UPDATE SET original = excluded.original
+    RETURNING id
+  )`;
+
+/** `numbered` (id, user_id, created, akid): the id of the action and the akid, which the redirect URL needs. */
+export const actionId = (bind: Bind): string => `
+  numbered AS (
+    SELECT nextval('core_action_id_seq') AS id, person.id AS user_id, person.created,
+      advocacy_akid(${bind('secret')}, ${bind('mailingId')}, person.id) AS akid
+    FROM person
+  )`;
+
+/** `row_data` (data): the JSON object from which the type makes its rows. */
+export const rowData = (bind: Bind): string => `
+  row_data AS (SELECT ${bind('rowData')} AS data)`;
+
+/** `done` (id, user_id, status …): the row of the action. */
+export function actionRow(bind: Bind, has: { newAgent: boolean; friends: boolean }, rows: TypeRows | undefined): string {
+  const status = rows ? `coalesce(${rows.status}, ${bind('status')})` : bind('status');
+  const friends = has.friends ? `cardinality(${bind('friends')})` : 'NULL::integer';
+  const agent = has.newAgent ? '(SELECT id FROM agent)' : bind('agentId');
+  return `
+  done AS (
+    INSERT INTO core_action (id, user_id, page_id, type, status, source, mailing_id, referring_user_id, referring_mailing_id, is_forwarded,
+      created_user, subscribed_user, taf_emails_sent, ip_address, useragent_id, redirect_url, created_at, updated_at)
+    SELECT id, user_id, ${bind('pageId')}, ${bind('pageType')}, ${status}, ${bind('source')}, ${bind('mailingId')},
+      ${bind('referringUserId')}, ${bind('referringMailingId')}, ${bind('referringUserId')} IS NOT NULL,
+      created, EXISTS (SELECT FROM joined), ${friends}, ${bind('ip')}, ${agent},
+      ${bind('beforeId')} || id || ${bind('beforeAkid')} || akid || ${bind('afterAkid')}, coalesce(${bind('createdAt')}, ${NOW_SECONDS}), ${NOW_SECONDS}
+    FROM numbered
+    RETURNING id, user_id, status, created_user, subscribed_user, redirect_url
+  )`;
+}
+
+/** The row in the table of the type: `core_petitionaction`. */
+export const typedRow = (table: string): string => `
+  typed AS (
+    INSERT INTO ${table} (action_ptr_id) SELECT id FROM done
+  )`;
+
+/** Custom fields of the action. */
+export const actionFields = (bind: Bind): string => `
+  action_fields AS (
+    INSERT INTO core_actionfield (parent_id, name, value)
+    SELECT done.id, f.name, f.value FROM done, unnest(${bind('actionFieldNames')}, ${bind('actionFieldValues')}) f(name, value)
+  )`;

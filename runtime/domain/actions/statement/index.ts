@@ -1,0 +1,89 @@
+import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import type { TypeRows } from '../model';
+import { actionFields, actionId, actionRow, newUserAgent, rowData, typedRow } from './action';
+import { friends, mailJobs } from './mail';
+import { type Bind, numberedParameters, type Parameter, type StatementValues } from './parameters';
+import { knownPerson, newPerson, phones, updatedPerson, userFields } from './person';
+import { subscriptionHistory, subscriptions } from './subscriptions';
+
+export type { StatementValues } from './parameters';
+
+/** A prepared statement, as `pg` takes it. */
+interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** The tables that a type of action writes beside those of all types. */
+interface TypeTables {
+  /** `petitionaction`. */
+  resource: string;
+  /** `core_petitionaction`. */
+  typedTable: string;
+  rows: TypeRows | undefined;
+}
+
+/** The parts of the statement that an action may need or not. Their order is part of the names of prepared statements. */
+const PARTS = {
+  knownUser: ({ userId }: StatementValues) => userId !== null,
+  newAgent: ({ agentId, agent }: StatementValues) => agentId === null && agent !== '',
+  phones: (values: StatementValues) => values.phones.length > 0,
+  userFields: ({ userFieldNames }: StatementValues) => userFieldNames.length > 0,
+  actionFields: ({ actionFieldNames }: StatementValues) => actionFieldNames.length > 0,
+  friends: (values: StatementValues) => values.friends.length > 0,
+  mails: ({ confirms, notifies, tellAFriend }: StatementValues) => confirms === true || notifies === true || tellAFriend !== null,
+};
+type Parts = Record<keyof typeof PARTS, boolean>;
+
+/** Composed statements by name. Composing one takes as long as most of the rest of an action. */
+const composed = new Map<string, { text: string; names: Parameter[] }>();
+
+/**
+ * The one statement that writes an action. Parts that would write nothing are left out: PostgreSQL would plan them and run their triggers all
+ * the same, which doubles the cost of a plain signature.
+ */
+export function actionStatement(tables: TypeTables, values: StatementValues): Statement {
+  const has = Object.fromEntries(Object.entries(PARTS).map(([part, isNeeded]) => [part, isNeeded(values)])) as Parts;
+  const name = `action_${tables.resource}_${Object.values(has).map(Number).join('')}`;
+  const { text, names } = composed.get(name) ?? compose(tables, has);
+  composed.set(name, { text, names });
+  return { name, text, values: names.map((parameter) => values[parameter]) };
+}
+
+/**
+ * One statement for the person, phones, custom fields, subscriptions with their history, the action with its typed row, and the jobs that
+ * send its e-mails. It is atomic by itself, so a killed server leaves all of it or nothing. One round trip has 2.1 times the rate of eight
+ * prepared statements in a transaction (measured).
+ */
+function compose({ typedTable, rows }: TypeTables, has: Parts): { text: string; names: Parameter[] } {
+  const { bind, names } = numberedParameters();
+  const expressions = [
+    has.knownUser ? knownPerson(bind) : newPerson(bind),
+    has.newAgent && newUserAgent(bind),
+    subscriptions(bind),
+    has.knownUser && updatedPerson(bind),
+    actionId(bind),
+    rows && rowData(bind),
+    rows?.before,
+    actionRow(bind, has, rows),
+    typedRow(typedTable),
+    subscriptionHistory(bind),
+    has.actionFields && actionFields(bind),
+    has.userFields && userFields(bind),
+    has.phones && phones(bind),
+    rows?.after,
+    has.friends && friends(bind),
+    has.mails && mailJobs(bind),
+  ].filter((expression) => typeof expression === 'string');
+  return { text: `WITH ${expressions.join(', ')}${answer(bind, has)}`, names };
+}
+
+const MICROSECONDS = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
+
+/** What the statement answers. `jobs` is read nowhere; without it PostgreSQL would not run `mailed`. */
+const answer = (bind: Bind, { mails }: Parts): string => `
+  SELECT done.id::text AS "actionId", done.user_id::text AS "userId", numbered.akid, done.redirect_url AS "redirectUrl",
+    to_char(coalesce(${bind('createdAt')}, ${NOW_MICROSECONDS}), ${MICROSECONDS}) AS "createdAt", to_char(${NOW_MICROSECONDS}, ${MICROSECONDS}) AS "updatedAt",
+    ${mails ? '(SELECT count(job) FROM mailed)' : '0'} AS jobs
+  FROM done, numbered`;

@@ -1,0 +1,22 @@
+import { enqueueSql } from '../../../framework/jobs/job';
+import { confirmationJob, notifyJob, tellFriendsJob } from '../mail/jobs';
+import type { Bind } from './parameters';
+
+/** The addresses of friends. A failed action tells nobody. */
+export const friends = (bind: Bind): string => `
+  friends AS (
+    INSERT INTO core_actionmail (action_id, kind, email) SELECT done.id, 'taf', f FROM done, unnest(${bind('friends')}) f WHERE done.status = 'complete'
+  )`;
+
+/** `mailed` (job): the jobs that send the e-mails of the action. */
+export const mailJobs = (bind: Bind): string => `
+  mailed AS (
+    SELECT (${enqueueSql(confirmationJob, { action: 'done.id' })}).id AS job FROM done
+    WHERE ${bind('confirms')} AND done.status = 'complete'
+    UNION ALL
+    SELECT (${enqueueSql(tellFriendsJob, { action: 'done.id', taf: bind('tellAFriend') })}).id FROM done
+    WHERE ${bind('tellAFriend')} IS NOT NULL AND done.status = 'complete'
+    UNION ALL
+    SELECT (${enqueueSql(notifyJob, { action: 'done.id' })}).id FROM done
+    WHERE ${bind('notifies')} AND done.status = 'complete'
+  )`;

@@ -1,0 +1,23 @@
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import { insertHistorySql } from '../../people';
+import type { Bind } from './parameters';
+
+/** `joined` (list_id): the lists that the person was not on before. */
+export const subscriptions = (bind: Bind): string => `
+  joined AS (
+    INSERT INTO core_subscription (user_id, list_id, created_at, updated_at)
+    SELECT person.id, list, ${NOW_SECONDS}, ${NOW_SECONDS} FROM person, unnest(${bind('lists')}) list
+    ON CONFLICT (list_id, user_id) DO NOTHING
+    RETURNING list_id
+  )`;
+
+/** A row of history for each list joined. */
+export const subscriptionHistory = (bind: Bind): string => `
+  history AS (${insertHistorySql({
+    from: 'done, joined',
+    user: 'done.user_id',
+    list: 'joined.list_id',
+    change: bind('change'),
+    action: 'done.id',
+  })}
+  )`;

@@ -1,0 +1,17 @@
+import { countryName } from '../../../geo';
+import type { IdentifiedAction } from '../../model';
+import { normalizeProfile } from '../../person-changes';
+import { PROFILE_FIELDS } from '../../profile';
+
+/** Columns of the details of a giver, which are stored with each order. */
+export const GIVER_FIELDS = ['email', 'source', ...PROFILE_FIELDS] as const;
+
+/** The details of the giver: the name and address that were sent, completed by those on record. */
+export function giverOf({ input, person }: IdentifiedAction): Record<string, string> {
+  const sent = normalizeProfile(input);
+  const fields = PROFILE_FIELDS.map((name) => [
+    name,
+    sent[name] ?? person.user?.[name] ?? (name === 'country' ? countryName(undefined) : ''),
+  ]);
+  return { ...Object.fromEntries(fields), email: person.email, source: input.source ?? 'restful_api' };
+}

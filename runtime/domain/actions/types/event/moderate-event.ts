@@ -1,0 +1,71 @@
+import { isAllowed } from '../../../../framework/auth/permissions';
+import { NOW_SECONDS } from '../../../../framework/database/sql';
+import { invalidAction } from '../../../../framework/http/errors';
+import { REQUIRED } from '../../../../framework/http/validation-errors';
+import { isChecked, readWholeNumber } from '../../../events';
+import { cameByLoginLink } from '../../login-link';
+import type { ActionType, IdentifiedAction, Preparation } from '../../model';
+
+/** What moderating must know of the page. */
+interface ModeratePage {
+  /** The id of the campaign. */
+  campaign: number;
+  /** Approved volunteers may moderate, not only staff. */
+  allowsVolunteers: boolean;
+}
+
+const MODERATE_PAGE = `(
+  SELECT json_build_object('campaign', c.id, 'allowsVolunteers', c.allow_moderation)
+  FROM core_eventmoderatepage x JOIN events_campaign c ON c.id = x.campaign_id WHERE x.page_ptr_id = p.id)`;
+
+interface EventModeration extends Preparation {
+  eventId: number;
+  /** True to approve the event, false to delete it. */
+  approves: boolean;
+}
+
+const STATEMENT = `
+  WITH moderated AS (
+    UPDATE events_event SET updated_at = ${NOW_SECONDS}, is_approved = CASE WHEN $4::boolean THEN true ELSE is_approved END,
+      approved_at = CASE WHEN $4 THEN coalesce(approved_at, ${NOW_SECONDS}) ELSE approved_at END, status = CASE WHEN $4 THEN status ELSE 'deleted' END
+    WHERE id = $2::integer AND campaign_id = $3::integer AND status <> 'deleted'
+    RETURNING id
+  )
+  UPDATE core_eventmoderateaction a SET event_id = moderated.id, approved_event = $4, deleted_event = NOT $4
+  FROM moderated WHERE a.action_ptr_id = $1::bigint`;
+
+/**
+ * Moderating an event of the campaign of the page: `event_id` with `approved_event` or `deleted_event`. Staff who may edit events can do it and,
+ * where the campaign allows it, volunteers whom staff have approved and who came by a login link.
+ */
+export const moderateEventType: ActionType<ModeratePage, EventModeration> = {
+  factsSql: MODERATE_PAGE,
+  async prepare(action, errors) {
+    const { parameters } = action.input;
+    if (!(await mayModerate(action))) {
+      errors.add('i', 'Only volunteers of this campaign can do this, by the link that was sent to them.');
+      return { eventId: NaN, approves: false };
+    }
+    if (!parameters.has('event_id')) errors.add('event_id', REQUIRED);
+    const eventId = readWholeNumber(parameters, 'event_id', errors) ?? NaN;
+    const approves = isChecked(parameters, 'approved_event');
+    if (approves === isChecked(parameters, 'deleted_event')) errors.add('approved_event', 'Choose one: approved_event or deleted_event.');
+    return { eventId, approves };
+  },
+  async store(client, { stored, found, prepared: { eventId, approves } }) {
+    const values = [stored.actionId, eventId, found.facts.campaign, approves];
+    const { rowCount } = await client.query({ name: 'action_event_moderate', text: STATEMENT, values });
+    if (rowCount === 0) throw invalidAction({ event_id: ['There is no such event.'] });
+  },
+};
+
+async function mayModerate(action: IdentifiedAction<ModeratePage>): Promise<boolean> {
+  const { call, found, person } = action;
+  if (call.account && isAllowed(call.account, 'events', 'edit')) return true;
+  if (!found.facts.allowsVolunteers || !person.user || !(await cameByLoginLink(action))) return false;
+  const { rowCount } = await call.services.pool.query(
+    `SELECT FROM events_campaignvolunteer WHERE user_id = $1 AND campaign_id = $2 AND is_approved AND status = 'active'`,
+    [person.user.id, found.facts.campaign],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,144 @@
+import type { PoolClient } from 'pg';
+import { isAllowed } from '../../../../framework/auth/permissions';
+import { NOW_SECONDS } from '../../../../framework/database/sql';
+import { invalidAction } from '../../../../framework/http/errors';
+import { lastValue, REQUIRED, type ValidationErrors } from '../../../../framework/http/validation-errors';
+import {
+  type CustomFields,
+  type EventState,
+  lockEvent,
+  readCustomFields,
+  readEventState,
+  readWholeNumber,
+  requireAccepted,
+} from '../../../events';
+import type { ActionType, IdentifiedAction, Preparation } from '../../model';
+
+/** What signing up must know of the page. */
+interface SignupPage {
+  /** The id of the campaign. */
+  campaign: number;
+  /** The form shows ground rules, which must be accepted. */
+  groundRules: boolean;
+}
+
+const SIGNUP_PAGE = `(
+  SELECT json_build_object('campaign', x.campaign_id, 'groundRules', coalesce(f.ground_rules, '') <> '')
+  FROM core_eventsignuppage x LEFT JOIN cms_event_signup_form f ON f.page_id = p.id WHERE x.page_ptr_id = p.id)`;
+
+const STATUSES = ['active', 'cancelled', 'deleted'] as const;
+const ROLES = ['attendee', 'host'] as const;
+
+/** The signup that the request asks for. */
+interface RequestedSignup {
+  campaign: number;
+  /** NaN for what is no id: no event has it. */
+  eventId: number;
+  status: (typeof STATUSES)[number];
+  /** Undefined: the role that the person has already, else `attendee`. */
+  role: (typeof ROLES)[number] | undefined;
+}
+
+interface SignUp extends Preparation {
+  requested: RequestedSignup;
+  customFields: CustomFields;
+}
+
+/**
+ * Signing up for an event of the campaign of the page; with `status=cancelled`, leaving it. A person has one signup for an event: signing up
+ * again updates it. The event is checked twice: before anything is written, and again under a lock, so that its last place is given once.
+ */
+export const signUpType: ActionType<SignupPage, SignUp> = {
+  factsSql: SIGNUP_PAGE,
+  prepare,
+  async store(client, { stored, found, prepared: { requested, customFields } }) {
+    await lockEvent(client, requested.eventId);
+    const state = await readEventState(client, requested.eventId, stored.userId);
+    const problem = signupProblem(requested, state);
+    if (problem !== undefined) throw invalidAction({ event_id: [problem] });
+    await storeSignup(client, {
+      actionId: stored.actionId,
+      userId: stored.userId,
+      pageId: found.page.id,
+      requested,
+      existing: state?.signup ?? null,
+      customFields,
+    });
+  },
+};
+
+async function prepare(
+  { call, input: { parameters }, found, person }: IdentifiedAction<SignupPage>,
+  errors: ValidationErrors,
+): Promise<SignUp> {
+  const { campaign, groundRules } = found.facts;
+  const isStaff = call.account !== null && isAllowed(call.account, 'events', 'edit');
+  if (!parameters.has('event_id')) errors.add('event_id', REQUIRED);
+  const eventId = readWholeNumber(parameters, 'event_id', errors) ?? NaN;
+  const sentStatus = choice(lastValue(parameters, 'status'), STATUSES);
+  const role = choice(lastValue(parameters, 'role'), ROLES);
+  const status = sentStatus ?? 'active';
+  if (parameters.has('status') && !sentStatus) errors.add('status', `Choose one of: ${STATUSES.join(', ')}.`);
+  if (parameters.has('role') && !role) errors.add('role', `Choose one of: ${ROLES.join(', ')}.`);
+  if (!isStaff && role === 'host') errors.add('role', 'Only staff make somebody a host.');
+  if (!isStaff && status === 'deleted') errors.add('status', 'Only staff delete a signup.');
+  if (status === 'active' && groundRules) requireAccepted(parameters, 'event_signup_ground_rules', errors);
+  const requested: RequestedSignup = { campaign, eventId, status, role: isStaff ? role : undefined };
+  if (errors.isEmpty) {
+    const problem = signupProblem(requested, await readEventState(call.services.pool, eventId, person.user?.id ?? null));
+    if (problem !== undefined) errors.add('event_id', problem);
+  }
+  return { requested, customFields: readCustomFields(parameters, 'signup_', new Set()) };
+}
+
+function choice<T extends string>(text: string | undefined, choices: readonly T[]): T | undefined {
+  return choices.find((known) => known === text?.toLowerCase());
+}
+
+/** Why the event cannot give the requested signup, in words for the person; undefined when it can. */
+function signupProblem({ campaign, status, role }: RequestedSignup, event: EventState | undefined): string | undefined {
+  if (event?.campaign !== campaign) return 'There is no such event.';
+  if (status !== 'active') return event.signup ? undefined : 'This person has not signed up for this event.';
+  if (event.status === 'cancelled') return 'This event has been cancelled.';
+  if (event.status !== 'active') return 'There is no such event any more.';
+  if (!event.takesSignups) return 'This event does not take signups yet.';
+  if (event.isOver) return 'This event is over.';
+  const attends = (role ?? event.signup?.role ?? 'attendee') === 'attendee';
+  const attendsAlready = event.signup?.status === 'active' && event.signup.role === 'attendee';
+  const isFull = event.capacity !== null && event.attendees >= event.capacity;
+  return attends && !attendsAlready && isFull ? 'This event is full.' : undefined;
+}
+
+interface Signup {
+  actionId: number;
+  userId: number;
+  pageId: number;
+  requested: RequestedSignup;
+  /** The signup that the person has already. */
+  existing: EventState['signup'];
+  customFields: CustomFields;
+}
+
+const STATEMENT = `
+  WITH updated AS (
+    UPDATE events_eventsignup SET role = $5::text, status = $6::text, page_id = $4::integer, updated_at = ${NOW_SECONDS} WHERE id = $7::integer RETURNING id
+  ), made AS (
+    INSERT INTO events_eventsignup (user_id, event_id, page_id, role, status, created_at, updated_at)
+    SELECT $2::integer, $3::integer, $4, $5, $6, ${NOW_SECONDS}, ${NOW_SECONDS} WHERE $7 IS NULL
+    RETURNING id
+  ), signup AS (
+    SELECT id FROM updated UNION ALL SELECT id FROM made
+  ), replaced_fields AS (
+    DELETE FROM events_eventsignupfield f USING updated WHERE f.parent_id = updated.id AND f.name = ANY ($8::text[])
+  ), new_fields AS (
+    INSERT INTO events_eventsignupfield (parent_id, name, value)
+    SELECT signup.id, f.name, f.value FROM signup, unnest($8, $9::text[]) f(name, value)
+  )
+  UPDATE core_eventsignupaction a SET signup_id = signup.id FROM signup WHERE a.action_ptr_id = $1::bigint`;
+
+async function storeSignup(client: PoolClient, { actionId, userId, pageId, requested, existing, customFields }: Signup): Promise<void> {
+  const { eventId, status } = requested;
+  const role = requested.role ?? existing?.role ?? 'attendee';
+  const values = [actionId, userId, eventId, pageId, role, status, existing?.id ?? null, customFields.names, customFields.values];
+  await client.query({ name: 'action_event_signup', text: STATEMENT, values });
+}

@@ -1,0 +1,7 @@
+import type { Call } from '../../framework/http/call';
+
+/** The `User-Agent` header of a request, cut to the 500 characters that are stored; '' when there is none. */
+export function userAgentOf(call: Call): string {
+  const header = call.headers['user-agent'];
+  return (typeof header === 'string' ? header : '').slice(0, 500);
+}

@@ -1,0 +1,49 @@
+import type { PaymentAccount } from './payment-account';
+
+/** A product that a page sells. */
+export interface Product {
+  id: number;
+  name: string;
+  /** A decimal text. */
+  price: string;
+  currency: string;
+  /** The most that one order may have; 0 for any number. */
+  maximum: number;
+  /** False when it is hidden or inactive. */
+  offered: boolean;
+}
+
+/** A candidate for whom a page collects money. */
+export interface Candidate {
+  id: number;
+  name: string;
+  /** False when it is hidden or inactive. */
+  offered: boolean;
+}
+
+/** A donation page, as far as a donation needs it. Products and candidates are in the order of the page. */
+export interface DonationPage {
+  /** The smallest amount of a donation, a decimal text. */
+  minimum: string;
+  /** The name of the payment account of the page; '' for none. */
+  account: string;
+  /** All payment accounts: a request may choose another one than that of the page. There are few. */
+  accounts: PaymentAccount[];
+  products: Product[];
+  candidates: Candidate[];
+}
+
+/** SQL of a `DonationPage` as JSON, for the page in the row `p`. */
+export const DONATION_PAGE_SQL = `(
+  SELECT json_build_object(
+    'minimum', d.minimum_amount::text,
+    'account', d.payment_account,
+    'accounts', (SELECT coalesce(json_agg(json_build_object('name', a.name, 'stub', lower(a.processor) = 'stub')), '[]') FROM core_paymentaccount a),
+    'products', (
+      SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'price', i.price::text, 'currency', i.currency,
+        'maximum', i.maximum_order, 'offered', NOT i.hidden AND i.status = 'active') ORDER BY j.id), '[]')
+      FROM core_donationpage_products j JOIN core_product i ON i.id = j.product_id WHERE j.donationpage_id = p.id),
+    'candidates', (
+      SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'offered', NOT i.hidden AND i.status = 'active') ORDER BY j.id), '[]')
+      FROM core_donationpage_candidates j JOIN core_candidate i ON i.id = j.candidate_id WHERE j.donationpage_id = p.id))
+  FROM core_donationpage d WHERE d.page_ptr_id = p.id)`;

@@ -1,0 +1,9 @@
+import type { ErrorCollector } from '../../framework/http/validation-errors';
+
+/** In characters. */
+const LONGEST_IMPORT_ID = 64;
+
+/** Adds an error for an import id (the id of a donation in the system that it comes from) that is too long for its column. */
+export function checkImportId(importId: string, field: string, errors: ErrorCollector): void {
+  if ([...importId].length > LONGEST_IMPORT_ID) errors.add(field, `Ensure this field has no more than ${LONGEST_IMPORT_ID} characters.`);
+}

@@ -1,0 +1,37 @@
+import { type ErrorCollector, lastValue, type RequestParameters } from '../../framework/http/validation-errors';
+import { TEXT_FORMATS, isTimeZone } from '../../framework/write/text-formats';
+import { countryName, isUnitedStates } from '../geo';
+
+/** Where an event takes place, by columns of `events_event`; '' for what was not sent. */
+export type EventPlace = Record<'mode' | 'address1' | 'address2' | 'city' | 'state' | 'region' | 'postal' | 'country' | 'timezone', string>;
+
+/**
+ * Reads where an event takes place. City, state, coordinates and time zone follow from the ZIP code when the row is written. An event of the
+ * mode `global` needs no place.
+ * @param modes the modes that the campaign allows (`onsite`, `local`, `global`), the default first
+ */
+export function readEventPlace(parameters: RequestParameters, modes: readonly string[], errors: ErrorCollector): EventPlace {
+  const text = (name: string): string => lastValue(parameters, `event_${name}`) ?? '';
+  const mode = text('mode').toLowerCase() || (modes[0] ?? 'onsite');
+  if (!modes.includes(mode)) errors.add('event_mode', `Choose one of: ${modes.join(', ')}.`);
+  const country = countryName(text('country') || undefined);
+  if (!TEXT_FORMATS.country!.test(country)) errors.add('event_country', 'Enter the name of a country.');
+  const postalParameter = parameters.has('event_postal') ? 'postal' : 'zip';
+  const postal = text(postalParameter);
+  if (postal !== '' && isUnitedStates(country) && !/^\d{5}(-\d{4})?$/.test(postal))
+    errors.add(`event_${postalParameter}`, 'ZIP Code is invalid.');
+  if (mode !== 'global' && postal === '' && text('city') === '') errors.add('event_postal', 'Enter a postal code or a city.');
+  const timezone = text('timezone');
+  if (timezone !== '' && !isTimeZone(timezone)) errors.add('event_timezone', 'Enter the name of a time zone, such as America/New_York.');
+  return {
+    mode,
+    country,
+    postal,
+    timezone,
+    address1: text('address1'),
+    address2: text('address2'),
+    city: text('city'),
+    state: text('state'),
+    region: text('region'),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Pool, PoolClient } from 'pg';
+import { NOW_MICROSECONDS } from '../../framework/database/sql';
+
+/** What decides whether a person can sign up for an event. */
+export interface EventState {
+  /** The id of its campaign. */
+  campaign: number;
+  status: string;
+  /** Staff have approved it and its host has confirmed it, where the campaign requires that. */
+  takesSignups: boolean;
+  isOver: boolean;
+  /** The most attendees; null for any number. */
+  capacity: number | null;
+  attendees: number;
+  /** The signup of the person, the active one if there are several. */
+  signup: { id: number; role: string; status: string } | null;
+}
+
+const STATE = `
+  SELECT e.campaign_id AS campaign, e.status, e.is_approved AND e.host_is_confirmed AS "takesSignups",
+    coalesce(coalesce(e.ends_at_utc, e.starts_at_utc) <= ${NOW_MICROSECONDS}, false) AS "isOver", e.max_attendees AS capacity,
+    (SELECT count(*)::integer FROM events_eventsignup s WHERE s.event_id = e.id AND s.status = 'active' AND s.role = 'attendee') AS attendees,
+    (SELECT row_to_json(o) FROM (
+      SELECT s.id, s.role, s.status FROM events_eventsignup s WHERE s.event_id = e.id AND s.user_id = $2::integer
+      ORDER BY s.status = 'active' DESC, s.id DESC LIMIT 1) o) AS signup
+  FROM events_event e WHERE e.id = $1::integer`;
+
+/** Reads the state of an event for a person (null: somebody new). Undefined when there is no such event. */
+export async function readEventState(
+  connection: Pool | PoolClient,
+  eventId: number,
+  userId: number | null,
+): Promise<EventState | undefined> {
+  if (!Number.isInteger(eventId)) return undefined;
+  const { rows } = await connection.query<EventState>({ name: 'event_state', text: STATE, values: [eventId, userId] });
+  return rows[0];
+}
+
+/**
+ * Locks an event until the end of the transaction, so that people sign up one after another and its last place is given once. Read the state in
+ * a later statement: only that one sees what others have stored while this one waited.
+ */
+export async function lockEvent(client: PoolClient, eventId: number): Promise<void> {
+  await client.query({ name: 'event_lock', text: 'SELECT FROM events_event WHERE id = $1 FOR UPDATE', values: [eventId] });
+}

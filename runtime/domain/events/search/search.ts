@@ -1,0 +1,34 @@
+import type { Call } from '../../../framework/http/call';
+import type { ResourcePlan } from '../../../framework/plan/plan';
+import { listRows } from '../../../framework/read';
+import { checkRelatedRights } from '../../../framework/read/related-rights';
+import { filterSql } from '../../../framework/read/filter-sql';
+import { searchConditions } from './conditions';
+import { inlineRelated } from './inline';
+import { planWithDistance, searchOrder } from './order';
+import { readSearchParameters } from './parameters';
+
+type Json = Record<string, unknown>;
+
+/** Finds events of a campaign, in pages like a collection. Throws 400 for parameters that cannot be read, 401 for filters without the rights. */
+export async function searchEvents(call: Call, event: ResourcePlan, campaignId: number, campaign: Json): Promise<Json> {
+  const parameters = await readSearchParameters(call, event);
+  const { near, filters, excludes } = parameters;
+  checkRelatedRights(call, [...filters, ...excludes]);
+  const read = near ? planWithDistance(event.read, near.point) : event.read;
+  const { meta, objects } = await listRows(call, {
+    read,
+    name: `event_search ${campaignId}`,
+    parameters: [...new Set(call.query.keys())]
+      .filter((name) => !name.startsWith('_'))
+      .map((name) => ({ name, values: call.query.getAll(name) })),
+    order: searchOrder(call.query, read),
+    where: (bindings) => [
+      `t.campaign_id = ${bindings.bind(campaignId)}::integer`,
+      ...searchConditions(parameters, campaign, bindings),
+      ...filters.map((filter) => filterSql(filter, bindings)),
+      ...excludes.map((filter) => `(${filterSql(filter, bindings)}) IS NOT TRUE`),
+    ],
+  });
+  return { meta, objects: await inlineRelated(call, objects, campaign, near?.point) };
+}
