@@ -23,15 +23,6 @@ export function clock(): { now: () => number; pass: (milliseconds: number) => vo
   return { now: () => time, pass: (milliseconds) => void (time += milliseconds) };
 }
 
-/** A promise and the function that fulfils it. */
-export function latch(): { opened: Promise<void>; open: () => void } {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}
-
 /** The services, with kinds of object that the test chooses in place of those under `resources/`. */
 export function withKinds(services: Services, ...kinds: string[]): Services {
   const registry = { ...services.registry, all: () => kinds.map((kind) => ({ kind }) as ResourcePlan) };
