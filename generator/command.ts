@@ -1,4 +1,4 @@
-import { format } from './check/catalogue';
+import { formatDiagnostic } from './check/catalogue';
 import { generate } from './generate';
 import { compare, isEmpty, OUTPUT, type Changes } from './write/compare';
 import { write } from './write/write';
@@ -16,14 +16,14 @@ export interface Output {
 export function run(root: string, mode: 'write' | 'check', out: Output): number {
   try {
     const { files, diagnostics } = generate(root);
-    for (const diagnostic of diagnostics) out.problem(format(diagnostic));
+    for (const diagnostic of diagnostics) out.problem(formatDiagnostic(diagnostic));
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     if (errors > 0) {
       out.problem(`${errors} ${errors === 1 ? 'error' : 'errors'}; nothing was written`);
       return 1;
     }
-    if (mode === 'check') return report(compare(root, files), out);
-    tell(write(root, files), files.size, out);
+    if (mode === 'check') return printDifferences(compare(root, files), out);
+    printSummary(write(root, files), files.size, out);
     return 0;
   } catch (error) {
     // A fault of the generator or of the disk, told in a line: a stack helps nobody who edits YAML.
@@ -32,7 +32,7 @@ export function run(root: string, mode: 'write' | 'check', out: Output): number 
   }
 }
 
-function report(changes: Changes, out: Output): number {
+function printDifferences(changes: Changes, out: Output): number {
   for (const kind of ['missing', 'changed', 'stale'] as const) {
     for (const file of changes[kind]) out.problem(`${kind} ${OUTPUT}/${file}`);
   }
@@ -44,7 +44,7 @@ function report(changes: Changes, out: Output): number {
   return 0;
 }
 
-function tell(changes: Changes, total: number, out: Output): void {
+function printSummary(changes: Changes, total: number, out: Output): void {
   const { missing, changed, stale } = changes;
   if (isEmpty(changes)) out.line(`${total} files, all up to date`);
   else out.line(`${total} files: ${missing.length} added, ${changed.length} changed, ${stale.length} removed`);

@@ -3,12 +3,12 @@ import { run } from './command';
 import { watch } from './watch';
 
 /** `npm run generate [-- --check | --watch]`. */
-async function main(given: string[]): Promise<number> {
+async function main(words: string[]): Promise<number> {
   const root = path.join(__dirname, '..');
   const out = { line: (text: string) => console.log(text), problem: (text: string) => console.error(text) };
-  const [option, ...more] = given;
+  const [option, ...more] = words;
   if (more.length > 0 || (option !== undefined && option !== '--check' && option !== '--watch')) {
-    out.problem(`unknown argument: ${given.join(' ')}\nusage: npm run generate [-- --check | --watch]`);
+    out.problem(`unknown argument: ${words.join(' ')}\nusage: npm run generate [-- --check | --watch]`);
     return 1;
   }
   if (option !== '--watch') return run(root, option === '--check' ? 'check' : 'write', out);

@@ -10,7 +10,7 @@ export interface Watching {
 }
 
 /** Editors save in several steps, and a change of branch touches many files; milliseconds of quiet before a run. */
-const QUIET = 100;
+const QUIET_MS = 100;
 
 /**
  * Runs the generator now and whenever something under `<root>/resources` changes. Diagnostics are told, and watching goes on
@@ -22,21 +22,21 @@ export function watch(root: string, out: Output): Watching {
   const closed = new Promise<void>((resolve) => (settle = resolve));
   const folders = new Folders(path.join(root, 'resources'), () => {
     clearTimeout(timer);
-    timer = setTimeout(again, QUIET);
+    timer = setTimeout(rerun, QUIET_MS);
   });
   const close = () => {
     clearTimeout(timer);
     folders.close();
     settle();
   };
-  const again = () => {
-    if (folders.follow()) run(root, 'write', out);
+  const rerun = () => {
+    if (folders.update()) run(root, 'write', out);
     else {
       out.problem('resources/ is gone; watching ends');
       close();
     }
   };
-  again();
+  rerun();
   out.line('watching resources/; stop with Ctrl-C');
   return { close, closed };
 }
@@ -55,7 +55,7 @@ class Folders {
   ) {}
 
   /** Takes up new folders and drops those that are gone. False when the top itself is gone. */
-  follow(): boolean {
+  update(): boolean {
     const present = this.present();
     for (const key of this.watchers.keys()) {
       if (!present.has(key)) this.drop(key);

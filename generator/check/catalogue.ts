@@ -102,36 +102,36 @@ type Parameters<Text extends string> = Text extends `${string}{${infer Name}}${i
 export type ParametersOf<C extends Code> = { [Name in Parameters<(typeof CATALOGUE)[C]>]: string | number };
 
 /** A place in a file, relative to the project; line and column count from 1. */
-export interface Place {
+export interface FilePosition {
   file: string;
   line: number;
   column: number;
 }
 
-export interface Diagnostic extends Place {
+export interface Diagnostic extends FilePosition {
   code: Code;
   severity: 'error' | 'warning';
   message: string;
 }
 
 /** Makes a diagnostic from a code of the catalogue and the parameters of its text. */
-export function diagnose<C extends Code>(place: Place, code: C, parameters: ParametersOf<C>): Diagnostic {
+export function diagnose<C extends Code>(position: FilePosition, code: C, parameters: ParametersOf<C>): Diagnostic {
   const values = new Map<string, string | number>(Object.entries(parameters));
   const message = CATALOGUE[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values.get(name)));
   const severity = WARNINGS.has(code) ? 'warning' : 'error';
-  return { file: place.file, line: place.line, column: place.column, code, severity, message };
+  return { file: position.file, line: position.line, column: position.column, code, severity, message };
 }
 
 /** One line for people and editors: `resources/users/user.yaml:14:5 R012 unknown field type "strng"`. */
-export function format(diagnostic: Diagnostic): string {
+export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { file, line, column, code, severity, message } = diagnostic;
   return `${file}:${line}:${column} ${code} ${severity === 'warning' ? 'warning: ' : ''}${message}`;
 }
 
 /** In the order of files and places, each once: a mixin's mistake shows in every resource that uses it. */
-export function sorted(diagnostics: Iterable<Diagnostic>): Diagnostic[] {
+export function sortDiagnostics(diagnostics: Iterable<Diagnostic>): Diagnostic[] {
   const once = new Map<string, Diagnostic>();
-  for (const diagnostic of diagnostics) once.set(format(diagnostic), diagnostic);
+  for (const diagnostic of diagnostics) once.set(formatDiagnostic(diagnostic), diagnostic);
   return [...once.values()].sort(
     (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code) || compare(a.message, b.message),
   );

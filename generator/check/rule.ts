@@ -1,5 +1,5 @@
 import type { Diagnostic } from './catalogue';
-import type { World } from './world';
+import type { RuleContext } from './context';
 
 /** A rule looks at all declarations and tells what is wrong. It changes nothing and knows no other rule. */
-export type Rule = (world: World) => Iterable<Diagnostic>;
+export type Rule = (context: RuleContext) => Iterable<Diagnostic>;

@@ -1,5 +1,5 @@
 /** The number of letters to insert, delete, replace or swap with the next one to make one word of the other. */
-export function distance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
@@ -30,7 +30,7 @@ export function didYouMean(word: string, known: Iterable<string>): string {
   let nearest: string | undefined;
   let least = far + 1;
   for (const candidate of [...known].sort()) {
-    const steps = distance(word.toLowerCase(), candidate.toLowerCase());
+    const steps = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (steps < least && steps < candidate.length) [nearest, least] = [candidate, steps];
   }
   return nearest === undefined ? '' : `; did you mean "${nearest}"?`;

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Part, Path } from '../load/position';
-import { diagnose, type Diagnostic, type Place } from './catalogue';
+import { diagnose, type Diagnostic, type FilePosition } from './catalogue';
 import { languageSchemas } from './schema';
 import { didYouMean } from './suggest';
 
@@ -23,39 +23,39 @@ export function pathOf(error: ErrorObject): Path {
 export function explain(error: ErrorObject, loaded: Located): Diagnostic | undefined {
   const path = pathOf(error);
   const keyed = error.keyword === 'additionalProperties' || error.keyword === 'required' || error.propertyName !== undefined;
-  const place: Place = { file: loaded.file, ...loaded.at(path, keyed ? 'key' : 'value') };
+  const position: FilePosition = { file: loaded.file, ...loaded.at(path, keyed ? 'key' : 'value') };
   switch (error.keyword) {
     case 'if':
     case 'propertyNames':
       return undefined;
     case 'additionalProperties':
-      return diagnose(place, 'R010', { key: String(path.at(-1)), hint: hintForKey(String(path.at(-1)), error) });
+      return diagnose(position, 'R010', { key: String(path.at(-1)), hint: hintForKey(String(path.at(-1)), error) });
     case 'required':
-      return diagnose(place, 'R011', {
+      return diagnose(position, 'R011', {
         what: path.length === 0 ? 'the declaration' : `"${path.at(-1)}"`,
         key: text(error, 'missingProperty'),
       });
     case 'type':
-      return diagnose(place, 'R013', { expected: expectedKinds(error), actual: kindOf(error.data) });
+      return diagnose(position, 'R013', { expected: expectedKinds(error), actual: kindOf(error.data) });
     case 'enum':
-      return wrongChoice(error, path, place);
+      return wrongChoice(error, path, position);
     case 'pattern':
-      return diagnose(place, 'R015', {
+      return diagnose(position, 'R015', {
         value: shown(error.data),
         rule: String(parent(error).patternErrorMessage ?? parent(error).pattern),
       });
     default:
-      return diagnose(place, 'R016', { limit: limitOf(error) });
+      return diagnose(position, 'R016', { limit: limitOf(error) });
   }
 }
 
-function wrongChoice(error: ErrorObject, path: Path, place: Place): Diagnostic {
+function wrongChoice(error: ErrorObject, path: Path, position: FilePosition): Diagnostic {
   const allowed = (error.params as { allowedValues: unknown[] }).allowedValues.map(String);
   const value = shown(error.data);
   const hint = didYouMean(value, allowed);
   const isFieldType = path.length === 3 && path[0] === 'fields' && path[2] === 'type';
-  if (isFieldType) return diagnose(place, 'R012', { type: value, hint: hint || `; known: ${allowed.join(', ')}` });
-  return diagnose(place, 'R014', { value, hint, allowed: allowed.join(', ') });
+  if (isFieldType) return diagnose(position, 'R012', { type: value, hint: hint || `; known: ${allowed.join(', ')}` });
+  return diagnose(position, 'R014', { value, hint, allowed: allowed.join(', ') });
 }
 
 /** A key that another type of field knows is no misspelling. */

@@ -1,9 +1,9 @@
 import type { Field, FieldDefinition, Model, Resource } from '../model/model';
 import { bodySchema } from './body/schema';
 import { touchedColumns, uniqueConstraints } from './body/table';
-import { quoteName } from './query/scope';
 import { isWritable } from './plan';
 import { constant, literal, sourceFile } from './source';
+import { quoteName } from './sql-text';
 
 /** By name of the field, sorted as in the model. */
 type ByField = Record<string, unknown>;

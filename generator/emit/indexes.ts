@@ -1,5 +1,5 @@
 import type { Column, Index, Model, Resource } from '../model/model';
-import { databaseName } from './names';
+import { databaseName } from './sql-names';
 
 /** An index that the Prisma schema can say: columns only. */
 export interface PlainIndex {

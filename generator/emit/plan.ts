@@ -30,17 +30,17 @@ function planFile(resource: Resource): string {
 
 function planLiteral(resource: Resource): string {
   const { name, base } = resource;
-  const said = {
+  const values = {
     name,
     kind: resource.kind,
     about: resource.about,
     exposed: resource.exposed,
     methods: resource.methods,
     returnRepresentation: resource.returnRepresentation,
-    types: resource.discriminator && Object.fromEntries(resource.descendants.map((each) => [each.as, each.resource])),
+    types: resource.discriminator && Object.fromEntries(resource.descendants.map(({ as, resource: name }) => [as, name])),
     base: base && { resource: base.resource, as: base.as },
   };
-  const lines = Object.entries(said)
+  const lines = Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `  ${key}: ${literal(value, 2)},\n`);
   lines.push(`  read: ${name}Query,\n`);

@@ -1,6 +1,6 @@
 import type { Column, ColumnType, Model, PairSide, PairTable, Resource } from '../model/model';
 import { indexesOf } from './indexes';
-import { databaseName } from './names';
+import { databaseName } from './sql-names';
 
 const HEADER = `// Generated from resources/ by \`npm run generate\`. Edit the YAML, not this.
 // After a change: \`npm run migrate\`.

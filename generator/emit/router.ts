@@ -2,7 +2,7 @@ import { handlerFile } from '../language/paths';
 import type { HttpMethod, Model, Resource } from '../model/model';
 import { constant, sourceFile } from './source';
 
-/** The generic handlers of the runtime, by place and method. */
+/** The generic handlers of the runtime, by level and method. */
 const GENERIC: Record<string, string> = {
   'list.get': 'collection',
   'list.post': 'create',
@@ -73,8 +73,8 @@ function routesOf(resource: Resource): Route[] {
   ];
 }
 
-function standardStep(resource: Resource, place: 'list' | 'detail', method: HttpMethod): Step {
-  const name = `${place}.${method}`;
+function standardStep(resource: Resource, level: 'list' | 'detail', method: HttpMethod): Step {
+  const name = `${level}.${method}`;
   return {
     method,
     right: resource.public.includes(name) ? 'public' : RIGHT[method],
@@ -88,11 +88,11 @@ function routeText(resource: Resource, { path, steps }: Route): string {
     return `  .${method}(${guard}, answer(${handlerName(handler)}, ${resource.name}Plan))\n`;
   });
   const methods = steps.map(({ method }) => `'${method.toUpperCase()}'`).join(', ');
-  return `${resource.name}Router\n  .route('${path}')\n${lines.join('')}  .all(notAllowed([${methods}]${placeNote(resource, path)}));`;
+  return `${resource.name}Router\n  .route('${path}')\n${lines.join('')}  .all(notAllowed([${methods}]${postedElsewhere(resource, path)}));`;
 }
 
 /** A typed action cannot be posted to; the refusal names the collection that takes actions. */
-function placeNote(resource: Resource, path: string): string {
+function postedElsewhere(resource: Resource, path: string): string {
   const base = resource.base?.resource;
   return base && path === '/' && !resource.methods.list.includes('post') ? `, '/rest/v1/${base}/'` : '';
 }

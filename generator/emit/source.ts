@@ -38,7 +38,7 @@ export function constant({ name, type, doc, value }: { name: string; type: strin
  * the time of a whole run.
  */
 export function sourceFile(header: { source: string }, { imports, statements }: Source): string {
-  const declarations = imports.map((each) => ({ ...each, kind: StructureKind.ImportDeclaration as const }));
+  const declarations = imports.map((declaration) => ({ ...declaration, kind: StructureKind.ImportDeclaration as const }));
   const file = project.createSourceFile('generated.ts', { statements: declarations }, { overwrite: true });
   const parts = [file.getFullText().trimEnd(), ...statements];
   file.forget();

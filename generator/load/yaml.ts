@@ -49,8 +49,8 @@ function problem(error: YAMLError, text: string, at: Where): Diagnostic {
   if (error.code === 'RESOURCE_EXHAUSTION') return diagnose(where, 'R007', { most: MAX_DEPTH });
   if (error.code === 'TAG_RESOLVE_FAILED') return diagnose(where, 'R005', { what: 'a tag' });
   if (error.code === 'BAD_ALIAS') return diagnose(where, 'R005', { what: 'an alias' });
-  const said = error.message.split('\n')[0]!.replace('"quote', 'quote').trim();
-  return diagnose(where, 'R001', { problem: said.charAt(0).toLowerCase() + said.slice(1) });
+  const message = error.message.split('\n')[0]!.replace('"quote', 'quote').trim();
+  return diagnose(where, 'R001', { problem: message.charAt(0).toLowerCase() + message.slice(1) });
 }
 
 /** Anchors and aliases make a small file a large value; what they save is better said by a mixin. */

@@ -3,7 +3,7 @@ import { buildColumn, plainColumn, primaryOf } from './columns';
 import { defineField } from './definitions';
 import type { Column, Field } from './field';
 import type { Merged, MergedByName } from './merge-mixins';
-import { spoken } from './names';
+import { titleOf } from './names';
 
 /** The keys of the representation, inherited ones included, sorted by name. Every resource has `id` and `resource_uri`. */
 export function buildFields(merged: Merged, all: MergedByName): Field[] {
@@ -25,7 +25,7 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
   const readonly = declared.readonly === true || (shownOnly && !written) || column?.derived !== undefined;
   return {
     name,
-    title: declared.title ?? spoken(name),
+    title: declared.title ?? titleOf(name),
     help: declared.help ?? '',
     alias: declared.alias,
     readonly,

@@ -17,6 +17,6 @@ export function delegateName(model: string): string {
 }
 
 /** A field's long name: `first_name` to `first name`. */
-export function spoken(name: string): string {
+export function titleOf(name: string): string {
   return name.replaceAll('_', ' ');
 }

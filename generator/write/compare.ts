@@ -16,11 +16,11 @@ export interface Changes {
 export function compare(root: string, files: ReadonlyMap<string, string>): Changes {
   const folder = path.join(root, OUTPUT);
   const present = new Set(listFiles(folder));
-  const wanted = [...files.keys()].sort();
-  for (const file of wanted) refuseOutside(file);
+  const generated = [...files.keys()].sort();
+  for (const file of generated) refuseOutside(file);
   return {
-    missing: wanted.filter((file) => !present.has(file)),
-    changed: wanted.filter((file) => present.has(file) && !sameText(path.join(folder, file), files.get(file)!)),
+    missing: generated.filter((file) => !present.has(file)),
+    changed: generated.filter((file) => present.has(file) && !sameText(path.join(folder, file), files.get(file)!)),
     stale: [...present].filter((file) => !files.has(file)).sort(),
   };
 }

@@ -12,20 +12,20 @@ export function write(root: string, files: ReadonlyMap<string, string>): Changes
   const changes = compare(root, files);
   removeLeftovers(folder);
   if (isEmpty(changes)) return changes;
-  const aside = path.join(folder, `${ASIDE}${process.pid}`);
+  const staging = path.join(folder, `${STAGING}${process.pid}`);
   try {
-    for (const file of [...changes.missing, ...changes.changed]) writeInto(path.join(aside, 'new', file), files.get(file)!);
-    exchange(folder, aside, changes);
+    for (const file of [...changes.missing, ...changes.changed]) writeInto(path.join(staging, 'new', file), files.get(file)!);
+    exchange(folder, staging, changes);
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(staging, { recursive: true, force: true });
   }
   return changes;
 }
 
 /** Hidden, and on the file system of `generated/`, so that moving is one step. The number is that of the process. */
-const ASIDE = '.writing-';
+const STAGING = '.writing-';
 
-function exchange(folder: string, aside: string, { missing, changed, stale }: Changes): void {
+function exchange(folder: string, staging: string, { missing, changed, stale }: Changes): void {
   const undo: (() => void)[] = [];
   const move = (from: string, to: string) => {
     mkdirSync(path.dirname(to), { recursive: true });
@@ -36,10 +36,10 @@ function exchange(folder: string, aside: string, { missing, changed, stale }: Ch
     });
   };
   try {
-    for (const file of [...changed, ...stale]) move(path.join(folder, file), path.join(aside, 'old', file));
+    for (const file of [...changed, ...stale]) move(path.join(folder, file), path.join(staging, 'old', file));
     // A folder may now stand where a file is to be.
     removeEmptyFolders(folder);
-    for (const file of [...changed, ...missing]) move(path.join(aside, 'new', file), path.join(folder, file));
+    for (const file of [...changed, ...missing]) move(path.join(staging, 'new', file), path.join(folder, file));
   } catch (error) {
     for (const step of undo.reverse()) step();
     removeEmptyFolders(folder);
@@ -61,11 +61,11 @@ function removeEmptyFolders(folder: string): void {
   }
 }
 
-/** What a killed run left aside. Those of running processes are theirs. */
+/** What a killed run left staging. Those of running processes are theirs. */
 function removeLeftovers(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(ASIDE) && !isRunning(Number(name.slice(ASIDE.length)))) {
+    if (name.startsWith(STAGING) && !isRunning(Number(name.slice(STAGING.length)))) {
       rmSync(path.join(folder, name), { recursive: true, force: true });
     }
   }

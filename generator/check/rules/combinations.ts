@@ -1,6 +1,6 @@
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { Rule } from '../rule';
-import type { Known, KnownField } from '../world';
+import type { DeclaredResource, DeclaredField } from '../context';
 
 /** Keys of a resource that contradict each other. */
 const TOGETHER = [
@@ -19,46 +19,47 @@ const TOGETHER = [
 ] as const;
 
 /** Keys that cannot stand together, and keys that mean nothing alone. */
-export const combinations: Rule = function* (world) {
-  for (const known of world.all) {
-    const { declaration, place } = known;
+export const combinations: Rule = function* (context) {
+  for (const resource of context.all) {
+    const { declaration, position } = resource;
     for (const [one, other] of TOGETHER) {
       if (declaration[one] !== undefined && declaration[other] !== undefined) {
-        yield diagnose(place([other], 'key'), 'R017', { one, other });
+        yield diagnose(position([other], 'key'), 'R017', { one, other });
       }
     }
-    if (declaration.take !== undefined && !declaration.over) yield diagnose(place(['take'], 'key'), 'R018', { one: 'take', other: 'over' });
-    yield* hidden(known);
-    for (const field of known.declared.values()) {
+    if (declaration.take !== undefined && !declaration.over)
+      yield diagnose(position(['take'], 'key'), 'R018', { one: 'take', other: 'over' });
+    yield* hidden(resource);
+    for (const field of resource.declared.values()) {
       yield* inField(field);
       const { is } = field;
       // A resource without an endpoint is written by the handlers of what shows it.
-      const lost = 'written' in is && is.written !== undefined && known.exposed && declaration.handlers === undefined;
-      if (lost) yield diagnose(field.place(['written'], 'key'), 'R018', { one: 'written', other: 'handlers' });
+      const lost = 'written' in is && is.written !== undefined && resource.exposed && declaration.handlers === undefined;
+      if (lost) yield diagnose(field.position(['written'], 'key'), 'R018', { one: 'written', other: 'handlers' });
     }
   }
 };
 
 /** Without an endpoint there is nothing to serve. */
-function* hidden({ declaration, place, exposed }: Known): Iterable<Diagnostic> {
+function* hidden({ declaration, position, exposed }: DeclaredResource): Iterable<Diagnostic> {
   if (exposed) return;
   for (const other of ['methods', 'public', 'handlers', 'verbs'] as const) {
-    if (declaration[other] !== undefined) yield diagnose(place([other], 'key'), 'R017', { one: 'expose: false', other });
+    if (declaration[other] !== undefined) yield diagnose(position([other], 'key'), 'R017', { one: 'expose: false', other });
   }
 }
 
-function* inField({ is, place }: KnownField): Iterable<Diagnostic> {
+function* inField({ is, position }: DeclaredField): Iterable<Diagnostic> {
   if (is.type === 'uri' && is.path !== undefined && is.resource !== undefined) {
-    yield diagnose(place(['resource'], 'key'), 'R017', { one: 'path', other: 'resource' });
+    yield diagnose(position(['resource'], 'key'), 'R017', { one: 'path', other: 'resource' });
   }
   if (is.type === 'uri' && is.path === undefined && is.resource === undefined) {
-    yield diagnose(place(), 'R018', { one: 'uri', other: 'path" or "resource' });
+    yield diagnose(position(), 'R018', { one: 'uri', other: 'path" or "resource' });
   }
   if (is.type === 'children' && is.upsert_by !== undefined && !is.write) {
-    yield diagnose(place(['upsert_by'], 'key'), 'R018', { one: 'upsert_by', other: 'write: true' });
+    yield diagnose(position(['upsert_by'], 'key'), 'R018', { one: 'upsert_by', other: 'write: true' });
   }
   if (is.type === 'many' && is.create && !is.accepts?.includes('name')) {
-    yield diagnose(place(['create'], 'key'), 'R018', { one: 'create', other: 'accepts: [name]' });
+    yield diagnose(position(['create'], 'key'), 'R018', { one: 'create', other: 'accepts: [name]' });
   }
   const text = is.type === 'string' || is.type === 'text';
   if (
@@ -70,6 +71,6 @@ function* inField({ is, place }: KnownField): Iterable<Diagnostic> {
     (is.default === undefined || is.default === null) &&
     !is.derived
   ) {
-    yield diagnose(place(['blank'], 'key'), 'R018', { one: 'blank', other: 'default" or "null' });
+    yield diagnose(position(['blank'], 'key'), 'R018', { one: 'blank', other: 'default" or "null' });
   }
 }

@@ -3,13 +3,13 @@ import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 
 /** No representation shows the URI of a resource that has no endpoint. */
-export const deadUris: Rule = function* (world) {
-  for (const known of world.all) {
-    if (!known.exposed) continue;
-    for (const { is, place } of known.declared.values()) {
+export const deadUris: Rule = function* (context) {
+  for (const resource of context.all) {
+    if (!resource.exposed) continue;
+    for (const { is, position } of resource.declared.values()) {
       const name = is.private ? undefined : shownByUri(is);
-      const target = name === undefined ? undefined : world.byName.get(name);
-      if (target && !target.exposed) yield diagnose(place(), 'R053', { resource: target.name });
+      const target = name === undefined ? undefined : context.byName.get(name);
+      if (target && !target.exposed) yield diagnose(position(), 'R053', { resource: target.name });
     }
   }
 };

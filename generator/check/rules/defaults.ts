@@ -2,34 +2,34 @@ import { isColumn } from '../../language/fields';
 import type { ColumnField } from '../../language/column-field';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { Rule } from '../rule';
-import type { KnownField } from '../world';
+import type { DeclaredField } from '../context';
 
 /** Defaults, choices and limits of a column agree with each other. */
-export const defaults: Rule = function* (world) {
-  for (const known of world.all) {
-    for (const field of known.declared.values()) {
+export const defaults: Rule = function* (context) {
+  for (const resource of context.all) {
+    for (const field of resource.declared.values()) {
       if (isColumn(field.is)) yield* column(field, field.is);
     }
   }
 };
 
-function* column({ place }: KnownField, is: ColumnField): Iterable<Diagnostic> {
+function* column({ position }: DeclaredField, is: ColumnField): Iterable<Diagnostic> {
   const length = lengthOf(is);
   for (const [index, choice] of (is.choices ?? []).entries()) {
     if (typeof choice !== 'string' || [...choice].length <= length) continue;
-    yield diagnose(place(['choices', index]), 'R046', { choice, length });
+    yield diagnose(position(['choices', index]), 'R046', { choice, length });
   }
   if (is.min !== undefined && is.max !== undefined && is.min > is.max) {
-    yield diagnose(place(['min']), 'R049', { min: is.min, max: is.max });
+    yield diagnose(position(['min']), 'R049', { min: is.min, max: is.max });
   }
   if (is.type === 'decimal' && (is.scale ?? 2) > (is.digits ?? 10)) {
-    yield diagnose(place(['scale' in is ? 'scale' : 'digits']), 'R049', {
+    yield diagnose(position(['scale' in is ? 'scale' : 'digits']), 'R049', {
       min: `scale ${is.scale ?? 2}`,
       max: `digits ${is.digits ?? 10}`,
     });
   }
   const reason = is.default === undefined ? undefined : wrongDefault(is, is.default);
-  if (reason !== undefined) yield diagnose(place(['default']), 'R045', { value: JSON.stringify(is.default), reason });
+  if (reason !== undefined) yield diagnose(position(['default']), 'R045', { value: JSON.stringify(is.default), reason });
 }
 
 /** Why a value cannot be the default, or undefined where it can. */

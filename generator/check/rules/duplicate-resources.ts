@@ -2,9 +2,9 @@ import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 
 /** A resource is declared once. */
-export const duplicateResources: Rule = function* (world) {
-  for (const known of world.all) {
-    const first = world.byName.get(known.name)!;
-    if (first !== known) yield diagnose(known.place(['resource']), 'R020', { name: known.name, file: first.loaded.file });
+export const duplicateResources: Rule = function* (context) {
+  for (const resource of context.all) {
+    const first = context.byName.get(resource.name)!;
+    if (first !== resource) yield diagnose(resource.position(['resource']), 'R020', { name: resource.name, file: first.loaded.file });
   }
 };

@@ -1,18 +1,18 @@
 import { OPERATORS, QUERY_PARAMETERS } from '../../language/words';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
-import { fieldOf } from '../world';
+import { fieldOf } from '../context';
 
 /** A filter is not called like another parameter of the query, nor like an operator: `event__year` must mean one thing. */
-export const filterNames: Rule = function* (world) {
-  for (const known of world.all) {
-    for (const filter of known.filters) {
-      const field = fieldOf(known, filter.name);
+export const filterNames: Rule = function* (context) {
+  for (const resource of context.all) {
+    for (const filter of resource.filters) {
+      const field = fieldOf(resource, filter.name);
       const names = typeof field === 'string' ? [filter.name] : [field.name, field.is.alias];
       for (const name of names) {
         if (name === undefined) continue;
         const reason = reserved(name);
-        if (reason) yield diagnose(filter.place([], 'key'), 'R067', { field: name, reason });
+        if (reason) yield diagnose(filter.position([], 'key'), 'R067', { field: name, reason });
       }
     }
   }

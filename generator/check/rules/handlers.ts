@@ -5,21 +5,21 @@ import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 
 /** Every handler that a declaration names is a file of its subject: see `handlerFile`. */
-export const handlers: Rule = function* (world) {
-  for (const known of world.all) {
+export const handlers: Rule = function* (context) {
+  for (const resource of context.all) {
     const named = [
-      ...Object.entries(known.declaration.handlers ?? {}).map(([method, handler]) => ({
+      ...Object.entries(resource.declaration.handlers ?? {}).map(([method, handler]) => ({
         handler,
-        place: known.place(['handlers', method]),
+        position: resource.position(['handlers', method]),
       })),
-      ...Object.entries(known.declaration.verbs ?? {}).map(([verb, { handler }]) => ({
+      ...Object.entries(resource.declaration.verbs ?? {}).map(([verb, { handler }]) => ({
         handler,
-        place: known.place(['verbs', verb, 'handler']),
+        position: resource.position(['verbs', verb, 'handler']),
       })),
     ];
-    for (const { handler, place } of named) {
+    for (const { handler, position } of named) {
       const file = handlerFile(handler);
-      if (!existsSync(path.join(world.root, file))) yield diagnose(place, 'R081', { file });
+      if (!existsSync(path.join(context.root, file))) yield diagnose(position, 'R081', { file });
     }
   }
 };

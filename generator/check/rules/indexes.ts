@@ -2,20 +2,20 @@ import { columnOf } from '../../language/fields';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
-import { fieldOf } from '../world';
+import { fieldOf } from '../context';
 
 /** An index stands on columns of the resource's own table. Expressions in brackets are the database's to judge. */
-export const indexes: Rule = function* (world) {
-  for (const known of world.all) {
-    for (const [index, { fields }] of (known.declaration.indexes ?? []).entries()) {
-      for (const [position, name] of fields.entries()) {
+export const indexes: Rule = function* (context) {
+  for (const resource of context.all) {
+    for (const [index, { fields }] of (resource.declaration.indexes ?? []).entries()) {
+      for (const [part, name] of fields.entries()) {
         if (name.startsWith('(')) continue;
-        const place = known.place(['indexes', index, 'fields', position]);
-        const field = known.fields.get(name) ?? fieldOf(known, name);
+        const position = resource.position(['indexes', index, 'fields', part]);
+        const field = resource.fields.get(name) ?? fieldOf(resource, name);
         if (field === 'broken') continue;
-        if (field === 'unknown') yield diagnose(place, 'R070', { field: name, hint: didYouMean(name, known.declared.keys()) });
-        else if (!known.declared.has(field.name) ? name !== 'id' : columnOf(field.name, field.is) === undefined) {
-          yield diagnose(place, 'R071', { field: name, table: known.declaration.table ?? '' });
+        if (field === 'unknown') yield diagnose(position, 'R070', { field: name, hint: didYouMean(name, resource.declared.keys()) });
+        else if (!resource.declared.has(field.name) ? name !== 'id' : columnOf(field.name, field.is) === undefined) {
+          yield diagnose(position, 'R071', { field: name, table: resource.declaration.table ?? '' });
         }
       }
     }

@@ -2,15 +2,15 @@ import { columnOf } from '../../language/fields';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
-import { fieldOf, type Known, type KnownField } from '../world';
+import { fieldOf, type DeclaredResource, type DeclaredField } from '../context';
 
 /** `show` embeds what the target has and shows; what is shown by a value alone is found by it too. `accepts` finds the target by one of its columns. */
-export const namedKeys: Rule = function* (world) {
-  for (const known of world.all) {
-    for (const field of known.declared.values()) {
+export const namedKeys: Rule = function* (context) {
+  for (const resource of context.all) {
+    for (const field of resource.declared.values()) {
       const { is } = field;
       if (is.type !== 'reference' && is.type !== 'many' && is.type !== 'child' && is.type !== 'children') continue;
-      const target = world.byName.get('to' in is ? is.to : is.of);
+      const target = context.byName.get('to' in is ? is.to : is.of);
       if (!target) continue;
       if (Array.isArray(is.show)) yield* show(field, target, is.show);
       else if (is.show !== undefined && !WORDS.includes(is.show)) yield* showAlone(field, target, is.show);
@@ -19,37 +19,38 @@ export const namedKeys: Rule = function* (world) {
   }
 };
 
-function* show({ place }: KnownField, target: Known, keys: string[]): Iterable<Diagnostic> {
+function* show({ position }: DeclaredField, target: DeclaredResource, keys: string[]): Iterable<Diagnostic> {
   for (const [index, key] of keys.entries()) {
     const found = target.fields.get(key) ?? fieldOf(target, key);
-    if (found === 'unknown') yield unknownKey(place(['show', index]), target, key);
-    else if (found !== 'broken' && found.is.private) yield diagnose(place(['show', index]), 'R072', { resource: target.name, field: key });
+    if (found === 'unknown') yield unknownKey(position(['show', index]), target, key);
+    else if (found !== 'broken' && found.is.private)
+      yield diagnose(position(['show', index]), 'R072', { resource: target.name, field: key });
   }
 }
 
 /** What `show` can say that is no field of the target. */
 const WORDS = ['uri', 'id', 'object'];
 
-function* showAlone({ is, place }: KnownField, target: Known, key: string): Iterable<Diagnostic> {
+function* showAlone({ is, position }: DeclaredField, target: DeclaredResource, key: string): Iterable<Diagnostic> {
   const found = fieldOf(target, key);
-  if (found === 'unknown') yield unknownKey(place(['show']), target, key);
-  else if (found !== 'broken' && found.is.private) yield diagnose(place(['show']), 'R072', { resource: target.name, field: key });
+  if (found === 'unknown') yield unknownKey(position(['show']), target, key);
+  else if (found !== 'broken' && found.is.private) yield diagnose(position(['show']), 'R072', { resource: target.name, field: key });
   else if ((is.type === 'reference' || is.type === 'many') && !is.readonly && !is.accepts?.includes(key)) {
-    yield diagnose(place(['show']), 'R018', { one: `show: ${key}`, other: `accepts: [${key}]` });
+    yield diagnose(position(['show']), 'R018', { one: `show: ${key}`, other: `accepts: [${key}]` });
   }
 }
 
-function* accepts({ place }: KnownField, target: Known, ways: string[]): Iterable<Diagnostic> {
+function* accepts({ position }: DeclaredField, target: DeclaredResource, ways: string[]): Iterable<Diagnostic> {
   for (const [index, way] of ways.entries()) {
     if (way === 'uri' || way === 'id') continue;
     const found = fieldOf(target, way);
-    if (found === 'unknown') yield unknownKey(place(['accepts', index]), target, way);
+    if (found === 'unknown') yield unknownKey(position(['accepts', index]), target, way);
     else if (found !== 'broken' && columnOf(found.name, found.is) === undefined) {
-      yield diagnose(place(['accepts', index]), 'R058', { resource: target.name, field: way });
+      yield diagnose(position(['accepts', index]), 'R058', { resource: target.name, field: way });
     }
   }
 }
 
-function unknownKey(place: Parameters<typeof diagnose>[0], target: Known, field: string): Diagnostic {
-  return diagnose(place, 'R050', { resource: target.name, field, hint: didYouMean(field, target.fields.keys()) });
+function unknownKey(position: Parameters<typeof diagnose>[0], target: DeclaredResource, field: string): Diagnostic {
+  return diagnose(position, 'R050', { resource: target.name, field, hint: didYouMean(field, target.fields.keys()) });
 }

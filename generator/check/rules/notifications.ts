@@ -3,12 +3,12 @@ import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 
 /** The fields of `notify` are columns of the resource's own table. */
-export const notifications: Rule = function* (world) {
-  for (const known of world.all) {
-    for (const [index, name] of (known.declaration.notify?.fields ?? []).entries()) {
-      const field = known.declared.get(name);
-      if (field ? columnOf(name, field.is) !== undefined : known.incomplete || known.loaded.broken.has(name)) continue;
-      yield diagnose(known.place(['notify', 'fields', index]), 'R076', { field: name });
+export const notifications: Rule = function* (context) {
+  for (const resource of context.all) {
+    for (const [index, name] of (resource.declaration.notify?.fields ?? []).entries()) {
+      const field = resource.declared.get(name);
+      if (field ? columnOf(name, field.is) !== undefined : resource.incomplete || resource.loaded.broken.has(name)) continue;
+      yield diagnose(resource.position(['notify', 'fields', index]), 'R076', { field: name });
     }
   }
 };

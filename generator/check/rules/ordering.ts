@@ -2,25 +2,25 @@ import { columnOf } from '../../language/fields';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
-import { fieldOf, type Known, type World } from '../world';
+import { fieldOf, type DeclaredResource, type RuleContext } from '../context';
 
 /** Ordering is by columns that people may see. */
-export const ordering: Rule = function* (world) {
-  for (const known of world.all) {
-    for (const { name, place } of namedIn(known, world)) {
-      const field = known.fields.get(name) ?? fieldOf(known, name);
+export const ordering: Rule = function* (context) {
+  for (const resource of context.all) {
+    for (const { name, position } of namedIn(resource, context)) {
+      const field = resource.fields.get(name) ?? fieldOf(resource, name);
       if (field === 'broken') continue;
-      if (field === 'unknown') yield diagnose(place, 'R068', { field: name, hint: didYouMean(name, known.fields.keys()) });
-      else if (field.is.private || columnOf(field.name, field.is) === undefined) yield diagnose(place, 'R069', { field: name });
+      if (field === 'unknown') yield diagnose(position, 'R068', { field: name, hint: didYouMean(name, resource.fields.keys()) });
+      else if (field.is.private || columnOf(field.name, field.is) === undefined) yield diagnose(position, 'R069', { field: name });
     }
   }
 };
 
-function namedIn(known: Known, world: World) {
-  const own = (known.declaration.ordering ?? []).map((name, index) => ({ name, place: known.place(['ordering', index]) }));
-  const used = (known.declaration.mixins ?? []).flatMap((name) => world.mixinsByName.get(name) ?? []);
+function namedIn(resource: DeclaredResource, context: RuleContext) {
+  const own = (resource.declaration.ordering ?? []).map((name, index) => ({ name, position: resource.position(['ordering', index]) }));
+  const used = (resource.declaration.mixins ?? []).flatMap((name) => context.mixinsByName.get(name) ?? []);
   const mixed = used.flatMap(({ file, at, declaration }) =>
-    (declaration.ordering ?? []).map((name, index) => ({ name, place: { file, ...at(['ordering', index]) } })),
+    (declaration.ordering ?? []).map((name, index) => ({ name, position: { file, ...at(['ordering', index]) } })),
   );
   return [...own, ...mixed];
 }

@@ -2,27 +2,31 @@ import { columnOf } from '../../language/fields';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
-import { fieldOf } from '../world';
+import { fieldOf } from '../context';
 
 /** A resource over another's rows takes what is there, and adds no column. */
-export const over: Rule = function* (world) {
-  for (const known of world.all) {
-    const owner = known.over;
+export const over: Rule = function* (context) {
+  for (const resource of context.all) {
+    const owner = resource.over;
     if (!owner) continue;
     if (owner.declaration.over) {
-      yield diagnose(known.place(['over']), 'R037', { over: owner.name });
+      yield diagnose(resource.position(['over']), 'R037', { over: owner.name });
       continue;
     }
-    const take = known.declaration.take;
+    const take = resource.declaration.take;
     for (const [index, field] of (Array.isArray(take) ? take : []).entries()) {
       if (owner.declared.has(field) || field === 'id' || fieldOf(owner, field) === 'broken') continue;
-      yield diagnose(known.place(['take', index]), 'R038', { field, over: owner.name, hint: didYouMean(field, owner.declared.keys()) });
+      yield diagnose(resource.position(['take', index]), 'R038', {
+        field,
+        over: owner.name,
+        hint: didYouMean(field, owner.declared.keys()),
+      });
     }
     if (owner.incomplete || owner.loaded.broken.size > 0) continue;
     const columns = new Set([...owner.declared.values()].map(({ name, is }) => columnOf(name, is)));
-    for (const { name, is, place } of known.declared.values()) {
+    for (const { name, is, position } of resource.declared.values()) {
       const column = columnOf(name, is);
-      if (column !== undefined && !columns.has(column)) yield diagnose(place([], 'key'), 'R039', { over: owner.name, column });
+      if (column !== undefined && !columns.has(column)) yield diagnose(position([], 'key'), 'R039', { over: owner.name, column });
     }
   }
 };

@@ -12,15 +12,15 @@ const EVERYWHERE = ['id', 'resource_uri'];
 const INHERITED = 'constructor';
 
 /** Names that something else has already. */
-export const reservedNames: Rule = function* (world) {
-  for (const known of world.all) {
-    const { name } = known;
+export const reservedNames: Rule = function* (context) {
+  for (const resource of context.all) {
+    const { name } = resource;
     const reason = PRISMA_TYPES.has(name) ? 'Prisma has a type of that name' : jsReason(name);
-    if (reason) yield diagnose(known.place(['resource']), 'R023', { name, reason });
-    for (const { name: field, is, place } of known.declared.values()) {
-      const stored = EVERYWHERE.includes(field) && field !== known.declaration.key && columnOf(field, is) !== undefined;
+    if (reason) yield diagnose(resource.position(['resource']), 'R023', { name, reason });
+    for (const { name: field, is, position } of resource.declared.values()) {
+      const stored = EVERYWHERE.includes(field) && field !== resource.declaration.key && columnOf(field, is) !== undefined;
       const taken = stored ? 'every object has it' : jsReason(field);
-      if (taken) yield diagnose(place([], 'key'), 'R041', { field, reason: taken });
+      if (taken) yield diagnose(position([], 'key'), 'R041', { field, reason: taken });
     }
   }
 };

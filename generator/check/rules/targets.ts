@@ -1,23 +1,23 @@
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
-import type { KnownField, World } from '../world';
+import type { DeclaredField, RuleContext } from '../context';
 
 /** Whatever names a resource names one that exists. */
-export const targets: Rule = function* (world) {
-  for (const known of world.all) {
-    const { extends: parent, over } = known.declaration;
-    if (parent) yield* missing(world, parent.resource, known.place(['extends', 'resource']));
-    if (over) yield* missing(world, over, known.place(['over']));
-    for (const field of known.declared.values()) {
-      for (const [key, name] of namedBy(field)) yield* missing(world, name, field.place([key]));
+export const targets: Rule = function* (context) {
+  for (const resource of context.all) {
+    const { extends: parent, over } = resource.declaration;
+    if (parent) yield* missing(context, parent.resource, resource.position(['extends', 'resource']));
+    if (over) yield* missing(context, over, resource.position(['over']));
+    for (const field of resource.declared.values()) {
+      for (const [key, name] of namedBy(field)) yield* missing(context, name, field.position([key]));
       const { is } = field;
-      if (is.type === 'reference' && is.on_delete === 'set null' && !is.null) yield diagnose(field.place(['on_delete']), 'R055', {});
+      if (is.type === 'reference' && is.on_delete === 'set null' && !is.null) yield diagnose(field.position(['on_delete']), 'R055', {});
     }
   }
 };
 
-function namedBy({ is }: KnownField): [string, string][] {
+function namedBy({ is }: DeclaredField): [string, string][] {
   switch (is.type) {
     case 'reference':
     case 'link':
@@ -40,7 +40,7 @@ function namedBy({ is }: KnownField): [string, string][] {
   }
 }
 
-function* missing(world: World, name: string, place: Parameters<typeof diagnose>[0]): Iterable<Diagnostic> {
-  if (world.byName.has(name) || world.unreadResources.has(name)) return;
-  yield diagnose(place, 'R030', { name, hint: didYouMean(name, world.byName.keys()) });
+function* missing(context: RuleContext, name: string, position: Parameters<typeof diagnose>[0]): Iterable<Diagnostic> {
+  if (context.byName.has(name) || context.unreadResources.has(name)) return;
+  yield diagnose(position, 'R030', { name, hint: didYouMean(name, context.byName.keys()) });
 }

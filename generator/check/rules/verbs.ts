@@ -3,12 +3,12 @@ import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 
 /** A verb has a path of its own. */
-export const verbs: Rule = function* (world) {
-  for (const known of world.all) {
+export const verbs: Rule = function* (context) {
+  for (const resource of context.all) {
     const taken = new Map([['list schema', 'the schema document has that path']]);
-    for (const [verb, is] of Object.entries(known.declaration.verbs ?? {})) {
+    for (const [verb, is] of Object.entries(resource.declaration.verbs ?? {})) {
       const reason = taken.get(placeOf(verb, is));
-      if (reason !== undefined) yield diagnose(known.place(['verbs', verb], 'key'), 'R082', { verb, reason });
+      if (reason !== undefined) yield diagnose(resource.position(['verbs', verb], 'key'), 'R082', { verb, reason });
       else taken.set(placeOf(verb, is), `"${verb}" has that path`);
     }
   }

@@ -1,6 +1,6 @@
 import type { Model, Resource } from '../../model/model';
 import { indexesOf } from '../indexes';
-import { databaseName } from '../names';
+import { databaseName } from '../sql-names';
 
 interface UniqueLiteral {
   fields: string[];

@@ -1,5 +1,5 @@
 import type { Resource } from '../../model/model';
-import { quoteName } from './scope';
+import { quoteName } from '../sql-text';
 
 /**
  * Custom fields as an object of name to value, sorted by name: a text for one value, a list for several, in the order in which they were

@@ -1,5 +1,5 @@
 import type { Column, Field, Filter, Resource } from '../../model/model';
-import { quoteName } from './scope';
+import { quoteName } from '../sql-text';
 
 interface FilterLiteral {
   sql: string;

@@ -1,7 +1,8 @@
 import type { Field, FieldDefinition, Resource } from '../../model/model';
 import { customObject } from './custom';
 import { type EmbeddedRows, overRows, uriFromKey } from './embed';
-import { innerScope, quoteName, type Scope, typedUri, uriOf } from './scope';
+import { innerScope, type Scope, typedUri, uriOf } from './scope';
+import { quoteName } from '../sql-text';
 
 /**
  * The select list of a resource's representation, one line a field, sorted by name. `row_to_json` makes the object of it;

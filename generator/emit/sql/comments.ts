@@ -1,5 +1,5 @@
 import type { Model } from '../../model/model';
-import { sqlText } from '../names';
+import { sqlText } from '../sql-text';
 
 /** What each table is for, told to people who look at the database. */
 export function tableComments(model: Model): string {

@@ -1,5 +1,6 @@
 import type { Counts, Model, Resource } from '../../model/model';
-import { databaseName, sqlText } from '../names';
+import { databaseName } from '../sql-names';
+import { sqlText } from '../sql-text';
 import type { Triggers } from './triggers';
 
 /**
@@ -10,7 +11,7 @@ export function countedRows(model: Model): Triggers {
   const counted = model.resources.flatMap((resource) => (resource.counts ? [{ resource, counts: resource.counts }] : []));
   return {
     functions: counted.map(({ resource, counts }) => triggerFunction(resource, counts)),
-    wanted: counted.map(({ resource, counts }) => wanted(resource, counts)).join('\n\n'),
+    inserts: counted.map(({ resource, counts }) => insertTriggers(resource, counts)).join('\n\n'),
   };
 }
 
@@ -34,7 +35,7 @@ $$;
 COMMENT ON FUNCTION ${name}() IS 'generated';`.trim();
 }
 
-function wanted({ table }: Resource, counts: Counts): string {
+function insertTriggers({ table }: Resource, counts: Counts): string {
   const recount = `DELETE FROM ${counts.table} WHERE table_name = ${sqlText(table)}; ${addition(table, counts, table).replaceAll(/\s*\n\s*/g, ' ')}`;
   return `
 -- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.

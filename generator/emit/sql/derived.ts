@@ -1,17 +1,18 @@
 import { ADDRESS_FIELDS } from '../../language/address';
 import type { Column, Model, Resource } from '../../model/model';
-import { databaseName, sqlText } from '../names';
+import { databaseName } from '../sql-names';
+import { sqlText } from '../sql-text';
 import type { Triggers } from './triggers';
 
 /** A trigger for each table with derived columns: it stores them whenever a column that they follow from is written. */
 export function derivedColumns(model: Model): Triggers {
-  const each = model.resources.flatMap((resource) => {
+  const made = model.resources.flatMap((resource) => {
     const derived = resource.columns.filter((column) => column.derived !== undefined);
     return derived.length > 0 ? [derivedTrigger(resource, derived)] : [];
   });
   return {
-    functions: each.map((one) => one.create),
-    wanted: each.length > 0 ? `INSERT INTO wanted_trigger VALUES\n${each.map((one) => one.row).join(',\n')};` : '',
+    functions: made.map(({ create }) => create),
+    inserts: made.length > 0 ? `INSERT INTO wanted_trigger VALUES\n${made.map(({ row }) => row).join(',\n')};` : '',
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Model } from '../../model/model';
 import { indexesOf } from '../indexes';
-import { sqlText } from '../names';
+import { sqlText } from '../sql-text';
 
 /**
  * A block that makes and removes expression and partial indexes. As with triggers, an index's comment holds the hash of its

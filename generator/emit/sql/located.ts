@@ -1,5 +1,6 @@
 import type { Located, Model, Resource } from '../../model/model';
-import { databaseName, sqlText } from '../names';
+import { databaseName } from '../sql-names';
+import { sqlText } from '../sql-text';
 import type { Triggers } from './triggers';
 
 /** What a place follows from. */
@@ -13,22 +14,22 @@ const OWN_PLACE = ['latitude', 'longitude', 'timezone'];
  * without a round trip. They read the tables of known places that the YAML names.
  */
 export function locatedAddresses(model: Model): Triggers {
-  const each = model.resources.filter((resource) => resource.located).map((resource) => triggersOf(resource, resource.located!));
-  const rows = each.flatMap((one) => one.rows);
+  const made = model.resources.filter((resource) => resource.located).map((resource) => triggersOf(resource, resource.located!));
+  const rows = made.flatMap(({ rows }) => rows);
   return {
-    functions: each.flatMap((one) => one.functions),
-    wanted: rows.length > 0 ? `INSERT INTO wanted_trigger VALUES\n${rows.join(',\n')};` : '',
+    functions: made.flatMap(({ functions }) => functions),
+    inserts: rows.length > 0 ? `INSERT INTO wanted_trigger VALUES\n${rows.join(',\n')};` : '',
   };
 }
 
 function triggersOf({ table, primary }: Resource, located: Located): { functions: string[]; rows: string[] } {
   const correct = databaseName(table, [], 'corrected');
   const place = databaseName(table, [], 'placed');
-  const given = `${['address1', 'city', 'state', 'region', 'postal', 'zip'].map((part) => `NEW.${part} <> ''`).join(' OR ')} OR NEW.country <> 'United States'`;
+  const hasAddress = `${['address1', 'city', 'state', 'region', 'postal', 'zip'].map((part) => `NEW.${part} <> ''`).join(' OR ')} OR NEW.country <> 'United States'`;
   // What is taken out of a place of its own follows from the ZIP code again.
   const watched = located.row ? PARTS : [...PARTS, ...OWN_PLACE.filter((column) => located.columns.includes(column))];
-  const both = (name: string, when: 'BEFORE' | 'AFTER', call: string): string[] => [
-    row(`${name}_insert`, table, `${when} INSERT ON ${table} FOR EACH ROW WHEN (${given}) EXECUTE FUNCTION ${call}()`),
+  const onInsertAndUpdate = (name: string, when: 'BEFORE' | 'AFTER', call: string): string[] => [
+    row(`${name}_insert`, table, `${when} INSERT ON ${table} FOR EACH ROW WHEN (${hasAddress}) EXECUTE FUNCTION ${call}()`),
     row(
       `${name}_update`,
       table,
@@ -39,7 +40,10 @@ function triggersOf({ table, primary }: Resource, located: Located): { functions
   if (located.row) functions.push(createFunction(place, placing(located, located.row, primary.column)));
   return {
     functions,
-    rows: [...both('advocacy_corrected', 'BEFORE', correct), ...(located.row ? both('advocacy_placed', 'AFTER', place) : [])],
+    rows: [
+      ...onInsertAndUpdate('advocacy_corrected', 'BEFORE', correct),
+      ...(located.row ? onInsertAndUpdate('advocacy_placed', 'AFTER', place) : []),
+    ],
   };
 }
 
@@ -183,18 +187,18 @@ function placing({ columns, zips, countries }: Located, { table, pointer }: NonN
     geocode_at: `CASE WHEN NEW.address1 <> '' AND NEW.city || NEW.postal <> '' THEN date_trunc('second', now() AT TIME ZONE 'UTC') END`,
     geocode_attempts: '0',
   };
-  const kept = columns.filter((column) => values[column] !== undefined);
+  const stored = columns.filter((column) => values[column] !== undefined);
   return `
 DECLARE
   home boolean := NEW.country = 'United States';
   place record;
 BEGIN
   SELECT z.county, z.latitude, z.longitude, z.timezone INTO place FROM ${zips} z WHERE home AND z.zip = NEW.zip;
-  INSERT INTO ${table} (${[pointer, ...kept].join(', ')})
+  INSERT INTO ${table} (${[pointer, ...stored].join(', ')})
   VALUES (
-${[`NEW.${primary}`, ...kept.map((column) => values[column]!)].map((value) => `    ${value}`).join(',\n')})
+${[`NEW.${primary}`, ...stored.map((column) => values[column]!)].map((value) => `    ${value}`).join(',\n')})
   ON CONFLICT (${pointer}) DO UPDATE SET
-${[...kept.map((column) => `${column} = excluded.${column}`), `updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')`].map((set) => `    ${set}`).join(',\n')};
+${[...stored.map((column) => `${column} = excluded.${column}`), `updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')`].map((set) => `    ${set}`).join(',\n')};
   RETURN NULL;
 END`;
 }

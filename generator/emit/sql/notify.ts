@@ -1,5 +1,5 @@
 import type { Model, Notify } from '../../model/model';
-import { sqlText } from '../names';
+import { sqlText } from '../sql-text';
 import type { Triggers } from './triggers';
 
 interface Announced {
@@ -18,7 +18,7 @@ export function notifications({ resources, pairs }: Model): Triggers {
   const channels = [...new Set(tables.map(({ notify }) => notify.channel))].sort();
   return {
     functions: channels.map(announcement),
-    wanted: tables.length > 0 ? `INSERT INTO wanted_trigger (name, on_table, body) VALUES\n${tables.map(triggerRow).join(',\n')};` : '',
+    inserts: tables.length > 0 ? `INSERT INTO wanted_trigger (name, on_table, body) VALUES\n${tables.map(triggerRow).join(',\n')};` : '',
   };
 }
 

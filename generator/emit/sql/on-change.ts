@@ -1,6 +1,5 @@
 import type { Model, OnChange, Resource } from '../../model/model';
-import { sqlText } from '../names';
-import { quoteName } from '../query/scope';
+import { quoteName, sqlText } from '../sql-text';
 import type { Triggers } from './triggers';
 
 /**
@@ -9,8 +8,8 @@ import type { Triggers } from './triggers';
  */
 export function changeCalls(model: Model): Triggers {
   const rows = model.resources.flatMap((resource) => (resource.onChange ? triggerRows(resource, resource.onChange) : []));
-  const wanted = rows.length > 0 ? `INSERT INTO wanted_trigger (name, on_table, body) VALUES\n${rows.join(',\n')};` : '';
-  return { functions: [], wanted };
+  const inserts = rows.length > 0 ? `INSERT INTO wanted_trigger (name, on_table, body) VALUES\n${rows.join(',\n')};` : '';
+  return { functions: [], inserts };
 }
 
 /** An object that is new, or goes, has no part that changed: its own table is watched for updates only. */

@@ -1,5 +1,6 @@
 import type { Column, Model, Resource } from '../../model/model';
-import { databaseName, sqlText } from '../names';
+import { databaseName } from '../sql-names';
+import { sqlText } from '../sql-text';
 import type { Triggers } from './triggers';
 
 /**
@@ -7,13 +8,13 @@ import type { Triggers } from './triggers';
  * other way, so no cascade would take them along, and personal data would stay behind when the order goes.
  */
 export function ownedRows(model: Model): Triggers {
-  const each = model.resources.flatMap((resource) => {
+  const made = model.resources.flatMap((resource) => {
     const owning = resource.columns.filter((column) => column.references?.owned);
     return owning.length > 0 ? [ownedTrigger(resource, owning)] : [];
   });
   return {
-    functions: each.map((one) => one.create),
-    wanted: each.length > 0 ? `INSERT INTO wanted_trigger VALUES\n${each.map((one) => one.row).join(',\n')};` : '',
+    functions: made.map(({ create }) => create),
+    inserts: made.length > 0 ? `INSERT INTO wanted_trigger VALUES\n${made.map(({ row }) => row).join(',\n')};` : '',
   };
 }
 

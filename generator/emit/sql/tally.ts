@@ -1,14 +1,14 @@
 import type { Model } from '../../model/model';
-import { sqlText } from '../names';
+import { sqlText } from '../sql-text';
 import type { Triggers } from './triggers';
 
 /** The triggers that keep the number of rows of each large table, once for each statement that writes. */
 export function tallies(model: Model): Triggers {
   const large = model.resources.filter((resource) => resource.large && !resource.over).map(({ table }) => table);
-  return { functions: [], wanted: large.length > 0 ? wanted(large.sort()) : '' };
+  return { functions: [], inserts: large.length > 0 ? insertTriggers(large.sort()) : '' };
 }
 
-function wanted(tables: string[]): string {
+function insertTriggers(tables: string[]): string {
   return `
 -- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then. The number of
 -- changes starts at the time, so that it never comes back to what a running server remembers.

@@ -5,7 +5,7 @@ export interface Triggers {
   /** `CREATE OR REPLACE FUNCTION` statements of their own. */
   functions: string[];
   /** `INSERT INTO wanted_trigger …`; empty for none. */
-  wanted: string;
+  inserts: string;
 }
 
 /**
@@ -19,7 +19,7 @@ export function triggers(groups: Triggers[], sqlFiles: SqlFile[]): string {
 CREATE TEMPORARY TABLE wanted_trigger (name text, on_table text, body text, depends text, afterwards text) ON COMMIT DROP;
 
 ${groups
-  .map(({ wanted }) => wanted.trim())
+  .map(({ inserts }) => inserts.trim())
   .filter(Boolean)
   .join('\n\n')}
 ${sqlFiles.map(({ file, text }) => `\n-- From ${file}\n${text.trim()}\n`).join('')}

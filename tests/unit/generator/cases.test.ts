@@ -1,4 +1,4 @@
-import { CATALOGUE, format } from '../../../generator/check/catalogue';
+import { CATALOGUE, formatDiagnostic } from '../../../generator/check/catalogue';
 import { generate } from '../../../generator/generate';
 import { CASES, expectedDiagnostics, expectedFiles, update, UPDATE, type Case } from './cases';
 
@@ -18,7 +18,7 @@ function kept({ name }: Case, files: Map<string, string>): Map<string, string> {
 
 describe.each(CASES)('$name', (each) => {
   const { files, diagnostics } = generate(each.root);
-  const lines = diagnostics.map((diagnostic) => `${format(diagnostic)}\n`).join('');
+  const lines = diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic)}\n`).join('');
   if (UPDATE) update(each, lines, kept(each, files));
 
   test('gives its diagnostics', () => expect(lines).toBe(expectedDiagnostics(each)));

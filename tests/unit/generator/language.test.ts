@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Project, SyntaxKind, type InterfaceDeclaration } from 'ts-morph';
 import { check } from '../../../generator/check/check';
-import { format } from '../../../generator/check/catalogue';
+import { formatDiagnostic } from '../../../generator/check/catalogue';
 import { COLUMN_TYPES, HTTP_METHODS, OPERATORS } from '../../../generator/language/words';
 import { load } from '../../../generator/load/load';
 
@@ -100,7 +100,7 @@ function explained(value: Definition & { $ref?: string; description?: string }):
 describe('the declarations of this service', () => {
   const loaded = load(ROOT);
 
-  test('are sound, with the modeline of their folder', () => expect(check(ROOT, loaded).map(format)).toEqual([]));
+  test('are sound, with the modeline of their folder', () => expect(check(ROOT, loaded).map(formatDiagnostic)).toEqual([]));
 
   test('are read, every one', () => {
     const names = readdirSync(path.join(ROOT, 'resources'), { recursive: true }).filter((name) => /\.ya?ml$/.test(String(name)));

@@ -1,6 +1,6 @@
 import { check } from '../../../generator/check/check';
-import { diagnose, format, sorted } from '../../../generator/check/catalogue';
-import { distance, didYouMean } from '../../../generator/check/suggest';
+import { diagnose, formatDiagnostic, sortDiagnostics } from '../../../generator/check/catalogue';
+import { editDistance, didYouMean } from '../../../generator/check/suggest';
 import { load } from '../../../generator/load/load';
 import { folderWith, removeFolder, THING } from './temporary';
 
@@ -8,7 +8,7 @@ function withFile(content: string | Uint8Array): { lines: string[]; loaded: Retu
   const root = folderWith({ 'resources/things/thing.yaml': content });
   try {
     const loaded = load(root);
-    return { loaded, lines: check(root, loaded).map(format) };
+    return { loaded, lines: check(root, loaded).map(formatDiagnostic) };
   } finally {
     removeFolder(root);
   }
@@ -58,7 +58,7 @@ describe('diagnostics', () => {
   const place = { file: 'a.yaml', line: 2, column: 3 };
 
   test('accept exactly the parameters of their text', () => {
-    expect(format(diagnose(place, 'R006', { key: '$&' }))).toBe('a.yaml:2:3 R006 key "$&" is said twice');
+    expect(formatDiagnostic(diagnose(place, 'R006', { key: '$&' }))).toBe('a.yaml:2:3 R006 key "$&" is said twice');
     // @ts-expect-error -- a parameter that the text has not
     diagnose(place, 'R006', { name: 'x' });
     // @ts-expect-error -- a parameter is missing
@@ -67,7 +67,7 @@ describe('diagnostics', () => {
 
   test('are sorted by place, each once', () => {
     const [one, two] = [diagnose(place, 'R002', {}), diagnose({ ...place, line: 10 }, 'R002', {})];
-    expect(sorted([two, one, two])).toEqual([one, two]);
+    expect(sortDiagnostics([two, one, two])).toEqual([one, two]);
   });
 });
 
@@ -78,8 +78,8 @@ describe('suggestions', () => {
     ['', 'ab', 2],
     ['kitten', 'sitting', 3],
   ])('%s to %s takes %i', (one, other, steps) => {
-    expect(distance(one, other)).toBe(steps);
-    expect(distance(other, one)).toBe(steps);
+    expect(editDistance(one, other)).toBe(steps);
+    expect(editDistance(other, one)).toBe(steps);
   });
 
   test('name what is near, and nothing that is far', () => {

@@ -8,34 +8,34 @@ import { languageSchemas } from './schema';
 import { explain, pathOf } from './violation';
 
 /** A declaration of sound shape: what the schema refused is taken out, so that the rules can still judge the rest. */
-export interface Sound<Declaration> extends Loaded<Declaration> {
+export interface ValidDeclaration<Declaration> extends Loaded<Declaration> {
   /** Names of fields that were taken out; they exist, but nothing is known of them. */
   broken: Set<string>;
   /** Keys that were taken out as a whole. */
   without: Set<string>;
 }
 
-export interface Shapes {
-  resources: Sound<ResourceDeclaration>[];
-  mixins: Sound<MixinDeclaration>[];
+export interface ValidDeclarations {
+  resources: ValidDeclaration<ResourceDeclaration>[];
+  mixins: ValidDeclaration<MixinDeclaration>[];
   diagnostics: Diagnostic[];
 }
 
 /** Holds every declaration against the JSON Schema of the language. */
-export function checkShapes(loaded: LoadResult): Shapes {
+export function validateDeclarations(loaded: LoadResult): ValidDeclarations {
   const schemas = languageSchemas();
   const diagnostics: Diagnostic[] = [];
-  const resources = loaded.resources.flatMap((each) => checkShape(each, schemas.resource, 'resource', diagnostics));
-  const mixins = loaded.mixins.flatMap((each) => checkShape(each, schemas.mixin, 'mixin', diagnostics));
+  const resources = loaded.resources.flatMap((declaration) => validateDeclaration(declaration, schemas.resource, 'resource', diagnostics));
+  const mixins = loaded.mixins.flatMap((declaration) => validateDeclaration(declaration, schemas.mixin, 'mixin', diagnostics));
   return { resources, mixins, diagnostics };
 }
 
-function checkShape<Declaration extends object>(
+function validateDeclaration<Declaration extends object>(
   loaded: Loaded<Declaration>,
   validate: (value: unknown) => ErrorObject[],
   nameKey: string,
   diagnostics: Diagnostic[],
-): Sound<Declaration>[] {
+): ValidDeclaration<Declaration>[] {
   const errors = validate(loaded.declaration);
   const paths: Path[] = [];
   for (const error of errors) {

@@ -13,8 +13,3 @@ export function databaseName(table: string, columns: readonly string[], suffix: 
   const hash = createHash('sha256').update(full).digest('hex').slice(0, 6);
   return `${full.slice(0, LONGEST - suffix.length - 8)}_${hash}_${suffix}`;
 }
-
-/** A text as an SQL literal. */
-export function sqlText(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
-}
