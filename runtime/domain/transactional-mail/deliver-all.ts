@@ -1,15 +1,20 @@
+import type { Transport } from '../../framework/mail/transport';
 import type { Services } from '../../framework/services';
-import { deliver, type Draft, type MailRecord, type Transport } from '.';
+import { deliver, type MailContent } from './deliver';
+import type { MailRecord } from './mail-record';
 
-/** After so many failures in one go it is the server, not the address. */
-const PATIENCE = 3;
+/** After this many failures it is the mail server, not the addresses. */
+const MAX_FAILURES = 3;
 
-/** Sends several e-mails of an action. One that cannot be sent now does not keep the others waiting. Throws what may pass. */
+/**
+ * Sends several e-mails. One that cannot be sent now does not hold up the others. Throws the first transient failure at the end, so that
+ * the queue tries again.
+ */
 export async function deliverAll(
   services: Services,
   transport: Transport,
   records: readonly MailRecord[],
-  write: (record: MailRecord) => Draft,
+  write: (record: MailRecord) => MailContent,
 ): Promise<void> {
   const failures: unknown[] = [];
   for (const record of records) {
@@ -17,7 +22,7 @@ export async function deliverAll(
       await deliver(services, transport, record, () => write(record));
     } catch (error) {
       failures.push(error);
-      if (failures.length === PATIENCE) break;
+      if (failures.length === MAX_FAILURES) break;
     }
   }
   if (failures.length > 0) throw failures[0];

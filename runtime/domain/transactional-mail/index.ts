@@ -1,7 +1,13 @@
-export { deliver, type Draft } from './deliver';
-export { confirmationRecord, friendRecords, giveUpMail, type Kind, type MailRecord, notificationRecords } from './record';
-export { openTransport, type Transport } from '../../framework/mail/transport';
-export { siteUrl } from '../../framework/mail/site';
+/** Sends single e-mails, each to one address and each once: confirmations, messages to friends, notifications, report results. */
+export { deliver, type MailContent } from './deliver';
 export { deliverAll } from './deliver-all';
-export { readMessageId } from './message-id';
-export { isBlackholed } from './record';
+export {
+  confirmationRecord,
+  friendRecords,
+  giveUpMail,
+  isBlackholed,
+  type MailKind,
+  type MailRecord,
+  notificationRecords,
+} from './mail-record';
+export { readMessageId, signedMessageId } from './message-id';

@@ -1,33 +1,38 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { siteUrl } from '../../framework/mail/site-url';
 import type { Settings } from '../../framework/settings';
-import type { Kind, MailRecord } from './record';
-import { siteUrl } from '../../framework/mail/site';
+import type { MailKind, MailRecord } from './mail-record';
 
-/** The e-mail of an action that a message id names. */
-export interface NamedMail {
-  kind: Kind;
+/** The e-mail that a message id names. */
+interface NamedMail {
+  kind: MailKind;
   actionId: string;
   /** The id of its record. */
   id: string;
 }
 
-/** The id of an action's e-mail: the same each time that it is built, and not to be guessed. */
-export function messageIdOf(
-  settings: Pick<Settings, 'secretKey' | 'baseUrl' | 'host' | 'port'>,
-  { actionId, kind, id }: Pick<MailRecord, keyof NamedMail>,
-): string {
-  const clear = `${kind}.${actionId}.${id}`;
-  return `${clear}.${codeOf(settings.secretKey, clear)}@${new URL(siteUrl(settings)).hostname.replace(/[^\w.-]/g, '') || 'localhost'}`;
+type IdSettings = Pick<Settings, 'secretKey' | 'baseUrl' | 'host' | 'port'>;
+
+/** The message id of a recorded e-mail. It is the same each time the message is built, and cannot be guessed. */
+export function messageIdOf(settings: IdSettings, { actionId, kind, id }: Pick<MailRecord, keyof NamedMail>): string {
+  return signedMessageId(settings, `${kind}.${actionId}.${id}`);
 }
 
-/** The e-mail that an id of `messageIdOf` names, with or without brackets; undefined for every other text. */
-export function readMessageId(secret: string, text: string): NamedMail | undefined {
+/** A message id that begins with `name` and is signed with the secret key: the same for the same name, and not to be guessed. */
+export function signedMessageId(settings: IdSettings, name: string): string {
+  const host = new URL(siteUrl(settings)).hostname.replace(/[^\w.-]/g, '') || 'localhost';
+  return `${name}.${signature(settings.secretKey, name)}@${host}`;
+}
+
+/** The e-mail that an id of `messageIdOf` names, with or without angle brackets; undefined for every other text. */
+export function readMessageId(secretKey: string, text: string): NamedMail | undefined {
   const [, kind, actionId, id, code] = /^<?([a-z]+)\.(\d{1,19})\.(\d{1,19})\.([0-9a-f]{16})@[^@>]+>?$/.exec(text.trim()) ?? [];
-  if (kind === undefined || !timingSafeEqual(Buffer.from(code!), Buffer.from(codeOf(secret, `${kind}.${actionId}.${id}`))))
-    return undefined;
-  return { kind: kind as Kind, actionId: actionId!, id: id! };
+  if (kind === undefined) return undefined;
+  const expected = signature(secretKey, `${kind}.${actionId}.${id}`);
+  if (!timingSafeEqual(Buffer.from(code!), Buffer.from(expected))) return undefined;
+  return { kind: kind as MailKind, actionId: actionId!, id: id! };
 }
 
-function codeOf(secret: string, clear: string): string {
-  return createHmac('sha256', secret).update(`message ${clear}`).digest('hex').slice(0, 16);
+function signature(secretKey: string, name: string): string {
+  return createHmac('sha256', secretKey).update(`message ${name}`).digest('hex').slice(0, 16);
 }

@@ -1,12 +1,13 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { isEmail } from '../write';
-import { MailFailure } from './failure';
+import { DeliveryError } from './delivery-outcome';
+import type { OutgoingMail } from './outgoing-mail';
 
-/** An e-mail to one address. */
+/** An e-mail to one address, before it is built. */
 export interface Message {
-  /** Without brackets. The same message has the same id, however often it is built. */
-  id: string;
+  /** Without brackets. */
+  messageId: string;
   /** As staff write it: `"Jo Doe" <jo@example.org>`. */
   from: string;
   to: string;
@@ -19,22 +20,14 @@ export interface Message {
 }
 
 /** A file that goes with a message. */
-export interface Attachment {
+interface Attachment {
   filename: string;
   contentType: string;
   content: Buffer;
 }
 
-/** A message as it goes over the wire, and whom the servers on the way are told. */
-export interface Envelope {
-  id: string;
-  from: string;
-  to: string;
-  bytes: Buffer;
-}
-
-/** Builds the message. Throws a `MailFailure` when an address is none. */
-export async function build(message: Message): Promise<Envelope> {
+/** Builds the MIME text of a message. Throws a permanent `DeliveryError` when an address is not valid. */
+export async function buildMessage(message: Message): Promise<OutgoingMail> {
   const from = addressOf(message.from);
   const to = addressOf(message.to);
   const composer = new MailComposer({
@@ -44,25 +37,26 @@ export async function build(message: Message): Promise<Envelope> {
     subject: oneLine(message.subject),
     html: message.html,
     text: message.text,
-    messageId: `<${message.id}>`,
+    messageId: `<${message.messageId}>`,
     date: message.date,
     attachments: message.attachments?.map((attachment) => ({ ...attachment })),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // A body is a text, and an attachment its bytes: no path or address in it is ever opened.
+    // Bodies are texts and attachments are bytes. Without these two, nodemailer would open a path or URL that they name.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return { id: message.id, from: from.address, to: to.address, bytes: await composer.compile().build() };
+  const bytes = await composer.compile().build();
+  return { envelope: { from: from.address, to: to.address }, messageId: message.messageId, raw: bytes.toString('utf8') };
 }
 
-/** A name and address. Throws a `MailFailure` for what is no address. */
+/** Reads a name and address. Throws a permanent `DeliveryError` when the address is not valid. */
 function addressOf(line: string): { name: string; address: string } {
   const [first] = addressparser(oneLine(line), { flatten: true });
-  if (!first || !isEmail(first.address)) throw new MailFailure('never', 'There is no valid address to send it from or to.');
+  if (!first || !isEmail(first.address)) throw new DeliveryError('permanent', 'There is no valid address to send it from or to.');
   return { name: first.name, address: first.address };
 }
 
-/** A text as part of a header: line breaks and other control characters would begin another one. */
+/** A text for one header. Line breaks and other control characters become blanks, because they could begin another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,38 +1,44 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Envelope } from './message';
-import type { Transport } from './transport';
+import { messageOf } from '../errors/message-of';
+import type { MailConnection } from './mail-connection';
+import type { OutgoingMail } from './outgoing-mail';
 
 /**
- * Messages as files, for those who have no mail server: `DATA_DIR/outbox/<id>.eml`. A file is there whole or not at all; a message that
- * is written again is the same file, so that it is there once however often a worker was killed.
+ * Writes messages as files, for installations without a mail server: `DATA_DIR/outbox/<message id>.eml`. A file is there whole or not at
+ * all. A message that is written again is the same file, so it is there once however often a worker is killed.
  */
-export function openOutbox(dataDir: string): Transport {
+export function outboxConnection(dataDir: string): MailConnection {
   const folder = join(dataDir, 'outbox');
   return {
-    repeatable: true,
-    async send(envelope, claim) {
-      if (!(await claim())) return false;
-      await write(folder, envelope);
-      return true;
+    open: true,
+    async deliver(mail, claim) {
+      if (!(await claim())) return { status: 'withheld' };
+      try {
+        await writeFile(folder, mail);
+        return { status: 'delivered' };
+      } catch (error) {
+        return { status: 'transient', cause: 'connection', reason: messageOf(error) }; // The disk may be full.
+      }
     },
     close: () => undefined,
+    abort: () => undefined,
   };
 }
 
-async function write(folder: string, { id, bytes }: Envelope): Promise<void> {
+async function writeFile(folder: string, { messageId, raw }: OutgoingMail): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `.${id}.${randomBytes(6).toString('hex')}`);
+  const draft = join(folder, `.${messageId}.${randomBytes(6).toString('hex')}`);
   try {
     const file = await open(draft, 'wx', 0o600);
     try {
-      await file.writeFile(bytes);
+      await file.writeFile(raw);
       await file.sync();
     } finally {
       await file.close();
     }
-    await link(draft, join(folder, `${id}.eml`));
+    await link(draft, join(folder, `${messageId}.eml`));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {

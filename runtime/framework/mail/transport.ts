@@ -1,25 +1,38 @@
 import type { Settings } from '../settings';
-import type { Envelope } from './message';
-import { openOutbox } from './outbox';
-import { openSmtp } from './smtp';
+import { ConnectionPool } from './connection-pool';
+import type { Claim, OpenConnection } from './mail-connection';
+import { outboxConnection } from './outbox';
+import type { OutgoingMail } from './outgoing-mail';
+import { openSmtpConnection } from './smtp/smtp-connection';
 
-/**
- * Records that the message is about to be handed over: true when this worker may do so. It is asked at the last moment at which the
- * message can still be taken back.
- */
-export type Claim = () => Promise<boolean>;
-
-/** Where messages go. */
+/** Where messages go: a mail server, or the outbox. */
 export interface Transport {
-  /** The same message may be sent again and is still there once. */
-  repeatable: boolean;
-  /** Hands a message over, once `claim` allows it; false when it did not. Throws a `MailFailure` when that failed. */
-  send(envelope: Envelope, claim: Claim): Promise<boolean>;
-  /** Lets go of connections. */
+  /** True when sending the same message again leaves one copy, so that no delivery is ever uncertain. */
+  readonly idempotent: boolean;
+  /**
+   * Sends a single message, once `claim` allows it. False when the claim was refused. Throws a `DeliveryError` when the delivery failed, and
+   * what `claim` throws.
+   */
+  send(mail: OutgoingMail, claim: Claim): Promise<boolean>;
+  /** Opens a connection for many messages. Throws a transient `DeliveryError` when the mail server cannot be used. */
+  connect: OpenConnection;
+  /** Closes the connections that `send` keeps. */
   close(): void;
 }
 
-/** The server that `SMTP_URL` names, or the outbox. It connects at first use. */
-export function openTransport({ smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'dataDir'>): Transport {
-  return smtpUrl === undefined ? openOutbox(dataDir) : openSmtp(smtpUrl);
+/** The mail server that `SMTP_URL` names, or the outbox. Connects at first use. */
+export function openTransport({
+  smtpUrl,
+  dataDir,
+  smtpTimeoutSeconds,
+}: Pick<Settings, 'smtpUrl' | 'dataDir' | 'smtpTimeoutSeconds'>): Transport {
+  const connect: OpenConnection =
+    smtpUrl === undefined ? () => Promise.resolve(outboxConnection(dataDir)) : () => openSmtpConnection(smtpUrl, smtpTimeoutSeconds);
+  const pool = new ConnectionPool(connect);
+  return {
+    idempotent: smtpUrl === undefined,
+    send: (mail, claim) => pool.send(mail, claim),
+    connect,
+    close: () => pool.close(),
+  };
 }

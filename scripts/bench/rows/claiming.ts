@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
-import { writeNotes, writeResults } from '../../../runtime/domain/mailings/send/books';
-import { claim } from '../../../runtime/domain/mailings/send/claim';
+import { leaseRecipients } from '../../../runtime/domain/mailings/send/recipient-leases';
+import { recordSteps, writeResults } from '../../../runtime/domain/mailings/send/recipient-sql';
 import type { Context } from '../context';
 import { noSlower, type Result } from '../report';
 
@@ -55,18 +55,18 @@ async function turn(pool: Pool, mailingId: number): Promise<number> {
   const sender = 'bench';
   const begun = performance.now();
   for (let batch = 0; batch < 5; batch += 1) {
-    const { claimed } = await claim(pool, { mailingId, most: BATCH, sender, lease: 60, lists: null });
-    if (claimed.length !== BATCH) throw new Error(`Only ${claimed.length} recipients were found.`);
+    const { leased } = await leaseRecipients(pool, { mailingId, limit: BATCH, sender, leaseSeconds: 60, lists: null });
+    if (leased.length !== BATCH) throw new Error(`Only ${leased.length} recipients were found.`);
     let accepted: number[] = [];
     for (let from = 0; from <= BATCH; from += AT_ONCE) {
-      const ids = claimed.slice(from, from + AT_ONCE).map(({ id }) => id);
-      await writeNotes(pool, { sender, mailingId }, ids, accepted);
-      accepted = ids;
+      const begun = leased.slice(from, from + AT_ONCE).map(({ id }) => id);
+      await recordSteps(pool, { sender, mailingId }, { begun, accepted });
+      accepted = begun;
     }
     await writeResults(
       pool,
       sender,
-      claimed.map(({ id }) => ({ id, state: 'sent' })),
+      leased.map(({ id }) => ({ id, state: 'sent' })),
     );
   }
   return (performance.now() - begun) / 1000;

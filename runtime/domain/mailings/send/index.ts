@@ -1,5 +1,8 @@
-export { beginSending } from './begin';
-export { recipientCounts, type RecipientCounts } from './counts';
-export { sendFinalProof, tellSubmitter } from './notices';
-export type { SenderOptions } from './options';
-export { startSender, type Sender } from './sender';
+/** Sends mailings: queues them, begins them, delivers them, ends them, and tells about that. */
+export { beginSending } from './begin-sending';
+export { sendFinalProof } from './final-proof';
+export { tellSubmitter } from './notices';
+export { queueMailing } from './queue-mailing';
+export { recipientCounts } from './recipient-counts';
+export { type PeriodicTask, type Sender, startSender } from './sender';
+export type { SenderOptions } from './sender-options';

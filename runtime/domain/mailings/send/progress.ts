@@ -1,19 +1,18 @@
+import type { Query } from '../../../framework/database/query';
 import { NOW_SECONDS } from '../../../framework/database/sql';
-import { queryOn } from '../../../framework/database/query';
-import type { Database } from '../states';
 
-/** Progress changes at most this often; seconds (specification 8). */
-const EVERY = 10;
+/** Progress is written at most this often (in seconds). */
+const MIN_INTERVAL = 10;
 
 /**
- * The senders of a mailing do this in turn, one of them at a time. `updated_at` changes with it (specification 2.6). The speed is that of
- * the time since the last update.
+ * The senders of a mailing do this in turn, one of them at a time. `updated_at` changes with it. The rate is that of the time since the last
+ * update.
  */
 const SHOW = `
   WITH clock AS (SELECT extract(epoch FROM clock_timestamp())::float AS now),
   last AS (
     SELECT s.mailing_id, s.shown_at, s.shown_count FROM core_mailingsend s, clock
-    WHERE s.mailing_id = $1 AND ($2 OR s.shown_at <= clock.now - ${EVERY}) FOR UPDATE OF s SKIP LOCKED
+    WHERE s.mailing_id = $1 AND ($2 OR s.shown_at <= clock.now - ${MIN_INTERVAL}) FOR UPDATE OF s SKIP LOCKED
   ), total AS (
     SELECT l.*, (SELECT coalesce(sum(t.sent), 0) FROM core_mailingtally t WHERE t.mailing_id = l.mailing_id) AS sent FROM last l
   ), shown AS (
@@ -24,9 +23,8 @@ const SHOW = `
     rate = CASE WHEN $2 AND m.rate IS NOT NULL THEN m.rate ELSE greatest(0, total.sent - total.shown_count) / greatest(1, clock.now - total.shown_at) END
   FROM total, clock WHERE m.id = total.mailing_id`;
 
-/** Writes the progress of a mailing into its row, when ten seconds have passed since that was last done; at the end at once. */
-export async function showProgress(db: Database, mailingId: number, atTheEnd = false): Promise<void> {
-  const query = typeof db === 'function' ? db : queryOn(db);
-  if (atTheEnd) await query('SELECT FROM core_mailingsend WHERE mailing_id = $1 FOR UPDATE', [mailingId]);
-  await query(SHOW, [mailingId, atTheEnd]);
+/** Writes the progress of a mailing into its row: when ten seconds have passed since the last time, and always at the end. */
+export async function showProgress(query: Query, mailingId: number, { atEnd = false } = {}): Promise<void> {
+  if (atEnd) await query('SELECT FROM core_mailingsend WHERE mailing_id = $1 FOR UPDATE', [mailingId]);
+  await query(SHOW, [mailingId, atEnd]);
 }

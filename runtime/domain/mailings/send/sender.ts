@@ -1,20 +1,26 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openTransport } from '../../../framework/mail/transport';
 import type { Services } from '../../../framework/services';
-import { MailingProblem, prepareMailing } from '../message';
-import { startDue } from '../schedule/due';
-import { runRecurring } from '../schedule/recurring';
-import { Alarm } from './alarm';
-import { wayOut } from './carrier';
-import { giveUp, noteStopped } from './end';
-import { Lane, type Lanes } from './lane';
-import { OPTIONS, senderName, type SenderOptions } from './options';
-import { reclaim } from './reclaim';
-import { Run, type Sending } from './run';
+import { InvalidMailing, prepareMailing } from '../message';
+import { endAsDied, noteStopped } from './end-mailing';
+import { recoverExpiredLeases } from './expired-leases';
+import { MailingRun, type SendingMailing } from './mailing-run';
+import { DEFAULT_OPTIONS, type SenderOptions } from './sender-options';
+import { Signal } from './signal';
+import { SmtpWorker, type SharedState } from './smtp-worker';
 
 /** A process's part in sending mailings, until it is stopped. */
 export interface Sender {
-  /** Takes no more recipients in hand, finishes what is under way, and gives back the rest. */
+  /** Leases no more recipients, finishes the deliveries that are under way, and releases the rest. */
   stop(): Promise<void>;
+}
+
+/** Work that a sender repeats beside sending. It may fail, and is tried again. */
+export interface PeriodicTask {
+  run(services: Services): Promise<void>;
+  /** It runs at every n-th poll interval. */
+  everyPolls: number;
 }
 
 const SENDING = `
@@ -22,92 +28,99 @@ const SENDING = `
     (SELECT array_agg(l.list_id) FROM core_mailingtargeting_lists l WHERE l.mailingtargeting_id = m.includes_id) AS lists
   FROM core_mailing m WHERE m.status = 'sending' ORDER BY m.id`;
 
+/** Leases are renewed this often, as a share of their length. */
+const HEARTBEATS_PER_LEASE = 5;
+
 /**
- * Starts to help with every mailing that is being sent, and to begin those that are due. Any number of processes do so together; what is
- * whose stands in the database. It outlives failures of the database and of the mail server.
+ * Starts to help with every mailing that is being sent. Any number of processes do so together; the database says who has which recipients.
+ * It outlives failures of the database and of the mail server.
  */
-export function startSender(services: Services, changes: Partial<SenderOptions> = {}): Sender {
+export function startSender(services: Services, changes: Partial<SenderOptions> = {}, tasks: readonly PeriodicTask[] = []): Sender {
   const { pool, log, settings } = services;
-  const options = { ...OPTIONS, ...changes };
-  const name = senderName();
-  const runs = new Map<string, Run>();
-  const ready = new Alarm();
-  const beat = new Alarm();
-  const way = wayOut(settings);
-  // What is written again to the outbox is there once: nothing there is ever uncertain.
-  const again = way.repeatable || settings.uncertainMail === 'resend';
-  let [over, started] = [false, 0];
-  const shared: Lanes = {
+  const options = { ...DEFAULT_OPTIONS, ...changes };
+  const name = `${process.pid}-${randomBytes(6).toString('hex')}`;
+  const runs = new Map<string, MailingRun>();
+  const ready = new Signal();
+  const stopping = new Signal();
+  const transport = openTransport(settings);
+  const resendUncertain = transport.idempotent || settings.uncertainMail === 'resend';
+  let [isStopping, runCount] = [false, 0];
+  const shared: SharedState = {
     log,
-    way,
+    transport,
     options,
-    policy: { services, options, again },
+    policy: { services, options, resendUncertain },
     ready,
     runs: () => [...runs.values()],
-    over: () => over,
-    free: 0,
+    isStopping: () => isStopping,
+    freeConnections: 0,
   };
-  const lanes = Array.from({ length: settings.smtpConnections }, () => new Lane(shared));
+  const workers = Array.from({ length: settings.smtpConnections }, () => new SmtpWorker(shared));
 
-  const join = async (mailing: Sending, key: string): Promise<void> => {
+  const startRun = async (mailing: SendingMailing, key: string): Promise<void> => {
     try {
       const prepared = await prepareMailing(services, mailing.id);
-      runs.set(key, new Run(services, `${name}.${(started += 1)}`, mailing, prepared, options, ready));
+      runs.set(key, new MailingRun({ services, name: `${name}.${(runCount += 1)}`, mailing, prepared, options, ready }));
     } catch (error) {
-      if (!(error instanceof MailingProblem)) throw error;
-      await giveUp(services, mailing.id, error.message);
+      if (!(error instanceof InvalidMailing)) throw error;
+      await endAsDied(services, mailing.id, error.message);
     }
   };
-  const look = async (): Promise<void> => {
-    const { rows } = await pool.query<Sending & { queuedAt: string }>({ name: 'mailing_sending', text: SENDING });
-    const wanted = new Map(rows.map((row) => [`${row.id} ${row.queuedAt}`, row]));
-    for (const [key, run] of [...runs].filter(([each]) => !wanted.has(each))) {
+  /** Ends the runs of mailings that are not being sent any more, and starts runs for those that are. */
+  const poll = async (): Promise<void> => {
+    const { rows } = await pool.query<SendingMailing & { queuedAt: string }>({ name: 'mailing_sending', text: SENDING });
+    const sending = new Map(rows.map((row) => [`${row.id} ${row.queuedAt}`, row]));
+    for (const [key, run] of [...runs].filter(([runKey]) => !sending.has(runKey))) {
       runs.delete(key);
       await run.close();
       await noteStopped(services, run.mailing.id);
     }
-    for (const [key, mailing] of wanted) {
+    for (const [key, mailing] of sending) {
       const run = runs.get(key);
-      if (run && !run.left) run.mailing = mailing;
-      else if (!over) {
+      if (run && !run.hasEnded) run.mailing = mailing;
+      else if (!isStopping) {
         await run?.close();
-        await join(mailing, key);
+        await startRun(mailing, key);
       }
     }
   };
-  const keepUp = async (): Promise<void> => {
-    for (const run of runs.values()) await run.keepUp();
-    const { sent, pending, uncertain } = await reclaim(pool, name, again);
+  const heartbeat = async (): Promise<void> => {
+    for (const run of runs.values()) await run.heartbeat();
+    const { sent, pending, uncertain } = await recoverExpiredLeases(pool, name, resendUncertain);
     if (sent + pending + uncertain > 0) log.warn('A sender ended without notice. What it held is taken up.', { sent, pending, uncertain });
   };
-  const repeat = async (work: () => Promise<void>, every: number): Promise<void> => {
-    while (!over) {
+  const repeat = async (work: () => Promise<void>, interval: number): Promise<void> => {
+    while (!isStopping) {
       await work().catch((cause: unknown) => log.error('A sender could not do its work. It tries again.', { cause }));
-      if (!over) await beat.wait(every);
+      if (!isStopping) await stopping.wait(interval);
     }
   };
   const loops = [
-    repeat(look, options.beat),
-    repeat(keepUp, options.lease * 200),
-    repeat(() => startDue(services), options.beat),
-    repeat(() => runRecurring(services), 5 * options.beat),
+    repeat(poll, options.pollInterval),
+    repeat(heartbeat, (options.leaseSeconds * 1000) / HEARTBEATS_PER_LEASE),
+    ...tasks.map(({ run, everyPolls }) => repeat(() => run(services), everyPolls * options.pollInterval)),
   ];
 
   return {
     async stop() {
-      over = true;
-      for (const run of runs.values()) run.end();
-      ready.ring();
-      beat.ring();
-      const aborted = new AbortController();
-      const late = pause(options.grace, undefined, { signal: aborted.signal })
-        .then(() => lanes.forEach((lane) => lane.abort()))
-        .catch(() => undefined);
-      await Promise.all(lanes.map(({ done }) => done));
-      aborted.abort();
-      await late;
+      isStopping = true;
+      for (const run of runs.values()) run.stop();
+      ready.notify();
+      stopping.notify();
+      await finishWithin(options.gracePeriod, workers);
       await Promise.all(loops);
       await Promise.all([...runs.values()].map((run) => run.close()));
     },
   };
+}
+
+/** Waits until the workers have ended. After the grace period (in milliseconds) their connections are closed. */
+async function finishWithin(gracePeriod: number, workers: readonly SmtpWorker[]): Promise<void> {
+  const finished = new AbortController();
+  const aborting = pause(gracePeriod, undefined, { signal: finished.signal })
+    .then(() => workers.forEach((worker) => worker.abort()))
+    .catch(() => undefined);
+  await Promise.all(workers.map(({ done }) => done));
+  finished.abort();
+  await aborting;
 }

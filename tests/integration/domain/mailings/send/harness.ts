@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWorker, type Worker } from '../../../../../runtime/app/worker';
-import { recipientCounts, type RecipientCounts, type SenderOptions } from '../../../../../runtime/domain/mailings/send';
+import { recipientCounts, type SenderOptions } from '../../../../../runtime/domain/mailings/send';
+import type { RecipientCounts } from '../../../../../runtime/domain/mailings/send/recipient-counts';
+import { queryOn } from '../../../../../runtime/framework/database/query';
 import { createLogger } from '../../../../../runtime/framework/log/logger';
 import type { Settings } from '../../../../../runtime/framework/settings';
 import { openServices } from '../../../../../runtime/app/services';
@@ -11,7 +13,7 @@ import { testServices, type TestServices } from '../../../../support';
 import { startProgram, type Program } from '../../../../support/program';
 
 /** A sender that loses no time. */
-export const QUICK: SenderOptions = { lease: 2, beat: 50, retry: 50, reconnect: 50, grace: 1_000 };
+export const QUICK: SenderOptions = { leaseSeconds: 2, pollInterval: 50, retryDelay: 50, reconnectDelay: 50, gracePeriod: 1_000 };
 
 /** Milliseconds in which what a test waits for must come about; the machine may be busy. */
 const PATIENCE = 50_000;
@@ -129,7 +131,7 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
       await query(`SELECT graphile_worker.add_job('beginMailing', json_build_object('mailing', $1::integer))`, [mailing]);
     },
     status: async (mailing) => (await query<{ status: string }>('SELECT status FROM core_mailing WHERE id = $1', [mailing]))[0]!.status,
-    counts: (mailing) => recipientCounts(services.pool, mailing),
+    counts: (mailing) => recipientCounts(queryOn(services.pool), mailing),
     async states(mailing) {
       const rows = await query<{ state: string; count: number }>(
         'SELECT state, count(*) FROM core_mailingrecipient WHERE mailing_id = $1 GROUP BY state',

@@ -1,9 +1,10 @@
+import { queryOn } from '../../../../../runtime/framework/database/query';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Transport } from '../../../../../runtime/domain/transactional-mail';
-import type { Envelope } from '../../../../../runtime/framework/mail/message';
+import type { OutgoingMail } from '../../../../../runtime/framework/mail/outgoing-mail';
+import type { Transport } from '../../../../../runtime/framework/mail/transport';
 import { sendFinalProof } from '../../../../../runtime/domain/mailings/send';
-import { moveMailing } from '../../../../../runtime/domain/mailings/states';
+import { transitionMailing } from '../../../../../runtime/domain/mailings/states';
 import { ADMIN, prepareAdmin, startServer, type TestResponse, type TestServer } from '../../../../support';
 import { sendTest, type SendTest } from './harness';
 
@@ -206,11 +207,11 @@ describe('notices', () => {
       'INSERT INTO core_mailingrecipient (mailing_id, user_id) SELECT mailing_id, user_id FROM core_mailingset WHERE mailing_id = $1',
       [mailing],
     );
-    const sent: Envelope[] = [];
-    const transport: Transport = { repeatable: true, send: (envelope) => Promise.resolve(sent.push(envelope) > 0), close: () => undefined };
+    const sent: OutgoingMail[] = [];
+    const transport: Pick<Transport, 'send'> = { send: (mail) => Promise.resolve(sent.push(mail) > 0) };
     await mail.query(`DELETE FROM core_user WHERE email = 'gone0@example.org'`);
     await sendFinalProof(mail.services, transport, mailing);
-    expect(sent.map(({ to, bytes }) => [to, /Dear \w+/.exec(String(bytes))?.[0]])).toEqual([['leaver0@example.org', 'Dear P1']]);
+    expect(sent.map(({ envelope, raw }) => [envelope.to, /Dear \w+/.exec(raw)?.[0]])).toEqual([['leaver0@example.org', 'Dear P1']]);
     await mail.query(`DELETE FROM core_user WHERE email = 'gone1@example.org'`);
     await sendFinalProof(mail.services, transport, mailing);
     expect(sent).toHaveLength(1);
@@ -221,7 +222,7 @@ describe('notices', () => {
     await mail.queue(mailing);
     const workers = [await mail.worker(), await mail.worker()];
     await mail.until(`SELECT count(*) = 1 FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'sent'`, [mailing]);
-    await moveMailing(mail.services.pool, mailing, 'stop');
+    await transitionMailing(queryOn(mail.services.pool), mailing, 'stop');
     await mail.until(`SELECT finished_at IS NOT NULL FROM core_mailing WHERE id = $1`, [mailing]);
     await mail.until(`SELECT count(*) = 0 FROM graphile_worker.jobs WHERE task_identifier = 'mailingNotice'`);
     for (const worker of workers) await worker.stop();

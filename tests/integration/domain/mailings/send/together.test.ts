@@ -1,5 +1,6 @@
+import { queryOn } from '../../../../../runtime/framework/database/query';
 import { setTimeout as pause } from 'node:timers/promises';
-import { moveMailing } from '../../../../../runtime/domain/mailings/states';
+import { transitionMailing } from '../../../../../runtime/domain/mailings/states';
 import { startSmtp, type SmtpServer } from '../../../../support/smtp';
 import { sendTest, type SendTest } from './harness';
 
@@ -29,7 +30,7 @@ test('two workers share a mailing; a stop is seen by both within seconds, and qu
   const mailing = await mail.mailing(users, {}, ['A', 'B']);
   await mail.queue(mailing);
   smtp.react = (stage) => {
-    if (stage === 'end' && smtp.received.length === 60) void moveMailing(mail.services.pool, mailing, 'stop');
+    if (stage === 'end' && smtp.received.length === 60) void transitionMailing(queryOn(mail.services.pool), mailing, 'stop');
     return undefined;
   };
   const [one, two] = [mail.program({ SMTP_URL: smtp.url }), mail.program({ SMTP_URL: smtp.url })];
@@ -75,11 +76,11 @@ test('a worker that is asked to end does not wait for a server that hangs; what 
   const mailing = await mail.mailing(await mail.people('stuck', 8));
   await mail.queue(mailing);
   smtp.react = (stage) => (stage === 'end' ? 'hang' : undefined);
-  const worker = await mail.worker({ smtpUrl: smtp.url, smtpTimeoutSeconds: 60 }, { grace: 200 });
+  const worker = await mail.worker({ smtpUrl: smtp.url, smtpTimeoutSeconds: 60 }, { gracePeriod: 200 });
   await smtp.reaches('end', 4);
   await worker.stop();
   expect(await mail.states(mailing)).toEqual({ uncertain: 4, pending: 4 });
-  await moveMailing(mail.services.pool, mailing, 'stop');
+  await transitionMailing(queryOn(mail.services.pool), mailing, 'stop');
 });
 
 test('mails_per_second holds for all workers together, and a worker that is started anew does not catch up', async () => {
@@ -112,7 +113,7 @@ test('a slow mailing is stopped within seconds all the same', async () => {
   const worker = await mail.worker({ smtpUrl: smtp.url });
   await smtp.reaches('end', 1);
   const begun = performance.now();
-  await moveMailing(mail.services.pool, mailing, 'stop');
+  await transitionMailing(queryOn(mail.services.pool), mailing, 'stop');
   await mail.until(`SELECT finished_at IS NOT NULL FROM core_mailing WHERE id = $1`, [mailing]);
   expect(performance.now() - begun).toBeLessThan(2_000);
   await worker.stop();
@@ -136,7 +137,7 @@ test('who is done with stays so when a stopped mailing is queued with other reci
   await mail.queue(mailing);
   const worker = await mail.worker({ smtpUrl: smtp.url });
   await smtp.reaches('end', 5);
-  await moveMailing(mail.services.pool, mailing, 'stop');
+  await transitionMailing(queryOn(mail.services.pool), mailing, 'stop');
   await mail.until(`SELECT finished_at IS NOT NULL FROM core_mailing WHERE id = $1`, [mailing]);
   const before = await mail.mailed(mailing);
   await mail.query('UPDATE core_mailingsubject SET text = $2 WHERE mailing_id = $1', [mailing, 'New']);

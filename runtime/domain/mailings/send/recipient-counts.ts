@@ -1,24 +1,23 @@
-import { queryOn } from '../../../framework/database/query';
-import type { Database } from '../states';
+import type { Query } from '../../../framework/database/query';
 
-/** How many recipients of a mailing are how far. */
+/** How many recipients of a mailing are in each state. */
 export interface RecipientCounts {
-  /** Not yet in hand. */
+  /** To be sent. */
   pending: number;
-  /** In the hands of a sender. */
+  /** Leased by a sender. */
   claimed: number;
   sent: number;
   /** Refused for good. */
   failed: number;
-  /** Nobody can tell whether it arrived. */
+  /** Nobody can tell whether the message arrived. */
   uncertain: number;
-  /** Not mailed, because they had left, bounced or gone by then. */
+  /** Not mailed, because they had left, bounced or been deleted by then. */
   skipped: number;
 }
 
-const NOTHING: RecipientCounts = { pending: 0, claimed: 0, sent: 0, failed: 0, uncertain: 0, skipped: 0 };
+const NOBODY: RecipientCounts = { pending: 0, claimed: 0, sent: 0, failed: 0, uncertain: 0, skipped: 0 };
 
-/** Those who are done with are counted as it happens, so that this costs no more for a mailing to millions. */
+/** Results are counted when they are written, so this costs no more for a mailing to millions. */
 const COUNTS = `
   WITH done AS (
     SELECT coalesce(sum(sent), 0) AS sent, coalesce(sum(failed), 0) AS failed, coalesce(sum(uncertain), 0) AS uncertain, coalesce(sum(skipped), 0) AS skipped
@@ -28,9 +27,8 @@ const COUNTS = `
     CASE WHEN m.status = 'completed' THEN 0 ELSE greatest(0, coalesce(m.expected_send_count, 0) - sent - failed - uncertain - skipped - claimed) END::integer AS pending
   FROM core_mailing m, done, hand WHERE m.id = $1`;
 
-/** Counts the recipients of a mailing by how far they are; all zero before sending has begun. */
-export async function recipientCounts(db: Database, mailingId: number): Promise<RecipientCounts> {
-  const query = typeof db === 'function' ? db : queryOn(db);
+/** Counts the recipients of a mailing by state; all zero before sending has begun. */
+export async function recipientCounts(query: Query, mailingId: number): Promise<RecipientCounts> {
   const [row] = await query(COUNTS, [mailingId]);
-  return (row as RecipientCounts | undefined) ?? NOTHING;
+  return (row as RecipientCounts | undefined) ?? NOBODY;
 }

@@ -1,28 +1,24 @@
-import { NOW_SECONDS, NOW_MICROSECONDS } from '../../../framework/database/sql';
 import type { Pool, PoolClient } from 'pg';
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../framework/database/sql';
+import type { LeaseHolder } from './recipient-leases';
 
-/** Whose books they are: of one sender for one mailing. */
-export interface Author {
-  sender: string;
-  mailingId: number;
-}
-
-/** What came of a recipient whom a sender had in hand. */
-export interface Result {
+/** The new state of a recipient who was leased. */
+export interface RecipientResult {
   id: number;
   state: 'pending' | 'sent' | 'failed' | 'uncertain';
   error?: string;
-  /** For `pending`: seconds until it is due again. */
-  wait?: number;
-  /** For `pending`: the mail server put it off, which is counted. */
-  putOff?: boolean;
+  /** For `pending`: seconds until the recipient is due again. */
+  retrySeconds?: number;
+  /** For `pending`: the attempt counts against `MAX_ATTEMPTS`. */
+  countAttempt?: boolean;
 }
 
 /**
- * What must stand before the next message goes out on a connection: whose message the mail server has, and whose is about to be handed over.
- * No index changes, so that it costs a fifth of the rest, which follows for many at once. Whatever the planner knows, rows are found by id.
+ * What must be committed before the next message goes out on a connection: whose message the mail server has accepted, and whose delivery
+ * begins. It touches no index, so it costs a fifth of the results, which are written later for many recipients at once. Rows are found by id, whatever
+ * the planner knows.
  */
-const NOTE = `
+const RECORD_STEPS = `
   WITH accepted AS (
     UPDATE core_mailingrecipient SET accepted_at = ${NOW_MICROSECONDS} WHERE id = ANY ($3::bigint[]) AND claimed_by = $1 AND lease_until IS NOT NULL
   ), marked AS (
@@ -33,25 +29,34 @@ const NOTE = `
   )
   SELECT id FROM marked`;
 
+/** Ids of recipients whose message was accepted by the mail server, and of those whose delivery begins. */
+export interface DeliverySteps {
+  begun: readonly number[];
+  accepted: readonly number[];
+}
+
 /**
- * Writes down that the mail server has accepted some messages, and that others are about to be handed over; in one commit. Returns the ids
- * of those that may be: whatever is not this sender's any more may not.
+ * Records steps of deliveries, in one commit. Returns the ids whose delivery may begin: not those whose lease this sender has lost, and none when the
+ * mailing was stopped.
  */
-export async function writeNotes(
+export async function recordSteps(
   pool: Pool,
-  { sender, mailingId }: Author,
-  marks: readonly number[],
-  accepted: readonly number[],
+  { sender, mailingId }: LeaseHolder,
+  { begun, accepted }: DeliverySteps,
 ): Promise<Set<number>> {
-  const { rows } = await pool.query<{ id: number }>({ name: 'mailing_notes', text: NOTE, values: [sender, marks, accepted, mailingId] });
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'mailing_notes',
+    text: RECORD_STEPS,
+    values: [sender, begun, accepted, mailingId],
+  });
   return new Set(rows.map(({ id }) => id));
 }
 
 /**
- * SQL: what follows from recipients of `settled` (id, mailing_id, user_id, subject_id, state): a mail that was sent gets its row for the user, who
- * may be gone by now, and all are counted for a sender.
+ * SQL: the effects of the results in `settled` (id, mailing_id, user_id, subject_id, state). A mail that was sent gets its row for the user,
+ * if the user still exists. All results are counted for a sender.
  */
-export const followed = (sender: string): string => `
+export const resultEffects = (sender: string): string => `
   mailed AS (
     INSERT INTO core_usermailing (mailing_id, user_id, subject_id, created_at)
     SELECT s.mailing_id, s.user_id, (SELECT g.id FROM core_mailingsubject g WHERE g.id = s.subject_id), ${NOW_SECONDS}
@@ -63,8 +68,11 @@ export const followed = (sender: string): string => `
     ON CONFLICT (mailing_id, sender) DO UPDATE SET sent = t.sent + excluded.sent, failed = t.failed + excluded.failed, uncertain = t.uncertain + excluded.uncertain
   )`;
 
-/** Whatever is not this sender's any more stays as it is. `lease_until` is there while it is; with `state` the planner would take an index of all that is claimed. */
-const SETTLE = `
+/**
+ * Recipients whose lease this sender has lost stay as they are. A lease is told by `lease_until`: with `state` the planner would take the index of all
+ * leased recipients.
+ */
+const WRITE_RESULTS = `
   WITH results AS (
     SELECT * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::float[], $6::integer[]) AS x (id, state, error, wait, counted)
   ), settled AS (
@@ -72,11 +80,11 @@ const SETTLE = `
     SET state = x.state, error = x.error, lease_until = NULL, due_at = ${NOW_MICROSECONDS} + make_interval(secs => x.wait), attempts = r.attempts + x.counted
     FROM results x WHERE r.id = x.id AND r.claimed_by = $1 AND r.lease_until IS NOT NULL
     RETURNING r.id, r.mailing_id, r.user_id, r.subject_id, r.state
-  ), ${followed('$1')}
+  ), ${resultEffects('$1')}
   SELECT id FROM settled`;
 
-/** What was given up as uncertain, or given to others, while this sender was away, and was sent all the same. */
-const LATE = `
+/** For messages that were sent while another sender recovered their expired leases. */
+const WRITE_LATE_RESULTS = `
   WITH sent AS (
     UPDATE core_mailingrecipient r SET state = 'sent', error = NULL, lease_until = NULL
     FROM (SELECT id, state AS was FROM core_mailingrecipient WHERE id = ANY ($2::bigint[]) AND claimed_by = $1 AND state IN ('uncertain', 'pending') FOR UPDATE) o
@@ -90,21 +98,25 @@ const LATE = `
   SELECT mailing_id, $1, count(*), -count(*) FILTER (WHERE was = 'uncertain') FROM sent GROUP BY mailing_id
   ON CONFLICT (mailing_id, sender) DO UPDATE SET sent = t.sent + excluded.sent, uncertain = t.uncertain + excluded.uncertain`;
 
-/** Writes down what came of recipients, with all that follows from it. May be repeated when nobody knows whether it was done. */
-export async function writeResults(pool: Pick<Pool | PoolClient, 'query'>, sender: string, results: readonly Result[]): Promise<void> {
-  const { rows } = await pool.query<{ id: number }>({
+/** Writes results with all their effects. May be repeated when it is not known whether the first time succeeded. */
+export async function writeResults(
+  db: Pick<Pool | PoolClient, 'query'>,
+  sender: string,
+  results: readonly RecipientResult[],
+): Promise<void> {
+  const { rows } = await db.query<{ id: number }>({
     name: 'mailing_results',
-    text: SETTLE,
+    text: WRITE_RESULTS,
     values: [
       sender,
       results.map(({ id }) => id),
       results.map(({ state }) => state),
       results.map(({ error }) => error ?? null),
-      results.map(({ wait }) => wait ?? 0),
-      results.map(({ putOff }) => Number(putOff ?? false)),
+      results.map(({ retrySeconds }) => retrySeconds ?? 0),
+      results.map(({ countAttempt }) => Number(countAttempt ?? false)),
     ],
   });
   const written = new Set(rows.map(({ id }) => id));
   const late = results.filter(({ id, state }) => state === 'sent' && !written.has(id)).map(({ id }) => id);
-  if (late.length > 0) await pool.query(LATE, [sender, late]);
+  if (late.length > 0) await db.query(WRITE_LATE_RESULTS, [sender, late]);
 }

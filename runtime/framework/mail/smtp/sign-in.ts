@@ -1,14 +1,11 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { MailFailure } from './failure';
-
-/** A server that says nothing for this long (in milliseconds) is given up, unless the caller says otherwise. */
-const PATIENCE = 30_000;
+import { DeliveryError } from '../delivery-outcome';
 
 /**
- * Connects and signs in. `smtps:` is TLS from the first byte; with `smtp:` TLS is used where the server offers it, `?requireTLS=true`
- * insists, `?ignoreTLS=true` does without. Throws a `MailFailure`, always one that may pass.
+ * Connects and signs in. `smtps:` is TLS from the first byte. With `smtp:` TLS is used where the server offers it; `?requireTLS=true`
+ * insists on it, `?ignoreTLS=true` does without. `timeout`, in milliseconds, is for each answer. Throws a transient `DeliveryError`.
  */
-export async function connect(address: string, patience = PATIENCE): Promise<SMTPConnection> {
+export async function signIn(address: string, timeout: number): Promise<SMTPConnection> {
   const url = new URL(address);
   const secure = url.protocol === 'smtps:';
   const flag = (name: string): boolean => url.searchParams.get(name) === 'true';
@@ -18,9 +15,9 @@ export async function connect(address: string, patience = PATIENCE): Promise<SMT
     secure,
     requireTLS: flag('requireTLS'),
     ignoreTLS: flag('ignoreTLS'),
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: 2 * patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: 2 * timeout,
   });
   try {
     await new Promise<void>((resolve, reject) => {
@@ -35,7 +32,7 @@ export async function connect(address: string, patience = PATIENCE): Promise<SMT
     });
   } catch (error) {
     connection.close();
-    throw new MailFailure('later', `The mail server cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new DeliveryError('transient', `The mail server cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   } finally {

@@ -1,40 +1,40 @@
-import { queryOn } from '../../../framework/database/query';
-import { enqueue } from '../../../framework/jobs/job';
-import { finalProofJob } from '../job-kinds';
 import type { PoolClient } from 'pg';
-import type { Services } from '../../../framework/services';
-import { MailingProblem, prepareMailing } from '../message';
-import { CURRENT_TIME, moveMailing } from '../states';
-import { rebuildSet } from '../targeting';
-import { giveUp } from './end';
+import { queryOn } from '../../../framework/database/query';
 import { inTransaction } from '../../../framework/database/transaction';
+import { enqueue } from '../../../framework/jobs/job';
+import type { Services } from '../../../framework/services';
+import { finalProofJob } from '../job-kinds';
+import { InvalidMailing, prepareMailing } from '../message';
+import { CURRENT_TIME, transitionMailing } from '../states';
+import { rebuildSet } from '../targeting';
+import { endAsDied } from './end-mailing';
 
 /**
- * Begins to send a mailing that is queued: finds its recipients anew when it asks for that, writes them down, and lets the senders at it.
- * May be repeated at any time, in any number of processes. A mailing that cannot be sent dies, with the reasons. Throws what may pass.
+ * Begins to send a mailing that is queued: finds its recipients again if it asks for that, writes them down, and sets it to `sending`. May be
+ * repeated at any time, in any number of processes. A mailing that cannot be sent dies, with the reasons. Throws what may pass.
  */
 export async function beginSending(services: Services, mailingId: number): Promise<void> {
   const { pool, log } = services;
-  if (!(await rebuiltAtSend(services, mailingId))) return;
+  if (!(await hasRecipients(services, mailingId))) return;
   try {
     await prepareMailing(services, mailingId);
   } catch (error) {
-    if (!(error instanceof MailingProblem)) throw error;
-    return giveUp(services, mailingId, error.message);
+    if (!(error instanceof InvalidMailing)) throw error;
+    return endAsDied(services, mailingId, error.message);
   }
   try {
     const count = await inTransaction(pool, (client) => writeRecipients(client, mailingId));
     log.info('A mailing is being sent.', { mailing: mailingId, recipients: count });
   } catch (error) {
-    if (!(error instanceof NotNow)) throw error;
+    if (!(error instanceof StatusChanged)) throw error;
   }
 }
 
-/** It was stopped meanwhile, or another process has begun. */
-class NotNow extends Error {}
+/** The mailing was stopped meanwhile, or another process has begun to send it. */
+class StatusChanged extends Error {}
 
-/** Finds the recipients of a mailing that asks for that just before it is sent. False when there is nothing to send. */
-async function rebuiltAtSend(services: Services, mailingId: number): Promise<boolean> {
+/** Finds the recipients of a mailing with `rebuild_query_at_send`. False when there is nothing to send. */
+async function hasRecipients(services: Services, mailingId: number): Promise<boolean> {
   const { pool } = services;
   const {
     rows: [mailing],
@@ -44,23 +44,24 @@ async function rebuiltAtSend(services: Services, mailingId: number): Promise<boo
   );
   if (!mailing) return false;
   if (mailing.status === 'queued' && !mailing.rebuilds) return true;
-  if (mailing.status === 'queued') await moveMailing(pool, mailingId, 'rebuildAtSend');
+  if (mailing.status === 'queued') await transitionMailing(queryOn(pool), mailingId, 'rebuildAtSend');
   else if (mailing.status !== 'rebuilding_at_send') return false;
   const rebuilt = await rebuildSet(services, mailingId);
   if ('count' in rebuilt) return true;
-  await giveUp(services, mailingId, rebuilt.errors.join(' '));
+  await endAsDied(services, mailingId, rebuilt.errors.join(' '));
   return false;
 }
 
 /**
- * Writes down who gets the mailing, in the order of the saved set, and moves it to `sending`, all or nothing. Those who were done with
- * before a stop stay so; who is pending is what the set says now. Returns how many recipients there are in all. Throws `NotNow`.
+ * Writes down who gets the mailing, in the order of the saved set, and sets it to `sending`; all or nothing. Recipients who have a result
+ * from before a stop keep it. Pending recipients are those of the set as it is now. Returns how many recipients there are in all. Throws
+ * `StatusChanged`.
  */
 async function writeRecipients(client: PoolClient, mailingId: number): Promise<number> {
   await client.query('SET LOCAL statement_timeout = 0');
   await client.query(`SELECT pg_advisory_xact_lock(hashtext('core_mailingrecipient'), $1)`, [mailingId]);
   await client.query(`DELETE FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'pending'`, [mailingId]);
-  await client.query(await insertion(client, mailingId), [mailingId]);
+  await client.query(await insertRecipientsSql(client, mailingId), [mailingId]);
   await client.query(
     `INSERT INTO core_mailingsend AS s (mailing_id, shown_at, shown_count)
      SELECT $1, extract(epoch FROM clock_timestamp()), coalesce(sum(sent), 0) FROM core_mailingtally WHERE mailing_id = $1
@@ -68,30 +69,30 @@ async function writeRecipients(client: PoolClient, mailingId: number): Promise<n
     [mailingId],
   );
   const {
-    rows: [count],
+    rows: [counts],
   } = await client.query<{ all: number; sent: number; again: boolean }>(
     `SELECT count(*) AS all, count(*) FILTER (WHERE state = 'sent') AS sent, (SELECT started_at IS NOT NULL FROM core_mailing WHERE id = $1) AS again
      FROM core_mailingrecipient WHERE mailing_id = $1`,
     [mailingId],
   );
-  const { all, sent, again } = count!;
-  const moved = await moveMailing(client, mailingId, 'startSending', {
+  const { all, sent, again } = counts!;
+  const status = await transitionMailing(queryOn(client), mailingId, 'startSending', {
     expected_send_count: all,
     progress: sent,
     rate: null,
     finished_at: null,
     ...(again ? {} : { started_at: CURRENT_TIME }),
   });
-  if (!moved) throw new NotNow();
+  if (!status) throw new StatusChanged();
   if (!again) await enqueue(queryOn(client), finalProofJob, { mailing: mailingId });
   return all;
 }
 
 /**
- * Subjects go to equal shares of the recipients; who gets which is decided by a hash of the user, so that it is the same when this is
- * done again, and has nothing to do with the order of the set.
+ * SQL: gives each subject to an equal share of the recipients. A hash of the user decides, so a repetition gives the same subjects, and they do not depend
+ * on the order of the set.
  */
-async function insertion(client: PoolClient, mailingId: number): Promise<string> {
+async function insertRecipientsSql(client: PoolClient, mailingId: number): Promise<string> {
   const { rows } = await client.query<{ id: number }>('SELECT id FROM core_mailingsubject WHERE mailing_id = $1 ORDER BY id', [mailingId]);
   const ids = rows.map(({ id }) => id);
   const share = `(row_number() OVER (ORDER BY hashint8extended(s.user_id::bigint, $1::bigint), s.user_id))`;

@@ -9,15 +9,15 @@ const options = {
   ],
 } satisfies HtmlToTextOptions;
 
-const convert = compile({ ...options, wordwrap: 78 });
-const convertLong = compile({ ...options, wordwrap: false });
+const convertWrapped = compile({ ...options, wordwrap: 78 });
+const convertUnwrapped = compile({ ...options, wordwrap: false });
 
-/** HTML as plain text: paragraphs, lists and links in brackets after their words. */
+/** Converts HTML to plain text, with lines of at most 78 characters. The address of a link stands in angle brackets after its text. */
 export function plainText(html: string): string {
-  return convert(html).trim();
+  return convertWrapped(html).trim();
 }
 
-/** The same for HTML that is a template still: lines stay as long as they are, for nobody knows yet how long their values will be. */
+/** Like `plainText`, for HTML that is still a template. Lines are not wrapped, because the lengths of the values are not known yet. */
 export function plainTemplate(html: string): string {
-  return convertLong(html).trim();
+  return convertUnwrapped(html).trim();
 }

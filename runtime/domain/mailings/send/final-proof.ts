@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+import { queryOn } from '../../../framework/database/query';
+import type { Transport } from '../../../framework/mail/transport';
+import type { Services } from '../../../framework/services';
+import { isBlackholed } from '../../transactional-mail';
+import { namedReviewers, prepareMailing, type PreparedMailing, type RecipientData } from '../message';
+import { sendOrDrop } from './send-or-drop';
+
+/** The users whose values the final proof shows: the proof users of the mailing, or some of its recipients, always the same ones. */
+const SAMPLE_USERS = `
+  SELECT u.id FROM core_mailing_proof_users p JOIN core_user u ON u.id = p.user_id WHERE p.mailing_id = $1
+  UNION ALL
+  (SELECT u.id FROM core_mailingrecipient r JOIN core_user u ON u.id = r.user_id WHERE r.mailing_id = $1 ORDER BY r.user_id LIMIT $2)
+  LIMIT $2`;
+
+/** Sends the final proof of a mailing to its reviewers when it begins to go out, with each subject in turn. Throws what may pass. */
+export async function sendFinalProof(services: Services, transport: Pick<Transport, 'send'>, mailing: number): Promise<void> {
+  const { pool } = services;
+  const reviewers = await namedReviewers(queryOn(pool), mailing);
+  if (reviewers.length === 0) return;
+  const prepared = await prepareMailing(services, mailing);
+  const users = await loadSampleUsers(pool, prepared, reviewers.length);
+  for (const [turn, to] of reviewers.entries()) {
+    const user = users[turn % users.length];
+    if (!user || (await isBlackholed(pool, to))) continue;
+    const subjectId = prepared.subjectIds[turn % prepared.subjectIds.length]!;
+    await sendOrDrop(services, transport, mailing, prepared.compose(user, { subjectId, proof: { to, id: `final-${turn}` } }));
+  }
+}
+
+async function loadSampleUsers(pool: Pool, prepared: PreparedMailing, most: number): Promise<RecipientData[]> {
+  const { rows } = await pool.query<{ id: number }>(SAMPLE_USERS, [prepared.mailingId, most]);
+  const data = await prepared.load(
+    pool,
+    rows.map(({ id }) => id),
+  );
+  return [...data.values()];
+}

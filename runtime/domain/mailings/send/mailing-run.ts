@@ -1,0 +1,168 @@
+import type { Services } from '../../../framework/services';
+import { queryOn } from '../../../framework/database/query';
+import type { PreparedMailing } from '../message';
+import { completeMailing, endAsDied } from './end-mailing';
+import { loadRecipients } from './load-recipients';
+import { showProgress } from './progress';
+import { RecipientBuffer } from './recipient-buffer';
+import { leaseRecipients, releaseLeases, renewLeases, type LeaseHolder } from './recipient-leases';
+import { ResultWriter } from './result-writer';
+import type { SenderOptions } from './sender-options';
+import { Signal } from './signal';
+import { hasDueRecipients, takeSlots, type Slots } from './throttle';
+
+/** A mailing that is being sent, as its row says. */
+export interface SendingMailing {
+  id: number;
+  /** Mails a second at most, for all senders together; null for no limit. */
+  perSecond: number | null;
+  /** A recipient must subscribe to one of these lists; null for any list. */
+  lists: number[] | null;
+}
+
+export interface MailingRunParts {
+  services: Services;
+  /** A name that no other run of any process has. */
+  name: string;
+  mailing: SendingMailing;
+  prepared: PreparedMailing;
+  options: SenderOptions;
+  /** Notified when the SMTP workers have something to do. */
+  ready: Signal;
+}
+
+/** With a throttle, slots are taken for this many seconds at once. More would mean fewer statements, but more slots lost when a sender is killed. */
+const SLOT_SECONDS = 0.2;
+/** After this many failures in a row that are not about the database connection, the mailing itself is at fault. */
+const MAX_FAILURES = 5;
+
+/** One process's part in sending one mailing: leases recipients and keeps them ready for the SMTP workers. */
+export class MailingRun {
+  mailing: SendingMailing;
+  readonly prepared: PreparedMailing;
+  readonly buffer: RecipientBuffer;
+  readonly writer: ResultWriter;
+  /** Refusals by the mail server since the last success. */
+  refusals = 0;
+  /** It has ended the mailing. When the mailing is being sent all the same, it was queued again, and needs a new run. */
+  hasEnded = false;
+  private readonly services: Services;
+  private readonly options: SenderOptions;
+  private readonly holder: LeaseHolder;
+  private readonly ready: Signal;
+  /** Notified when the buffer changes, and at the end. */
+  private readonly wake = new Signal();
+  private readonly working: Promise<void>;
+  private isStopping = false;
+
+  constructor({ services, name, mailing, prepared, options, ready }: MailingRunParts) {
+    this.services = services;
+    this.mailing = mailing;
+    this.prepared = prepared;
+    this.options = options;
+    this.ready = ready;
+    this.holder = { sender: name, mailingId: mailing.id };
+    this.writer = new ResultWriter(services, this.holder);
+    this.buffer = new RecipientBuffer(this.wake);
+    this.working = this.fillBuffer();
+  }
+
+  get name(): string {
+    return this.holder.sender;
+  }
+
+  /** Extends the leases, and shows the progress. */
+  async heartbeat(): Promise<void> {
+    await renewLeases(this.services.pool, this.holder, this.options.leaseSeconds);
+    await showProgress(queryOn(this.services.pool), this.mailing.id);
+  }
+
+  /** Gives out no more recipients. */
+  stop(): void {
+    this.isStopping = true;
+    this.buffer.clear();
+    this.wake.notify();
+  }
+
+  /** Stops, and releases the recipients whose delivery has not begun. */
+  async close(): Promise<void> {
+    this.stop();
+    await this.working;
+    await this.writer.flush();
+    await releaseLeases(this.services.pool, this.holder, 'all');
+  }
+
+  /** Ends the mailing as died, with this reason. */
+  async abandon(reason: string): Promise<void> {
+    this.stop();
+    await endAsDied(this.services, this.mailing.id, reason).catch((cause: unknown) =>
+      this.services.log.error('A mailing could not be ended.', { mailing: this.mailing.id, cause }),
+    );
+    this.hasEnded = true;
+  }
+
+  private async fillBuffer(): Promise<void> {
+    let failures = 0;
+    while (!this.isStopping) {
+      try {
+        if (this.buffer.needsMore) await this.fetch();
+        else await this.wake.wait(this.options.pollInterval);
+        failures = 0;
+      } catch (error) {
+        this.services.log.error('A sender could not take recipients in hand.', { mailing: this.mailing.id, cause: error });
+        failures = isFaultOfMailing(error) ? failures + 1 : 0;
+        if (failures === MAX_FAILURES) return this.abandon(error instanceof Error ? error.message : String(error));
+        await this.wake.wait(this.options.pollInterval);
+      }
+    }
+  }
+
+  /** Leases more recipients as soon as the throttle allows, and adds them to the buffer. */
+  private async fetch(): Promise<void> {
+    const { perSecond, lists } = this.mailing;
+    const { batchSize } = this.buffer;
+    const limit = perSecond === null ? batchSize : Math.min(batchSize, Math.max(1, Math.floor(perSecond * SLOT_SECONDS)));
+    const slots = await this.takeSlots(limit);
+    if (!slots) return this.rest();
+    const startAt = performance.now() + slots.wait;
+    while (!this.isStopping && performance.now() < startAt) await this.wake.wait(startAt - performance.now());
+    if (this.isStopping) return;
+    const { leaseSeconds } = this.options;
+    const { leased, found } = await leaseRecipients(this.services.pool, { ...this.holder, limit, leaseSeconds, lists });
+    if (leased.length > 0) {
+      const recipients = await loadRecipients(this.services.pool, this.holder, this.prepared, leased);
+      if (this.isStopping) return;
+      this.buffer.add(
+        recipients.map((recipient, index) => ({ ...recipient, notBefore: startAt + index * slots.apart, isReplaced: false })),
+      );
+      this.ready.notify();
+    }
+    if (found === 0) await this.rest();
+  }
+
+  /** Undefined when nobody is due. Without a throttle that is not known yet. */
+  private async takeSlots(count: number): Promise<Slots | undefined> {
+    const { id, perSecond } = this.mailing;
+    if (perSecond === null) return { wait: 0, apart: 0 };
+    return (await hasDueRecipients(this.services.pool, id)) ? takeSlots(this.services.pool, id, count, perSecond) : undefined;
+  }
+
+  /** Nobody is due now. Completes the mailing when nobody is left at all; otherwise waits. */
+  private async rest(): Promise<void> {
+    if (this.buffer.isEmpty) {
+      await this.writer.flush();
+      if (await completeMailing(this.services, this.mailing.id)) {
+        this.stop();
+        this.hasEnded = true;
+        return;
+      }
+    }
+    await this.wake.wait(this.options.pollInterval);
+  }
+}
+
+/** SQLSTATE classes 22 and 42 say that a statement is wrong, rather than that the database is away or overloaded. */
+function isFaultOfMailing(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' ? /^(22|42)/.test(code) : error instanceof TypeError;
+}

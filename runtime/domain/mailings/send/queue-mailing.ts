@@ -1,0 +1,80 @@
+import type { PoolClient } from 'pg';
+import { queryOn } from '../../../framework/database/query';
+import { NOW_MICROSECONDS } from '../../../framework/database/sql';
+import { inTransaction } from '../../../framework/database/transaction';
+import { type FieldErrors, invalidAction } from '../../../framework/http/errors';
+import { enqueue } from '../../../framework/jobs/job';
+import type { Services } from '../../../framework/services';
+import { beginMailingJob } from '../job-kinds';
+import { InvalidMailing, prepareMailing } from '../message';
+import { canTransition, CURRENT_TIME, transitionMailing } from '../states';
+
+/** What decides whether a mailing may be queued. */
+interface QueueFacts {
+  status: string;
+  recurring: boolean;
+  rebuilds: boolean;
+  saved: boolean;
+  later: boolean;
+  scheduled_by_id: number | null;
+}
+
+const QUEUE_FACTS = `
+  SELECT status, recurring_schedule_id IS NOT NULL AS recurring, rebuild_query_at_send AS rebuilds, scheduled_by_id,
+    query_status = 'saved' AND targeting_version_saved IS NOT DISTINCT FROM targeting_version AS saved,
+    coalesce(scheduled_for > ${NOW_MICROSECONDS}, false) AS later
+  FROM core_mailing WHERE id = $1`;
+
+/**
+ * Queues a mailing, or schedules it when `scheduled_for` is to come. One that was stopped or has died goes on with those not yet mailed.
+ * False when there is no such mailing. Throws 400 with what is wrong, by field, when it cannot be sent.
+ */
+export async function queueMailing(services: Services, id: number, staffId: number | null): Promise<boolean> {
+  const {
+    rows: [facts],
+  } = await services.pool.query<QueueFacts>(QUEUE_FACTS, [id]);
+  if (!facts) return false;
+  refuse({ ...errorsOf(facts), ...(await templateErrors(services, id)) });
+  return inTransaction(services.pool, (client) => enterQueue(client, id, staffId));
+}
+
+function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw invalidAction(errors);
+}
+
+function errorsOf({ status, recurring, rebuilds, saved }: QueueFacts): FieldErrors {
+  return {
+    ...(recurring && { recurring_schedule: ['A mailing with a recurring schedule cannot be queued.'] }),
+    ...(!canTransition(status, 'queue') && { status: [`A mailing that is ${status.replaceAll('_', ' ')} cannot be queued.`] }),
+    ...(!saved &&
+      !rebuilds && { targeting_version_saved: ['The recipients are not saved, or the targeting has changed since. Rebuild first.'] }),
+  };
+}
+
+async function templateErrors(services: Services, id: number): Promise<FieldErrors> {
+  try {
+    await prepareMailing(services, id);
+    return {};
+  } catch (error) {
+    if (error instanceof InvalidMailing) return error.errors;
+    throw error;
+  }
+}
+
+/** Queues it. The mailing may have changed while its templates were checked, so the facts are checked again under a lock. */
+async function enterQueue(client: PoolClient, id: number, staffId: number | null): Promise<boolean> {
+  const {
+    rows: [facts],
+  } = await client.query<QueueFacts>(`${QUEUE_FACTS} FOR UPDATE`, [id]);
+  if (!facts) return false;
+  refuse(errorsOf(facts));
+  const query = queryOn(client);
+  const changes = { queued_at: CURRENT_TIME, queued_by_id: staffId, finished_at: null } as const;
+  if (facts.later) {
+    await transitionMailing(query, id, 'schedule', { ...changes, scheduled_by_id: facts.scheduled_by_id ?? staffId });
+  } else {
+    await transitionMailing(query, id, 'queue', changes);
+    await enqueue(query, beginMailingJob, { mailing: id });
+  }
+  return true;
+}

@@ -1,0 +1,91 @@
+import type { RecipientData } from '../message';
+import type { LeasedRecipient } from './recipient-leases';
+import type { Signal } from './signal';
+
+/** A leased recipient, with the data for the templates. */
+export interface BufferedRecipient {
+  leased: LeasedRecipient;
+  data: RecipientData;
+  /** Not to be sent before this time of `performance.now()`. */
+  notBefore: number;
+  /** The lease expired and the recipient was leased again. This one must not be sent. */
+  isReplaced: boolean;
+}
+
+/** More recipients are fetched when fewer than this many wait, */
+const MIN_WAITING = 100;
+/** or fewer than are sent in this many milliseconds. To lease and load some takes about 30. */
+const LOOKAHEAD = 120;
+/** The most that are fetched at once. */
+const MAX_BATCH = 600;
+
+/** The recipients that a mailing run has leased: those that wait for a connection, in order, and those whose delivery is under way. */
+export class RecipientBuffer {
+  private waiting: BufferedRecipient[] = [];
+  /** Those that wait and those under way, by id. */
+  private readonly all = new Map<number, BufferedRecipient>();
+  private lowMark = MIN_WAITING;
+  private takenSinceFill = 0;
+  private filledAt = performance.now();
+
+  /** `changed` is notified when there is room for more, and when the buffer is empty. */
+  constructor(private readonly changed: Signal) {}
+
+  /** How many recipients to fetch at once. The faster they are sent, the more, for fewer statements. */
+  get batchSize(): number {
+    return Math.min(MAX_BATCH, 2 * Math.ceil(this.lowMark));
+  }
+
+  get needsMore(): boolean {
+    return this.waiting.length < this.lowMark;
+  }
+
+  /** True when nobody waits and no delivery is under way. */
+  get isEmpty(): boolean {
+    return this.all.size === 0;
+  }
+
+  /** When the next recipient may be sent, by `performance.now()`. */
+  get nextAt(): number {
+    return this.waiting[0]?.notBefore ?? Infinity;
+  }
+
+  /** How many recipients may be sent at this time of `performance.now()`. */
+  countDue(now: number): number {
+    const later = this.waiting.findIndex(({ notBefore }) => notBefore > now);
+    return later < 0 ? this.waiting.length : later;
+  }
+
+  /** Adds recipients, in the order of their times. */
+  add(recipients: readonly BufferedRecipient[]): void {
+    const now = performance.now();
+    this.lowMark = Math.max(MIN_WAITING, (this.takenSinceFill * LOOKAHEAD) / (now - this.filledAt));
+    [this.takenSinceFill, this.filledAt] = [0, now];
+    for (const recipient of recipients) {
+      const earlier = this.all.get(recipient.leased.id);
+      if (earlier) earlier.isReplaced = true;
+      this.all.set(recipient.leased.id, recipient);
+      this.waiting.push(recipient);
+    }
+  }
+
+  /** The next recipient, if one may be sent now. */
+  take(): BufferedRecipient | undefined {
+    if (this.nextAt > performance.now()) return undefined;
+    const recipient = this.waiting.shift();
+    if (recipient) this.takenSinceFill += 1;
+    if (this.needsMore) this.changed.notify();
+    return recipient;
+  }
+
+  /** Forgets a recipient whose result is written. */
+  release(recipient: BufferedRecipient): void {
+    if (this.all.get(recipient.leased.id) === recipient) this.all.delete(recipient.leased.id);
+    if (this.isEmpty) this.changed.notify();
+  }
+
+  /** Gives out no more. */
+  clear(): void {
+    this.waiting = [];
+  }
+}

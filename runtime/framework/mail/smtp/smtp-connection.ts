@@ -1,0 +1,156 @@
+import type { DeliveryOutcome } from '../delivery-outcome';
+import type { Claim, MailConnection } from '../mail-connection';
+import type { OutgoingMail } from '../outgoing-mail';
+import { withoutAddresses } from '../without-addresses';
+import { envelopeCommands } from './envelope-commands';
+import { bounceOf, type Reply } from './reply';
+import { signIn } from './sign-in';
+import { adoptConnection, ConnectionLost, type SmtpSession } from './smtp-session';
+
+/** A connection takes this many messages, then a new one is made, because servers have limits of their own. */
+const MAX_MESSAGES = 100;
+/** The text of a longer message (in characters) goes out before the claim, so that only its final dot comes after it. */
+const LONG_MESSAGE = 64 * 1024;
+/** A server may work on a whole message for long, and to give up too soon makes the message uncertain (RFC 5321, 4.5.3.2.6). */
+const MESSAGE_TIMEOUT_FACTOR = 5;
+
+/** Connects to a mail server and signs in. `timeoutSeconds` is for each answer. Throws a transient `DeliveryError`. */
+export async function openSmtpConnection(url: string, timeoutSeconds: number): Promise<MailConnection> {
+  const timeout = timeoutSeconds * 1000;
+  return new SmtpConnection(adoptConnection(await signIn(url, timeout)), timeout);
+}
+
+/**
+ * Delivers messages by SMTP, one after the other. With a server that offers pipelining, the envelope of the next message goes out along
+ * with each message (RFC 2920, 3.1: the content of a message may begin a group). Then each message takes one round trip.
+ */
+class SmtpConnection implements MailConnection {
+  private messages = 0;
+  /** The message whose envelope went out along with the message before. */
+  private announced: OutgoingMail | undefined;
+
+  constructor(
+    private readonly session: SmtpSession,
+    private readonly timeout: number,
+  ) {}
+
+  get open(): boolean {
+    return this.session.open && this.messages < MAX_MESSAGES;
+  }
+
+  /**
+   * Sends the envelope, then makes the claim, then sends the message with its final dot. Until the claim is made nothing was sent,
+   * whatever happens. After it one step is left: the answer of the server.
+   */
+  async deliver(mail: OutgoingMail, claim: Claim, next?: () => OutgoingMail | undefined): Promise<DeliveryOutcome> {
+    const { session, timeout } = this;
+    this.messages += 1;
+    const commands = envelopeCommands(mail, session);
+    if (typeof commands === 'string') return { status: 'permanent', cause: 'message', reason: commands };
+    let dotSent = false;
+    try {
+      const refusal = await this.sendEnvelope(mail, commands);
+      if (refusal) return refusal;
+      const content = stuffed(mail.raw);
+      const isLong = content.length > LONG_MESSAGE;
+      if (isLong) await session.flush(content, timeout * MESSAGE_TIMEOUT_FACTOR);
+      const claiming = claim();
+      const following = next && session.pipelining ? await this.prepare(claiming, next) : '';
+      if (!(await claiming)) {
+        session.destroy('the message was withheld');
+        return { status: 'withheld' };
+      }
+      if (!session.open) return { status: 'transient', cause: 'connection', reason: 'the connection ended' };
+      dotSent = true;
+      session.write(`${isLong ? '' : content}.\r\n${following}`);
+      return messageOutcome(session, await session.reply(timeout * MESSAGE_TIMEOUT_FACTOR));
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      return dotSent ? { status: 'uncertain', reason: error.message } : { status: 'transient', cause: 'connection', reason: error.message };
+    }
+  }
+
+  /** A server that waits for a message takes no QUIT. */
+  close(): void {
+    if (this.announced) this.session.destroy('there is no message after all');
+    else this.session.quit();
+  }
+
+  abort(): void {
+    this.session.destroy('the worker ends');
+  }
+
+  /** Gets the next message ready while the claim is on its way. Returns the commands to send along; none for a message that cannot be sent. */
+  private async prepare(claiming: Promise<boolean>, next: () => OutgoingMail | undefined): Promise<string> {
+    claiming.catch(() => undefined); // It is awaited a moment later, and must not count as unhandled until then.
+    await new Promise(setImmediate); // Lets the claim go out first.
+    const mail = this.messages < MAX_MESSAGES ? next() : undefined;
+    const commands = mail && envelopeCommands(mail, this.session);
+    if (!Array.isArray(commands)) return '';
+    this.announced = mail;
+    return commands.join('');
+  }
+
+  /** Sends the envelope, unless it went out along with the message before. Undefined when the server waits for the message. */
+  private async sendEnvelope(mail: OutgoingMail, commands: readonly string[]): Promise<DeliveryOutcome | undefined> {
+    const { session, timeout } = this;
+    const replies: Reply[] = [];
+    if (session.pipelining) {
+      if (this.announced !== mail) session.write(commands.join(''));
+      for (let index = 0; index < commands.length; index += 1) replies.push(await session.reply(timeout));
+      this.announced = undefined;
+    } else {
+      for (const command of commands) {
+        session.write(command);
+        replies.push(await session.reply(timeout));
+        if (!allPositive(replies)) break;
+      }
+    }
+    const refused = replies.findIndex((reply, index) => !isPositive(reply, index));
+    if (refused < 0) return undefined;
+    const outcome = envelopeOutcome(replies[refused]!, refused);
+    await reset(session, replies, timeout).catch(() => undefined); // The session has closed itself; the refusal counts.
+    return outcome;
+  }
+}
+
+/** The positions of the commands of `envelopeCommands`. */
+const RCPT = 1;
+const DATA = 2;
+
+const isPositive = ({ code }: Reply, index: number): boolean => (index === DATA ? code === 354 : code >= 200 && code < 300);
+const allPositive = (replies: readonly Reply[]): boolean => replies.every(isPositive);
+
+/** Makes the session ready for the next message. Closes it when the server ends it, or waits for a message that will not come. */
+async function reset(session: SmtpSession, replies: readonly Reply[], timeout: number): Promise<void> {
+  if (replies.some(({ code }) => code === 421 || code === 354)) return session.destroy('the server ends the connection');
+  session.write('RSET\r\n');
+  const { code } = await session.reply(timeout);
+  if (code < 200 || code >= 300) session.destroy('the server does not reset');
+}
+
+/** The outcome when a command of the envelope was refused. A refusal of RCPT is about the address; MAIL is about the sender, DATA about the server. */
+function envelopeOutcome(reply: Reply, command: number): DeliveryOutcome {
+  const reason = withoutAddresses(reply.text);
+  if (reply.code === 421) return { status: 'transient', cause: 'connection', reason };
+  if (reply.code < 500) return { status: 'transient', cause: 'message', reason };
+  if (command === RCPT) return { status: 'permanent', cause: 'recipient', reason, bounce: bounceOf(reply) };
+  return { status: 'permanent', cause: 'sender', reason };
+}
+
+/** The outcome by the reply to the final dot. */
+function messageOutcome(session: SmtpSession, reply: Reply): DeliveryOutcome {
+  const reason = withoutAddresses(reply.text);
+  if (reply.code >= 200 && reply.code < 300) return { status: 'delivered' };
+  if (reply.code === 421) session.destroy(reason);
+  if (reply.code >= 400 && reply.code < 500) return { status: 'transient', cause: 'message', reason };
+  if (reply.code >= 500 && reply.code < 600) return { status: 'permanent', cause: 'recipient', reason, bounce: bounceOf(reply) };
+  session.destroy('the server does not speak SMTP');
+  return { status: 'uncertain', reason };
+}
+
+/** The message with one more dot before each line that begins with one (RFC 5321, 4.5.2). It ends with a line break; the final dot is to follow. */
+function stuffed(raw: string): string {
+  const text = raw.includes('\r\n.') ? raw.replaceAll('\r\n.', '\r\n..') : raw;
+  return `${text.startsWith('.') ? '.' : ''}${text}${text.endsWith('\r\n') ? '' : '\r\n'}`;
+}
