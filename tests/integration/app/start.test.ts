@@ -7,7 +7,6 @@ import { makeDatabase, type TestDatabase } from '../../support/databases';
 import { runProgram, startProgram } from '../../support/program';
 
 const MAIN = 'runtime/app/main.ts';
-jest.setTimeout(120_000); // Each starts processes.
 
 let folder: string;
 let database: TestDatabase;
@@ -29,7 +28,7 @@ const settings = (more: Record<string, string> = {}): Record<string, string> => 
   ...more,
 });
 
-test('starts, serves and ends without a trace when it is asked to', async () => {
+test('start serves requests, and ends with code 0 at a signal', async () => {
   const program = startProgram(MAIN, ['start'], settings());
   await program.says('Ready at');
   const url = /Ready at (\S+)/.exec(program.output())![1]!;
@@ -40,7 +39,7 @@ test('starts, serves and ends without a trace when it is asked to', async () => 
   expect(program.output()).not.toContain('secret of the test');
 });
 
-test('serves and works apart, and runs the recurring jobs', async () => {
+test('serve and worker run as two processes, and end with code 0 at a signal', async () => {
   const worker = startProgram(MAIN, ['worker'], settings());
   const server = startProgram(MAIN, ['serve'], settings());
   await Promise.all([worker.says('Working.'), server.says('Ready at')]);
@@ -49,7 +48,7 @@ test('serves and works apart, and runs the recurring jobs', async () => {
   expect(await Promise.all([worker.ended, server.ended])).toEqual([0, 0]);
 });
 
-describe('says in one line, without a stack, that', () => {
+describe('the program says in one line, without a stack, that', () => {
   async function refusal(words: string[], env: Record<string, string>): Promise<string> {
     const { code, output } = await runProgram(MAIN, words, env);
     expect(code).toBe(1);

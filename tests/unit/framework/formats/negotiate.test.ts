@@ -1,7 +1,7 @@
 import { HttpError } from '../../../../runtime/framework/http/errors';
 import { negotiate } from '../../../../runtime/framework/formats/negotiate';
 
-const wanted = (query: string, accept?: string): unknown => negotiate(new URLSearchParams(query), accept);
+const formatOf = (query: string, accept?: string): unknown => negotiate(new URLSearchParams(query), accept);
 
 test.each([
   [undefined, 'json'],
@@ -21,28 +21,31 @@ test.each([
   ['text/html;q=nonsense, application/xml;q=0.1', 'xml'],
   ['', 'json'],
   [',;,', 'json'],
-])('Accept %s gives %s', (accept, format) => {
-  expect(wanted('', accept)).toEqual({ format });
+])('the Accept header %s gives %s', (accept, format) => {
+  expect(formatOf('', accept)).toEqual({ format });
 });
 
-test('format beats Accept, and callback beats both', () => {
-  expect(wanted('format=xml', 'text/html')).toEqual({ format: 'xml' });
-  expect(wanted('format=xml&callback=f', 'text/html')).toEqual({ format: 'jsonp', callback: 'f' });
-  expect(wanted('format=jsonp')).toEqual({ format: 'jsonp', callback: 'callback' });
-  expect(wanted('', 'text/javascript')).toEqual({ format: 'jsonp', callback: 'callback' });
+test('format overrides Accept, and callback overrides both', () => {
+  expect(formatOf('format=xml', 'text/html')).toEqual({ format: 'xml' });
+  expect(formatOf('format=xml&callback=f', 'text/html')).toEqual({ format: 'jsonp', callback: 'f' });
+  expect(formatOf('format=jsonp')).toEqual({ format: 'jsonp', callback: 'callback' });
+  expect(formatOf('', 'text/javascript')).toEqual({ format: 'jsonp', callback: 'callback' });
 });
 
 test.each(['', 'a b', 'a()', '1a', 'a..b', '.a', 'a.', 'a[0]', 'é', 'a;b', 'x'.repeat(129), '</script>'])(
   'the callback %j is refused',
   (callback) => {
-    expect(() => wanted(`callback=${encodeURIComponent(callback)}`)).toThrow(HttpError);
+    expect(() => formatOf(`callback=${encodeURIComponent(callback)}`)).toThrow(HttpError);
   },
 );
 
-test.each(['f', '$', '_', 'jQuery1124012345678901234567_1390000000000', 'angular.callbacks._0'])('the callback %j is taken', (callback) => {
-  expect(wanted(`callback=${encodeURIComponent(callback)}`)).toEqual({ format: 'jsonp', callback });
-});
+test.each(['f', '$', '_', 'jQuery1124012345678901234567_1390000000000', 'angular.callbacks._0'])(
+  'the callback %j is accepted',
+  (callback) => {
+    expect(formatOf(`callback=${encodeURIComponent(callback)}`)).toEqual({ format: 'jsonp', callback });
+  },
+);
 
 test.each(['yaml', '', 'JSON', 'constructor', '__proto__'])('the format %j is refused', (format) => {
-  expect(() => wanted(`format=${format}`)).toThrow(HttpError);
+  expect(() => formatOf(`format=${format}`)).toThrow(HttpError);
 });

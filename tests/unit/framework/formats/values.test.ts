@@ -6,7 +6,7 @@ import { readJson } from '../../../../runtime/framework/formats/read-json';
 import { writeJsonp } from '../../../../runtime/framework/formats/write-jsonp';
 import { toJsonValue } from '../../../../runtime/framework/formats/json-value';
 
-test('values become plain data: keys sorted, times in UTC to the second', () => {
+test('values become JSON data: keys sorted, times in UTC to the second', () => {
   const value = { b: new Date('2026-01-31T14:00:00.987+02:00'), a: { d: 1n, c: [undefined, Number.NaN] }, u: undefined, f: () => 1 };
   expect(JSON.stringify(toJsonValue(value))).toBe('{"a":{"c":[null,null],"d":1},"b":"2026-01-31T12:00:00","f":null}');
   expect(toJsonValue(2n ** 60n)).toBe(String(2n ** 60n));
@@ -32,16 +32,16 @@ test('no JSON looks like a form', () => {
   fc.assert(fc.property(fc.json(), (text) => !looksLikeForm(text)));
 });
 
-test('JSON is read as it is, but for keys that could reach a prototype', () => {
+test('JSON is read unchanged, without keys that could reach a prototype', () => {
   const anything = fc.json({ maxDepth: 20 }).filter((text) => !text.includes('__proto__'));
   fc.assert(fc.property(anything, (text) => expect(readJson(text)).toEqual(JSON.parse(text))));
 });
 
-test('JSONP holds nothing that ends a line in old scripts', () => {
+test('JSONP escapes the separators that end a line in old JavaScript', () => {
   expect(writeJsonp('f', '{"a":"\u2028\u2029"}')).toBe('/**/f({"a":"\\u2028\\u2029"})');
 });
 
-test('templates escape all that is not markup', () => {
+test('templates escape everything that is not markup', () => {
   const evil = '<img src=x onerror="alert(\'1\')">&';
   const inner = html`<b title="${evil}">${evil}</b>`;
   expect(html`${inner}${[1, null, undefined, false, 'a']}`.text).toBe(
@@ -57,7 +57,7 @@ test('only paths of the service become links', () => {
   }
 });
 
-test('deep values do not grow pages without end', () => {
+test('deeply nested values are shown as JSON', () => {
   let value: unknown = 'x';
   for (let depth = 0; depth < 1000; depth += 1) value = [value];
   expect(showValue(toJsonValue(value)).text.match(/<ul>/g)).toHaveLength(3);

@@ -4,7 +4,7 @@ import type { JsonValue } from '../../../../runtime/framework/formats/json-value
 import { readXml } from '../../../../runtime/framework/formats/read-xml';
 import { writeXml } from '../../../../runtime/framework/formats/write-xml';
 
-test('an answer: types in attributes, children sorted, booleans as clients expect them', () => {
+test('an answer has types in attributes, sorted children, and True and False', () => {
   const value: JsonValue = { objects: [{ b: true, a: null, c: 'x & y' }, 'text', [1]], meta: { total: 1, rate: 1.5 } };
   expect(writeXml(value, 'response')).toBe(
     "<?xml version='1.0' encoding='utf-8'?>\n" +
@@ -16,14 +16,14 @@ test('an answer: types in attributes, children sorted, booleans as clients expec
   expect(writeXml('x', 'object')).toContain('<object><value>x</value></object>');
 });
 
-test('what XML cannot hold is replaced, and odd keys are kept', () => {
+test('characters that XML cannot hold are replaced, and keys that are not names are kept', () => {
   const text = writeXml({ 'a b': '\0\x1f\uFFFE', '<x>': 1, entry: 'e', xmlthing: '' }, 'object');
   expect(text).toContain('<entry name="a b">\uFFFD\uFFFD\uFFFD</entry>');
   expect(text).toContain('<entry name="&lt;x&gt;" type="integer">1</entry>');
   expect(text).toContain('<entry name="entry">e</entry>');
 });
 
-test('a request: types, untyped texts, dicts by their children, repeated elements', () => {
+test('a request has typed and untyped values, objects and repeated elements', () => {
   const text = `<?xml version="1.0" encoding="UTF-8"?>
     <request type="hash">
       <name>A &amp; B</name><n type="integer"> 5 </n><f type="float">1.5e2</f><t type="boolean">True</t><u type="boolean">no</u>
@@ -73,13 +73,13 @@ test('another encoding is a 415', () => {
   expect(() => readXml('<?xml version="1.0" encoding="ISO-8859-1"?><request/>')).toThrow(expect.objectContaining({ status: 415 }) as Error);
 });
 
-test('prototypes are out of reach', () => {
+test('no key reaches a prototype', () => {
   const value = readXml('<request><__proto__><admin>1</admin></__proto__><constructor>x</constructor></request>');
   expect(Object.keys(value as object)).toEqual(['constructor']);
   expect(({} as { admin?: unknown }).admin).toBeUndefined();
 });
 
-test('what is written can be read again', () => {
+test('XML that was written can be read again', () => {
   // White space alone is not kept by the reader, and no text can hold control characters.
   const text = fc
     .string({ unit: 'grapheme' })

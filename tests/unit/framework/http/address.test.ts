@@ -9,7 +9,7 @@ afterAll(() => server.close());
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
   fetch(server.url + path, { method, redirect: 'manual', headers: { authorization: ADMIN, ...headers } });
 
-/** fetch would tidy the address up. */
+/** Sends the target as it is. `fetch` would normalize it. */
 async function rawGet(target: string, headers = ''): Promise<{ status: number; location?: string; body: string }> {
   const text = await server.raw(`GET ${target} HTTP/1.1\r\nHost: x.org\r\nConnection: close\r\nAuthorization: ${ADMIN}\r\n${headers}\r\n`);
   const [head = '', body = ''] = text.split('\r\n\r\n');
@@ -24,7 +24,7 @@ test('a GET without a slash at the end is redirected and keeps its query', async
   expect((await get('/rest/v1')).headers.get('location')).toBe('/rest/v1/');
 });
 
-test('other methods are served on both forms', async () => {
+test('other methods are served with and without the slash at the end', async () => {
   for (const path of ['/rest/v1/thing', '/rest/v1/thing/']) {
     const response = await fetch(server.url + path, {
       method: 'POST',
@@ -50,7 +50,7 @@ test('no address redirects to another host', async () => {
   }
 });
 
-test('the form of a target with a host in it is understood', async () => {
+test('a request target may be a whole URL', async () => {
   expect((await rawGet('http://x.org/rest/v1/thing/5/')).status).toBe(200);
 });
 
@@ -67,20 +67,20 @@ test('a lone % in a query stands for itself', async () => {
   expect(server.calls[0]?.query.get('name')).toBe('100%');
 });
 
-test('a key is decoded, with slashes in it', async () => {
+test('a percent-encoded key is decoded, slashes included', async () => {
   server.calls.length = 0;
   await get('/rest/v1/thing/a%2Fb%20c/');
   expect(server.calls[0]).toMatchObject({ key: 'a/b c', path: '/rest/v1/thing/a%2Fb%20c/', method: 'GET' });
 });
 
-test('a Host that is no host name is a 400', async () => {
+test('a Host header that is not a host name is a 400', async () => {
   for (const host of ['a b', 'x/y', 'a@b', 'x:y']) {
     const text = await server.raw(`GET /rest/v1/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
   }
 });
 
-test('the base URL is what the request says; a proxy is believed only when trusted', async () => {
+test('the base URL is BASE_URL, or what a trusted proxy says, or what the request says', async () => {
   server.calls.length = 0;
   await get('/rest/v1/thing/', { 'x-forwarded-host': 'evil.org', 'x-forwarded-proto': 'https' });
   expect(server.calls[0]?.baseUrl).toBe(server.url);
@@ -99,12 +99,12 @@ test('the base URL is what the request says; a proxy is believed only when trust
   }
 });
 
-test('the root leads to the list of resources', async () => {
+test('/ redirects to the list of resources', async () => {
   const response = await fetch(`${server.url}/`, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([302, '/rest/v1/']);
 });
 
-test('the list of resources is for staff', async () => {
+test('the list of resources needs credentials', async () => {
   expect((await fetch(`${server.url}/rest/v1/`)).status).toBe(401);
   expect(await (await get('/rest/v1/')).json()).toEqual({ thing: { list_endpoint: '/rest/v1/thing/', schema: '/rest/v1/thing/schema/' } });
 });

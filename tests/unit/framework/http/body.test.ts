@@ -35,7 +35,7 @@ test('JSON, XML and forms are decoded', async () => {
   expect((await post('name=%C3%A9+x&a=1&a=2&b', 'application/x-www-form-urlencoded')).sent).toEqual({ name: 'é x', a: ['1', '2'], b: '' });
 });
 
-test('a charset is accepted when it is UTF-8', async () => {
+test('UTF-8 is the only charset of a body', async () => {
   expect((await post('{"name":"x"}', 'application/json; charset="utf-8"')).status).toBe(201);
   expect((await post('{"name":"x"}', 'application/json; charset=iso-8859-1')).status).toBe(415);
 });
@@ -66,7 +66,7 @@ test('a body that does not arrive in time is refused, and the connection closed'
   }
 });
 
-test('no body is no body', async () => {
+test('an empty body counts as none', async () => {
   expect((await post(undefined)).sent).toBeUndefined();
   expect((await post('', 'application/json')).sent).toBeUndefined();
   expect((await post(' \n', 'application/json')).sent).toBeUndefined();
@@ -120,7 +120,7 @@ test('keys that could reach a prototype are harmless', async () => {
   expect(({} as { admin?: boolean }).admin).toBeUndefined();
 });
 
-test('a body is not read where the request is refused anyway', async () => {
+test('a body is not read when the request is refused anyway', async () => {
   const response = await fetch(`${server.url}/rest/v1/thing/`, {
     method: 'POST',
     body: '{',

@@ -9,7 +9,7 @@ afterAll(() => server.close());
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(server.url + path, { headers: { authorization: ADMIN, ...headers } });
 
-test('what was read carries an ETag, and is a 304 when the client has it', async () => {
+test('the answer to a GET carries an ETag, and is a 304 when the client has it', async () => {
   const first = await get('/rest/v1/thing/5/');
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
@@ -22,28 +22,28 @@ test('what was read carries an ETag, and is a 304 when the client has it', async
   expect((await get('/rest/v1/thing/5/', { 'if-none-match': 'W/"other"' })).status).toBe(200);
 });
 
-test('each format has its own tag', async () => {
+test('each format has its own ETag', async () => {
   const [json, xml] = await Promise.all([get('/rest/v1/thing/5/'), get('/rest/v1/thing/5/?format=xml')]);
   expect(json.headers.get('etag')).not.toBe(xml.headers.get('etag'));
 });
 
-test('refusals carry none', async () => {
+test('an error carries no ETag', async () => {
   const response = await get('/rest/v1/thing/6/', { 'if-none-match': '*' });
   expect([response.status, response.headers.get('etag')]).toEqual([404, null]);
 });
 
-test('caches must ask, and tell answers apart by format and account', async () => {
+test('caches must revalidate, and keep answers apart by format and account', async () => {
   const { headers } = await get('/rest/v1/thing/');
   expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-cache', 'Accept, Authorization']);
 });
 
-test('JSON goes out as the database built it, as JSON, without a charset', async () => {
+test('JSON is sent as the database built it, without a charset', async () => {
   const response = await get('/rest/v1/thing/');
   expect(response.headers.get('content-type')).toBe('application/json');
   expect(await response.text()).toBe(JSON.stringify(PAGE));
 });
 
-test('the other formats', async () => {
+test('each format has its content type and form', async () => {
   const xml = await get('/rest/v1/thing/5/', { accept: 'application/xml' });
   expect(xml.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(await xml.text()).toContain('<object><active type="boolean">True</active><count type="integer">3</count>');

@@ -1,6 +1,6 @@
 import { ADMIN, openHttp } from './harness';
 
-test('requests beyond the limit are a 429 at once, and health still answers', async () => {
+test('requests beyond the limit are a 429 at once, while health still answers', async () => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** fetch may not set what only browsers set. */
+/** Sends headers that only browsers set, which `fetch` refuses to send. */
 async function send(method: string, path: string, headers: Record<string, string>): Promise<{ status: number; text: string }> {
   const lines = Object.entries({ Host: 'act.org', Authorization: ADMIN, Connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -23,7 +23,7 @@ const FOREIGN: Record<string, string>[] = [
 ];
 const OWN: Record<string, string>[] = [{}, { 'Sec-Fetch-Site': 'same-origin' }, { Origin: 'http://act.org' }, { 'Sec-Fetch-Site': 'none' }];
 
-test.each(FOREIGN)('a change that a browser sends from another site has no credentials: %j', async (headers) => {
+test.each(FOREIGN)('a change that a browser sends from another site loses its credentials: %j', async (headers) => {
   server.calls.length = 0;
   expect((await send('DELETE', '/rest/v1/thing/5/', headers)).status).toBe(401);
   expect((await send('POST', '/rest/v1/thing/5/', { 'X-HTTP-Method-Override': 'DELETE', ...headers })).status).toBe(401);
@@ -32,19 +32,22 @@ test.each(FOREIGN)('a change that a browser sends from another site has no crede
   expect(server.calls[0]?.account).toBeNull();
 });
 
-test.each(OWN)('programs and own pages keep theirs: %j', async (headers) => {
+test.each(OWN)('programs and own pages keep their credentials: %j', async (headers) => {
   expect((await send('DELETE', '/rest/v1/thing/5/', headers)).status).toBe(204);
   expect((await send('GET', '/rest/v1/thing/5/?callback=f', headers)).status).toBe(200);
 });
 
-test.each([...FOREIGN, { Referer: 'https://evil.org/page' }])('JSONP with credentials is refused to another site: %j', async (headers) => {
-  for (const query of ['?callback=f', '?format=jsonp', '?c%61llback=f', '?%66ormat=jsonp']) {
-    const { status, text } = await send('GET', `/rest/v1/thing/5/${query}`, headers);
-    expect(status).toBe(401);
-    expect(text).not.toContain('alert');
-  }
-  expect((await send('GET', '/rest/v1/thing/5/', { Accept: 'text/javascript', ...headers })).status).toBe(401);
-});
+test.each([...FOREIGN, { Referer: 'https://evil.org/page' }])(
+  'JSONP with credentials is refused when another site requests it: %j',
+  async (headers) => {
+    for (const query of ['?callback=f', '?format=jsonp', '?c%61llback=f', '?%66ormat=jsonp']) {
+      const { status, text } = await send('GET', `/rest/v1/thing/5/${query}`, headers);
+      expect(status).toBe(401);
+      expect(text).not.toContain('alert');
+    }
+    expect((await send('GET', '/rest/v1/thing/5/', { Accept: 'text/javascript', ...headers })).status).toBe(401);
+  },
+);
 
 test('a link from another site to a page works', async () => {
   expect((await send('GET', '/rest/v1/thing/5/?format=html', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200);

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(server.url + path, { headers: { authorization: ADMIN, ...headers } });
 
-test('404 and 401 are JSON, with a challenge', async () => {
+test('404 and 401 are JSON, and 401 carries a challenge', async () => {
   const missing = await get('/nothing/here/');
   expect([missing.status, missing.headers.get('content-type'), await missing.json()]).toEqual([
     404,
@@ -28,7 +28,7 @@ test('404 and 401 are JSON, with a challenge', async () => {
   expect([nobody.status, nobody.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="REST API", charset="UTF-8"']);
 });
 
-test('what goes wrong inside is a 500 that says nothing; the cause is logged with the request id', async () => {
+test('an unexpected error is a 500 without details, and is logged with the id of the request', async () => {
   failures.next = new Error('column "x" does not exist');
   const response = await get('/rest/v1/thing/', { 'x-request-id': 'given-id-1' });
   expect(response.status).toBe(500);
@@ -37,11 +37,11 @@ test('what goes wrong inside is a 500 that says nothing; the cause is logged wit
   expect(server.logged.at(-1)).toMatchObject({ fields: { request_id: 'given-id-1', path: '/rest/v1/thing/', error: failures.next } });
 });
 
-test('what is no error is a 500 too', async () => {
+test('anything else that is thrown is a 500 too', async () => {
   for (failures.next of [undefined, null, 'text', { status: 404 }]) expect((await get('/rest/v1/thing/')).status).toBe(500);
 });
 
-test('a database out of reach is a 503 that says when to try again', async () => {
+test('a database out of reach is a 503 with Retry-After', async () => {
   for (const code of ['ECONNREFUSED', '57P01', '53300', '08006']) {
     failures.next = Object.assign(new Error('x'), { code });
     const response = await get('/rest/v1/thing/');
@@ -51,7 +51,7 @@ test('a database out of reach is a 503 that says when to try again', async () =>
   expect((await get('/rest/v1/thing/')).status).toBe(503);
 });
 
-test('a refusal comes in the format asked for; JSONP errors as JSON', async () => {
+test('an error is in the requested format, and JSON instead of JSONP', async () => {
   failures.next = refuse(400, 'Bad <filter>.');
   expect(await (await get('/rest/v1/thing/?format=xml')).text()).toBe(
     "<?xml version='1.0' encoding='utf-8'?>\n<response><error>Bad &lt;filter&gt;.</error></response>",
@@ -63,7 +63,7 @@ test('a refusal comes in the format asked for; JSONP errors as JSON', async () =
   expect([script.headers.get('content-type'), await script.json()]).toEqual(['application/json', { error: 'Bad <filter>.' }]);
 });
 
-test('an unknown format and a bad callback are a 400 in JSON, before anything is done', async () => {
+test('an unknown format or a bad callback is a 400 before the handler runs', async () => {
   const before = server.calls.length;
   expect(await (await get('/rest/v1/thing/?format=yaml')).json()).toEqual({
     error: "Unknown format 'yaml'. Use one of: json, jsonp, xml, html, form.",
@@ -72,20 +72,20 @@ test('an unknown format and a bad callback are a 400 in JSON, before anything is
   expect(server.calls.length).toBe(before);
 });
 
-test('every response has an id, sane whatever was sent', async () => {
+test('an unsafe X-Request-Id is replaced', async () => {
   for (const given of ['short', 'x'.repeat(200), 'a b c d e f', '<script>x</script>']) {
     const { headers } = await get('/rest/v1/', { 'x-request-id': given });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   }
 });
 
-test('what is no HTTP is refused in JSON', async () => {
+test('malformed HTTP is refused in JSON', async () => {
   expect(await server.raw('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*\{"error":"The request is not valid HTTP\."\}$/);
   expect(await server.raw('GET /rest/v1/?é HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   expect(await server.raw(`GET /live HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test('a client that goes away in the middle of its body does no harm', async () => {
+test('a client that disconnects in the middle of its body is not logged as a failure', async () => {
   await new Promise<void>((resolve) => {
     const socket = connect(server.port, '127.0.0.1', () => {
       socket.write(
@@ -102,7 +102,7 @@ test('a client that goes away in the middle of its body does no harm', async () 
   expect(server.logged.filter(({ fields }) => JSON.stringify(fields).includes('abort'))).toEqual([]);
 });
 
-test('security headers are everywhere, and no powered-by', async () => {
+test('every answer has the security headers', async () => {
   for (const path of ['/live', '/rest/v1/', '/nothing/', '/rest/v1/thing/5/?format=html']) {
     const { headers } = await get(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -112,7 +112,7 @@ test('security headers are everywhere, and no powered-by', async () => {
   }
 });
 
-test('health needs no credentials', async () => {
+test('/live and /ready need no credentials', async () => {
   expect((await fetch(`${server.url}/live`)).status).toBe(200);
   expect((await fetch(`${server.url}/ready`)).status).toBe(200);
 });

@@ -9,7 +9,7 @@ afterAll(() => server.close());
 const send = (method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Response> =>
   fetch(server.url + path, { method, redirect: 'manual', headers: { authorization: ADMIN, ...headers }, body });
 
-test('405 carries Allow and says it in JSON', async () => {
+test('a method that is not allowed is a 405 with Allow', async () => {
   const response = await send('DELETE', '/rest/v1/thing/');
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET,POST']);
   expect(await response.json()).toEqual({ error: 'DELETE is not allowed here.' });
@@ -46,29 +46,29 @@ test.each([
   expect(server.calls.at(-1)?.method).toBe(method.toUpperCase());
 });
 
-test('the override needs the right of the method that it names', async () => {
+test('an override needs the right of the method that it names', async () => {
   const response = await send('POST', '/rest/v1/thing/5/', { 'x-http-method-override': 'DELETE', authorization: VIEWER });
   expect(response.status).toBe(401);
 });
 
-test('another override is a 400, and one on a GET means nothing', async () => {
+test('an override to another method is a 400, and on a GET it is ignored', async () => {
   expect((await send('POST', '/rest/v1/thing/', { 'x-http-method-override': 'TRACE' })).status).toBe(400);
   expect((await send('GET', '/rest/v1/thing/5/', { 'x-http-method-override': 'DELETE' })).status).toBe(200);
 });
 
-test('_method means something in a form only', async () => {
+test('_method counts only for form-encoded bodies', async () => {
   const json = await send('POST', '/rest/v1/thing/?_method=DELETE', { 'content-type': 'application/json' }, '{"name":"n"}');
   expect(json.status).toBe(201);
 });
 
-test('201, 202 and 204 have empty bodies; Location is absolute', async () => {
+test('201, 202 and 204 have no body, and Location is absolute', async () => {
   const made = await send('POST', '/rest/v1/thing/', { 'content-type': 'application/json' }, '{"name":"n"}');
   expect([made.status, await made.text(), made.headers.get('location')]).toEqual([201, '', `${server.url}/rest/v1/thing/6/`]);
   const changed = await send('PATCH', '/rest/v1/thing/5/', { 'content-type': 'application/json' }, '{}');
   expect([changed.status, await changed.text()]).toEqual([202, '']);
 });
 
-test('a GET with a body is tolerated', async () => {
+test('the body of a GET is ignored', async () => {
   const text = await server.raw(
     `GET /rest/v1/thing/5/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: ${ADMIN}\r\nContent-Type: application/json\r\nContent-Length: 3\r\n\r\n{x}`,
   );

@@ -28,7 +28,7 @@ async function submit(
   return { status: response.status, location: response.headers.get('location'), text: await response.text(), sent: server.calls[0]?.body };
 }
 
-test('a collection is a table with links, a count, and the way on', async () => {
+test('a collection is a table with links, a count and a link to the next page', async () => {
   const text = await page('/rest/v1/thing/?format=html');
   expect(text).toContain('<html lang="en">');
   expect(text).toContain('<a href="/rest/v1/thing/5/">thing/5</a>');
@@ -37,7 +37,7 @@ test('a collection is a table with links, a count, and the way on', async () => 
   expect(text).toContain('A thing &lt;to&gt; try pages on.');
 });
 
-test('everything is escaped, wherever it comes from', async () => {
+test('every value on a page is escaped', async () => {
   for (const path of [
     '/rest/v1/thing/?format=html&name=%3Cscript%3E%22%27',
     '/rest/v1/thing/5/?format=html',
@@ -50,7 +50,7 @@ test('everything is escaped, wherever it comes from', async () => {
   }
 });
 
-test('nothing but the style sheet, known by its hash, may be used by a page', async () => {
+test('a page may use only its style sheet, by its hash', async () => {
   const response = await fetch(`${server.url}/rest/v1/thing/?format=html`, { headers: { authorization: ADMIN } });
   const style = /<style>([^]*?)<\/style>/.exec(await response.text())?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
@@ -59,7 +59,7 @@ test('nothing but the style sheet, known by its hash, may be used by a page', as
   );
 });
 
-test('the filters that the schema allows are a form, filled with what is set', async () => {
+test('the filter form has the filters of the schema, filled with those of the query', async () => {
   const text = await page('/rest/v1/thing/?format=html&name=x&kind__in=red,blue&order_by=-id');
   for (const name of ['active', 'created_at__gte', 'created_at__lt', 'kind', 'name', 'name__contains', 'tags', 'order_by', '_limit']) {
     expect(text).toMatch(new RegExp(`<label for="filter-${name}">[^<]+</label><(input|select) id="filter-${name}" name="${name}"`));
@@ -69,13 +69,13 @@ test('the filters that the schema allows are a form, filled with what is set', a
   expect(text).toContain('<option value="-id" selected>');
 });
 
-test('what was left empty in the filter form is dropped', async () => {
+test('empty inputs of the filter form are dropped', async () => {
   const headers = { authorization: ADMIN, accept: 'text/html' };
   const response = await fetch(`${server.url}/rest/v1/thing/?_search=1&name=a%26b&kind=&_limit=`, { headers, redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([303, '/rest/v1/thing/?name=a%26b']);
 });
 
-test('pages offer only what the account may do', async () => {
+test('a page offers only what the account may do', async () => {
   expect(await page('/rest/v1/thing/?format=html')).toContain('New thing');
   expect(await page('/rest/v1/thing/5/?format=html')).toContain('>Edit<');
   expect(await page('/rest/v1/thing/?format=html', VIEWER)).not.toContain('New thing');
@@ -83,7 +83,7 @@ test('pages offer only what the account may do', async () => {
   expect(await page('/rest/v1/thing/5/?format=form', VIEWER)).not.toContain('<form class="edit"');
 });
 
-test('the schema, the list of resources and refusals are pages', async () => {
+test('schemas, the list of resources and errors are pages too', async () => {
   const schema = await page('/rest/v1/thing/schema/?format=html');
   expect(schema).toContain('<h1>Schema of thing</h1>');
   expect(schema).toContain('many of <a href="/rest/v1/tag/schema/">tag/schema</a>');
@@ -93,7 +93,7 @@ test('the schema, the list of resources and refusals are pages', async () => {
   expect(await page('/rest/v1/thing/6/?format=html')).toContain('<h1>404 Not Found</h1>');
 });
 
-test('a form shows every field that can be written, with its label and help', async () => {
+test('a form shows every writable field, with its label and help', async () => {
   const text = await page('/rest/v1/thing/5/?format=form');
   for (const name of ['active', 'count', 'created_at', 'extra', 'kind', 'name', 'notes', 'tags'])
     expect(text).toContain(`<label for="field-${name}">`);
@@ -104,14 +104,14 @@ test('a form shows every field that can be written, with its label and help', as
   expect(await page('/rest/v1/thing/?format=form')).toContain('name="name" required');
 });
 
-test('a create form leaves out what was left empty, and leads to what was made', async () => {
+test('a create form leaves out empty fields, and redirects to the new object', async () => {
   const fields = { name: 'n', count: '', active: '', notes: '', kind: 'red', extra: '{"a":1}', tags: '/rest/v1/tag/1/\r\n\r\n2' };
   const { status, location, sent } = await submit('/rest/v1/thing/?_method=POST&format=form', fields);
   expect([status, location]).toEqual([303, `${server.url}/rest/v1/thing/6/?format=html`]);
   expect(sent).toEqual({ name: 'n', kind: 'red', extra: { a: 1 }, tags: ['/rest/v1/tag/1/', '2'] });
 });
 
-test('an edit form empties what was emptied, and leads back', async () => {
+test('an edit form empties empty fields, and redirects to the object', async () => {
   const { status, location, sent } = await submit('/rest/v1/thing/5/?_method=PATCH&format=form', {
     name: '',
     count: '',
@@ -124,12 +124,12 @@ test('an edit form empties what was emptied, and leads back', async () => {
   expect(sent).toEqual({ name: '', count: null, active: false, notes: null, tags: [] });
 });
 
-test('deleting leads to the collection', async () => {
+test('a delete form redirects to the collection', async () => {
   const { status, location } = await submit('/rest/v1/thing/5/?_method=DELETE&format=form', {});
   expect([status, location]).toEqual([303, '/rest/v1/thing/?format=html']);
 });
 
-test('what was refused is shown again, with the message at its field', async () => {
+test('a refused form is shown again, with messages at their fields', async () => {
   const { status, text } = await submit('/rest/v1/thing/?_method=POST&format=form', { name: 'bad', notes: '<b>' });
   expect(status).toBe(400);
   expect(text).toContain('<span class="error" id="field-name-error">This name is taken.</span>');
@@ -138,14 +138,14 @@ test('what was refused is shown again, with the message at its field', async () 
   expect(text).toContain('&lt;b&gt;</textarea>');
 });
 
-test('text that must be JSON and is not is refused at its field', async () => {
+test('a text that must be JSON and is not is refused at its field', async () => {
   const { status, text, sent } = await submit('/rest/v1/thing/5/?_method=PATCH&format=form', { extra: '{a' });
   expect([status, sent]).toEqual([400, undefined]);
   expect(text).toContain('id="field-extra-error">This is not valid JSON.</span>');
   expect(text).toContain('{a</textarea>');
 });
 
-test('a refusal that concerns no field stands above the form', async () => {
+test('an error that concerns no field is shown above the form', async () => {
   const refusing = await openHttp({
     write: async () => {
       throw refuse(400, 'No <such> tag.');

@@ -16,12 +16,12 @@ function logged(level: LogLevel, write: (log: ReturnType<typeof createLogger>) =
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('writes one object a line', () => {
+test('the log has one JSON object a line', () => {
   const [line] = logged('info', (log) => log.info('Two\nlines', { count: 2, big: 3n }));
   expect(line).toEqual({ time: expect.any(String), level: 'info', message: 'Two\nlines', count: 2, big: '3' });
 });
 
-test('tells no more than was asked for', () => {
+test('messages below the level are not logged', () => {
   const all = (log: ReturnType<typeof createLogger>): void => {
     log.info('i');
     log.warn('w');
@@ -31,7 +31,7 @@ test('tells no more than was asked for', () => {
   expect(logged('silent', all)).toEqual([]);
 });
 
-test('keeps secrets and personal data to itself', () => {
+test('secrets and personal data are removed', () => {
   const cause = new Error('Key (email)=(ann@example.org) exists at postgres://user:pw@host/db', { cause: { password: 'x' } });
   const text = JSON.stringify(
     logged('info', (log) =>

@@ -3,7 +3,7 @@ import type { ResourcePlan } from '../../../../runtime/framework/plan/plan';
 import { mayReference, parseReference } from '../../../../runtime/framework/plan/reference';
 import { makeRegistry } from '../../../../runtime/framework/plan/registry';
 
-describe('a text that names an object', () => {
+describe('a reference', () => {
   test.each<[string, ReturnType<typeof parseReference>]>([
     ['5', { key: '5' }],
     [' 5 ', { key: '5' }],
@@ -28,7 +28,7 @@ describe('a text that names an object', () => {
     ['javascript:/rest/v1/user/5/', undefined],
   ])('%p', (text, expected) => expect(parseReference(text)).toEqual(expected));
 
-  test('any key comes back from its path', () => {
+  test('any key can be read back from its path', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (key) => {
         expect(parseReference(`/rest/v1/thing/${encodeURIComponent(key)}/`)).toEqual({ resource: 'thing', key });
@@ -36,7 +36,7 @@ describe('a text that names an object', () => {
     );
   });
 
-  test('may name a row by its type, by what that extends, or by another view of the table', () => {
+  test('may be a URI of a type, of the extended resource, or of another view of the table', () => {
     const plan = (name: string, table: string, base?: string): ResourcePlan =>
       ({ name, exposed: true, read: { tables: [table] }, ...(base && { base: { resource: base, as: name } }) }) as unknown as ResourcePlan;
     const [page, petition, signup, mailing, mailer] = [

@@ -6,37 +6,37 @@ const TYPE = 'multipart/form-data; boundary=line';
 const FIELD = '--line\r\nContent-Disposition: form-data; name="page"\r\n\r\nimport\r\n';
 const FILE = '--line\r\nContent-Disposition: form-data; name="upload"; filename="a.csv"\r\n\r\n';
 
-function reading(limit = 1000): { form: PassThrough; taken: () => string; fields: Promise<Record<string, string | string[]>> } {
+function reading(limit = 1000): { form: PassThrough; consumed: () => string; fields: Promise<Record<string, string | string[]>> } {
   const form = new PassThrough();
   let text = '';
-  const take = async (_name: string, _filename: string, content: Readable): Promise<void> => {
+  const consume = async (_name: string, _filename: string, content: Readable): Promise<void> => {
     const sink = new PassThrough();
     sink.on('data', (chunk: Buffer) => (text += chunk.toString()));
     await pipeline(content, sink);
   };
-  return { form, taken: () => text, fields: readMultipartWithFile(form, TYPE, limit, take) };
+  return { form, consumed: () => text, fields: readMultipartWithFile(form, TYPE, limit, consume) };
 }
 
-test('texts are returned, the file is handed over as it comes', async () => {
-  const { form, taken, fields } = reading();
+test('text fields are returned, and the file is passed on while it arrives', async () => {
+  const { form, consumed, fields } = reading();
   form.write(`${FIELD}${FILE}email\n`);
   form.end('ann@example.org\r\n--line--\r\n');
   expect(await fields).toEqual({ page: 'import' });
-  expect(taken()).toBe('email\nann@example.org');
+  expect(consumed()).toBe('email\nann@example.org');
 });
 
 test.each<[string, (form: PassThrough) => void]>([
   ['goes away', (form) => form.destroy()],
   ['breaks', (form) => form.destroy(new Error('reset'))],
   ['ends early', (form) => form.end()],
-])('a form that %s in the middle of its file is a 400, and nobody waits for the file', async (_, end) => {
+])('a form that %s in the middle of its file is a 400, and its file ends too', async (_, end) => {
   const { form, fields } = reading();
   form.write(`${FIELD}${FILE}email\n`);
   setImmediate(() => end(form));
   await expect(fields).rejects.toMatchObject({ status: 400 });
 });
 
-test('a file that is too long is a 413; the rest of the form is thrown away', async () => {
+test('a file that is too long is a 413, and the rest of the form is dropped', async () => {
   const { form, fields } = reading(10);
   form.write(`${FIELD}${FILE}${'x'.repeat(50)}`);
   const refused = expect(fields).rejects.toMatchObject({ status: 413 });
@@ -45,7 +45,7 @@ test('a file that is too long is a 413; the rest of the form is thrown away', as
   expect(form.readableFlowing).toBe(true);
 });
 
-test('an error of whoever takes the file is the answer', async () => {
+test('an error of the consumer of the file is thrown', async () => {
   const form = new PassThrough();
   const fields = readMultipartWithFile(form, TYPE, 1000, () => Promise.reject(new Error('the disk is full')));
   form.end(`${FIELD}${FILE}email\r\n--line--\r\n`);
