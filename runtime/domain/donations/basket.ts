@@ -4,7 +4,7 @@ import type { Candidate, DonationPage, Product } from './donation-page';
 import { checkMinimum, fromCents, LARGEST_AMOUNT, readAmount, toCents } from './money';
 
 /** A line of an order. A line without product and candidate is a gift. */
-export interface OrderLine {
+interface OrderLine {
   product: number | null;
   candidate: number | null;
   quantity: number;

@@ -9,7 +9,7 @@ export interface Wrapper {
 }
 
 /** The texts of e-mails in the followup of a page. */
-export interface Followup {
+interface Followup {
   subject: string | null;
   body: string | null;
   tafSubject: string | null;

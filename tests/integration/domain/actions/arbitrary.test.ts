@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { acting, type Acting } from './acting';
+import { openActions, type ActionsHarness } from './harness';
 
-let a: Acting;
+let harness: ActionsHarness;
 beforeAll(async () => {
-  a = await acting();
-  await a.make('alloweduserfield', { name: 'union' });
-  for (const type of ['call', 'letter', 'lte', 'survey', 'userupdate']) await a.make(`${type}page`, { name: type });
+  harness = await openActions();
+  await harness.make('alloweduserfield', { name: 'union' });
+  for (const type of ['call', 'letter', 'lte', 'survey', 'userupdate']) await harness.make(`${type}page`, { name: type });
 });
-afterAll(() => a.close());
+afterAll(() => harness.close());
 
 const PAGES = ['petition', 'signup', 'unsubscribe', 'import', 'call', 'letter', 'lte', 'survey', 'userupdate'];
 const PARAMETERS = [
@@ -102,15 +102,15 @@ test.each([
   { name: 'Ann '.repeat(20_000), state: 'x'.repeat(5000) },
   { page: 'x'.repeat(90_000) },
   { email: `${'x'.repeat(90_000)}@example.org` },
-])('values longer than their columns are kept in part or refused (%#)', async (more) => {
-  const response = await a.post({ page: 'petition', email: 'long@example.org', ...more });
+])('a value longer than its column is cut or refused (%#)', async (more) => {
+  const response = await harness.post({ page: 'petition', email: 'long@example.org', ...more });
   expect([201, 400, 404]).toContain(response.status);
 });
 
-test('whatever is sent, an action is stored or refused with reasons that name fields; the service never fails', async () => {
+test('whatever is sent, an action is stored or refused with errors by field; there is never a 500', async () => {
   await fc.assert(
     fc.asyncProperty(body, async (sent) => {
-      const response = await a.post(sent);
+      const response = await harness.post(sent);
       if (response.status === 201) return;
       expect([400, 404]).toContain(response.status);
       const { errors } = response.json<{ errors: Record<string, string[]> }>();
@@ -118,4 +118,4 @@ test('whatever is sent, an action is stored or refused with reasons that name fi
     }),
     { numRuns: 300 },
   );
-}, 120_000);
+});

@@ -1,13 +1,13 @@
-import { acting, type Acting, type Json } from './acting';
+import { openActions, type ActionsHarness, type Json } from './harness';
 
-let a: Acting;
+let harness: ActionsHarness;
 beforeAll(async () => {
-  a = await acting();
+  harness = await openActions();
 });
-afterAll(() => a.close());
+afterAll(() => harness.close());
 
-const read = async (body: Json): Promise<Json> => a.get(`/rest/v1/action/${String(body.action_id)}/`);
-const counts = () => a.rows('SELECT (SELECT count(*) FROM core_user) AS users, (SELECT count(*) FROM core_action) AS actions');
+const read = async (body: Json): Promise<Json> => harness.get(`/rest/v1/action/${String(body.action_id)}/`);
+const counts = () => harness.rows('SELECT (SELECT count(*) FROM core_user) AS users, (SELECT count(*) FROM core_action) AS actions');
 
 /** A body in parts, as a browser or a program makes it. */
 async function parts(form: FormData): Promise<{ body: Uint8Array; type: string }> {
@@ -19,10 +19,10 @@ async function postForm(fields: [string, string][]) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   const { body, type } = await parts(form);
-  return a.post(body, { 'content-type': type });
+  return harness.post(body, { 'content-type': type });
 }
 
-describe('the body of an action (specification 4.4) may be', () => {
+describe('the body of an action may be', () => {
   test('a form in parts', async () => {
     const response = await postForm([
       ['page', 'petition'],
@@ -39,36 +39,36 @@ describe('the body of an action (specification 4.4) may be', () => {
   test('XML, with lists and types', async () => {
     const body = `<?xml version="1.0"?><request type="hash"><page>petition</page><email>xml@example.org</email><opt_in type="boolean">true</opt_in>
       <lists type="list"><value type="integer">1</value></lists><action_why type="list"><value>a &amp; b</value><value>c</value></action_why></request>`;
-    const response = await a.post(body, { 'content-type': 'application/xml' });
+    const response = await harness.post(body, { 'content-type': 'application/xml' });
     expect(response.status).toBe(201);
     expect(await read(response.json())).toMatchObject({ fields: { why: ['a & b', 'c'] }, subscribed_user: true });
   });
 
-  test('a form, also under the content type of JSON', async () => {
+  test('a form, even with the content type of JSON', async () => {
     const body = 'page=petition&email=form%40example.org&action_why=a+b';
     for (const type of ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=UTF-8', 'application/json']) {
-      expect((await read((await a.post(body, { 'content-type': type })).json())).fields).toEqual({ why: 'a b' });
+      expect((await read((await harness.post(body, { 'content-type': type })).json())).fields).toEqual({ why: 'a b' });
     }
   });
 
-  test('JSON with names in brackets, and true and false in all spellings', async () => {
-    const body = (email: string, opt: unknown) => a.act({ page: 'petition', email: `${email}@example.org`, opt_in: opt });
+  test('JSON with brackets after names, and with every spelling of true and false', async () => {
+    const body = (email: string, opt: unknown) => harness.act({ page: 'petition', email: `${email}@example.org`, opt_in: opt });
     const asked = await Promise.all([true, 'true', 'True', 1, '1', 'on', 'yes', 'YES'].map((opt, index) => body(`opt${index}`, opt)));
     expect(asked.map(({ subscribed_user: subscribed }) => subscribed)).toEqual(asked.map(() => false));
     const unasked = await Promise.all(
       [false, 'false', 'False', 0, '0', 'off', 'no', 'perhaps', null, ''].map((opt, index) => body(`no${index}`, opt)),
     );
     expect(unasked.map(({ subscribed_user: subscribed }) => subscribed)).toEqual(unasked.map(() => true));
-    expect(await a.act({ page: 'petition', email: 'none@example.org', suppress_subscribe: 'yes' })).toMatchObject({
+    expect(await harness.act({ page: 'petition', email: 'none@example.org', suppress_subscribe: 'yes' })).toMatchObject({
       subscribed_user: false,
     });
-    expect(await a.act({ page: 'petition', email: 'br@example.org', 'lists[]': [1], 'action_x[]': ['1', '2'] })).toMatchObject({
+    expect(await harness.act({ page: 'petition', email: 'br@example.org', 'lists[]': [1], 'action_x[]': ['1', '2'] })).toMatchObject({
       fields: { x: ['1', '2'] },
     });
   });
 
-  test('anything that has parameters which nobody knows', async () => {
-    const response = await a.post({
+  test('anything with unknown parameters, which are ignored', async () => {
+    const response = await harness.post({
       page: 'petition',
       email: 'more@example.org',
       return_full_response: 1,
@@ -81,14 +81,14 @@ describe('the body of an action (specification 4.4) may be', () => {
 });
 
 describe('a form in parts is refused', () => {
-  const at = (type: string, body: string | Uint8Array) => a.post(body, { 'content-type': type });
+  const at = (type: string, body: string | Uint8Array) => harness.post(body, { 'content-type': type });
 
-  test('elsewhere than for actions', async () => {
+  test('by every other endpoint', async () => {
     const { body, type } = await parts(new FormData());
-    expect((await a.send('POST', '/rest/v1/tag/', { body, headers: { 'content-type': type } })).status).toBe(415);
+    expect((await harness.send('POST', '/rest/v1/tag/', { body, headers: { 'content-type': type } })).status).toBe(415);
   });
 
-  test('with a file in it; an input for a file that was left empty does not matter', async () => {
+  test('with a file in it, but not with an empty file input', async () => {
     const form = new FormData();
     for (const [name, value] of [
       ['page', 'petition'],
@@ -137,7 +137,7 @@ describe('a form in parts is refused', () => {
   });
 });
 
-describe('what no page sends is refused, and nothing is stored', () => {
+describe('a request over a limit is refused, and nothing is stored:', () => {
   const many = (count: number, prefix: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'x']));
 
@@ -154,7 +154,7 @@ describe('what no page sends is refused, and nothing is stored', () => {
     ['a name with NUL', { 'action_\0': 'x' }, 'action_\0', /cannot be stored/],
   ])('%s', async (_, more, field, message) => {
     const before = await counts();
-    const response = await a.post({ page: 'petition', email: 'hostile@example.org', ...more });
+    const response = await harness.post({ page: 'petition', email: 'hostile@example.org', ...more });
     expect(response.status).toBe(400);
     expect(response.json<{ errors: Record<string, string[]> }>().errors[field]?.[0]).toMatch(message);
     expect(await counts()).toEqual(before);
@@ -162,19 +162,19 @@ describe('what no page sends is refused, and nothing is stored', () => {
 
   test('a form of 10,000 fields, and a body of 3 MB', async () => {
     const form = new URLSearchParams({ page: 'petition', email: 'hostile@example.org', ...many(10_000, 'action_') }).toString();
-    expect((await a.post(form, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(413);
-    expect((await a.post({ page: 'petition', email: 'hostile@example.org', action_x: 'x'.repeat(3_000_000) })).status).toBe(413);
+    expect((await harness.post(form, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(413);
+    expect((await harness.post({ page: 'petition', email: 'hostile@example.org', action_x: 'x'.repeat(3_000_000) })).status).toBe(413);
   });
 
-  test('but script and markup are text like any other', async () => {
-    const action = await a.act({
+  test('HTML and scripts are plain text', async () => {
+    const action = await harness.act({
       page: 'petition',
       email: 'script@example.org',
       first_name: '<script>alert(1)</script>',
       action_x: "'; DROP TABLE core_user; --",
     });
     expect(action.fields).toEqual({ x: "'; DROP TABLE core_user; --" });
-    const page = await a.send('GET', `${String(action.user)}?format=html`);
+    const page = await harness.send('GET', `${String(action.user)}?format=html`);
     expect(page.text).not.toContain('<script>alert');
   });
 });

@@ -1,26 +1,18 @@
-import { ADMIN, prepareAdmin, startServer, testServices, type TestServer, type TestServices } from '../../../support';
+import { type ActionsHarness, keyOf, openActions, type Json } from './harness';
 
-let fixture: TestServices;
-let server: TestServer;
-
+let harness: ActionsHarness;
 beforeAll(async () => {
-  fixture = await testServices();
-  await prepareAdmin(fixture.services);
-  server = await startServer(fixture.services);
+  harness = await openActions();
 });
-afterAll(async () => {
-  await server.close();
-  await fixture.close();
-});
+afterAll(() => harness.close());
 
-type Json = Record<string, unknown>;
-const act = async (body: object) => (await server.request('POST', '/rest/v1/action/', { body, account: ADMIN })).json<Json>();
-const get = async (path: string) => (await server.request('GET', path, { account: ADMIN })).json<Json>();
-const objects = async (path: string) => (await get(path)).objects as Json[];
+const act = (body: object) => harness.act(body);
+const get = (path: string) => harness.get(path);
+const objects = (path: string) => harness.objects(path);
 const userOf = async (action: Json) => get(String(action.user));
 
-describe('the person who acts (specification 4.4)', () => {
-  test('is found by e-mail without regard to case, and what was sent is kept', async () => {
+describe('the person who acts', () => {
+  test('is found by e-mail in any case; profile fields that were sent are stored', async () => {
     const first = await act({
       page: 'petition',
       email: ' Ann@Example.org',
@@ -49,20 +41,20 @@ describe('the person who acts (specification 4.4)', () => {
     expect(phone).toMatchObject({ type: 'mobile', phone: '1 (212) 555-1212', normalized_phone: '2125551212' });
   });
 
-  test('has the source of the first action only', async () => {
+  test('keeps the source of the first action', async () => {
     const first = await act({ page: 'petition', email: 'source@example.org', source: 'first' });
     await act({ page: 'petition', email: 'source@example.org', source: 'second' });
     expect((await userOf(first)).source).toBe('first');
   });
 
-  test('may come by akid alone; another e-mail beside an akid wins; an invalid akid beside an e-mail is ignored', async () => {
+  test('may be named by akid alone; another e-mail wins over the akid; an invalid akid beside an e-mail is ignored', async () => {
     const ann = await act({ page: 'petition', email: 'by-akid@example.org' });
     expect((await act({ page: 'petition', akid: ann.akid })).user).toBe(ann.user);
     expect((await act({ page: 'petition', akid: ann.akid, email: 'friend@example.org' })).user).not.toBe(ann.user);
     expect(await act({ page: 'petition', akid: '.1.wrong1', email: 'new@example.org' })).toMatchObject({ created_user: true });
   });
 
-  test('keeps the referring user of a valid referring_akid', async () => {
+  test('has a referring user when referring_akid is valid', async () => {
     const ann = await act({ page: 'petition', email: 'referrer@example.org' });
     const ben = await act({ page: 'petition', email: 'referred@example.org', referring_akid: ann.akid });
     expect(ben).toMatchObject({ is_forwarded: true, referring_user: ann.user, referring_mailing: null });
@@ -71,8 +63,8 @@ describe('the person who acts (specification 4.4)', () => {
     });
   });
 
-  test('has allowed custom fields, with one value or several; others are ignored', async () => {
-    await server.request('POST', '/rest/v1/alloweduserfield/', { body: { name: 'skills' }, account: ADMIN });
+  test('gets allowed custom fields, with one or several values; other fields are ignored', async () => {
+    await harness.make('alloweduserfield', { name: 'skills' });
     const action = await act({
       page: 'petition',
       email: 'fields@example.org',
@@ -87,8 +79,8 @@ describe('the person who acts (specification 4.4)', () => {
   });
 });
 
-describe('subscriptions (specification 4.4, "Control parameters")', () => {
-  test('follow the list of the page, once, with their history', async () => {
+describe('subscriptions', () => {
+  test('are to the list of the page, once, with a history row', async () => {
     const first = await act({ page: 'petition', email: 'list@example.org' });
     await act({ page: 'petition', email: 'list@example.org' });
     const history = await objects(`/rest/v1/subscriptionhistory/?user=${String(first.user)}`);
@@ -101,9 +93,8 @@ describe('subscriptions (specification 4.4, "Control parameters")', () => {
     expect(await objects(`/rest/v1/subscription/?user=${String(first.user)}`)).toHaveLength(1);
   });
 
-  test('follow the lists that are sent; with opt_in none unless one is sent', async () => {
-    const made = await server.request('POST', '/rest/v1/list/', { body: { name: 'climate' }, account: ADMIN });
-    const climate = Number(made.headers.location!.split('/').at(-2));
+  test('are to the lists that are sent; with opt_in to none others', async () => {
+    const climate = keyOf(await harness.make('list', { name: 'climate' }));
     const chosen = await act({ page: 'petition', email: 'chosen@example.org', lists: [climate] });
     expect((await objects(`/rest/v1/subscription/?user=${String(chosen.user)}`)).map(({ list }) => list)).toEqual([
       `/rest/v1/list/${climate}/`,

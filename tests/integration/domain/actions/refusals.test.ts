@@ -1,19 +1,12 @@
-import { ADMIN, prepareAdmin, startServer, testServices, type TestServer, type TestServices } from '../../../support';
+import { type ActionsHarness, openActions } from './harness';
 
-let fixture: TestServices;
-let server: TestServer;
-
+let harness: ActionsHarness;
 beforeAll(async () => {
-  fixture = await testServices();
-  await prepareAdmin(fixture.services);
-  server = await startServer(fixture.services);
+  harness = await openActions();
 });
-afterAll(async () => {
-  await server.close();
-  await fixture.close();
-});
+afterAll(() => harness.close());
 
-const act = (body: unknown) => server.request('POST', '/rest/v1/action/', { body });
+const act = (body: unknown) => harness.post(body);
 const stored = async (): Promise<unknown> => {
   const tables = [
     'core_user',
@@ -25,7 +18,7 @@ const stored = async (): Promise<unknown> => {
     'core_phone',
     'core_useragent',
   ];
-  const { rows } = await fixture.services.pool.query(
+  const { rows } = await harness.test.services.pool.query(
     `SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ')}`,
   );
   return rows[0];
@@ -58,7 +51,7 @@ const REFUSED: [string, unknown, string, string][] = [
   ],
 ];
 
-describe('an action that does not validate (specification 7, "Error bodies", 1)', () => {
+describe('an action that does not validate', () => {
   test.each(REFUSED)('%s: 400 that names the field, and nothing is stored', async (_, body, field, message) => {
     const before = await stored();
     const response = await act(body);
@@ -67,7 +60,7 @@ describe('an action that does not validate (specification 7, "Error bodies", 1)'
     expect(await stored()).toEqual(before);
   });
 
-  test('tells every fault at once', async () => {
+  test('gets all errors in one answer', async () => {
     const response = await act({ page: 'petition', email: 'nobody', zip: '1', required: ['city', 'state'] });
     const message = ['This field is required.'];
     expect(response.json()).toEqual({
@@ -86,11 +79,7 @@ describe('an action that does not validate (specification 7, "Error bodies", 1)'
   });
 
   test('a field that the page requires may stand in the record of a known user', async () => {
-    const page = await server.request('POST', '/rest/v1/petitionpage/', {
-      body: { name: 'strict', required_fields: ['city'] },
-      account: ADMIN,
-    });
-    expect(page.status).toBe(201);
+    await harness.make('petitionpage', { name: 'strict', required_fields: ['city'] });
     expect((await act({ page: 'strict', email: 'city@example.org' })).json()).toEqual({ errors: { city: ['This field is required.'] } });
     expect((await act({ page: 'strict', email: 'city@example.org', city: 'Albany' })).status).toBe(201);
     expect((await act({ page: 'strict', email: 'city@example.org' })).status).toBe(201);
@@ -99,34 +88,5 @@ describe('an action that does not validate (specification 7, "Error bodies", 1)'
   test("a ZIP outside the United States is nobody else's business", async () => {
     expect((await act({ page: 'petition', email: 'uk@example.org', country: 'United Kingdom', postal: 'SW1A 1AA' })).status).toBe(201);
     expect((await act({ page: 'petition', email: 'us@example.org', country: 'USA', postal: '123' })).status).toBe(400);
-  });
-});
-
-describe('who guesses akids', () => {
-  const guess = async (times: number, ask: (akid: string) => Promise<{ status: number }>): Promise<number[]> => {
-    const statuses: number[] = [];
-    for (let each = 0; each < times; each++) statuses.push((await ask(`.1.guess${each % 10}`)).status);
-    return statuses;
-  };
-
-  test.each([
-    ['POST /rest/v1/action/', (akid: string) => act({ page: 'petition', akid }), 400],
-    ['GET /rest/v1/userpublic/<akid>/', (akid: string) => server.request('GET', `/rest/v1/userpublic/${akid}/`), 404],
-  ])('has to wait, also with the right one: %s', async (_name, ask, wrong) => {
-    await server.close();
-    server = await startServer({ ...fixture.services });
-    const { akid } = (await act({ page: 'petition', email: 'guessed@example.org' })).json<{ akid: string }>();
-    expect((await ask(akid)).status).toBeLessThan(300);
-    expect(new Set(await guess(20, ask))).toEqual(new Set([wrong]));
-    const refused = await server.request('GET', `/rest/v1/userpublic/${akid}/`);
-    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
-    expect((await ask(akid)).status).toBe(429);
-    // An address of one's own is taken all the same.
-    expect((await act({ page: 'petition', email: 'guessed@example.org', akid: '.1.wrong1' })).status).toBe(201);
-  });
-
-  test('is slowed down, but staff are not', async () => {
-    const staff = (akid: string) => server.request('POST', '/rest/v1/action/', { body: { page: 'petition', akid }, account: ADMIN });
-    expect(new Set(await guess(25, staff))).toEqual(new Set([400]));
   });
 });

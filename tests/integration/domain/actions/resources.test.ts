@@ -1,18 +1,18 @@
-import { acting, keyOf, type Acting, type Json } from './acting';
+import { openActions, keyOf, type ActionsHarness, type Json } from './harness';
 
-let a: Acting;
+let harness: ActionsHarness;
 beforeAll(async () => {
-  a = await acting();
+  harness = await openActions();
 });
-afterAll(() => a.close());
+afterAll(() => harness.close());
 
-const patch = (path: unknown, body: object) => a.send('PATCH', String(path), { body });
+const patch = (path: unknown, body: object) => harness.send('PATCH', String(path), { body });
 const both = (action: Json): string[] => [String(action.resource_uri), `/rest/v1/action/${String(action.id)}/`];
 
-describe('actions that exist (domain 3.3)', () => {
+describe('stored actions', () => {
   test('are changed under their type and as actions: fields, status, times, source, mailing', async () => {
-    const mailing = await a.make('mailing', {});
-    const action = await a.act({
+    const mailing = await harness.make('mailing', {});
+    const action = await harness.act({
       page: 'petition',
       email: 'patched@example.org',
       action_a: '1',
@@ -32,7 +32,7 @@ describe('actions that exist (domain 3.3)', () => {
           })
         ).status,
       ).toBe(202);
-      expect(await a.get(path)).toMatchObject({
+      expect(await harness.get(path)).toMatchObject({
         fields: { a: '1', b: ['3', '4'], c: `${index}` },
         status: 'failed',
         created_at: created,
@@ -44,14 +44,14 @@ describe('actions that exist (domain 3.3)', () => {
       });
     }
     expect((await patch(action.resource_uri, { mailing })).status).toBe(202);
-    expect((await a.get(String(action.resource_uri))).mailing).toBe(mailing);
+    expect((await harness.get(String(action.resource_uri))).mailing).toBe(mailing);
   });
 
-  test('keep what cannot be changed: person, page, type', async () => {
-    const action = await a.act({ page: 'petition', email: 'kept@example.org' });
-    const other = await a.act({ page: 'signup', email: 'other@example.org' });
+  test('ignore a new person, page or type', async () => {
+    const action = await harness.act({ page: 'petition', email: 'kept@example.org' });
+    const other = await harness.act({ page: 'signup', email: 'other@example.org' });
     await patch(action.resource_uri, { user: other.user, page: other.page, type: 'Signup', created_user: false, akid: '.1.x' });
-    expect(await a.get(String(action.resource_uri))).toMatchObject({
+    expect(await harness.get(String(action.resource_uri))).toMatchObject({
       user: action.user,
       page: action.page,
       type: 'Petition',
@@ -59,8 +59,8 @@ describe('actions that exist (domain 3.3)', () => {
     });
   });
 
-  test('refuse what they cannot be, naming the field', async () => {
-    const action = await a.act({ page: 'petition', email: 'refused@example.org' });
+  test('refuse invalid values, naming the field', async () => {
+    const action = await harness.act({ page: 'petition', email: 'refused@example.org' });
     const response = await patch(action.resource_uri, { status: 'perhaps' });
     expect(response.status).toBe(400);
     expect(Object.keys(response.json<{ petitionaction: object }>().petitionaction)).toEqual(['status']);
@@ -69,9 +69,9 @@ describe('actions that exist (domain 3.3)', () => {
   });
 
   test('can be replaced', async () => {
-    const action = await a.act({ page: 'signup', email: 'put@example.org', source: 'flyer' });
-    expect((await a.send('PUT', String(action.resource_uri), { body: { status: 'failed' } })).status).toBe(204);
-    expect(await a.get(String(action.resource_uri))).toMatchObject({
+    const action = await harness.act({ page: 'signup', email: 'put@example.org', source: 'flyer' });
+    expect((await harness.send('PUT', String(action.resource_uri), { body: { status: 'failed' } })).status).toBe(204);
+    expect(await harness.get(String(action.resource_uri))).toMatchObject({
       status: 'failed',
       source: 'restful_api',
       user: action.user,
@@ -79,39 +79,40 @@ describe('actions that exist (domain 3.3)', () => {
     });
   });
 
-  test('have rows of their own that are changed under their type', async () => {
-    const ann = await a.make('target', { first: 'Ann' });
-    await a.make('callpage', { name: 'call' });
-    const action = await a.act({ page: 'call', email: 'call@example.org' });
+  test('have rows of their type, which are changed under that type', async () => {
+    const ann = await harness.make('target', { first: 'Ann' });
+    await harness.make('callpage', { name: 'call' });
+    const action = await harness.act({ page: 'call', email: 'call@example.org' });
     expect((await patch(action.resource_uri, { checked: [ann] })).status).toBe(202);
-    expect((await a.get(String(action.resource_uri))).checked).toEqual([ann]);
-    await a.make('ltepage', { name: 'editor' });
-    const letter = await a.act({ page: 'editor', email: 'call@example.org', subject: 'a' });
+    expect((await harness.get(String(action.resource_uri))).checked).toEqual([ann]);
+    await harness.make('ltepage', { name: 'editor' });
+    const letter = await harness.act({ page: 'editor', email: 'call@example.org', subject: 'a' });
     expect((await patch(letter.resource_uri, { subject: 'b', letter_text: 'c' })).status).toBe(202);
-    expect(await a.get(String(letter.resource_uri))).toMatchObject({ subject: 'b', letter_text: 'c' });
+    expect(await harness.get(String(letter.resource_uri))).toMatchObject({ subject: 'b', letter_text: 'c' });
   });
 
-  test.each([0, 1])('are deleted with all that is theirs; the person and the subscription stay (%#)', async (which) => {
-    await a.send('POST', '/rest/v1/alloweduserfield/', { body: { name: 'union' } });
-    const action = await a.act({ page: 'petition', email: `deleted${which}@example.org`, action_a: '1', user_union: 'yes' });
-    expect((await a.send('DELETE', both(action)[which]!)).status).toBe(204);
-    for (const path of both(action)) expect((await a.send('GET', path)).status).toBe(404);
-    expect(await a.objects(`/rest/v1/actionfield/?parent=${String(action.id)}`)).toEqual([]);
-    expect(await a.get(String(action.user))).toMatchObject({ subscription_status: 'subscribed', fields: { union: 'yes' } });
-    const history = await a.objects(`/rest/v1/subscriptionhistory/?user=${String(action.user)}`);
+  test.each([0, 1])('are deleted with their rows; the person and the subscription stay (%#)', async (which) => {
+    await harness.send('POST', '/rest/v1/alloweduserfield/', { body: { name: 'union' } });
+    const action = await harness.act({ page: 'petition', email: `deleted${which}@example.org`, action_a: '1', user_union: 'yes' });
+    expect((await harness.send('DELETE', both(action)[which]!)).status).toBe(204);
+    for (const path of both(action)) expect((await harness.send('GET', path)).status).toBe(404);
+    expect(await harness.objects(`/rest/v1/actionfield/?parent=${String(action.id)}`)).toEqual([]);
+    expect(await harness.get(String(action.user))).toMatchObject({ subscription_status: 'subscribed', fields: { union: 'yes' } });
+    const history = await harness.objects(`/rest/v1/subscriptionhistory/?user=${String(action.user)}`);
     expect(history).toMatchObject([{ action: null }]);
   });
 
-  test("are nobody's business without credentials", async () => {
-    const action = await a.act({ page: 'petition', email: 'private@example.org' });
+  test('need credentials', async () => {
+    const action = await harness.act({ page: 'petition', email: 'private@example.org' });
     for (const path of both(action)) {
-      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) expect((await a.server.request(method, path, { body: {} })).status).toBe(401);
+      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'])
+        expect((await harness.server.request(method, path, { body: {} })).status).toBe(401);
     }
   });
 
-  test('stand under their own type alone', async () => {
-    const action = await a.act({ page: 'petition', email: 'typed@example.org' });
-    expect((await a.send('GET', `/rest/v1/signupaction/${String(action.id)}/`)).status).toBe(404);
+  test('are found under their own type only', async () => {
+    const action = await harness.act({ page: 'petition', email: 'typed@example.org' });
+    expect((await harness.send('GET', `/rest/v1/signupaction/${String(action.id)}/`)).status).toBe(404);
     expect((await patch(`/rest/v1/signupaction/${String(action.id)}/`, { source: 'x' })).status).toBe(404);
   });
 });

@@ -1,10 +1,10 @@
-import { type Giving, type Json, startGiving } from './giving';
+import { type DonationsHarness, type Json, openDonations } from './harness';
 
-let giving: Giving;
+let harness: DonationsHarness;
 
 beforeAll(async () => {
-  giving = await startGiving();
-  const made = async (resource: string, body: object) => (await giving.post(`/rest/v1/${resource}/`, body)).location;
+  harness = await openDonations();
+  const made = async (resource: string, body: object) => (await harness.post(`/rest/v1/${resource}/`, body)).location;
   const other = await made('product', { name: 'Poster', price: '0.10' });
   const mug = await made('product', { name: 'Mug', price: '19.99', maximum_order: 5 });
   const gone = await made('product', { name: 'Flag', price: '1', hidden: true });
@@ -19,16 +19,16 @@ beforeAll(async () => {
   });
   // Products 2, 1, 3, 4 and candidates 2, 1, in the order of the page.
 });
-afterAll(() => giving.close());
+afterAll(() => harness.close());
 
-const give = (changes: Json) => giving.give({ page: 'shop', amount_other: undefined, ...changes });
-const refusal = async (changes: Json) => (await giving.send({ page: 'shop', amount_other: undefined, ...changes })).body;
+const give = (changes: Json) => harness.give({ page: 'shop', amount_other: undefined, ...changes });
+const refusal = async (changes: Json) => (await harness.send({ page: 'shop', amount_other: undefined, ...changes })).body;
 const linesOf = async (action: Json) => {
-  const lines = await giving.objects(`/rest/v1/orderdetail/?order=${String((action.order as Json).id)}&order_by=id`);
+  const lines = await harness.objects(`/rest/v1/orderdetail/?order=${String((action.order as Json).id)}&order_by=id`);
   return lines.map(({ product, candidate, quantity, amount }) => [product ?? candidate, quantity, amount]);
 };
 
-describe('products, candidates and amounts (specification 4.5)', () => {
+describe('products, candidates and amounts', () => {
   test('product_1 is the quantity of the first product of the page, candidate_1 the amount for its first candidate', async () => {
     const action = await give({ product_1: '3', product_2: '2', candidate_1: '10.5', candidate_2: 4, amount_other: '1' });
     expect(action).toMatchObject({ status: 'complete', order: { total: '75.67' } });
@@ -42,18 +42,18 @@ describe('products, candidates and amounts (specification 4.5)', () => {
     expect(action.redirect_url).toMatch(/&total=75\.67$/);
   });
 
-  test('adds exactly where floating point would not', async () => {
+  test('are added exactly, not as floating-point numbers', async () => {
     const action = await give({ product_2: '3', amount_other: '0.2', candidate_1: '1111111.11' });
     expect(action).toMatchObject({ order: { total: '1111111.61' } });
   });
 
-  test("a number beyond the page's own is the id of a product", async () => {
-    const made = await giving.post('/rest/v1/donationpage/', { name: 'single', payment_account: 'Default Import Stub', products: [2] });
+  test('a number beyond the products of the page is the id of a product', async () => {
+    const made = await harness.post('/rest/v1/donationpage/', { name: 'single', payment_account: 'Default Import Stub', products: [2] });
     expect(made.status).toBe(201);
     expect(await linesOf(await give({ page: 'single', product_2: 1 }))).toEqual([['/rest/v1/product/2/', 1, '19.99']]);
   });
 
-  test('fields of a form that say nothing or 0 count for nothing', async () => {
+  test('empty form fields and 0 are ignored', async () => {
     const action = await give({
       product_1: '0',
       product_2: '',
@@ -65,13 +65,13 @@ describe('products, candidates and amounts (specification 4.5)', () => {
     expect(await linesOf(action)).toEqual([['/rest/v1/candidate/1/', 1, '5.00']]);
   });
 
-  test('an amount chosen in a form is as good as another', async () => {
+  test('an amount may be chosen in a form', async () => {
     expect(await give({ amount: '35', email: 'choice@example.org' })).toMatchObject({ order: { total: '35.00' } });
     expect(await give({ amount: 'other', amount_other: '36.1', email: 'choice@example.org' })).toMatchObject({ order: { total: '36.10' } });
     expect(await refusal({ amount: 'other' })).toEqual({ errors: { amount_other: ['This field is required.'] } });
   });
 
-  test('the currency is that of the products unless one is sent, and an order has one only', async () => {
+  test('the currency is that of the products unless one is sent; an order has only one', async () => {
     expect(await give({ product_4: '2', email: 'euro@example.org' })).toMatchObject({ order: { currency: 'EUR', total: '3.00' } });
     expect(await refusal({ product_4: '2', currency: 'USD' })).toEqual({ errors: { currency: ['Stamp is sold in EUR.'] } });
     expect(await refusal({ product_1: '1', product_4: '2' })).toEqual({ errors: { currency: ['Stamp is sold in EUR.'] } });

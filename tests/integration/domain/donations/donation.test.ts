@@ -1,17 +1,17 @@
-import { type Giving, type Json, startGiving } from './giving';
+import { type DonationsHarness, type Json, openDonations } from './harness';
 
-let giving: Giving;
+let harness: DonationsHarness;
 
 beforeAll(async () => {
-  giving = await startGiving();
+  harness = await openDonations();
 });
-afterAll(() => giving.close());
+afterAll(() => harness.close());
 
 const orderOf = (action: Json): Json => action.order as Json;
 
-describe('a donation (specification 4.5)', () => {
+describe('a donation', () => {
   test('is an action with order, line, giver and payment', async () => {
-    const action = await giving.give({
+    const action = await harness.give({
       email: 'whole@example.org',
       address1: '1 Main Street',
       city: 'Albany',
@@ -46,10 +46,10 @@ describe('a donation (specification 4.5)', () => {
       action: action.resource_uri,
       reverse: `/rest/v1/order/${String(order.id)}/reverse/`,
     });
-    const [line, ...others] = await giving.objects(`/rest/v1/orderdetail/?order=${String(order.id)}`);
+    const [line, ...others] = await harness.objects(`/rest/v1/orderdetail/?order=${String(order.id)}`);
     expect(others).toEqual([]);
     expect(line).toMatchObject({ amount: '10.00', quantity: 1, product: null, candidate: null, status: 'completed', currency: 'USD' });
-    const [payment] = await giving.objects(`/rest/v1/transaction/?order=${String(order.id)}`);
+    const [payment] = await harness.objects(`/rest/v1/transaction/?order=${String(order.id)}`);
     expect(payment).toMatchObject({
       type: 'sale',
       amount: '10.00',
@@ -60,7 +60,7 @@ describe('a donation (specification 4.5)', () => {
       failure_code: null,
       ref_transaction: null,
     });
-    expect(await giving.get(String(order.user_detail))).toMatchObject({
+    expect(await harness.get(String(order.user_detail))).toMatchObject({
       email: 'whole@example.org',
       first_name: 'Ann',
       last_name: 'Lee',
@@ -72,11 +72,11 @@ describe('a donation (specification 4.5)', () => {
       country: 'United States',
       source: 'tests',
     });
-    expect(await giving.get(String(action.resource_uri))).toMatchObject({ order: { total: '10.00' }, status: 'complete' });
+    expect(await harness.get(String(action.resource_uri))).toMatchObject({ order: { total: '10.00' }, status: 'complete' });
   });
 
-  test('redirects with action, akid and total; without credentials the answer does not say whether it succeeded', async () => {
-    const { status, body, headers } = await giving.send({ email: 'short@example.org', amount_other: '7.5' });
+  test('redirects with action_id, akid and total; without credentials the answer has no status', async () => {
+    const { status, body, headers } = await harness.send({ email: 'short@example.org', amount_other: '7.5' });
     expect(status).toBe(201);
     expect(body).toEqual({
       action_id: expect.any(Number),
@@ -84,57 +84,57 @@ describe('a donation (specification 4.5)', () => {
       rd: 1,
       redirect_url: `/cms/thanks/donate?action_id=${String(body.action_id)}&akid=${String(body.akid)}&rd=1&total=7.50`,
     });
-    expect(headers.location).toBe(`${giving.server.url}/rest/v1/donationaction/${String(body.action_id)}/`);
+    expect(headers.location).toBe(`${harness.server.url}/rest/v1/donationaction/${String(body.action_id)}/`);
   });
 
-  test('with a wrong verification number is kept as failed', async () => {
-    const action = await giving.give({ email: 'code@example.org', card_code: '123' });
+  test('with a wrong verification number is stored as failed', async () => {
+    const action = await harness.give({ email: 'code@example.org', card_code: '123' });
     expect(action).toMatchObject({ status: 'failed', order: { status: 'failed', total: '10.00' } });
-    const [payment] = await giving.objects(`/rest/v1/transaction/?order=${String(orderOf(action).id)}`);
+    const [payment] = await harness.objects(`/rest/v1/transaction/?order=${String(orderOf(action).id)}`);
     expect(payment).toMatchObject({
       success: false,
       status: 'failed',
       failure_code: 'card_code',
       failure_message: 'The verification number of the card is wrong.',
     });
-    const [line] = await giving.objects(`/rest/v1/orderdetail/?order=${String(orderOf(action).id)}`);
+    const [line] = await harness.objects(`/rest/v1/orderdetail/?order=${String(orderOf(action).id)}`);
     expect(line).toMatchObject({ status: 'failed' });
-    expect(await giving.give({ email: 'code@example.org' })).toMatchObject({ status: 'complete' });
-    const { body } = await giving.send({ email: 'code@example.org', card_code: '123' });
+    expect(await harness.give({ email: 'code@example.org' })).toMatchObject({ status: 'complete' });
+    const { body } = await harness.send({ email: 'code@example.org', card_code: '123' });
     expect(Object.keys(body)).toEqual(['action_id', 'akid', 'rd', 'redirect_url']);
   });
 
-  test('takes the account that the request names, whatever the case of its name', async () => {
-    await giving.post('/rest/v1/paymentaccount/', { name: 'Second Stub' });
-    expect(orderOf(await giving.give({ email: 'account@example.org', payment_account: 'second STUB' }))).toMatchObject({
+  test('goes to the payment account that the request names, in any case', async () => {
+    await harness.post('/rest/v1/paymentaccount/', { name: 'Second Stub' });
+    expect(orderOf(await harness.give({ email: 'account@example.org', payment_account: 'second STUB' }))).toMatchObject({
       account: 'Second Stub',
     });
-    expect(orderOf(await giving.give({ email: 'account@example.org', account: 'Second Stub', amount_other: '3' }))).toMatchObject({
+    expect(orderOf(await harness.give({ email: 'account@example.org', account: 'Second Stub', amount_other: '3' }))).toMatchObject({
       account: 'Second Stub',
     });
   });
 
-  test('has one time for action, order and payment with created_at; with donation_date the action is of now', async () => {
+  test('has the time created_at; with donation_date, the action has the current time', async () => {
     const times = async (action: Json) => {
-      const [payment] = await giving.objects(`/rest/v1/transaction/?order=${String(orderOf(action).id)}`);
-      return [String((await giving.get(String(action.resource_uri))).created_at), orderOf(action).created_at, payment!.created_at];
+      const [payment] = await harness.objects(`/rest/v1/transaction/?order=${String(orderOf(action).id)}`);
+      return [String((await harness.get(String(action.resource_uri))).created_at), orderOf(action).created_at, payment!.created_at];
     };
-    const created = await giving.give({ email: 'times@example.org', created_at: '2020-02-29T23:00:00-02:00' });
+    const created = await harness.give({ email: 'times@example.org', created_at: '2020-02-29T23:00:00-02:00' });
     expect(await times(created)).toEqual(Array(3).fill('2020-03-01T01:00:00'));
-    const dated = await giving.give({ email: 'times@example.org', donation_date: '2020-02-29 12:00', created_at: '' });
+    const dated = await harness.give({ email: 'times@example.org', donation_date: '2020-02-29 12:00', created_at: '' });
     const [action, ...others] = await times(dated);
     expect(others).toEqual(Array(2).fill('2020-02-29T12:00:00'));
     expect(Date.now() - Date.parse(`${action}Z`)).toBeLessThan(60_000);
-    const both = await giving.give({ email: 'times@example.org', donation_date: '2019-01-01', created_at: '2019-02-02T10:00:00' });
+    const both = await harness.give({ email: 'times@example.org', donation_date: '2019-01-01', created_at: '2019-02-02T10:00:00' });
     expect(await times(both)).toEqual(['2019-02-02T10:00:00', '2019-01-01T00:00:00', '2019-01-01T00:00:00']);
   });
 
-  test('leaves the address of a known giver alone unless one is sent, and needs no name of one', async () => {
-    await giving.give({ email: 'known@example.org', city: 'Albany', zip: '12207' });
-    const action = await giving.give({ email: 'known@example.org', name: undefined, amount_other: '11' });
+  test('keeps the address of a known giver when none is sent, and needs no name', async () => {
+    await harness.give({ email: 'known@example.org', city: 'Albany', zip: '12207' });
+    const action = await harness.give({ email: 'known@example.org', name: undefined, amount_other: '11' });
     expect(action).toMatchObject({ status: 'complete', created_user: false });
-    expect(await giving.get(String(action.user))).toMatchObject({ city: 'Albany', zip: '12207', first_name: 'Ann' });
-    expect(await giving.get(String(orderOf(action).user_detail))).toMatchObject({
+    expect(await harness.get(String(action.user))).toMatchObject({ city: 'Albany', zip: '12207', first_name: 'Ann' });
+    expect(await harness.get(String(orderOf(action).user_detail))).toMatchObject({
       city: 'Albany',
       zip: '12207',
       first_name: 'Ann',
@@ -142,8 +142,8 @@ describe('a donation (specification 4.5)', () => {
     });
   });
 
-  test('keeps the shipping address', async () => {
-    const action = await giving.give({
+  test('stores the shipping address', async () => {
+    const action = await harness.give({
       email: 'ship@example.org',
       shipping_address1: '2 Side Street',
       shipping_address2: 'Flat 3',
@@ -151,7 +151,7 @@ describe('a donation (specification 4.5)', () => {
       shipping_state: 'NY',
       shipping_zip: '12180-1234',
     });
-    expect(await giving.get(String(orderOf(action).shipping_address))).toMatchObject({
+    expect(await harness.get(String(orderOf(action).shipping_address))).toMatchObject({
       address1: '2 Side Street',
       address2: 'Flat 3',
       city: 'Troy',
@@ -161,35 +161,35 @@ describe('a donation (specification 4.5)', () => {
       postal: '12180',
       country: 'United States',
     });
-    const abroad = await giving.give({ email: 'ship@example.org', shipping_country: 'United Kingdom', shipping_postal: 'SW1A 1AA' });
-    expect(await giving.get(String(orderOf(abroad).shipping_address))).toMatchObject({
+    const abroad = await harness.give({ email: 'ship@example.org', shipping_country: 'United Kingdom', shipping_postal: 'SW1A 1AA' });
+    expect(await harness.get(String(orderOf(abroad).shipping_address))).toMatchObject({
       postal: 'SW1A 1AA',
       zip: '',
       country: 'United Kingdom',
     });
   });
 
-  test('may carry its number in the system that it comes from, once', async () => {
-    const first = await giving.send({ email: 'import@example.org', import_id: 'CRM-1' }, true);
+  test('is stored once for an import_id', async () => {
+    const first = await harness.send({ email: 'import@example.org', import_id: 'CRM-1' }, true);
     expect(first.body).toMatchObject({ status: 'complete', order: { import_id: 'CRM-1' } });
     for (const changes of [{}, { amount_other: '99' }]) {
-      const again = await giving.send({ email: 'import@example.org', import_id: 'CRM-1', ...changes });
+      const again = await harness.send({ email: 'import@example.org', import_id: 'CRM-1', ...changes });
       expect(again.status).toBe(400);
       expect(again.body).toEqual({ errors: { import_id: ['A donation with this number already exists.'] } });
       expect(again.headers.location).toBe(first.headers.location);
     }
-    expect(await giving.give({ email: 'import@example.org', import_id: 'CRM-2' })).toMatchObject({ status: 'complete' });
-    expect(await giving.give({ email: 'import@example.org', import_id: 'CRM-3', card_code: '1' })).toMatchObject({
+    expect(await harness.give({ email: 'import@example.org', import_id: 'CRM-2' })).toMatchObject({ status: 'complete' });
+    expect(await harness.give({ email: 'import@example.org', import_id: 'CRM-3', card_code: '1' })).toMatchObject({
       status: 'failed',
       order: { import_id: null },
     });
-    expect(await giving.give({ email: 'import@example.org', import_id: 'CRM-3' })).toMatchObject({
+    expect(await harness.give({ email: 'import@example.org', import_id: 'CRM-3' })).toMatchObject({
       status: 'complete',
       order: { import_id: 'CRM-3' },
     });
   });
 
-  test('comes in a form too, as those who import send it', async () => {
+  test('may be sent as a form', async () => {
     const form = new URLSearchParams({
       page: 'donate',
       name: 'Ann Lee',
@@ -205,12 +205,12 @@ describe('a donation (specification 4.5)', () => {
       exp_date_year: '30',
       action_occupation: 'Baker',
     });
-    const response = await giving.server.request('POST', '/rest/v1/action/', {
+    const response = await harness.server.request('POST', '/rest/v1/action/', {
       body: form.toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(response.status).toBe(201);
-    const action = await giving.get(`/rest/v1/donationaction/${String(response.json().action_id)}/`);
+    const action = await harness.get(`/rest/v1/donationaction/${String(response.json().action_id)}/`);
     expect(action).toMatchObject({ fields: { occupation: 'Baker' }, order: { total: '12.50', currency: 'EUR' } });
   });
 });

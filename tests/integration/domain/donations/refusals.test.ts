@@ -1,14 +1,14 @@
-import { type Giving, rowsOf, startGiving } from './giving';
+import { type DonationsHarness, rowsOf, openDonations } from './harness';
 
-let giving: Giving;
+let harness: DonationsHarness;
 
 beforeAll(async () => {
-  giving = await startGiving();
-  await giving.post('/rest/v1/paymentaccount/', { name: 'Real money', processor: 'bank' });
-  await giving.post('/rest/v1/donationpage/', { name: 'unpaid' });
-  await giving.post('/rest/v1/donationpage/', { name: 'large', payment_account: 'Default Import Stub', minimum_amount: '25.00' });
+  harness = await openDonations();
+  await harness.post('/rest/v1/paymentaccount/', { name: 'Real money', processor: 'bank' });
+  await harness.post('/rest/v1/donationpage/', { name: 'unpaid' });
+  await harness.post('/rest/v1/donationpage/', { name: 'large', payment_account: 'Default Import Stub', minimum_amount: '25.00' });
 });
-afterAll(() => giving.close());
+afterAll(() => harness.close());
 
 const REQUIRED = 'This field is required.';
 const NUMBER = 'Enter a decimal number.';
@@ -66,26 +66,26 @@ const REFUSED: [string, Record<string, unknown>, string, string][] = [
   ],
 ];
 
-describe('a donation that does not validate (specification 7, "Error bodies", 1)', () => {
+describe('a donation that does not validate', () => {
   test.each(REFUSED)('%s: 400 that names the field, and nothing is stored', async (_, changes, field, message) => {
-    const { status, body } = await giving.send(changes);
+    const { status, body } = await harness.send(changes);
     expect(body).toEqual({ errors: { [field]: [message] } });
     expect(status).toBe(400);
     const [stored] = await rowsOf(
-      giving,
+      harness,
       `SELECT (SELECT count(*)::int FROM core_user) AS users, (SELECT count(*)::int FROM core_action) AS actions,
       (SELECT count(*)::int FROM core_order) AS orders, (SELECT count(*)::int FROM core_order_user_detail) AS givers, (SELECT count(*)::int FROM core_lastdonation) AS latest`,
     );
     expect(stored).toEqual({ users: 0, actions: 0, orders: 0, givers: 0, latest: 0 });
   });
 
-  test('tells every fault at once', async () => {
-    const { body } = await giving.send({ email: 'nobody', card_num: '', card_code: '', amount_other: 'x', name: '' });
+  test('gets all errors in one answer', async () => {
+    const { body } = await harness.send({ email: 'nobody', card_num: '', card_code: '', amount_other: 'x', name: '' });
     expect(Object.keys(body.errors as object).sort()).toEqual(['amount_other', 'card_code', 'card_num', 'email', 'name']);
   });
 
-  test('does not repeat the card number', async () => {
-    const response = await giving.send({ amount_other: 'x', action_note: '4111111111111111' });
+  test('gets no card number in the answer', async () => {
+    const response = await harness.send({ amount_other: 'x', action_note: '4111111111111111' });
     expect(JSON.stringify(response)).not.toContain('4111111111111111');
   });
 });

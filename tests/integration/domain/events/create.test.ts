@@ -1,19 +1,19 @@
-import { hosting, keyOf, type Hosting, type Json } from './events';
+import { openEvents, keyOf, type EventsHarness, type Json } from './harness';
 
-let a: Hosting;
+let harness: EventsHarness;
 beforeAll(async () => {
-  a = await hosting();
+  harness = await openEvents();
 });
-afterAll(() => a.close());
+afterAll(() => harness.close());
 
 const faults = async (changes: Json) => {
-  const response = await a.host(changes);
+  const response = await harness.host(changes);
   return response.status === 400 ? (response.json().errors as Json) : response.status;
 };
 
-describe('an event that somebody creates (domain 3.4)', () => {
-  test('is kept with its place, its time and its custom fields, and the person becomes its host', async () => {
-    const action = await a.act({
+describe('an event that somebody creates', () => {
+  test('is stored with place, time and custom fields; the person becomes its host', async () => {
+    const action = await harness.act({
       page: 'host',
       email: 'ann@example.org',
       event_title: 'Rally',
@@ -32,9 +32,9 @@ describe('an event that somebody creates (domain 3.4)', () => {
       event_phone: '212 555 0100',
     });
     expect(action).toMatchObject({ type: 'EventCreate', resource_uri: `/rest/v1/eventcreateaction/${String(action.id)}/` });
-    const event = await a.get(String(action.event));
+    const event = await harness.get(String(action.event));
     expect(event).toMatchObject({
-      campaign: a.campaign,
+      campaign: harness.campaign,
       creator: action.user,
       title: 'Rally',
       venue: 'City Hall',
@@ -70,7 +70,7 @@ describe('an event that somebody creates (domain 3.4)', () => {
       ['colour', 'blue'],
     ]);
     const [signup] = event.signups as string[];
-    expect(await a.get(signup!)).toMatchObject({ user: action.user, role: 'host', status: 'active', event: event.resource_uri });
+    expect(await harness.get(signup!)).toMatchObject({ user: action.user, role: 'host', status: 'active', event: event.resource_uri });
     expect(event.signups).toHaveLength(1);
   });
 
@@ -93,11 +93,11 @@ describe('an event that somebody creates (domain 3.4)', () => {
     ['a kind of place that the campaign has not', { event_mode: 'global' }, ['event_mode']],
     ['a time zone that is none', { event_timezone: 'Moon/Base' }, ['event_timezone']],
     ['a title too long', { event_title: 'x'.repeat(256) }, ['event_title']],
-    ['several faults', { event_postal: '1', event_starts_at_time: 'noon' }, ['event_postal', 'event_starts_at_time']],
+    ['several errors', { event_postal: '1', event_starts_at_time: 'noon' }, ['event_postal', 'event_starts_at_time']],
   ])('is refused with %s, and nothing is stored', async (_, changes, fields) => {
     const count = async () =>
       (
-        await a.rows(
+        await harness.rows(
           'SELECT (SELECT count(*) FROM events_event) AS events, (SELECT count(*) FROM core_action) AS actions, (SELECT count(*) FROM core_user) AS users',
         )
       )[0];
@@ -115,18 +115,23 @@ describe('an event that somebody creates (domain 3.4)', () => {
     ['midnight', { event_starts_at_time: '12:00', event_starts_at_ampm: 'AM' }, '2099-07-04T00:00:00'],
     ['noon', { event_starts_at_time: '12:15 p.m.', event_starts_at_ampm: '' }, '2099-07-04T12:15:00'],
   ])('starts at %s', async (_, changes, startsAt) => {
-    expect(await a.event(changes)).toMatchObject({ starts_at: startsAt });
+    expect(await harness.event(changes)).toMatchObject({ starts_at: startsAt });
   });
 
-  test('may be abroad, in a time zone that is said', async () => {
-    const event = await a.event({ event_country: 'Germany', event_city: 'Berlin', event_postal: '10117', event_timezone: 'Europe/Berlin' });
+  test('may be abroad, with a time zone', async () => {
+    const event = await harness.event({
+      event_country: 'Germany',
+      event_city: 'Berlin',
+      event_postal: '10117',
+      event_timezone: 'Europe/Berlin',
+    });
     expect(event).toMatchObject({ country: 'Germany', postal: '10117', zip: '', latitude: null, starts_at_utc: '2099-07-04T16:30:00' });
   });
 });
 
 describe('a campaign', () => {
-  test('says how large events are, and which title and time they have', async () => {
-    await a.makeCampaign('fixed', {
+  test('decides the size, and may decide the title and the time of its events', async () => {
+    await harness.makeCampaign('fixed', {
       use_title: false,
       default_title: 'House party',
       use_start_date: false,
@@ -138,7 +143,7 @@ describe('a campaign', () => {
       mode_global: true,
     });
     const bare = { page: 'fixed-host', event_max_attendees: undefined, event_postal: '', event_starts_at_date: undefined };
-    expect(await a.event(bare)).toMatchObject({
+    expect(await harness.event(bare)).toMatchObject({
       title: 'House party',
       starts_at: '2099-05-01T18:30:00',
       starts_at_utc: '2099-05-02T00:30:00',
@@ -151,86 +156,94 @@ describe('a campaign', () => {
     });
   });
 
-  test('may want approval by staff and confirmation by e-mail, and may allow events that nobody finds', async () => {
-    await a.makeCampaign('careful', { require_staff_approval: true, require_email_confirmation: true, allow_private: true });
-    expect(await a.event({ page: 'careful-host', event_is_private: 'true' })).toMatchObject({
+  test('may require approval and confirmation, and may allow private events', async () => {
+    await harness.makeCampaign('careful', { require_staff_approval: true, require_email_confirmation: true, allow_private: true });
+    expect(await harness.event({ page: 'careful-host', event_is_private: 'true' })).toMatchObject({
       is_approved: false,
       host_is_confirmed: false,
       is_private: true,
     });
   });
 
-  test('may leave its events to its staff', async () => {
-    await a.makeCampaign('closed', { public_create_page: false });
+  test('may let only staff create events', async () => {
+    await harness.makeCampaign('closed', { public_create_page: false });
     expect(await faults({ page: 'closed-host' })).toEqual({ page: ['The events of this campaign are created by its staff.'] });
-    expect(await a.event({ page: 'closed-host' })).toMatchObject({ status: 'active' });
+    expect(await harness.event({ page: 'closed-host' })).toMatchObject({ status: 'active' });
   });
 
-  test('may want hosts to accept rules', async () => {
-    await a.makeCampaign('ruled');
-    const page = String((await a.objects('/rest/v1/eventcreatepage/?name=ruled-host'))[0]!.resource_uri);
-    await a.make('eventcreateform', { page, thank_you_text: 'Thanks', ground_rules: 'Be kind.', host_requirements: 'Be there.' });
+  test('may require hosts to accept rules', async () => {
+    await harness.makeCampaign('ruled');
+    const page = String((await harness.objects('/rest/v1/eventcreatepage/?name=ruled-host'))[0]!.resource_uri);
+    await harness.make('eventcreateform', { page, thank_you_text: 'Thanks', ground_rules: 'Be kind.', host_requirements: 'Be there.' });
     expect(await faults({ page: 'ruled-host', event_host_ground_rules: '0' })).toEqual({
       event_host_ground_rules: ['Please accept the rules.'],
       event_host_requirements: ['Please accept the rules.'],
     });
-    expect((await a.host({ page: 'ruled-host', event_host_ground_rules: '1', event_host_requirements: '1' })).status).toBe(201);
+    expect((await harness.host({ page: 'ruled-host', event_host_ground_rules: '1', event_host_requirements: '1' })).status).toBe(201);
   });
 });
 
 describe('an event that staff write', () => {
-  test('is located, and has its time in UTC', async () => {
-    const path = await a.make('event', { campaign: a.campaign, title: 'Staff', zip: '94105', starts_at: '2099-01-01T12:00:00' });
-    expect(await a.get(path)).toMatchObject({
+  test('gets coordinates, and its time in UTC', async () => {
+    const path = await harness.make('event', {
+      campaign: harness.campaign,
+      title: 'Staff',
+      zip: '94105',
+      starts_at: '2099-01-01T12:00:00',
+    });
+    expect(await harness.get(path)).toMatchObject({
       city: 'San Francisco',
       timezone: 'America/Los_Angeles',
       starts_at_utc: '2099-01-01T20:00:00',
       latitude: expect.any(Number) as number,
     });
-    await a.send('PATCH', path, { body: { zip: '10001' } });
-    expect(await a.get(path)).toMatchObject({
+    await harness.send('PATCH', path, { body: { zip: '10001' } });
+    expect(await harness.get(path)).toMatchObject({
       city: 'New York',
       timezone: 'America/New_York',
       starts_at_utc: '2099-01-01T17:00:00',
       longitude: -73.9967,
     });
-    await a.send('PATCH', path, { body: { latitude: 40.5, longitude: -74, timezone: 'America/Chicago' } });
-    expect(await a.get(path)).toMatchObject({ latitude: 40.5, starts_at_utc: '2099-01-01T18:00:00' });
+    await harness.send('PATCH', path, { body: { latitude: 40.5, longitude: -74, timezone: 'America/Chicago' } });
+    expect(await harness.get(path)).toMatchObject({ latitude: 40.5, starts_at_utc: '2099-01-01T18:00:00' });
     expect(
-      (await a.send('PUT', path, { body: { campaign: a.campaign, title: 'Staff', zip: '10001', starts_at: '2099-01-01T12:00:00' } }))
-        .status,
+      (
+        await harness.send('PUT', path, {
+          body: { campaign: harness.campaign, title: 'Staff', zip: '10001', starts_at: '2099-01-01T12:00:00' },
+        })
+      ).status,
     ).toBe(204);
-    expect(await a.get(path)).toMatchObject({
+    expect(await harness.get(path)).toMatchObject({
       latitude: 40.7484,
       us_county: 'New York',
       timezone: 'America/New_York',
       starts_at_utc: '2099-01-01T17:00:00',
     });
-    expect((await a.send('PATCH', path, { body: { timezone: 'nowhere' } })).json()).toEqual({
+    expect((await harness.send('PATCH', path, { body: { timezone: 'nowhere' } })).json()).toEqual({
       event: { timezone: ['Enter the name of a time zone, such as America/New_York.'] },
     });
   });
 
-  test('has a zone that the database knows for every ZIP code', async () => {
-    const unknown = await a.rows(
+  test('gets a time zone that PostgreSQL knows for every ZIP code', async () => {
+    const unknown = await harness.rows(
       `SELECT DISTINCT timezone FROM core_zip WHERE timezone <> '' AND timezone NOT IN (SELECT name FROM pg_timezone_names)`,
     );
     expect(unknown).toEqual([]);
-    expect(await a.rows(`SELECT zip FROM core_zip WHERE timezone = '' AND latitude IS NOT NULL`)).toEqual([]);
+    expect(await harness.rows(`SELECT zip FROM core_zip WHERE timezone = '' AND latitude IS NOT NULL`)).toEqual([]);
   });
 
-  test('counts who comes at once, and tells nobody by e-mail', async () => {
-    const path = await a.make('event', { campaign: a.campaign, title: 'Counted', starts_at: '2099-01-01T12:00:00' });
-    const user = await a.make('user', { email: 'comes@example.org' });
-    const signup = await a.make('eventsignup', { event: path, user });
-    expect(await a.get(path)).toMatchObject({ attendee_count: 1, signups: [signup] });
-    await a.send('PATCH', signup, { body: { status: 'cancelled' } });
-    expect(await a.get(path)).toMatchObject({ attendee_count: 0 });
-    await a.send('PATCH', signup, { body: { status: 'active', attended: true } });
-    expect(await a.get(path)).toMatchObject({ attendee_count: 1 });
-    await a.send('DELETE', signup);
-    expect(await a.get(path)).toMatchObject({ attendee_count: 0, signups: [] });
-    expect(await a.rows('SELECT FROM core_actionmail')).toEqual([]);
+  test('counts its attendees at once, and sends no e-mail', async () => {
+    const path = await harness.make('event', { campaign: harness.campaign, title: 'Counted', starts_at: '2099-01-01T12:00:00' });
+    const user = await harness.make('user', { email: 'comes@example.org' });
+    const signup = await harness.make('eventsignup', { event: path, user });
+    expect(await harness.get(path)).toMatchObject({ attendee_count: 1, signups: [signup] });
+    await harness.send('PATCH', signup, { body: { status: 'cancelled' } });
+    expect(await harness.get(path)).toMatchObject({ attendee_count: 0 });
+    await harness.send('PATCH', signup, { body: { status: 'active', attended: true } });
+    expect(await harness.get(path)).toMatchObject({ attendee_count: 1 });
+    await harness.send('DELETE', signup);
+    expect(await harness.get(path)).toMatchObject({ attendee_count: 0, signups: [] });
+    expect(await harness.rows('SELECT FROM core_actionmail')).toEqual([]);
     expect(keyOf(path)).toBeGreaterThan(0);
   });
 });

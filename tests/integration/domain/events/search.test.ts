@@ -1,7 +1,7 @@
 import { run } from '../../framework/auth/support';
-import { hosting, keyOf, type Hosting, type Json } from './events';
+import { openEvents, keyOf, type EventsHarness, type Json } from './harness';
 
-let a: Hosting;
+let harness: EventsHarness;
 let path: string;
 
 const EVENTS: Json[] = [
@@ -15,25 +15,26 @@ const EVENTS: Json[] = [
 ];
 
 beforeAll(async () => {
-  a = await hosting();
-  path = `${a.campaign}event_search/`;
-  const creator = await a.make('user', { email: 'ann@example.org', first_name: 'Ann', last_name: 'Lee' });
-  for (const event of EVENTS) await a.make('event', { campaign: a.campaign, creator, ...event });
-  await a.makeCampaign('elsewhere');
-  await a.event({ page: 'elsewhere-host' });
-  const [harlem] = await a.objects('/rest/v1/event/?title=Harlem');
-  await a.make('eventsignup', { event: harlem!.resource_uri, user: creator });
+  harness = await openEvents();
+  path = `${harness.campaign}event_search/`;
+  const creator = await harness.make('user', { email: 'ann@example.org', first_name: 'Ann', last_name: 'Lee' });
+  for (const event of EVENTS) await harness.make('event', { campaign: harness.campaign, creator, ...event });
+  await harness.makeCampaign('elsewhere');
+  await harness.event({ page: 'elsewhere-host' });
+  const [harlem] = await harness.objects('/rest/v1/event/?title=Harlem');
+  await harness.make('eventsignup', { event: harlem!.resource_uri, user: creator });
 });
-afterAll(() => a.close());
+afterAll(() => harness.close());
 
 const account = async (username: string, group: string) => {
-  await run(a.test.services, ['add', username, '--password', 'a long password', '--group', group]);
+  await run(harness.test.services, ['add', username, '--password', 'a long password', '--group', group]);
   return { username, password: 'a long password' };
 };
-const titles = async (query: string) => (await a.objects(`${path}?${query}`)).map(({ title }) => title);
-const ids = async (...names: string[]) => (await a.objects(`/rest/v1/event/?title__in=${names.join(',')}`)).map(({ id }) => String(id));
+const titles = async (query: string) => (await harness.objects(`${path}?${query}`)).map(({ title }) => title);
+const ids = async (...names: string[]) =>
+  (await harness.objects(`/rest/v1/event/?title__in=${names.join(',')}`)).map(({ id }) => String(id));
 
-describe('a search of events (domain 1.7)', () => {
+describe('a search of events', () => {
   test.each([
     [
       'nothing: all of the campaign, the soonest first, those without a time last',
@@ -77,33 +78,33 @@ describe('a search of events (domain 1.7)', () => {
     expect(await titles(`event_id=${first!},${second!}`)).toEqual(['Albany', 'Secret']);
   });
 
-  test('shows events that are full or over where the campaign says so', async () => {
-    await a.send('PATCH', a.campaign, { body: { show_full_events: true, show_completed_events: true } });
+  test('shows events that are full or over when the campaign says so', async () => {
+    await harness.send('PATCH', harness.campaign, { body: { show_full_events: true, show_completed_events: true } });
     expect(await titles('for_signup=1')).toEqual(['Newark', 'Brooklyn', 'Harlem']);
-    await a.send('PATCH', a.campaign, { body: { show_full_events: false, show_completed_events: false } });
+    await harness.send('PATCH', harness.campaign, { body: { show_full_events: false, show_completed_events: false } });
   });
 
-  test('inlines campaign and creator, and tells the distance', async () => {
-    const [event] = await a.objects(`${path}?zip=10001&radius=7&q=harlem`);
-    const { creator } = (await a.objects('/rest/v1/event/?title=Harlem'))[0]!;
+  test('inlines campaign and creator, and has the distance', async () => {
+    const [event] = await harness.objects(`${path}?zip=10001&radius=7&q=harlem`);
+    const { creator } = (await harness.objects('/rest/v1/event/?title=Harlem'))[0]!;
     expect(event).toMatchObject({
       title: 'Harlem',
       distance: 4.9,
       attendee_count: 1,
-      campaign: { name: 'rallies', resource_uri: a.campaign },
+      campaign: { name: 'rallies', resource_uri: harness.campaign },
       creator: { name: 'Ann Lee', email: 'ann@example.org', resource_uri: creator, id: keyOf(creator) },
     });
     expect(Object.keys(event!)).toEqual(Object.keys(event!).sort());
   });
 
-  test('tells staff who may not view users only the name of a creator', async () => {
+  test('shows only the name of a creator to staff who may not view users', async () => {
     const limited = await account('events', 'Events - View');
-    const response = await a.server.request('GET', `${path}?states=NJ`, { account: limited });
+    const response = await harness.server.request('GET', `${path}?states=NJ`, { account: limited });
     const [event] = response.json().objects as Json[];
     expect(Object.keys(event!.creator as Json)).toEqual(['id', 'name', 'resource_uri']);
-    expect((await a.server.request('GET', `${path}?filter[creator__email]=ann@example.org`, { account: limited })).status).toBe(401);
-    expect((await a.server.request('GET', path)).status).toBe(401);
-    expect((await a.server.request('GET', path, { account: await account('users', 'Users - View') })).status).toBe(401);
+    expect((await harness.server.request('GET', `${path}?filter[creator__email]=ann@example.org`, { account: limited })).status).toBe(401);
+    expect((await harness.server.request('GET', path)).status).toBe(401);
+    expect((await harness.server.request('GET', path, { account: await account('users', 'Users - View') })).status).toBe(401);
   });
 
   test.each(['', 'zip=10001&radius=12500', 'order_by=-starts_at', 'order_by=title&reverse=1'])(
@@ -113,7 +114,7 @@ describe('a search of events (domain 1.7)', () => {
       const seen: unknown[] = [];
       let next: string | null = `${path}?_limit=2&${query}`;
       for (let turns = 0; next !== null && turns < 10; turns++) {
-        const { meta, objects } = (await a.get(next)) as {
+        const { meta, objects } = (await harness.get(next)) as {
           meta: { next: string | null; total_count: number; limit: number };
           objects: Json[];
         };
@@ -139,12 +140,12 @@ describe('a search of events (domain 1.7)', () => {
     ['exclude[notes]=1', `The 'notes' field does not allow filtering.`],
     ['order_by=distance', `No matching 'distance' field for ordering on.`],
   ])('refuses %s', async (query, message) => {
-    const response = await a.send('GET', `${path}?${query}`);
+    const response = await harness.send('GET', `${path}?${query}`);
     expect([response.status, response.json()]).toEqual([400, { error: message }]);
   });
 
-  test('is not there for a campaign that does not exist', async () => {
-    expect((await a.send('GET', '/rest/v1/campaign/2000000000/event_search/')).status).toBe(404);
-    expect((await a.send('POST', path, { body: {} })).status).toBe(405);
+  test('is a 404 for a campaign that does not exist', async () => {
+    expect((await harness.send('GET', '/rest/v1/campaign/2000000000/event_search/')).status).toBe(404);
+    expect((await harness.send('POST', path, { body: {} })).status).toBe(405);
   });
 });

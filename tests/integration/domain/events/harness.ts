@@ -1,19 +1,19 @@
-import { acting, keyOf, type Acting, type Json } from '../actions/acting';
+import { openActions, keyOf, type ActionsHarness, type Json } from '../actions/harness';
 
 export { keyOf, type Json };
 
 /** A server with a campaign and its pages. */
-export interface Hosting extends Acting {
+export interface EventsHarness extends ActionsHarness {
   /** The usual campaign, with the pages `host` and `come`. */
   campaign: string;
   /** Makes a campaign; its pages are named after it: `<name>-host` and `<name>-come`. */
   makeCampaign(name: string, body?: Json): Promise<string>;
   /** Creates an event as anybody; gives the response. */
-  host(changes?: Json): ReturnType<Acting['post']>;
+  host(changes?: Json): ReturnType<ActionsHarness['post']>;
   /** Creates an event as staff; gives the event. */
   event(changes?: Json): Promise<Json>;
   /** Signs up as anybody. */
-  come(event: unknown, email: string, changes?: Json): ReturnType<Acting['post']>;
+  come(event: unknown, email: string, changes?: Json): ReturnType<ActionsHarness['post']>;
 }
 
 /** The parameters of an event, in New York, far in the future. */
@@ -30,9 +30,9 @@ export const USUAL = {
   event_max_attendees: '2',
 };
 
-export async function hosting(): Promise<Hosting> {
-  const a = await acting();
-  const makeCampaign: Hosting['makeCampaign'] = async (name, body = {}) => {
+export async function openEvents(): Promise<EventsHarness> {
+  const a = await openActions();
+  const makeCampaign: EventsHarness['makeCampaign'] = async (name, body = {}) => {
     const campaign = await a.make('campaign', { name, title: `The ${name}`, ...body });
     await a.make('eventcreatepage', { name: `${name}-host`, campaign });
     await a.make('eventsignuppage', { name: `${name}-come`, campaign });

@@ -3,7 +3,7 @@ import { ADMIN, prepareAdmin, startServer, testServices, type TestServer, type T
 export type Json = Record<string, unknown>;
 
 /** A server to which people give. */
-export interface Giving {
+export interface DonationsHarness {
   test: TestServices;
   server: TestServer;
   /** Sends a donation as staff; what is given replaces the usual parameters, undefined leaves one out. */
@@ -27,16 +27,16 @@ const USUAL = {
   exp_date_year: '2030',
 };
 
-export async function startGiving(): Promise<Giving> {
+export async function openDonations(): Promise<DonationsHarness> {
   const test = await testServices();
   await prepareAdmin(test.services);
   const server = await startServer(test.services);
-  const send: Giving['send'] = async (changes = {}, staff = false) => {
+  const send: DonationsHarness['send'] = async (changes = {}, staff = false) => {
     const body = { ...USUAL, ...changes };
     const response = await server.request('POST', '/rest/v1/action/', { body, account: staff ? ADMIN : undefined });
     return { status: response.status, headers: response.headers, body: response.json() };
   };
-  const get: Giving['get'] = async (path) => (await server.request('GET', path, { account: ADMIN })).json();
+  const get: DonationsHarness['get'] = async (path) => (await server.request('GET', path, { account: ADMIN })).json();
   return {
     test,
     server,
@@ -57,6 +57,6 @@ export async function startGiving(): Promise<Giving> {
 }
 
 /** Rows of a query. */
-export async function rowsOf(giving: Giving, sql: string, values: unknown[] = []): Promise<Json[]> {
+export async function rowsOf(giving: DonationsHarness, sql: string, values: unknown[] = []): Promise<Json[]> {
   return (await giving.test.services.pool.query<Json>(sql, values)).rows;
 }

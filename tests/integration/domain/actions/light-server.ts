@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const services: Services = {
     settings,
     pool: openPool(process.env.DATABASE_URL!, 8, log),
-    reader: undefined as never,
+    staffSql: undefined as never,
     prisma: undefined as never,
     registry: makeRegistry([actionPlan, petitionactionPlan, unsubscribeactionPlan]),
     people: undefined as never,

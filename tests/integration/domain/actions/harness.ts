@@ -12,7 +12,7 @@ import {
 export type Json = Record<string, unknown>;
 
 /** A server with what tests of actions need again and again. */
-export interface Acting {
+export interface ActionsHarness {
   test: TestServices;
   server: TestServer;
   /** An action by staff, who get the full answer; throws when it is refused. */
@@ -29,12 +29,12 @@ export interface Acting {
   close(): Promise<void>;
 }
 
-export async function acting(): Promise<Acting> {
+export async function openActions(): Promise<ActionsHarness> {
   const test = await testServices({ logLevel: 'error' });
   await prepareAdmin(test.services);
   const server = await startServer(test.services);
-  const send: Acting['send'] = (method, path, options) => server.request(method, path, { account: ADMIN, ...options });
-  const get: Acting['get'] = async (path) => (await send('GET', path)).json();
+  const send: ActionsHarness['send'] = (method, path, options) => server.request(method, path, { account: ADMIN, ...options });
+  const get: ActionsHarness['get'] = async (path) => (await send('GET', path)).json();
   return {
     test,
     server,

@@ -1,0 +1,45 @@
+import { startServer, type TestResponse, type TestServer } from '../../../support';
+import { type ActionsHarness, openActions } from './harness';
+
+let harness: ActionsHarness;
+beforeAll(async () => {
+  harness = await openActions();
+});
+afterAll(() => harness.close());
+
+type Ask = (akid: string) => Promise<TestResponse>;
+
+/** Sends wrong akids; answers the statuses. */
+async function guess(times: number, ask: Ask): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index++) statuses.push((await ask(`.1.guess${index % 10}`)).status);
+  return statuses;
+}
+
+describe('a client that guesses akids', () => {
+  const act = (server: TestServer, body: object) => server.request('POST', '/rest/v1/action/', { body });
+  const view = (server: TestServer, akid: string) => server.request('GET', `/rest/v1/userpublic/${akid}/`);
+
+  test.each([
+    ['POST /rest/v1/action/', (server: TestServer, akid: string) => act(server, { page: 'petition', akid }), 400],
+    ['GET /rest/v1/userpublic/<akid>/', view, 404],
+  ])('gets a 429 for every akid, also for the right one: %s', async (_name, send, wrong) => {
+    // A server of its own: throttles are kept by its services.
+    const server = await startServer({ ...harness.test.services });
+    const ask: Ask = (akid) => send(server, akid);
+    const { akid } = (await act(server, { page: 'petition', email: 'guessed@example.org' })).json<{ akid: string }>();
+    expect((await ask(akid)).status).toBeLessThan(300);
+    expect(new Set(await guess(20, ask))).toEqual(new Set([wrong]));
+    const refused = await view(server, akid);
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect((await ask(akid)).status).toBe(429);
+    // With an e-mail address, the akid does not matter.
+    expect((await act(server, { page: 'petition', email: 'guessed@example.org', akid: '.1.wrong1' })).status).toBe(201);
+    await server.close();
+  });
+
+  test('is not throttled with credentials', async () => {
+    const ask: Ask = (akid) => harness.send('POST', '/rest/v1/action/', { body: { page: 'petition', akid } });
+    expect(new Set(await guess(25, ask))).toEqual(new Set([400]));
+  });
+});
