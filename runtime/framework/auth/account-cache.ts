@@ -1,12 +1,11 @@
 import type { Pool } from 'pg';
 import type { Account } from './account';
 
-/** A staff account as it is kept in the process. */
+/** A staff account with its stored password hash. */
 export interface CachedAccount {
   account: Account;
-  /** The stored hash. */
   passwordHash: string;
-  /** False for an account that is disabled or no staff. */
+  /** False when the account is disabled or is not staff. */
   active: boolean;
 }
 
@@ -19,7 +18,7 @@ interface Row {
   rights: string[];
 }
 
-const FIND = {
+const FIND_ACCOUNT = {
   name: 'account',
   text: `
     SELECT u.id, u.username, u.password, u.is_active AND u.is_staff AS active, u.is_superuser AS superuser,
@@ -30,39 +29,42 @@ const FIND = {
 };
 
 /**
- * The staff accounts, read once and kept. `forget` is called on each change of accounts or groups (see `Listener`);
- * besides, an entry is read again after half a minute, so that a missed call does not matter for long.
+ * The staff accounts that were read from the database. `clear` is called on each change of accounts or groups (see
+ * `AccountChangeListener`). An entry is also read again after half a minute, so a missed notification does not matter for long.
  */
 export class AccountCache {
-  private readonly entries = new Map<string, { until: number; entry: Promise<CachedAccount | null> }>();
+  private readonly entries = new Map<string, { expiry: number; account: Promise<CachedAccount | null> }>();
 
-  /** @param lasts milliseconds @param most names that are kept, known or not */
+  /**
+   * @param lifetime milliseconds
+   * @param maxEntries names that are kept, with an account or without
+   */
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
-    private readonly lasts = 30_000,
-    private readonly most = 10_000,
+    private readonly lifetime = 30_000,
+    private readonly maxEntries = 10_000,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** The account of that name, or null. One query serves all who ask at the same time. Throws when the database does not answer. */
+  /** The account of that name, or null. Callers at the same time share one query. Throws when the database does not answer. */
   find(username: string): Promise<CachedAccount | null> {
-    const kept = this.entries.get(username);
-    if (kept && kept.until > this.now()) return kept.entry;
-    const entry = this.load(username);
-    const fresh = { until: this.now() + this.lasts, entry };
+    const cached = this.entries.get(username);
+    if (cached && cached.expiry > this.now()) return cached.account;
+    const account = this.load(username);
+    const entry = { expiry: this.now() + this.lifetime, account };
     this.entries.delete(username);
-    this.entries.set(username, fresh);
+    this.entries.set(username, entry);
     for (const oldest of this.entries.keys()) {
-      if (this.entries.size <= this.most) break;
+      if (this.entries.size <= this.maxEntries) break;
       this.entries.delete(oldest);
     }
-    entry.catch(() => {
-      if (this.entries.get(username) === fresh) this.entries.delete(username);
+    account.catch(() => {
+      if (this.entries.get(username) === entry) this.entries.delete(username);
     });
-    return entry;
+    return account;
   }
 
-  /** Drops everything. A query that is under way is not kept either: it may have read the old rows. */
+  /** Forgets everything. The result of a query under way is not kept either: it may have read the old rows. */
   clear(): void {
     this.entries.clear();
   }
@@ -72,9 +74,9 @@ export class AccountCache {
   }
 
   private async load(username: string): Promise<CachedAccount | null> {
-    // A text of PostgreSQL cannot hold NUL; no account has such a name.
+    // PostgreSQL texts cannot hold NUL, so no account has such a name.
     if (username.includes('\0')) return null;
-    const { rows } = await this.pool.query<Row>({ ...FIND, values: [username] });
+    const { rows } = await this.pool.query<Row>({ ...FIND_ACCOUNT, values: [username] });
     const row = rows[0];
     if (!row) return null;
     const { id, superuser, rights } = row;

@@ -1,9 +1,6 @@
 import { NOW_SECONDS } from '../database/sql';
-import type { Pool } from 'pg';
+import type { Queryable } from '../database/query';
 import { StaffError } from './staff-error';
-
-/** What can run SQL: the pool, or one connection of it. */
-export type Database = Pick<Pool, 'query'>;
 
 /** An account as the staff command lists it. */
 export interface AccountRow {
@@ -15,29 +12,29 @@ export interface AccountRow {
   lastLogin: string | null;
 }
 
-/** Makes an account in the groups named. `password` is a hash. Throws StaffError for a name that is taken or a group that is not there. */
+/** Makes an account in the groups named. `password` is a hash. Throws StaffError for a name that is taken or a group that does not exist. */
 export async function addAccount(
-  database: Database,
+  db: Queryable,
   account: { username: string; password: string; superuser: boolean; groups: string[] },
 ): Promise<void> {
-  await checkGroups(database, account.groups);
-  const { rowCount } = await database.query(
-    `WITH made AS (
+  await requireGroups(db, account.groups);
+  const { rowCount } = await db.query(
+    `WITH new_account AS (
        INSERT INTO auth_user (username, password, is_superuser, is_active, is_staff, first_name, last_name, email, date_joined)
        VALUES ($1, $2, $3, true, true, '', '', '', ${NOW_SECONDS})
        ON CONFLICT (username) DO NOTHING RETURNING id),
-     joined AS (
+     new_memberships AS (
        INSERT INTO auth_user_groups (user_id, group_id)
-       SELECT made.id, g.id FROM made, auth_group g WHERE g.name = ANY($4::text[]))
-     SELECT id FROM made`,
+       SELECT new_account.id, g.id FROM new_account, auth_group g WHERE g.name = ANY($4::text[]))
+     SELECT id FROM new_account`,
     [account.username, account.password, account.superuser, account.groups],
   );
   if (rowCount === 0) throw new StaffError(`There is an account named "${account.username}" already.`);
 }
 
 /** All accounts, by name. */
-export async function listAccounts(database: Database): Promise<AccountRow[]> {
-  const { rows } = await database.query<AccountRow>(
+export async function listAccounts(db: Queryable): Promise<AccountRow[]> {
+  const { rows } = await db.query<AccountRow>(
     `SELECT u.username, u.is_active AND u.is_staff AS active, u.is_superuser AS superuser,
             to_char(u.last_login, 'YYYY-MM-DD"T"HH24:MI:SS') AS "lastLogin",
             ARRAY(SELECT g.name FROM auth_user_groups m JOIN auth_group g ON g.id = m.group_id
@@ -48,25 +45,25 @@ export async function listAccounts(database: Database): Promise<AccountRow[]> {
 }
 
 /** Disables or enables an account. Throws StaffError when there is none of that name. */
-export async function setActive(database: Database, username: string, active: boolean): Promise<void> {
-  const { rowCount } = await database.query('UPDATE auth_user SET is_active = $2, is_staff = is_staff OR $2 WHERE username = $1', [
+export async function setActive(db: Queryable, username: string, active: boolean): Promise<void> {
+  const { rowCount } = await db.query('UPDATE auth_user SET is_active = $2, is_staff = is_staff OR $2 WHERE username = $1', [
     username,
     active,
   ]);
-  if (rowCount === 0) throw missing(username);
+  if (rowCount === 0) throw noAccount(username);
 }
 
 /** Gives an account another password; `password` is a hash. Throws StaffError when there is no account of that name. */
-export async function setPassword(database: Database, username: string, password: string): Promise<void> {
-  const { rowCount } = await database.query('UPDATE auth_user SET password = $2 WHERE username = $1', [username, password]);
-  if (rowCount === 0) throw missing(username);
+export async function setPassword(db: Queryable, username: string, password: string): Promise<void> {
+  const { rowCount } = await db.query('UPDATE auth_user SET password = $2 WHERE username = $1', [username, password]);
+  if (rowCount === 0) throw noAccount(username);
 }
 
-/** Puts an account into groups; those it is in already stay. Throws StaffError for a name that is not there. */
-export async function grantGroups(database: Database, username: string, groups: string[]): Promise<void> {
-  await requireAccount(database, username);
-  await checkGroups(database, groups);
-  await database.query(
+/** Puts an account into groups; it stays in those it is in. Throws StaffError for a name that does not exist. */
+export async function grantGroups(db: Queryable, username: string, groups: string[]): Promise<void> {
+  await requireAccount(db, username);
+  await requireGroups(db, groups);
+  await db.query(
     `INSERT INTO auth_user_groups (user_id, group_id)
      SELECT u.id, g.id FROM auth_user u, auth_group g
      WHERE u.username = $1 AND g.name = ANY($2::text[])
@@ -76,11 +73,11 @@ export async function grantGroups(database: Database, username: string, groups: 
   );
 }
 
-/** Takes an account out of groups. Throws StaffError for a name that is not there. */
-export async function revokeGroups(database: Database, username: string, groups: string[]): Promise<void> {
-  await requireAccount(database, username);
-  await checkGroups(database, groups);
-  await database.query(
+/** Takes an account out of groups. Throws StaffError for a name that does not exist. */
+export async function revokeGroups(db: Queryable, username: string, groups: string[]): Promise<void> {
+  await requireAccount(db, username);
+  await requireGroups(db, groups);
+  await db.query(
     `DELETE FROM auth_user_groups m USING auth_user u, auth_group g
      WHERE u.id = m.user_id AND g.id = m.group_id AND u.username = $1 AND g.name = ANY($2::text[])`,
     [username, groups],
@@ -88,18 +85,18 @@ export async function revokeGroups(database: Database, username: string, groups:
 }
 
 /** Throws StaffError when there is no account of that name. */
-export async function requireAccount(database: Database, username: string): Promise<void> {
-  const { rowCount } = await database.query('SELECT FROM auth_user WHERE username = $1', [username]);
-  if (rowCount === 0) throw missing(username);
+export async function requireAccount(db: Queryable, username: string): Promise<void> {
+  const { rowCount } = await db.query('SELECT FROM auth_user WHERE username = $1', [username]);
+  if (rowCount === 0) throw noAccount(username);
 }
 
-async function checkGroups(database: Database, groups: string[]): Promise<void> {
-  const { rows } = await database.query<{ name: string }>('SELECT name FROM auth_group WHERE name = ANY($1::text[])', [groups]);
+async function requireGroups(db: Queryable, groups: string[]): Promise<void> {
+  const { rows } = await db.query<{ name: string }>('SELECT name FROM auth_group WHERE name = ANY($1::text[])', [groups]);
   const known = new Set(rows.map((row) => row.name));
   const unknown = groups.find((group) => !known.has(group));
   if (unknown !== undefined) throw new StaffError(`There is no group named "${unknown}". "group list" shows all groups.`);
 }
 
-function missing(username: string): StaffError {
+function noAccount(username: string): StaffError {
   return new StaffError(`There is no account named "${username}". "list" shows all accounts.`);
 }

@@ -3,6 +3,6 @@ export interface Account {
   id: number;
   username: string;
   superuser: boolean;
-  /** `pages.view`, `pages.edit`, `pages.delete`; `*.view` and so on for all kinds. */
+  /** Such as `pages.view`, `pages.edit`, `pages.delete`; `*.view` is for all kinds. */
   rights: ReadonlySet<string>;
 }

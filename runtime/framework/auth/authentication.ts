@@ -7,59 +7,56 @@ import { AccountCache } from './account-cache';
 import { AccountChangeListener } from './account-change-listener';
 import { CredentialVerifier } from './credential-verifier';
 
-/** What a process keeps to know its callers. */
-interface Accounts {
-  directory: AccountCache;
+/** What one process keeps in order to authenticate requests. */
+interface Authentication {
+  accounts: AccountCache;
   middleware: RequestHandler;
   listener?: AccountChangeListener;
 }
 
-const opened = new WeakMap<Services, Accounts>();
+const authenticationByServices = new WeakMap<Services, Authentication>();
 
-/** Middleware that sets `request.account` (see `authenticateWith`). All of one process's `services` share what is remembered. */
+/** Middleware that sets `request.account` (see `basicAuthentication`). All callers with the same `services` share one cache. */
 export function authenticate(services: Services): RequestHandler {
-  return accountsOf(services).middleware;
+  return authenticationOf(services).middleware;
 }
 
-/**
- * Starts to listen for changes of accounts and groups, so that they count at once in this process. Without it they count
- * within half a minute.
- */
+/** Listens for changes of accounts and groups, so that they count at once in this process. Without it they count within half a minute. */
 export async function watchAccounts(services: Services): Promise<void> {
-  const accounts = accountsOf(services);
-  if (accounts.listener) return;
-  accounts.listener = new AccountChangeListener(services.pool.options, () => accounts.directory.clear(), services.log);
-  await accounts.listener.start();
+  const authentication = authenticationOf(services);
+  if (authentication.listener) return;
+  authentication.listener = new AccountChangeListener(services.pool.options, () => authentication.accounts.clear(), services.log);
+  await authentication.listener.start();
 }
 
-/** Stops listening; to be called before the process ends. */
+/** Stops listening. Call it before the process ends. */
 export async function unwatchAccounts(services: Services): Promise<void> {
-  const accounts = opened.get(services);
-  opened.delete(services);
-  await accounts?.listener?.stop();
+  const authentication = authenticationByServices.get(services);
+  authenticationByServices.delete(services);
+  await authentication?.listener?.stop();
 }
 
-function accountsOf(services: Services): Accounts {
-  const existing = opened.get(services);
+function authenticationOf(services: Services): Authentication {
+  const existing = authenticationByServices.get(services);
   if (existing) return existing;
-  const directory = new AccountCache(services.pool);
-  const verifier = new CredentialVerifier(directory, { onVerified: (account) => noteLogin(services, account) });
-  const accounts: Accounts = { directory, middleware: basicAuthentication(verifier) };
-  opened.set(services, accounts);
-  return accounts;
+  const accounts = new AccountCache(services.pool);
+  const verifier = new CredentialVerifier(accounts, { onVerified: (account) => recordLogin(services, account) });
+  const authentication: Authentication = { accounts, middleware: basicAuthentication(verifier) };
+  authenticationByServices.set(services, authentication);
+  return authentication;
 }
 
-const NOTE_LOGIN = `
+const RECORD_LOGIN = `
   UPDATE auth_user SET last_login = ${NOW_SECONDS}
   WHERE id = $1 AND (last_login IS NULL OR last_login < ${NOW_MICROSECONDS} - interval '5 minutes')`;
 
 /**
- * Keeps `last_login` true to some minutes: each change of an account makes all processes forget what they know. A database
- * that cannot be written keeps nobody out.
+ * Records the time of a login, at most every five minutes: each change of an account clears the caches of all processes. A failure is
+ * only logged, so a database that cannot be written keeps nobody out.
  */
-async function noteLogin(services: Services, account: Account): Promise<void> {
+async function recordLogin(services: Services, account: Account): Promise<void> {
   try {
-    await services.pool.query(NOTE_LOGIN, [account.id]);
+    await services.pool.query(RECORD_LOGIN, [account.id]);
   } catch (error) {
     services.log.warn('The time of a login could not be noted.', { account: account.id, cause: String(error) });
   }

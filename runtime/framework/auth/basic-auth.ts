@@ -6,11 +6,11 @@ import { readCredentials, type Credentials } from './credentials';
 import { unauthorised } from './permissions';
 import type { CredentialVerifier } from './credential-verifier';
 
-type Verify = (credentials: Credentials, ip: string | undefined) => Promise<Account | null>;
+type VerifyCredentials = (credentials: Credentials, ip: string | undefined) => Promise<Account | null>;
 
-/** HTTP Basic of passport-http, but for how it reads the header: it would cut a password at its first colon. */
+/** HTTP Basic of passport-http, with our own reading of the header: passport-http cuts a password at its first colon. */
 class StaffStrategy extends BasicStrategy {
-  constructor(readonly verify: Verify) {
+  constructor(readonly verify: VerifyCredentials) {
     super((_username, _password, done) => done(null, false));
   }
 
@@ -25,8 +25,8 @@ class StaffStrategy extends BasicStrategy {
 }
 
 /**
- * Middleware that sets `request.account`: null without an `Authorization` header, else the staff account. Credentials
- * that are malformed or wrong are a 401 on every path, the open ones too: a client that sends them means to be known.
+ * Middleware that sets `request.account`: null without an `Authorization` header, else the staff account. Malformed or wrong
+ * credentials are a 401 on every path, also where none are needed: a client that sends them wants to be recognised.
  */
 export function basicAuthentication(verifier: Pick<CredentialVerifier, 'verify'>): RequestHandler {
   const passport = new Passport();

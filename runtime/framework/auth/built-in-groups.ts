@@ -1,14 +1,14 @@
-import { ACCESS, EVERY_KIND, type Access } from './permissions';
+import { ACCESS, EVERY_KIND, type Right } from './permissions';
 
-/** A permission group and what it grants. */
+/** A permission group and the rights that it grants. */
 export interface PermissionGroup {
   name: string;
-  rights: { kind: string; access: Access }[];
+  rights: Right[];
 }
 
 /**
- * The groups that every installation has (specification 5.2): two over all kinds of object, and three for each kind,
- * `Pages - View`, `Pages - Edit`, `Pages - Delete`. They are alike everywhere and cannot be altered.
+ * The groups that every installation has: two over all kinds of object, and three for each kind, such as `Pages - View`,
+ * `Pages - Edit`, `Pages - Delete`. They are the same everywhere and cannot be changed.
  * @param kinds the folders under `resources/`
  */
 export function builtInGroups(kinds: readonly string[]): PermissionGroup[] {
@@ -17,10 +17,10 @@ export function builtInGroups(kinds: readonly string[]): PermissionGroup[] {
     { name: 'All Models - View', rights: [{ kind: EVERY_KIND, access: 'view' }] },
     ...[...kinds]
       .sort()
-      .flatMap((kind) => ACCESS.map((access) => ({ name: `${capital(kind)} - ${capital(access)}`, rights: [{ kind, access }] }))),
+      .flatMap((kind) => ACCESS.map((access) => ({ name: `${capitalised(kind)} - ${capitalised(access)}`, rights: [{ kind, access }] }))),
   ];
 }
 
-function capital(word: string): string {
+function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -9,10 +9,10 @@ import { hashSemaphore } from './hash-semaphore';
 import type { Semaphore } from '../limits/semaphore';
 import { Throttle } from '../limits/throttle';
 
-/** Two at once: more would hold 32 MiB each, and take all threads that Node has for such work. */
+/** More at once would hold 32 MiB each, and take all threads that Node has for such work. */
 const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 64;
-/** Attempts of one account from one network, and of all accounts from one network. */
+/** Attempts that may fail before the first lock: of one account from one network, and of all accounts from one network. */
 const FREE_ATTEMPTS = 10;
 const FREE_ATTEMPTS_OF_A_NETWORK = 100;
 
@@ -22,80 +22,87 @@ interface VerifierOptions {
   /** By account and network: a stranger's guesses lock the stranger out, not the account's owner. */
   accountThrottle?: Throttle;
   networkThrottle?: Throttle;
-  /** Told when a password has been checked and was right. */
+  /** Called when a password has been hashed and was right. */
   onVerified?: (account: Account) => Promise<void>;
 }
 
-/** Decides whether credentials are right, at the cost of a slow hash at most once in five minutes. */
+/** Decides whether credentials are right. The same right credentials cost a slow hash at most once in five minutes. */
 export class CredentialVerifier {
-  private readonly memory: PasswordCache;
-  private readonly queue: Semaphore;
-  private readonly pairs: Throttle;
-  private readonly networks: Throttle;
-  private readonly proved: (account: Account) => Promise<void>;
-  /** Checks under way, by print: requests with the same credentials share one. */
-  private readonly checks = new Map<string, Promise<boolean>>();
+  private readonly passwordCache: PasswordCache;
+  private readonly hashQueue: Semaphore;
+  private readonly accountThrottle: Throttle;
+  private readonly networkThrottle: Throttle;
+  private readonly onVerified: (account: Account) => Promise<void>;
+  /** Checks under way, by key of the password cache. Requests with the same credentials share one. */
+  private readonly pendingChecks = new Map<string, Promise<boolean>>();
 
   constructor(
-    private readonly directory: Pick<AccountCache, 'find'>,
-    parts: VerifierOptions = {},
+    private readonly accounts: Pick<AccountCache, 'find'>,
+    options: VerifierOptions = {},
   ) {
-    this.memory = parts.passwordCache ?? new PasswordCache();
-    this.queue = parts.hashQueue ?? hashSemaphore(HASHES_AT_ONCE, HASHES_WAITING);
-    this.pairs = parts.accountThrottle ?? new Throttle(FREE_ATTEMPTS);
-    this.networks = parts.networkThrottle ?? new Throttle(FREE_ATTEMPTS_OF_A_NETWORK);
-    this.proved = parts.onVerified ?? (async () => undefined);
+    this.passwordCache = options.passwordCache ?? new PasswordCache();
+    this.hashQueue = options.hashQueue ?? hashSemaphore(HASHES_AT_ONCE, HASHES_WAITING);
+    this.accountThrottle = options.accountThrottle ?? new Throttle(FREE_ATTEMPTS);
+    this.networkThrottle = options.networkThrottle ?? new Throttle(FREE_ATTEMPTS_OF_A_NETWORK);
+    this.onVerified = options.onVerified ?? (async () => undefined);
   }
 
   /**
-   * The account whose credentials these are; null when they are wrong or the account is disabled. Throws 429 with
-   * `Retry-After` after too many wrong attempts and when too many passwords are being checked.
+   * The account with these credentials. Null when they are wrong or the account is disabled. Throws 429 with `Retry-After` after too
+   * many wrong attempts, and when too many passwords are being checked.
    * @param ip the client's address
    */
   async verify({ username, password }: Credentials, ip: string | undefined): Promise<Account | null> {
     const network = networkOf(ip);
-    const pair = `${username}\0${network}`;
-    refuseUntilFree(this.pairs, pair);
-    const entry = await this.directory.find(username);
-    const print = this.memory.keyOf(username, password, entry?.passwordHash ?? '');
-    const right = this.memory.has(print) || (await this.check(print, password, entry, pair, network));
-    if (!entry?.active || !right) return null;
-    this.pairs.clear(pair);
-    if (!this.memory.has(print)) {
-      this.memory.add(print);
-      await this.proved(entry.account);
+    const attempt: Attempt = { password, network, accountAndNetwork: `${username}\0${network}` };
+    refuseWhileLocked(this.accountThrottle, attempt.accountAndNetwork);
+    const found = await this.accounts.find(username);
+    const cacheKey = this.passwordCache.keyOf(username, password, found?.passwordHash ?? '');
+    const isRight = this.passwordCache.has(cacheKey) || (await this.checkOnce(cacheKey, attempt, found));
+    if (!found?.active || !isRight) return null;
+    this.accountThrottle.clear(attempt.accountAndNetwork);
+    if (!this.passwordCache.has(cacheKey)) {
+      this.passwordCache.add(cacheKey);
+      await this.onVerified(found.account);
     }
-    return entry.account;
+    return found.account;
   }
 
-  private check(print: string, password: string, entry: CachedAccount | null, pair: string, network: string): Promise<boolean> {
-    const underWay = this.checks.get(print);
-    if (underWay) return underWay;
-    const check = this.attempt(password, entry, pair, network).finally(() => this.checks.delete(print));
-    this.checks.set(print, check);
+  private checkOnce(cacheKey: string, attempt: Attempt, found: CachedAccount | null): Promise<boolean> {
+    const pending = this.pendingChecks.get(cacheKey);
+    if (pending) return pending;
+    const check = this.check(attempt, found).finally(() => this.pendingChecks.delete(cacheKey));
+    this.pendingChecks.set(cacheKey, check);
     return check;
   }
 
-  private async attempt(password: string, entry: CachedAccount | null, pair: string, network: string): Promise<boolean> {
-    // Others may have begun since the request was let in.
-    refuseUntilFree(this.pairs, pair);
-    // Counted before anything else can refuse it: whoever is refused later has still learnt that the password is not
-    // among the remembered ones. A network that is locked does not stop those whose password is remembered.
-    this.pairs.begin(pair);
-    refuseUntilFree(this.networks, network);
-    this.networks.begin(network);
-    const matches = await this.queue.run(() => verifyPassword(password, entry?.passwordHash));
-    // The right password of a disabled account counts as a wrong one: it is not remembered, so each costs a hash.
-    const right = matches && entry?.active === true;
-    if (right) {
-      this.pairs.undo(pair);
-      this.networks.undo(network);
+  private async check({ password, network, accountAndNetwork }: Attempt, found: CachedAccount | null): Promise<boolean> {
+    // Other attempts may have begun since the request passed the first check.
+    refuseWhileLocked(this.accountThrottle, accountAndNetwork);
+    // Counted before anything else can refuse it: even a refused client learns that the password is not in the cache.
+    // A locked network does not stop those whose password is in the cache.
+    this.accountThrottle.begin(accountAndNetwork);
+    refuseWhileLocked(this.networkThrottle, network);
+    this.networkThrottle.begin(network);
+    const matches = await this.hashQueue.run(() => verifyPassword(password, found?.passwordHash));
+    // The right password of a disabled account counts as wrong. It is not cached, so each attempt costs a hash.
+    const isRight = matches && found?.active === true;
+    if (isRight) {
+      this.accountThrottle.undo(accountAndNetwork);
+      this.networkThrottle.undo(network);
     }
-    return right;
+    return isRight;
   }
 }
 
-function refuseUntilFree(throttle: Throttle, key: string): void {
+interface Attempt {
+  password: string;
+  network: string;
+  /** The key of the throttle of accounts. */
+  accountAndNetwork: string;
+}
+
+function refuseWhileLocked(throttle: Throttle, key: string): void {
   const seconds = throttle.wait(key);
   if (seconds === 0) return;
   throw refuse(429, 'Too many attempts with wrong credentials. Please wait.', { 'Retry-After': String(seconds) });

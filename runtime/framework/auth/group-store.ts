@@ -1,6 +1,6 @@
 import { StaffError } from './staff-error';
 import type { PermissionGroup } from './built-in-groups';
-import type { Database } from './account-store';
+import type { Queryable } from '../database/query';
 
 /** A group as the staff command lists it. */
 export interface GroupRow {
@@ -11,8 +11,8 @@ export interface GroupRow {
 }
 
 /** All groups in the order in which they were made. */
-export async function listGroups(database: Database): Promise<GroupRow[]> {
-  const { rows } = await database.query<GroupRow>(
+export async function listGroups(db: Queryable): Promise<GroupRow[]> {
+  const { rows } = await db.query<GroupRow>(
     `SELECT g.name,
             ARRAY(SELECT p.kind || '.' || p.access FROM auth_group_permission p WHERE p.group_id = g.id
                   ORDER BY p.kind, p.access)::text[] AS rights,
@@ -23,34 +23,34 @@ export async function listGroups(database: Database): Promise<GroupRow[]> {
 }
 
 /**
- * Makes the groups that are not there, and adds the rights that are not there to those that are. Several processes may
- * do it at once. Looks before it inserts, so that it does not use up ids at each start.
+ * Makes the groups that are missing, and adds missing rights to the others. Several processes may do it at once. It looks before it
+ * inserts, so that it does not use up ids at each start.
  */
-export async function saveGroups(database: Database, groups: readonly PermissionGroup[]): Promise<void> {
-  await database.query(
+export async function saveGroups(db: Queryable, groups: readonly PermissionGroup[]): Promise<void> {
+  await db.query(
     `INSERT INTO auth_group (name)
-     SELECT wanted.name FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
-     WHERE NOT EXISTS (SELECT FROM auth_group g WHERE g.name = wanted.name)
-     ORDER BY wanted.place
+     SELECT new_row.name FROM unnest($1::text[]) WITH ORDINALITY AS new_row (name, position)
+     WHERE NOT EXISTS (SELECT FROM auth_group g WHERE g.name = new_row.name)
+     ORDER BY new_row.position
      ON CONFLICT (name) DO NOTHING`,
     [groups.map((group) => group.name)],
   );
   const rights = groups.flatMap((group) => group.rights.map((right) => ({ name: group.name, ...right })));
-  await database.query(
+  await db.query(
     `INSERT INTO auth_group_permission (group_id, kind, access)
-     SELECT g.id, wanted.kind, wanted.access
-     FROM unnest($1::text[], $2::text[], $3::text[]) AS wanted (name, kind, access) JOIN auth_group g ON g.name = wanted.name
+     SELECT g.id, new_row.kind, new_row.access
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS new_row (name, kind, access) JOIN auth_group g ON g.name = new_row.name
      WHERE NOT EXISTS (SELECT FROM auth_group_permission p
-                       WHERE p.group_id = g.id AND p.kind = wanted.kind AND p.access = wanted.access)
+                       WHERE p.group_id = g.id AND p.kind = new_row.kind AND p.access = new_row.access)
      ON CONFLICT DO NOTHING`,
     [rights.map((right) => right.name), rights.map((right) => right.kind), rights.map((right) => right.access)],
   );
 }
 
 /** Takes rights from a group. Throws StaffError when there is no group of that name. */
-export async function removeRights(database: Database, { name, rights }: PermissionGroup): Promise<void> {
-  await checkGroup(database, name);
-  await database.query(
+export async function removeRights(db: Queryable, { name, rights }: PermissionGroup): Promise<void> {
+  await requireGroup(db, name);
+  await db.query(
     `DELETE FROM auth_group_permission p USING auth_group g
      WHERE g.id = p.group_id AND g.name = $1
        AND (p.kind, p.access) IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
@@ -59,16 +59,16 @@ export async function removeRights(database: Database, { name, rights }: Permiss
 }
 
 /** Removes a group, its rights and memberships (the foreign keys cascade). Throws StaffError when there is none of that name. */
-export async function removeGroup(database: Database, name: string): Promise<void> {
-  const { rowCount } = await database.query('DELETE FROM auth_group WHERE name = $1', [name]);
-  if (rowCount === 0) throw missing(name);
+export async function removeGroup(db: Queryable, name: string): Promise<void> {
+  const { rowCount } = await db.query('DELETE FROM auth_group WHERE name = $1', [name]);
+  if (rowCount === 0) throw noGroup(name);
 }
 
-async function checkGroup(database: Database, name: string): Promise<void> {
-  const { rowCount } = await database.query('SELECT FROM auth_group WHERE name = $1', [name]);
-  if (rowCount === 0) throw missing(name);
+async function requireGroup(db: Queryable, name: string): Promise<void> {
+  const { rowCount } = await db.query('SELECT FROM auth_group WHERE name = $1', [name]);
+  if (rowCount === 0) throw noGroup(name);
 }
 
-function missing(name: string): StaffError {
+function noGroup(name: string): StaffError {
   return new StaffError(`There is no group named "${name}". "group list" shows all groups.`);
 }

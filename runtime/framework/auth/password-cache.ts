@@ -1,24 +1,27 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /**
- * The passwords that were right a moment ago, so that not each request costs a slow hash (design, "passwords").
+ * Remembers which passwords were right, so that not every request costs a slow hash.
  *
- * Nothing that it holds can be turned back into a password: the keys are HMACs under a key that dies with the process.
- * The stored hash is part of them, so a new password is a new key.
+ * Nothing in it can be turned back into a password: the keys are HMACs under a secret that ends with the process. The stored hash is part
+ * of the key, so a new password has a new key.
  */
 export class PasswordCache {
   private readonly secret = randomBytes(32);
-  /** From print to the time (ms) until which it counts; oldest first. */
-  private readonly until = new Map<string, number>();
+  /** The time (ms) until which each key counts, oldest first. */
+  private readonly expiries = new Map<string, number>();
 
-  /** @param lasts milliseconds @param most entries, the oldest of which make room for new ones */
+  /**
+   * @param lifetime milliseconds
+   * @param maxEntries the oldest make room for new ones
+   */
   constructor(
-    private readonly lasts = 5 * 60_000,
-    private readonly most = 10_000,
+    private readonly lifetime = 5 * 60_000,
+    private readonly maxEntries = 10_000,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** The key under which a password of an account is remembered. */
+  /** The key of a password of an account with this stored hash. */
   keyOf(username: string, password: string, storedHash: string): string {
     // As JSON, so that no two triples give the same text.
     return createHmac('sha256', this.secret)
@@ -26,24 +29,24 @@ export class PasswordCache {
       .digest('base64');
   }
 
-  has(print: string): boolean {
-    const until = this.until.get(print);
-    if (until === undefined) return false;
-    if (until > this.now()) return true;
-    this.until.delete(print);
+  has(key: string): boolean {
+    const expiry = this.expiries.get(key);
+    if (expiry === undefined) return false;
+    if (expiry > this.now()) return true;
+    this.expiries.delete(key);
     return false;
   }
 
-  add(print: string): void {
-    this.until.delete(print);
-    this.until.set(print, this.now() + this.lasts);
-    for (const oldest of this.until.keys()) {
-      if (this.until.size <= this.most) break;
-      this.until.delete(oldest);
+  add(key: string): void {
+    this.expiries.delete(key);
+    this.expiries.set(key, this.now() + this.lifetime);
+    for (const oldest of this.expiries.keys()) {
+      if (this.expiries.size <= this.maxEntries) break;
+      this.expiries.delete(oldest);
     }
   }
 
   get size(): number {
-    return this.until.size;
+    return this.expiries.size;
   }
 }

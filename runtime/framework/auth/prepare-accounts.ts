@@ -7,40 +7,40 @@ import { hashPassword, generatePassword } from './password';
 import { resourceKinds } from './resource-kinds';
 import { validatePassword, validateUsername } from './validation';
 
-/** The account to sign in with at first; `password` only when it has just been made up, so that it is shown once. */
+/** The account to sign in with. `password` is set only when it was just generated, so that it is shown once. */
 export interface FirstAccount {
   username: string;
   password?: string;
 }
 
 /**
- * Makes what each installation needs: the permission groups, those of new kinds of object too, and a superuser when
- * there is no account yet (`ADMIN_USERNAME`; `ADMIN_PASSWORD`, or a random password). To be called at each start;
- * several processes may call it at once. Throws StaffError for a setting that cannot be used.
+ * Makes the permission groups, also those of new kinds of object. Makes a superuser when there is no account yet (`ADMIN_USERNAME`, with
+ * `ADMIN_PASSWORD` or a random password). Called at each start; several processes may call it at once. Throws StaffError for a setting
+ * that cannot be used.
  */
 export async function prepareAccounts(services: Services): Promise<FirstAccount> {
   const { pool, settings } = services;
   await prepareGroups(services);
-  const first = await pool.query<{ username: string }>(
+  const existing = await pool.query<{ username: string }>(
     'SELECT username FROM auth_user ORDER BY (is_active AND is_superuser) DESC, id LIMIT 1',
   );
-  if (first.rows[0]) return { username: first.rows[0].username };
+  if (existing.rows[0]) return { username: existing.rows[0].username };
 
   const username = checkSetting('ADMIN_USERNAME', validateUsername, settings.adminUsername);
-  const given = settings.adminPassword;
-  const password = given === undefined ? generatePassword() : checkSetting('ADMIN_PASSWORD', validatePassword, given);
-  const made = await pool.query(
+  const { adminPassword } = settings;
+  const password = adminPassword === undefined ? generatePassword() : checkSetting('ADMIN_PASSWORD', validatePassword, adminPassword);
+  const inserted = await pool.query(
     `INSERT INTO auth_user (username, password, is_superuser, is_active, is_staff, first_name, last_name, email, date_joined)
      VALUES ($1, $2, true, true, true, '', '', '', ${NOW_SECONDS})
      ON CONFLICT (username) DO NOTHING`,
     [username, await hashPassword(password)],
   );
-  // Another process was faster: its password counts, and it is the one to show it.
-  if (made.rowCount === 0 || given !== undefined) return { username };
+  // When another process was faster, its password counts, and that process shows it.
+  if (inserted.rowCount === 0 || adminPassword !== undefined) return { username };
   return { username, password };
 }
 
-/** Makes the groups that every installation has, where they are not there yet. */
+/** Makes the built-in groups that are missing. */
 export async function prepareGroups({ pool, registry }: Services): Promise<void> {
   await saveGroups(pool, builtInGroups(resourceKinds(registry)));
 }

@@ -1,22 +1,26 @@
 import { StaffError } from './staff-error';
 import { normaliseText } from './credentials';
 
-/** The name of an account or group, normalised. Throws StaffError for one that cannot be used. */
+/** The normalised name of an account or group. Throws StaffError for a name that cannot be used. */
 export function validateName(name: string): string {
-  const normal = normaliseText(name);
-  if (normal.trim() !== normal || normal === '') throw new StaffError('A name may not be empty, nor begin or end with a space.');
-  if ([...normal].length > 150) throw new StaffError('A name has 150 characters at most.');
-  if (/\p{Cc}/u.test(normal)) throw new StaffError('A name may not contain control characters.');
-  return normal;
+  const normalised = normaliseText(name);
+  if (normalised.trim() !== normalised || normalised === '')
+    throw new StaffError('A name may not be empty, nor begin or end with a space.');
+  if ([...normalised].length > 150) throw new StaffError('A name has 150 characters at most.');
+  if (/\p{Cc}/u.test(normalised)) throw new StaffError('A name may not contain control characters.');
+  return normalised;
 }
 
-/** The name of an account. HTTP Basic ends the name at the first colon, so it may hold none. */
+/** The normalised name of an account. It may hold no colon, because HTTP Basic ends the name at the first one. Throws StaffError. */
 export function validateUsername(name: string): string {
   if (name.includes(':')) throw new StaffError('The name of an account may not contain a colon.');
   return validateName(name);
 }
 
-/** A password that can be used. It has no rules but these: length is the choice of the people who run the service. */
+/**
+ * The normalised password. It may not be empty or hold control characters; its length is the choice of those who run the service.
+ * Throws StaffError.
+ */
 export function validatePassword(password: string): string {
   if (password === '') throw new StaffError('A password may not be empty.');
   if (/\p{Cc}/u.test(password)) throw new StaffError('A password may not contain control characters.');

@@ -1,7 +1,7 @@
 import { refuse } from '../http/errors';
 
-/** What PostgreSQL says of values that no check before it could refuse, and what the client is told. */
-const REFUSALS: Record<string, string> = {
+/** SQLSTATEs of values that only PostgreSQL could refuse, with the message for the client. */
+const MESSAGES: Record<string, string> = {
   '2201B': 'The regular expression is not valid.',
   '22003': 'A number is out of range.',
   '22007': 'A date or time is not valid.',
@@ -10,13 +10,13 @@ const REFUSALS: Record<string, string> = {
   '57014': 'This query takes too long. Please narrow it down.',
 };
 
-/** Runs a read; errors of the values that the client sent become a 400 (decisions, "Filters, ordering, paging", 3). */
+/** Runs a read. A database error that is due to values of the client is thrown as a 400. */
 export async function refuseBadValues<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const message = REFUSALS[code];
+    const message = MESSAGES[code];
     throw message ? refuse(400, message) : error;
   }
 }

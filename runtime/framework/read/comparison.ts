@@ -2,51 +2,51 @@ import type { ColumnType, Operator } from '../plan/plan';
 import type { Bindings } from './statement';
 import { booleanValue, filterValue, isText, meansNull, TypeMismatchError } from './filter-values';
 
-/** One comparison: the SQL of the column, its type, and the values as the client sent them. */
+/** One comparison: the SQL of the column, its type, and the values that the client sent. */
 export interface Comparison {
   sql: string;
   type: ColumnType;
-  /** Undefined for a bare filter: exact, without regard to case for text. */
+  /** Undefined for a filter without operator: equality, for texts without regard to case. */
   operator: Operator | undefined;
   values: string[];
 }
 
 /**
- * The SQL of a comparison. Text is compared through `lower(column) COLLATE "C"`, the expression that each filterable text has an index
- * on; case-sensitive operators add the exact test to it. Throws `MismatchedType`.
+ * SQL of a comparison. Texts are compared through `lower(column) COLLATE "C"`, because each filterable text has an index on that
+ * expression. Case-sensitive operators add the exact test. Throws `TypeMismatchError`.
  */
 export function comparisonSql(comparison: Comparison, bindings: Bindings): string {
   const { sql, type, operator } = comparison;
   const isNull = nullComparison(comparison);
   if (isNull !== undefined) return `${sql} IS ${isNull ? '' : 'NOT '}NULL`;
-  if (isPart(operator)) return datePart(comparison, operator, bindings);
+  if (isDatePart(operator)) return datePart(comparison, operator, bindings);
   const shown = { ...comparison, sql: asText(sql, type) };
-  if (isTextual(operator)) return textual(shown, operator, bindings);
+  if (isTextOperator(operator)) return textSearch(shown, operator, bindings);
   return isText(type) || type === 'json' ? textCondition(shown, bindings) : valueCondition(comparison, bindings);
 }
 
-/** Whether a comparison asks for null (true) or for anything but null (false); undefined for all that compare values. */
+/** True when a comparison asks for null, false when it asks for not null, undefined when it compares values. */
 export function nullComparison({ type, operator, values }: Comparison): boolean | undefined {
   if (operator === 'isnull') return booleanValue(values[0]!);
   const equality = operator === undefined || operator === 'exact' || operator === 'iexact';
   return equality && meansNull(type, values[0]!) ? true : undefined;
 }
 
-const TEXTUAL = ['contains', 'icontains', 'startswith', 'istartswith', 'endswith', 'iendswith', 'regex', 'iregex'] as const;
-type Textual = (typeof TEXTUAL)[number];
-const PARTS = ['year', 'month', 'day', 'week_day'] as const;
-type Part = (typeof PARTS)[number];
-const COMPARE = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+const TEXT_OPERATORS = ['contains', 'icontains', 'startswith', 'istartswith', 'endswith', 'iendswith', 'regex', 'iregex'] as const;
+type TextOperator = (typeof TEXT_OPERATORS)[number];
+const DATE_PARTS = ['year', 'month', 'day', 'week_day'] as const;
+type DatePart = (typeof DATE_PARTS)[number];
+const COMPARISON_SIGNS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-function isTextual(operator: Operator | undefined): operator is Textual {
-  return (TEXTUAL as readonly (Operator | undefined)[]).includes(operator);
+function isTextOperator(operator: Operator | undefined): operator is TextOperator {
+  return (TEXT_OPERATORS as readonly (Operator | undefined)[]).includes(operator);
 }
 
-function isPart(operator: Operator | undefined): operator is Part {
-  return (PARTS as readonly (Operator | undefined)[]).includes(operator);
+function isDatePart(operator: Operator | undefined): operator is DatePart {
+  return (DATE_PARTS as readonly (Operator | undefined)[]).includes(operator);
 }
 
-/** A value as representations show it: what is shown is what is searched. */
+/** The text of a column as representations show it: what is shown is what is searched. */
 function asText(sql: string, type: ColumnType): string {
   if (isText(type)) return sql;
   if (type === 'datetime') return `to_char(${sql}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
@@ -67,14 +67,14 @@ function textCondition({ sql, operator, values }: Comparison, bindings: Bindings
     case 'gte':
     case 'lt':
     case 'lte':
-      return `${folded} ${COMPARE[operator]} ${bound(values[0]!)}`;
+      return `${folded} ${COMPARISON_SIGNS[operator]} ${bound(values[0]!)}`;
     default:
       return `${folded} = ${bound(values[0]!)}`;
   }
 }
 
-/** PostgreSQL makes a range of the index from `^@` under the collation "C". */
-function textual({ sql, values }: Comparison, operator: Textual, bindings: Bindings): string {
+/** Prefixes use `^@`: under the collation "C" PostgreSQL turns it into a range of the index. */
+function textSearch({ sql, values }: Comparison, operator: TextOperator, bindings: Bindings): string {
   const text = values[0]!;
   const folded = `lower(${sql})`;
   switch (operator) {
@@ -88,8 +88,8 @@ function textual({ sql, values }: Comparison, operator: Textual, bindings: Bindi
     case 'iregex':
       return `${sql} ~* ${bindings.bind(text)}::text`;
     default: {
-      const plain = text.replace(/[\\%_]/g, '\\$&');
-      const pattern = operator.endsWith('contains') ? `%${plain}%` : `%${plain}`;
+      const escaped = text.replace(/[\\%_]/g, '\\$&');
+      const pattern = operator.endsWith('contains') ? `%${escaped}%` : `%${escaped}`;
       const insensitive = `${folded} LIKE lower(${bindings.bind(pattern)}::text)`;
       return operator.startsWith('i') ? insensitive : `(${insensitive} AND ${sql} LIKE ${bindings.bind(pattern)}::text)`;
     }
@@ -108,14 +108,14 @@ function valueCondition({ sql, type, operator, values }: Comparison, bindings: B
     case 'gte':
     case 'lt':
     case 'lte':
-      return `${sql} ${COMPARE[operator]} ${bound(values[0]!)}`;
+      return `${sql} ${COMPARISON_SIGNS[operator]} ${bound(values[0]!)}`;
     default:
       return `${sql} = ${bound(values[0]!)}`;
   }
 }
 
-/** `week_day` counts from Sunday as 1, as clients of this family expect. A year is a range, so that the index serves it. */
-function datePart({ sql, type, values }: Comparison, part: Part, bindings: Bindings): string {
+/** `week_day` is 1 for Sunday. A year becomes a range, so that the index serves it. */
+function datePart({ sql, type, values }: Comparison, part: DatePart, bindings: Bindings): string {
   if (type !== 'datetime' && type !== 'date') throw new TypeMismatchError();
   const number = Number(filterValue('integer', values[0]!));
   if (part === 'year') {

@@ -5,10 +5,10 @@ import { onReplica } from './replica';
 import { Bindings, objectStatement, statementName } from './statement';
 import { filterValue, TypeMismatchError } from './filter-values';
 
-/** GET of one object: 200 with all of its fields, 404 when there is none (specification 2.1, "Detail response"). */
+/** GET of one object: 200 with all of its fields, 404 when there is none. */
 export const detail: Handler = (call, plan) => readOne(onReplica(call), plan, call.key!);
 
-/** The representation of the object with this key in its path; throws 404. */
+/** The representation of the object with this key in its path. Throws 404. */
 export async function readOne(call: Call, plan: ResourcePlan, key: string): Promise<Answer> {
   const { read } = plan;
   const bindings = new Bindings();
@@ -19,7 +19,7 @@ export async function readOne(call: Call, plan: ResourcePlan, key: string): Prom
     'detail',
     bindings,
     secretKey,
-    (object) => `SELECT row_to_json(o)::text FROM (SELECT ${object} FROM ${read.from} WHERE ${condition}) o`,
+    (selectList) => `SELECT row_to_json(o)::text FROM (SELECT ${selectList} FROM ${read.from} WHERE ${condition}) o`,
   );
   const result = await call.services.pool.query<[string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });
   const row = result.rows[0];
@@ -27,7 +27,7 @@ export async function readOne(call: Call, plan: ResourcePlan, key: string): Prom
   return { status: 200, shape: 'object', body: { json: row[0] } };
 }
 
-/** The key of a path as the database takes it; a text that no key can be is a 404, not an error. */
+/** The key of a path as the database takes it. Throws 404 for a text that cannot be a key. */
 export function keyValue(plan: ResourcePlan, key: string): string | boolean {
   try {
     if (key.includes('\0')) throw new TypeMismatchError();

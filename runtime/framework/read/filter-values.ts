@@ -6,19 +6,19 @@ export class TypeMismatchError extends Error {}
 
 const DATETIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(Z|[+ -]\d{2}:?\d{2})?)?$/;
 const NUMBER = /^[+-]?(\d{1,30}(\.\d{0,30})?|\.\d{1,30})(e[+-]?\d{1,3})?$/i;
-const LARGEST = { integer: 2_147_483_647n, bigint: 9_223_372_036_854_775_807n };
+const LARGEST_INTEGERS = { integer: 2_147_483_647n, bigint: 9_223_372_036_854_775_807n };
 
-/** Whether values of a type are compared as text, without regard to case unless the operator says otherwise. */
+/** Whether values of a type are compared as texts: without regard to case, unless the operator says otherwise. */
 export function isText(type: ColumnType): boolean {
   return type === 'string' || type === 'text';
 }
 
-/** The value of a filter as the database takes it; throws `MismatchedType`. */
+/** The value of a filter as the database takes it; Throws `TypeMismatchError`. */
 export function filterValue(type: ColumnType, text: string): string | boolean {
   switch (type) {
     case 'integer':
     case 'bigint':
-      return integerValue(text, LARGEST[type]);
+      return integerValue(text, LARGEST_INTEGERS[type]);
     case 'float':
     case 'decimal':
       if (!NUMBER.test(text.trim())) throw new TypeMismatchError();
@@ -41,17 +41,18 @@ function integerValue(text: string, largest: bigint): string {
   return value.toString();
 }
 
-/** The spellings of true and false that clients use (domain, 3.2, "Booleans"). */
+/** Reads the usual spellings of true and false. Throws `TypeMismatchError`. */
 export function booleanValue(text: string): boolean {
-  const said = parseBoolean(text);
-  if (said === undefined) throw new TypeMismatchError();
-  return said;
+  const value = parseBoolean(text);
+  if (value === undefined) throw new TypeMismatchError();
+  return value;
 }
 
 /**
- * A day or a time in ISO 8601, with or without an offset, as UTC without a zone, cut to whole seconds as stored times are: a client
- * that asks from the microsecond on that the answer to an action showed must find that action. A `+` that arrived as a space is
- * taken as `+`.
+ * A day or a time in ISO 8601 as UTC without a zone. Without an offset it is UTC already. Throws `TypeMismatchError`.
+ *
+ * It is cut to whole seconds, as stored times are: the answer to an action shows microseconds, and a client that asks from that time on
+ * must find the action. A space before the offset is read as `+`, because `+` in a URL means a space.
  */
 export function datetimeValue(text: string): string {
   const match = DATETIME.exec(text.trim());
@@ -65,7 +66,7 @@ export function datetimeValue(text: string): string {
   return time.toISOString().slice(0, 19);
 }
 
-/** Whether a bare value stands for null: `?lang=None` (tastypie's spellings; domain, 4.2). A text may well be "None". */
+/** Whether the value of an equality stands for null, such as `?lang=None`. For text fields it never does: a text may be "None". */
 export function meansNull(type: ColumnType, text: string): boolean {
   return !isText(type) && ['none', 'null', 'nil'].includes(text.toLowerCase());
 }

@@ -1,3 +1,4 @@
+/** Reading: lists with filters, ordering and paging, single objects, schema documents. See README.md. */
 export { collection } from './collection';
 export { detail, keyValue, notFound, readOne } from './detail';
 export { schema } from './schema';

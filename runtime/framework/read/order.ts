@@ -2,16 +2,16 @@ import { refuse } from '../http/errors';
 import type { ColumnType, ReadPlan } from '../plan/plan';
 import { isText } from './filter-values';
 
-/** How a collection is ordered: by a field, with the primary key to make the order total; or by the primary key alone. */
+/** The order of a list: by a field and then the primary key, so that the order is total; or by the primary key alone. */
 export interface Order {
-  /** As the client wrote it, `-created_at`; '' for the order by key. */
+  /** As the client wrote it, such as `-created_at`. Empty for the order by key. */
   name: string;
-  /** The SQL and type of what is ordered by, and its bare column; absent for the order by key. */
+  /** The SQL that is ordered by, its column and type. Absent for the order by key. */
   by?: { sql: string; column: string; type: ColumnType; nullable: boolean };
   descending: boolean;
 }
 
-/** Reads `order_by` (specification 2.1, "Ordering": one field, `-` for descending). */
+/** Reads `order_by`: one field, `-` in front for descending. Throws 400 for any other. */
 export function parseOrder(query: URLSearchParams, read: ReadPlan): Order {
   const sent = query
     .getAll('order_by')
@@ -29,10 +29,10 @@ export function parseOrder(query: URLSearchParams, read: ReadPlan): Order {
   return { name, descending, by: { ...by, column: by.sql, sql: isText(by.type) ? `lower(${by.sql}) COLLATE "C"` : by.sql } };
 }
 
-/** `ORDER BY` over the names `place` and `key`, or over the SQL behind them. */
-export function orderSql(order: Order, place: string | undefined, key: string): string {
+/** The expressions of `ORDER BY`: the SQL of the order value, if there is one, then of the key. */
+export function orderSql(order: Order, orderValue: string | undefined, key: string): string {
   const direction = order.descending ? ' DESC' : '';
-  return [place, key]
+  return [orderValue, key]
     .filter((sql) => sql !== undefined)
     .map((sql) => `${sql}${direction}`)
     .join(', ');

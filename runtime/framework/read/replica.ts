@@ -1,8 +1,8 @@
 import type { Call } from '../http/call';
 
 /**
- * The call as reads see it: where there is a replica (`DATABASE_REPLICA_URL`), its pool is the replica's. Only GETs of the generic
- * endpoints go there; what a write looks up must be what was written last.
+ * The same call on the pool of the replica, when there is one (`DATABASE_REPLICA_URL`). Only GETs of the generic endpoints read from the
+ * replica. A write must see what was written last, so it reads from the primary.
  */
 export function onReplica(call: Call): Call {
   const { replica } = call.services;

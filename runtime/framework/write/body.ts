@@ -3,27 +3,27 @@ import type { ResourcePlan, WritePlan } from '../plan/plan';
 import { validationMessages } from './validation-messages';
 import { validatorOf } from './validator';
 
-/** Field to value: columns hold their own type, references and lists what the client sent. */
+/** Field to value: columns in their own type, references and lists as the client sent them. */
 export type FieldValues = Record<string, unknown>;
 
-/** What `validateBody` asks for. */
+/** Which fields a body must hold. */
 export interface BodyCheck {
-  /** Required fields must be there: for a new object, and for one that is replaced. */
+  /** Required fields must be sent: for a new object, and for one that is replaced. */
   requireAll: boolean;
-  /** A required field that may be left out all the same: the key that the path names already. */
+  /** A required field that may be left out: the key that the path names. */
   except?: string;
 }
 
-/** The plan for writing a resource; it is missing only when a bespoke handler uses a resource that is read only. */
+/** The plan for writing a resource. Throws for a read-only resource, which only a handler of its own could pass. */
 export function writePlanOf(plan: ResourcePlan): WritePlan {
   if (!plan.write) throw new Error(`nothing can be written to ${plan.name}`);
   return plan.write;
 }
 
 /**
- * Checks a body and returns its values: second names renamed, keys that are unknown, read-only or private left out (decisions,
- * "HTTP", 8), each value in its column's type. Throws 400 `{"error"}` for a body that is no object and 400
- * `{"<resource>": {"<field>": [message]}}` for values that are wrong or missing. The body itself stays as it is.
+ * Checks a body and returns its values, each in its column's type. Aliases become their field; keys that are unknown, read-only or
+ * private are left out. Throws 400 `{"error"}` for a body that is no object, and 400 `{"<resource>": {"<field>": [message]}}` for values
+ * that are wrong or missing. The body itself is not changed.
  */
 export function validateBody(plan: ResourcePlan, body: unknown, { requireAll, except }: BodyCheck): FieldValues {
   const checked = checkBody(plan, body, { requireAll, except });
@@ -31,7 +31,7 @@ export function validateBody(plan: ResourcePlan, body: unknown, { requireAll, ex
   return checked.values;
 }
 
-/** As `validateBody`, but hands the messages over, for handlers whose errors have another shape. */
+/** As `validateBody`, but returns the messages, for handlers whose errors have another shape. */
 export function checkBody(
   plan: ResourcePlan,
   body: unknown,
@@ -44,14 +44,14 @@ export function checkBody(
   return { values, errors: validationMessages(validate.errors ?? [], values) };
 }
 
-/** No body at all is an empty one: a form without fields, `{}` left out. */
+/** The body as an object. No body at all counts as an empty one, as a form without fields is. */
 function objectOf(body: unknown): Readonly<Record<string, unknown>> {
   if (body === undefined || body === null || body === '') return {};
   if (typeof body !== 'object' || Array.isArray(body)) throw refuse(400, 'The body must be an object of fields and values.');
   return body as Record<string, unknown>;
 }
 
-/** The plan decides which keys are looked at, so `__proto__` and the like are never touched. */
+/** The values of the fields that the plan knows. Other keys are never read, so `__proto__` does no harm. */
 function writableValues(write: WritePlan, body: Readonly<Record<string, unknown>>): FieldValues {
   const values: FieldValues = {};
   for (const [alias, field] of Object.entries(write.aliases)) {

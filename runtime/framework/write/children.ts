@@ -3,19 +3,19 @@ import { invalid, refuse } from '../http/errors';
 import type { ResourcePlan, WriteChildren, WritePlan, WriteReference } from '../plan/plan';
 import { checkBody, type FieldValues, writePlanOf } from './body';
 import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
-import { nestedMessages } from './reference-lists';
+import { nestedMessages } from './validation-messages';
 import { resolveColumns, resolveReferences, type BodyReference } from './references';
 import { columnData, insertRow, updateRow, withDefaults } from './row';
 
-/** The list of child objects that a body sends: URIs keep a row, objects make or update one. Rows that are not in the list stay. */
+/** The child objects that a body sends. A URI keeps a row, an object makes or updates one. Rows that are not in the list stay. */
 export interface ChildList {
   field: string;
   children: WriteChildren;
   items: readonly unknown[];
 }
 
-/** Everything about one list while it is written. */
-interface Work {
+/** What is known while one list is written. */
+interface ChildContext {
   transaction: Transaction;
   registry: Registry;
   /** The parent's plan and key, and the field that holds the list. */
@@ -37,47 +37,48 @@ export async function writeChildren(
 ): Promise<void> {
   const child = registry.get(change.children.of);
   const write = writePlanOf(child);
-  const work: Work = { transaction, registry, plan, parent, change, child, write, by: write.references[change.children.by]! };
-  const named = change.items.filter((item) => !isObject(item) || item.resource_uri !== undefined || item.id !== undefined);
-  const ids = new Map((await ownChildren(work, named)).map((id, place) => [named[place], id]));
+  const context: ChildContext = { transaction, registry, plan, parent, change, child, write, by: write.references[change.children.by]! };
+  const existing = change.items.filter((item) => !isObject(item) || item.resource_uri !== undefined || item.id !== undefined);
+  const ids = new Map((await ownChildren(context, existing)).map((id, index) => [existing[index], id]));
   for (const item of change.items) {
     const id = ids.get(item);
     if (!isObject(item)) continue;
-    if (id === undefined) await upsert(work, item);
-    else await updateChild(work, id, await checked(work, item, false));
+    if (id === undefined) await upsert(context, item);
+    else await updateChild(context, id, await checkChild(context, item, false));
   }
 }
 
-/** The keys of rows that the list names; each must be this parent's. */
-async function ownChildren(work: Work, named: readonly unknown[]): Promise<Id[]> {
-  const { transaction, registry, change, child, write, by, parent } = work;
-  const wanted = named.map((value): BodyReference => ({ field: change.field, to: child.name, accepts: ['uri', 'id'], value }));
-  const ids = await resolveReferences(queryWithin(transaction), registry, wanted);
+/** The keys of the rows that the list names. Throws 400 for a row of another parent. */
+async function ownChildren(context: ChildContext, items: readonly unknown[]): Promise<Id[]> {
+  const { transaction, registry, change, child, write, by, parent } = context;
+  const references = items.map((value): BodyReference => ({ field: change.field, to: child.name, accepts: ['uri', 'id'], value }));
+  const ids = await resolveReferences(queryWithin(transaction), registry, references);
   if (ids.length === 0) return ids;
   const rows = await delegateOf(transaction, write.delegate).findMany({ where: { [write.primary]: { in: ids }, [by.column]: parent } });
   const own = new Set(rows.map((row) => row[write.primary]));
-  for (const [place, id] of ids.entries()) {
+  for (const [index, id] of ids.entries()) {
     if (!own.has(id))
-      throw refuse(400, `The field '${change.field}' names a ${child.name} of another ${by.to}: ${String(idText(named[place]))}.`);
+      throw refuse(400, `The field '${change.field}' names a ${child.name} of another ${by.to}: ${String(identifierOf(items[index]))}.`);
   }
   return ids;
 }
 
-/** An object without a URI updates the row with the same value of the field that the YAML names (`type`), or makes one. */
-async function upsert(work: Work, item: ColumnValues): Promise<void> {
-  const { transaction, write, by, parent, change } = work;
-  const values = await checked(work, item, false);
-  const existing = await sameChild(work, values);
-  if (existing !== undefined) return updateChild(work, existing, values);
-  const whole = withDefaults(write, await checked(work, item, true));
-  const references = await resolveColumns(queryWithin(transaction), work.registry, write, whole, [change.children.by]);
-  const data = columnData(write, whole, references);
+/** Writes an object without a URI: updates the row with the same value of the field that the YAML names (such as `type`), or makes one. */
+async function upsert(context: ChildContext, item: ColumnValues): Promise<void> {
+  const { transaction, write, by, parent, change } = context;
+  const values = await checkChild(context, item, false);
+  const id = await childToUpdate(context, values);
+  if (id !== undefined) return updateChild(context, id, values);
+  const complete = withDefaults(write, await checkChild(context, item, true));
+  const references = await resolveColumns(queryWithin(transaction), context.registry, write, complete, [change.children.by]);
+  const data = columnData(write, complete, references);
   data[by.on][by.column] = parent;
   await insertRow(transaction, write, data);
 }
 
-async function sameChild(work: Work, values: FieldValues): Promise<Id | undefined> {
-  const { transaction, write, by, parent, change } = work;
+/** The row of this parent with the same value of the field that the YAML names. */
+async function childToUpdate(context: ChildContext, values: FieldValues): Promise<Id | undefined> {
+  const { transaction, write, by, parent, change } = context;
   const column = change.children.upsertBy === undefined ? undefined : write.columns[change.children.upsertBy];
   if (!column) return undefined;
   const value = values[change.children.upsertBy!] ?? column.default;
@@ -86,21 +87,21 @@ async function sameChild(work: Work, values: FieldValues): Promise<Id | undefine
   return row?.[write.primary] as Id | undefined;
 }
 
-async function updateChild(work: Work, id: Id, values: FieldValues): Promise<void> {
-  const { transaction, registry, write, change } = work;
+async function updateChild(context: ChildContext, id: Id, values: FieldValues): Promise<void> {
+  const { transaction, registry, write, change } = context;
   if (Object.keys(values).length === 0) return;
   const references = await resolveColumns(queryWithin(transaction), registry, write, values, [change.children.by]);
   await updateRow(transaction, write, id, columnData(write, values, references));
 }
 
-/** The checked values of one object, without its parent; one that names another parent is refused. */
-async function checked(work: Work, item: ColumnValues, requireAll: boolean): Promise<FieldValues> {
-  const { transaction, registry, plan, change, child, by, parent } = work;
+/** The checked values of one object, without its parent. Throws 400 for an object that names another parent. */
+async function checkChild(context: ChildContext, item: ColumnValues, requireAll: boolean): Promise<FieldValues> {
+  const { transaction, registry, plan, change, child, by, parent } = context;
   const { values, errors } = checkBody(child, item, { requireAll, except: change.children.by });
   if (errors) throw invalid(plan.name, { [change.field]: nestedMessages(errors) });
-  const { [change.children.by]: named, ...rest } = values;
-  if (named === undefined) return rest;
-  const [id] = await resolveReferences(queryWithin(transaction), registry, [{ ...by, field: change.field, value: named }]);
+  const { [change.children.by]: sentParent, ...rest } = values;
+  if (sentParent === undefined) return rest;
+  const [id] = await resolveReferences(queryWithin(transaction), registry, [{ ...by, field: change.field, value: sentParent }]);
   if (id !== parent) throw refuse(400, `The field '${change.field}' holds a ${child.name} of another ${by.to}.`);
   return rest;
 }
@@ -109,6 +110,6 @@ function isObject(item: unknown): item is ColumnValues {
   return typeof item === 'object' && item !== null && !Array.isArray(item);
 }
 
-function idText(item: unknown): unknown {
+function identifierOf(item: unknown): unknown {
   return isObject(item) ? (item.resource_uri ?? item.id) : item;
 }

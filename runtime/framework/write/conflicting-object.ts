@@ -6,8 +6,8 @@ import { objectUrl } from './object-url';
 import { resolveReference } from './references';
 
 /**
- * The URL of the object that has the unique values of a body already. A page of another type may have the name of a petition page: then
- * it is the URL of that type. Undefined when the object went away meanwhile or is not in this body.
+ * The URL of the object that already has the unique values of a body. A page of another type may have the name of a petition page: then
+ * the URL is one of that type. Undefined when the object was deleted meanwhile, or when the body does not hold the unique values.
  */
 export async function conflictingObjectUrl(
   call: Call,
@@ -20,17 +20,19 @@ export async function conflictingObjectUrl(
   const base = on === 'b' && plan.base ? call.services.registry.get(plan.base.resource) : undefined;
   const { read } = base ?? plan;
   const conditions: string[] = [];
-  const bound: unknown[] = [];
+  const parameters: unknown[] = [];
   for (const field of unique.fields) {
     const column = columnOf(write, field);
     if (!column || !Object.hasOwn(values, field)) return undefined;
-    bound.push(await boundValue(call, write, field, values[field]));
+    parameters.push(await storedValue(call, write, field, values[field]));
     const sql = `${base ? 't' : column.on}."${column.column}"`;
-    conditions.push(unique.ignoringCase ? `lower(${sql}) COLLATE "C" = lower($${bound.length}) COLLATE "C"` : `${sql} = $${bound.length}`);
+    conditions.push(
+      unique.ignoringCase ? `lower(${sql}) COLLATE "C" = lower($${parameters.length}) COLLATE "C"` : `${sql} = $${parameters.length}`,
+    );
   }
   const type = base && write.base ? `t."${write.base.discriminator}"` : 'NULL::text';
   const sql = `SELECT ${read.key}::text AS key, ${type} AS type FROM ${read.from} WHERE ${conditions.join(' AND ')} LIMIT 1`;
-  const [row] = await queryOn(call.services.pool)(sql, bound);
+  const [row] = await queryOn(call.services.pool)(sql, parameters);
   if (!row) return undefined;
   const resource = base?.types?.[String(row.type)] ?? base?.name ?? plan.name;
   return objectUrl(call, resource, String(row.key));
@@ -40,7 +42,7 @@ function columnOf(write: WritePlan, field: string | undefined): { column: string
   return field === undefined ? undefined : (write.columns[field] ?? write.references[field]);
 }
 
-async function boundValue(call: Call, write: WritePlan, field: string, value: unknown): Promise<unknown> {
+async function storedValue(call: Call, write: WritePlan, field: string, value: unknown): Promise<unknown> {
   const reference = write.references[field];
   if (!reference || value === null) return value;
   return resolveReference(queryOn(call.services.pool), call.services.registry, { ...reference, field, value });

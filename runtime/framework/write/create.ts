@@ -6,9 +6,10 @@ import { objectUrl } from './object-url';
 import { translateWriteError } from './translate-errors';
 import { insertRow, withDefaults } from './row';
 import { inPrismaTransaction } from '../database/transaction';
+
 /**
- * POST on a collection: 201 with the absolute URL of the new object in `Location` and no body (decisions, "HTTP", 2). The object,
- * its lists, custom fields and children are stored together or not at all.
+ * POST on a collection: 201 with the absolute URL of the new object in `Location` and no body. The object, its lists, custom fields and
+ * children are stored together or not at all.
  */
 export const create: Handler = async (call, plan) => {
   const { services } = call;
@@ -17,9 +18,9 @@ export const create: Handler = async (call, plan) => {
   const values = validateBody(plan, call.body, { requireAll: true });
   try {
     const key = await inPrismaTransaction(services, async (transaction) => {
-      const change = await resolveBody(transaction, services.registry, plan, withDefaults(write, values));
-      const row = await insertRow(transaction, write, change.data);
-      await writeRelated(transaction, services.registry, plan, row.id, change);
+      const body = await resolveBody(transaction, services.registry, plan, withDefaults(write, values));
+      const row = await insertRow(transaction, write, body.data);
+      await writeRelated(transaction, services.registry, plan, row.id, body);
       return row.key;
     });
     return { status: 201, headers: { Location: objectUrl(call, plan.name, key) } };

@@ -1,11 +1,12 @@
+/** Writing: from a body to rows. POST, PATCH, PUT and DELETE of resources, and the steps that handlers of their own share. See README.md. */
 export { checkBody, validateBody, type BodyCheck, type FieldValues, writePlanOf } from './body';
 export { type ResolvedBody, resolveBody, writeRelated } from './resolve-body';
 export { create } from './create';
 export { lockRow } from './lock-row';
 export { isEmail, isSender } from './text-formats';
 export { objectUrl } from './object-url';
-export { nestedMessages } from './reference-lists';
 export { findReferences, isUri, resolveColumns, resolveReference, resolveReferences, type BodyReference } from './references';
+export { nestedMessages } from './validation-messages';
 export { translateDeleteError, translateWriteError } from './translate-errors';
 export { remove } from './remove';
 export { insertRow, updateRow, withDefaults } from './row';

@@ -4,8 +4,8 @@ import { type Id, queryWithin, type Transaction } from '../database/query';
 import { parseId } from './row-lookup';
 
 /**
- * The primary key of the row with this key in its path. The row is locked until the transaction ends, so that two changes of one
- * object come one after the other; rows that refer to it can still be added. Throws 404.
+ * Locks the row with this key in its path until the transaction ends, and returns its primary key. Two changes of one object so come one
+ * after the other. With `NO KEY UPDATE` rows that refer to it can still be added. Throws 404.
  */
 export async function lockRow(
   transaction: Transaction,

@@ -7,96 +7,97 @@ import { findRows, type RowLookup } from './row-lookup';
 import { quoted } from './validation-messages';
 import { unstorableReason } from './values/text';
 
-/** A reference that a body makes: the field that says it, and what the plan says of the field. */
+/** A reference in a body: the field, its value, and what the plan says about the field. */
 export interface BodyReference extends Pick<WriteReference, 'to' | 'accepts' | 'lookups'> {
   field: string;
   value: unknown;
 }
 
 /**
- * The primary keys of the rows that references name, in their order, with one statement for each way to name a resource.
- * Throws 400 `{"error"}` with field and value for one that names nothing (decisions, "Error bodies").
+ * The primary keys of the rows that references name, in their order, with one statement for each column that is looked up. Throws 400
+ * `{"error"}` with field and value for a reference that names nothing.
  */
-export async function resolveReferences(query: Query, registry: Registry, wanted: readonly BodyReference[]): Promise<Id[]> {
-  const found = await findReferences(query, registry, wanted);
-  return found.map((id, place) => id ?? refuseReference(wanted[place]!));
+export async function resolveReferences(query: Query, registry: Registry, references: readonly BodyReference[]): Promise<Id[]> {
+  const found = await findReferences(query, registry, references);
+  return found.map((id, index) => id ?? refuseReference(references[index]!));
 }
 
 /** One reference; see `resolveReferences`. */
-export async function resolveReference(query: Query, registry: Registry, wanted: BodyReference): Promise<Id> {
-  const [id] = await resolveReferences(query, registry, [wanted]);
+export async function resolveReference(query: Query, registry: Registry, reference: BodyReference): Promise<Id> {
+  const [id] = await resolveReferences(query, registry, [reference]);
   return id!;
 }
 
-/** As `resolveReferences`, with undefined for what names no row: the caller may make it. Malformed references still throw. */
-export async function findReferences(query: Query, registry: Registry, wanted: readonly BodyReference[]): Promise<(Id | undefined)[]> {
-  const readings = wanted.map((each) => readingsOf(each, registry));
-  const answers = await findRows(query, readings.flat());
-  return readings.map((each, place) => {
-    for (const reading of each) {
-      const answer = answers.find(reading);
-      if (answer === 'several')
-        throw refuse(400, `The field '${wanted[place]!.field}' names several objects with ${quoted(reading.value)}.`);
-      if (answer !== undefined) return answer;
+/** As `resolveReferences`, but undefined for a reference that names no row: the caller may make it. Malformed references throw. */
+export async function findReferences(query: Query, registry: Registry, references: readonly BodyReference[]): Promise<(Id | undefined)[]> {
+  const lookupsByReference = references.map((reference) => lookupsOf(reference, registry));
+  const rows = await findRows(query, lookupsByReference.flat());
+  return lookupsByReference.map((lookups, index) => {
+    for (const lookup of lookups) {
+      const id = rows.find(lookup);
+      if (id === 'several') {
+        throw refuse(400, `The field '${references[index]!.field}' names several objects with ${quoted(lookup.value)}.`);
+      }
+      if (id !== undefined) return id;
     }
     return undefined;
   });
 }
 
-/** 400 for a reference to nothing. */
+/** Throws 400 for a reference to nothing. */
 export function refuseReference({ field, to, value }: BodyReference): never {
-  throw refuse(400, `The field '${field}' names a ${to} that does not exist: ${quoted(nameIn(value))}.`);
+  throw refuse(400, `The field '${field}' names a ${to} that does not exist: ${quoted(identifierOf(value))}.`);
 }
 
 /**
- * The ways in which a value can be meant, most likely first: a URI, an id, then the target's fields. A text of digits is an id
- * before it is a name.
+ * The lookups for one reference, in the order in which they are tried: by URI, by id, then by the target's fields. A text of digits is
+ * an id before it is a name. Throws 400 for a value that fits none of them.
  */
-function readingsOf(wanted: BodyReference, registry: Registry): RowLookup[] {
-  const name = nameIn(wanted.value);
-  const isId = typeof name === 'number' || typeof name === 'bigint';
-  if (!isId && (typeof name !== 'string' || name === '' || unstorableReason(name))) throw malformed(wanted);
-  const target = registry.get(wanted.to);
-  const text = String(name).trim();
-  const ways = isUri(text) ? wanted.accepts.filter((way) => way === 'uri') : wanted.accepts;
-  const readings = ways.flatMap((way) => {
-    if (way === 'uri') return uriReading(target, text, registry) ?? [];
-    if (way === 'id') return reading(target, target.read.primary, target.read.primaryType, text) ?? [];
-    const lookup = wanted.lookups?.[way];
-    return lookup && !(isId && isText(lookup.type)) ? (reading(target, lookup.sql, lookup.type, text) ?? []) : [];
+function lookupsOf(reference: BodyReference, registry: Registry): RowLookup[] {
+  const identifier = identifierOf(reference.value);
+  const isId = typeof identifier === 'number' || typeof identifier === 'bigint';
+  if (!isId && (typeof identifier !== 'string' || identifier === '' || unstorableReason(identifier))) throw malformed(reference);
+  const target = registry.get(reference.to);
+  const text = String(identifier).trim();
+  const ways = isUri(text) ? reference.accepts.filter((way) => way === 'uri') : reference.accepts;
+  const lookups = ways.flatMap((way) => {
+    if (way === 'uri') return uriLookup(target, text, registry) ?? [];
+    if (way === 'id') return columnLookup(target, target.read.primary, target.read.primaryType, text) ?? [];
+    const column = reference.lookups?.[way];
+    return column && !(isId && isText(column.type)) ? (columnLookup(target, column.sql, column.type, text) ?? []) : [];
   });
-  if (readings.length === 0) throw malformed(wanted);
-  return readings;
+  if (lookups.length === 0) throw malformed(reference);
+  return lookups;
 }
 
-/** A URI is never taken for a name. */
+/** Whether a text is a URI. A URI is never looked up as a name. */
 export function isUri(text: string): boolean {
   return /^https?:\/\//i.test(text) || parseReference(text)?.resource !== undefined;
 }
 
-/** What stands in an object that was read here and is sent back: `{"name": "war", "resource_uri": "/rest/v1/tag/5/"}`. */
-function nameIn(value: unknown): unknown {
+/** The URI or id of an object that was read here and is sent back: `{"name": "war", "resource_uri": "/rest/v1/tag/5/"}`. */
+function identifierOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { resource_uri: uri, id } = value as { resource_uri?: unknown; id?: unknown };
   return uri ?? id;
 }
 
-/** A typed URI is looked up among the rows of its type, so `/rest/v1/petitionpage/5/` finds no signup page. */
-function uriReading(target: ResourcePlan, text: string, registry: Registry): RowLookup | undefined {
+/** The lookup of a URI. A URI of a type is looked up among the rows of that type: `/rest/v1/petitionpage/5/` finds no signup page. */
+function uriLookup(target: ResourcePlan, text: string, registry: Registry): RowLookup | undefined {
   const uri = parseReference(text);
   if (uri?.resource === undefined || !mayReference(target, uri.resource, registry)) return undefined;
   const named = registry.get(uri.resource);
   const { read } = named.base?.resource === target.name ? named : target;
-  return reading({ ...target, read }, read.key, read.keyType, uri.key);
+  return columnLookup({ ...target, read }, read.key, read.keyType, uri.key);
 }
 
-const LARGEST = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n };
+const LARGEST_IDS = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n };
 
-function reading({ read }: Pick<ResourcePlan, 'read'>, sql: string, type: ColumnType, value: string): RowLookup | undefined {
+function columnLookup({ read }: Pick<ResourcePlan, 'read'>, sql: string, type: ColumnType, value: string): RowLookup | undefined {
   if (type !== 'integer' && type !== 'bigint') return { read, sql, type, value };
   if (!/^\d{1,19}$/.test(value)) return undefined;
-  // A number that no id can be names nothing; the lookup would fail on it.
-  return { read, sql, type, value: BigInt(value) > LARGEST[type] ? '-1' : value };
+  // A number too large for an id names nothing. PostgreSQL would fail on it.
+  return { read, sql, type, value: BigInt(value) > LARGEST_IDS[type] ? '-1' : value };
 }
 
 function isText(type: ColumnType): boolean {
@@ -109,7 +110,8 @@ function malformed({ field, to, accepts, value }: BodyReference): Error {
 }
 
 /**
- * The keys for the reference columns that checked values speak of, by field; null stays null. Fields in `except` are left out.
+ * The primary keys for the references among checked values, by field. Null stays null.
+ * @param except fields that are left out
  */
 export async function resolveColumns(
   query: Query,
@@ -119,13 +121,13 @@ export async function resolveColumns(
   except: readonly string[] = [],
 ): Promise<Map<string, Id | null>> {
   const resolved = new Map<string, Id | null>();
-  const wanted: BodyReference[] = [];
+  const references: BodyReference[] = [];
   for (const [field, reference] of Object.entries(write.references)) {
     if (!Object.hasOwn(values, field) || except.includes(field)) continue;
     if (values[field] === null) resolved.set(field, null);
-    else wanted.push({ ...reference, field, value: values[field] });
+    else references.push({ ...reference, field, value: values[field] });
   }
-  const ids = await resolveReferences(query, registry, wanted);
-  for (const [place, { field }] of wanted.entries()) resolved.set(field, ids[place]!);
+  const ids = await resolveReferences(query, registry, references);
+  for (const [index, { field }] of references.entries()) resolved.set(field, ids[index]!);
   return resolved;
 }

@@ -4,9 +4,10 @@ import { delegateOf } from '../database/query';
 import { lockRow } from './lock-row';
 import { translateDeleteError } from './translate-errors';
 import { inPrismaTransaction } from '../database/transaction';
+
 /**
- * DELETE on an object: 204. Where the object has a base row, that is deleted and takes the other along. What refers to it goes too,
- * is set to null, or forbids the deletion (400), as the YAML says.
+ * DELETE on an object: 204. An object with a base row is deleted through that row, by cascade. Rows that refer to the object are
+ * deleted, set to null, or forbid the deletion (400), as the YAML says.
  */
 export const remove: Handler = async (call, plan) => {
   const { base, delegate, primary } = writePlanOf(plan);

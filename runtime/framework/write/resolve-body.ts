@@ -8,18 +8,18 @@ import { type ReferenceList, readReferenceList, resolveReferenceLists, writeRefe
 import { resolveColumns } from './references';
 import { columnData, type RowData } from './row';
 
-/** A checked body with every reference resolved: what is written to the row, and what to the rows around it. */
+/** A checked body with every reference resolved: the data of the row itself, and of the rows that belong to it. */
 export interface ResolvedBody {
   data: RowData;
-  referenceLists: readonly { change: ReferenceList; ids: readonly Id[] }[];
+  referenceLists: readonly { list: ReferenceList; ids: readonly Id[] }[];
   customFields: readonly CustomFieldsChange[];
   children: readonly ChildList[];
 }
 
 /**
- * Resolves everything that a checked body names, before anything is written to the object itself.
- * `resets` are references that return to their default. Throws 400 for references to nothing and for custom fields that are not
- * allowed.
+ * Resolves everything that a checked body refers to, before the object itself is written. Throws 400 for a reference to nothing and for
+ * a custom field that is not allowed.
+ * @param resets references that return to their default, by field
  */
 export async function resolveBody(
   transaction: Transaction,
@@ -40,21 +40,21 @@ export async function resolveBody(
   const ids = await resolveReferenceLists(transaction, registry, plan, lists);
   return {
     data: columnData(write, values, references),
-    referenceLists: lists.map((change, place) => ({ change, ids: ids[place]! })),
+    referenceLists: lists.map((list, index) => ({ list, ids: ids[index]! })),
     customFields,
     children: sent(write.children).map(([field, children]) => ({ field, children, items: values[field] as unknown[] })),
   };
 }
 
-/** Writes what hangs off a row that is there by now: lists, custom fields, children. */
+/** Writes the rows that belong to a stored row: lists, custom fields, children. */
 export async function writeRelated(
   transaction: Transaction,
   registry: Registry,
   plan: ResourcePlan,
   id: Id,
-  change: ResolvedBody,
+  body: ResolvedBody,
 ): Promise<void> {
-  for (const { change: many, ids } of change.referenceLists) await writeReferenceList(transaction, id, many, ids);
-  for (const custom of change.customFields) await writeCustomFields(transaction, id, custom);
-  for (const children of change.children) await writeChildren(transaction, registry, plan, id, children);
+  for (const { list, ids } of body.referenceLists) await writeReferenceList(transaction, id, list, ids);
+  for (const custom of body.customFields) await writeCustomFields(transaction, id, custom);
+  for (const children of body.children) await writeChildren(transaction, registry, plan, id, children);
 }

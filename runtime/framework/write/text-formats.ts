@@ -1,9 +1,9 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { checkTemplate } from '../templates';
 
-interface Format {
+interface TextFormat {
   test: (text: string) => boolean;
-  /** What people are told when the test fails; a function where that depends on the text. */
+  /** The message when the test fails. A function where the message depends on the text. */
   message: string | ((text: string) => string);
 }
 
@@ -12,8 +12,8 @@ const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$
 const URI_PATH = /^[\w\-.~%!$&'()*+,;=:@/]*$/;
 const COUNTRY = /^\p{L}[\p{L}\p{M} .,'’()&-]*$/u;
 
-/** The named checks of texts that a YAML may ask for (`format`), and what people are told when one fails. */
-export const TEXT_FORMATS: Readonly<Record<string, Format>> = {
+/** The text formats that a YAML may name (`format`), with the message for a text that does not have the format. */
+export const TEXT_FORMATS: Readonly<Record<string, TextFormat>> = {
   email: { test: isEmail, message: 'Enter a valid e-mail address.' },
   sender: { test: isSender, message: 'Enter a name and an e-mail address: Jo Doe <jo@example.org>.' },
   url: { test: isUrl, message: 'Enter a valid URL that begins with http:// or https://.' },
@@ -37,8 +37,8 @@ export const TEXT_FORMATS: Readonly<Record<string, Format>> = {
 };
 
 /**
- * True for an address that mail can be sent to, as far as its syntax says (specification 4.4, "Validation", 1): one `@`, a domain
- * of at least two labels, no quoting, no comments. Letters of any alphabet are allowed.
+ * Whether a text has the syntax of an e-mail address: one `@`, a domain of at least two labels, no quoting, no comments. Letters of any
+ * alphabet are allowed.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -49,18 +49,18 @@ export function isEmail(text: string): boolean {
   return labels.length > 1 && labels.every((label) => DOMAIN_LABEL.test(label)) && !/^\d+$/.test(labels.at(-1)!);
 }
 
-/** True for one address as senders are written, with a name or without: nothing that could begin another line or header. */
+/** Whether a text is one sender: an address with or without a name, and no character that could begin another line or header. */
 export function isSender(text: string): boolean {
   const [first, ...others] = addressparser(text, { flatten: true });
   return first !== undefined && others.length === 0 && isEmail(first.address) && !/[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
-/** True for an absolute URL of the web. */
+/** Whether a text is an absolute URL of http or https. */
 export function isUrl(text: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
 }
 
-/** True for a name of the time zone database. */
+/** Whether a text is the name of a time zone, such as `America/New_York`. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Z]\w*(\/[\w+-]+)*$/.test(text)) return false;
   try {
@@ -70,7 +70,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** A pattern that PostgreSQL can search for in a time that the text's length bounds (see `advocacy_matches`). */
+/** Whether a text is a pattern that PostgreSQL searches for in a time bounded by the length of the searched text (see `advocacy_matches`). */
 function isPattern(text: string): boolean {
   if (text.length > 1000 || /\\[1-9]/.test(text)) return false;
   try {

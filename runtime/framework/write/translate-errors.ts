@@ -8,36 +8,44 @@ import { conflictingObjectUrl } from './conflicting-object';
 import { quoted } from './validation-messages';
 
 /**
- * What the client is told about an error while a row was written: 400 for a value that another row has, with the `Location` of
- * that row; for a reference to a row that went away meanwhile; for a value that the database refuses. Other errors come back as
- * they are.
+ * The error to throw when writing a row failed. A 400 for a unique value that another row has, with the `Location` of that row; for a
+ * reference to a row that was deleted meanwhile; and for a value that the database refuses. Other errors are returned unchanged.
  */
 export async function translateWriteError(error: unknown, call: Call, plan: ResourcePlan, values: FieldValues): Promise<unknown> {
-  const failure = databaseErrorOf(error);
-  if (!failure) return error;
+  const databaseError = databaseErrorOf(error);
+  if (!databaseError) return error;
   const write = writePlanOf(plan);
-  if (failure.code === UNIQUE) return (await duplicate(failure, call, plan, values)) ?? error;
-  if (failure.code === FOREIGN_KEY || failure.code === RESTRICT) {
-    const field = fieldOfKey(failure.constraint, plan, write);
+  if (databaseError.code === UNIQUE) return (await duplicateError(databaseError, call, plan, values)) ?? error;
+  if (databaseError.code === FOREIGN_KEY || databaseError.code === RESTRICT) {
+    const field = fieldOfForeignKey(databaseError.constraint, plan, write);
     if (field === undefined) return error;
     return refuse(400, `The field '${field}' names a ${write.references[field]!.to} that does not exist: ${quoted(values[field])}.`);
   }
-  return isBadValue(failure) ? refuse(400, 'A value is out of range or not valid for its field.') : error;
+  return isBadValue(databaseError) ? refuse(400, 'A value is out of range or not valid for its field.') : error;
 }
 
-/** What the client is told about an error while a row was deleted: 400 naming the kind of row that still refers to it. */
+/** The error to throw when deleting a row failed: a 400 that names the resource that still refers to it. Other errors are returned unchanged. */
 export function translateDeleteError(error: unknown, registry: Registry, plan: ResourcePlan): unknown {
-  const failure = databaseErrorOf(error);
-  if (failure?.code !== FOREIGN_KEY && failure?.code !== RESTRICT) return error;
-  const user = registry.all().find((each) => each.write && fieldOfKey(failure.constraint, each, each.write) !== undefined);
-  const by = user ? `a ${user.name} refers to it (${fieldOfKey(failure.constraint, user, user.write!)})` : 'other objects refer to it';
-  return refuse(400, `This ${plan.name} cannot be deleted: ${by}.`);
+  const databaseError = databaseErrorOf(error);
+  if (databaseError?.code !== FOREIGN_KEY && databaseError?.code !== RESTRICT) return error;
+  const referrer = registry
+    .all()
+    .find((other) => other.write && fieldOfForeignKey(databaseError.constraint, other, other.write) !== undefined);
+  const reason = referrer
+    ? `a ${referrer.name} refers to it (${fieldOfForeignKey(databaseError.constraint, referrer, referrer.write!)})`
+    : 'other objects refer to it';
+  return refuse(400, `This ${plan.name} cannot be deleted: ${reason}.`);
 }
 
-/** Undefined for a collision that no client can cause: numbers that the database itself gives. */
-async function duplicate(failure: DatabaseError, call: Call, plan: ResourcePlan, values: FieldValues): Promise<Error | undefined> {
-  const unique = failure.constraint === undefined ? undefined : writePlanOf(plan).unique[failure.constraint];
-  if (!unique && failure.constraint?.endsWith('_pkey')) return undefined;
+/** The 400 for a value that another object has. Undefined for ids that the database itself gave: no client can cause that. */
+async function duplicateError(
+  databaseError: DatabaseError,
+  call: Call,
+  plan: ResourcePlan,
+  values: FieldValues,
+): Promise<Error | undefined> {
+  const unique = databaseError.constraint === undefined ? undefined : writePlanOf(plan).unique[databaseError.constraint];
+  if (!unique && databaseError.constraint?.endsWith('_pkey')) return undefined;
   if (!unique) return invalid(plan.name, { errors: ['Another object has one of these values already.'] });
   const { fields } = unique;
   const location = await conflictingObjectUrl(call, plan, unique, values);
@@ -45,8 +53,11 @@ async function duplicate(failure: DatabaseError, call: Call, plan: ResourcePlan,
   return invalid(plan.name, { [fields[0] ?? 'errors']: [message] }, location === undefined ? {} : { Location: location });
 }
 
-/** Foreign keys are named `<table>_<column>_fkey`; a name too long for PostgreSQL is cut, so its start is compared. */
-function fieldOfKey(constraint: string | undefined, plan: ResourcePlan, write: WritePlan): string | undefined {
+/**
+ * The reference field of a foreign key. Keys are named `<table>_<column>_fkey`. PostgreSQL cuts names after 63 characters, so of longer
+ * names only the start is compared.
+ */
+function fieldOfForeignKey(constraint: string | undefined, plan: ResourcePlan, write: WritePlan): string | undefined {
   return Object.keys(write.references).find((field) => {
     const { column, on } = write.references[field]!;
     const table = plan.read.tables[on === 't' ? 0 : 1];

@@ -9,28 +9,29 @@ import { lockRow } from './lock-row';
 import { translateWriteError } from './translate-errors';
 import { resetReferences, updateRow, withResets } from './row';
 import { inPrismaTransaction } from '../database/transaction';
-/** PATCH on an object: 202 and no body, or 200 with the object where the YAML says so. What is not sent stays; `{}` changes nothing. */
+
+/** PATCH on an object: 202 and no body, or 200 with the object where the YAML says so. Fields that are not sent stay; `{}` changes nothing. */
 export const update: Handler = async (call, plan) => {
   await checkFieldRow(call, plan);
   const values = validateBody(plan, call.body, { requireAll: false });
   await write(call, plan, values, values);
-  return answered(call, plan, values, 202);
+  return answer(call, plan, values, 202);
 };
 
 /**
- * PUT on an object: 204 and no body, or 200 with the object. Writable fields that are not sent return to their defaults, a required
- * one that is not sent is a 400; lists, custom fields and children stay unless sent (decisions, "HTTP", 4). With `PUT_MERGES`
- * whatever is not sent stays.
+ * PUT on an object: 204 and no body, or 200 with the object where the YAML says so. Fields that are not sent return to their defaults; a
+ * required field that is not sent is a 400. Lists, custom fields and children stay unless sent. With `PUT_MERGES` every field that is not
+ * sent stays.
  */
 export const replace: Handler = async (call, plan) => {
   const merges = call.services.settings.putMerges;
   const { keyField } = plan.read;
   await checkFieldRow(call, plan);
   const values = validateBody(plan, call.body, { requireAll: !merges, except: keyField });
-  const plans = writePlanOf(plan);
+  const writePlan = writePlanOf(plan);
   if (merges) await write(call, plan, values, values);
-  else await write(call, plan, values, withResets(plans, values, keyField), resetReferences(plans, values, keyField));
-  return answered(call, plan, values, 204);
+  else await write(call, plan, values, withResets(writePlan, values, keyField), resetReferences(writePlan, values, keyField));
+  return answer(call, plan, values, 204);
 };
 
 async function write(
@@ -45,20 +46,20 @@ async function write(
     await inPrismaTransaction(services, async (transaction) => {
       const id = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE');
       if (Object.keys(values).length === 0 && !resets?.size) return;
-      const change = await resolveBody(transaction, services.registry, plan, values, resets);
-      await updateRow(transaction, writePlanOf(plan), id, change.data);
-      await writeRelated(transaction, services.registry, plan, id, change);
+      const body = await resolveBody(transaction, services.registry, plan, values, resets);
+      await updateRow(transaction, writePlanOf(plan), id, body.data);
+      await writeRelated(transaction, services.registry, plan, id, body);
     });
   } catch (error) {
     throw await translateWriteError(error, call, plan, sent);
   }
 }
 
-async function answered(call: Call, plan: ResourcePlan, values: FieldValues, status: number): Promise<Answer> {
+async function answer(call: Call, plan: ResourcePlan, values: FieldValues, status: number): Promise<Answer> {
   return plan.returnRepresentation ? readOne(call, plan, keyAfter(call, plan, values)) : { status };
 }
 
-/** The key in the path, unless the body gave the object another (the name of an allowed field). */
+/** The key of the object after the change: that of the path, unless the body changed it (the name of an allowed field). */
 function keyAfter(call: Call, plan: ResourcePlan, values: FieldValues): string {
   const { keyField } = plan.read;
   return writePlanOf(plan).columns[keyField] && Object.hasOwn(values, keyField) ? String(values[keyField]) : call.key!;

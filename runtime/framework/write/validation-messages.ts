@@ -2,16 +2,16 @@ import type { ErrorObject } from 'ajv';
 import type { FieldErrors } from '../http/errors';
 import { TEXT_FORMATS } from './text-formats';
 
-/** Ajv's complaints as messages by field. A value that could not be made sense of gets that message alone. */
+/** Ajv's errors as messages by field. A value of the wrong type gets that message alone. */
 export function validationMessages(errors: readonly ErrorObject[], data: Readonly<Record<string, unknown>>): FieldErrors {
-  const unusable = new Set(errors.filter((error) => error.keyword === 'value').map(fieldOf));
+  const mistyped = new Set(errors.filter((error) => error.keyword === 'value').map(fieldOf));
   const messages: FieldErrors = {};
   for (const error of errors) {
     const field = fieldOf(error);
-    if (error.keyword !== 'value' && unusable.has(field)) continue;
-    const said = (messages[field] ??= []);
+    if (error.keyword !== 'value' && mistyped.has(field)) continue;
+    const fieldMessages = (messages[field] ??= []);
     const message = messageOf(error, data[field]);
-    if (!said.includes(message)) said.push(message);
+    if (!fieldMessages.includes(message)) fieldMessages.push(message);
   }
   return messages;
 }
@@ -34,7 +34,7 @@ function messageOf(error: ErrorObject, value: unknown): string {
     case 'maximum':
       return `Ensure this value is at most ${limit}.`;
     case 'enum':
-      return `${quoted(value)} is not one of ${listed(error.params.allowedValues as unknown[])}.`;
+      return `${quoted(value)} is not one of ${listOfChoices(error.params.allowedValues as unknown[])}.`;
     case 'format':
       return formatMessage(String(error.params.format), value);
     default:
@@ -47,15 +47,20 @@ function formatMessage(name: string, value: unknown): string {
   return typeof message === 'string' ? message : message(String(value));
 }
 
-function listed(choices: readonly unknown[]): string {
+function listOfChoices(choices: readonly unknown[]): string {
   return choices
     .filter((choice) => choice !== null)
     .map(String)
     .join(', ');
 }
 
-/** A value as part of a message: quoted, and cut where it is long. */
+/** A value for a message: in quotes, and cut after 100 characters. */
 export function quoted(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   return `"${text.length > 100 ? `${text.slice(0, 100)}…` : text}"`;
+}
+
+/** The messages of an object inside a field, each with the name of its own field in front. */
+export function nestedMessages(errors: FieldErrors): string[] {
+  return Object.entries(errors).flatMap(([field, messages]) => messages.map((message) => `${field}: ${message}`));
 }

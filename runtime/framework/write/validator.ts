@@ -10,20 +10,21 @@ for (const [name, format] of Object.entries(TEXT_FORMATS))
   ajv.addFormat(name, { validate: (text: string) => text === '' || format.test(text) });
 ajv.addKeyword({ keyword: 'value', modifying: true, errors: true, before: 'allOf', compile: compileValue });
 
-/** By the plan's schema object: each is compiled once a process, and only for resources that are written to. */
-const compiled = new WeakMap<object, Map<string, ValidateFunction>>();
+/** Validators by the plan's schema object. Each is compiled once a process, when the resource is first written to. */
+const validatorsByBody = new WeakMap<object, Map<string, ValidateFunction>>();
 
 /**
- * The validator of a body, which puts each value into its column's type in place. `whole` asks for required fields too; `except`
- * names one that need not be given all the same.
+ * The validator of a body. It changes each value in place to its column's type.
+ * @param requireAll whether required fields must be sent
+ * @param except a required field that may be left out
  */
-export function validatorOf(body: WritePlan['body'], whole: boolean, except?: string): ValidateFunction {
-  const required = whole ? body.required.filter((name) => name !== except) : [];
-  const known = compiled.get(body) ?? new Map<string, ValidateFunction>();
-  compiled.set(body, known);
+export function validatorOf(body: WritePlan['body'], requireAll: boolean, except?: string): ValidateFunction {
+  const required = requireAll ? body.required.filter((name) => name !== except) : [];
+  const validators = validatorsByBody.get(body) ?? new Map<string, ValidateFunction>();
+  validatorsByBody.set(body, validators);
   const key = required.join();
-  const validator = known.get(key) ?? compileBody(body, required);
-  known.set(key, validator);
+  const validator = validators.get(key) ?? compileBody(body, required);
+  validators.set(key, validator);
   return validator;
 }
 
@@ -32,7 +33,7 @@ function compileBody(body: WritePlan['body'], required: readonly string[]): Vali
   return ajv.compile({ type: 'object', properties, required: [...required] });
 }
 
-/** Ajv checks texts and numbers before keywords for any type; below `allOf` the other checks see what `value` made. */
+/** Ajv checks texts and numbers before the keyword `value`. Inside `allOf` the other checks come after it and see the coerced value. */
 function property(schema: Schema): Schema {
   const { value, null: _null, digits: _digits, scale: _scale, ...checks } = schema;
   return { value: { type: value, limits: schema }, allOf: [checks] };

@@ -1,18 +1,19 @@
-import type { Command, CommandContext } from './run';
+import type { Command, CommandContext } from './command';
 import { StaffError, UsageError } from '../staff-error';
 import { normaliseText } from '../credentials';
 import { validatePassword, validateUsername } from '../validation';
 import { hashPassword, generatePassword } from '../password';
 import { addAccount, requireAccount, listAccounts, setActive, setPassword } from '../account-store';
-import { formatTable, type Terminal } from './terminal';
+import { formatTable } from './table';
+import type { Terminal } from './terminal';
 import { onlyName, parseArguments } from './arguments';
 
-/** Shorter ones are accepted with a warning. */
-const SHORT = 8;
+/** A password with fewer characters is accepted with a warning. */
+const SHORT_PASSWORD = 8;
 
 /** `add NAME [--password P] [--superuser] [--group "G" …]` */
-export const addCommand: Command = async (words, { services, terminal }) => {
-  const { values, positionals } = parseArguments(words, {
+export const addCommand: Command = async (args, { services, terminal }) => {
+  const { values, positionals } = parseArguments(args, {
     password: { type: 'string' },
     superuser: { type: 'boolean' },
     group: { type: 'string', multiple: true },
@@ -23,15 +24,15 @@ export const addCommand: Command = async (words, { services, terminal }) => {
   const password = await choosePassword(values.password, terminal);
   await addAccount(services.pool, { username, password: await hashPassword(password.text), superuser, groups });
   terminal.print(`Added ${superuser ? 'the superuser' : 'the account'} "${username}".`);
-  show(password, terminal);
+  showGenerated(password, terminal);
   if (!superuser && groups.length === 0) {
     terminal.warn('It is in no group yet and may do nothing: "group grant" puts it into one.');
   }
 };
 
 /** `list` */
-export const listCommand: Command = async (words, { services, terminal }) => {
-  if (parseArguments(words, {}).positionals.length > 0) throw new UsageError('"list" takes no names.');
+export const listCommand: Command = async (args, { services, terminal }) => {
+  if (parseArguments(args, {}).positionals.length > 0) throw new UsageError('"list" takes no names.');
   const rows = (await listAccounts(services.pool)).map((account) => [
     account.username,
     account.active ? 'active' : 'disabled',
@@ -42,44 +43,44 @@ export const listCommand: Command = async (words, { services, terminal }) => {
 };
 
 /** `disable NAME` */
-export const disableCommand: Command = (words, context) => activate(words, context, false);
+export const disableCommand: Command = (args, context) => setEnabled(args, context, false);
 
 /** `enable NAME` */
-export const enableCommand: Command = (words, context) => activate(words, context, true);
+export const enableCommand: Command = (args, context) => setEnabled(args, context, true);
 
 /** `password NAME [--password P]` */
-export const passwordCommand: Command = async (words, { services, terminal }) => {
-  const { values, positionals } = parseArguments(words, { password: { type: 'string' } });
+export const passwordCommand: Command = async (args, { services, terminal }) => {
+  const { values, positionals } = parseArguments(args, { password: { type: 'string' } });
   const username = normaliseText(onlyName(positionals));
-  // Before a password is asked for in vain.
+  // Checked first, so that nobody types a password in vain.
   await requireAccount(services.pool, username);
   const password = await choosePassword(values.password, terminal);
   await setPassword(services.pool, username, await hashPassword(password.text));
   terminal.print(`"${username}" has a new password.`);
-  show(password, terminal);
+  showGenerated(password, terminal);
 };
 
-async function activate(words: string[], { services, terminal }: CommandContext, active: boolean): Promise<void> {
-  const username = normaliseText(onlyName(parseArguments(words, {}).positionals));
-  await setActive(services.pool, username, active);
-  terminal.print(`"${username}" is ${active ? 'enabled' : 'disabled'}.`);
+async function setEnabled(args: string[], { services, terminal }: CommandContext, enabled: boolean): Promise<void> {
+  const username = normaliseText(onlyName(parseArguments(args, {}).positionals));
+  await setActive(services.pool, username, enabled);
+  terminal.print(`"${username}" is ${enabled ? 'enabled' : 'disabled'}.`);
 }
 
-interface Chosen {
+interface ChosenPassword {
   text: string;
-  /** Made here, so nobody knows it yet. */
-  made: boolean;
+  /** Generated here, so it must be shown. */
+  generated: boolean;
 }
 
-async function choosePassword(given: string | undefined, terminal: Terminal): Promise<Chosen> {
-  const answer = given ?? (await ask(terminal));
-  if (answer === undefined) return { text: generatePassword(), made: true };
+async function choosePassword(option: string | undefined, terminal: Terminal): Promise<ChosenPassword> {
+  const answer = option ?? (await askPassword(terminal));
+  if (answer === undefined) return { text: generatePassword(), generated: true };
   const text = validatePassword(answer);
-  if ([...text].length < SHORT) terminal.warn(`The password has fewer than ${SHORT} characters; it can be guessed.`);
-  return { text, made: false };
+  if ([...text].length < SHORT_PASSWORD) terminal.warn(`The password has fewer than ${SHORT_PASSWORD} characters; it can be guessed.`);
+  return { text, generated: false };
 }
 
-async function ask(terminal: Terminal): Promise<string | undefined> {
+async function askPassword(terminal: Terminal): Promise<string | undefined> {
   if (!terminal.askHidden) return undefined;
   const answer = await terminal.askHidden('Password (nothing: one is made): ');
   if (answer === '') return undefined;
@@ -87,6 +88,6 @@ async function ask(terminal: Terminal): Promise<string | undefined> {
   return answer;
 }
 
-function show(password: Chosen, terminal: Terminal): void {
-  if (password.made) terminal.print(`Password (shown only now): ${password.text}`);
+function showGenerated(password: ChosenPassword, terminal: Terminal): void {
+  if (password.generated) terminal.print(`Password (shown only now): ${password.text}`);
 }

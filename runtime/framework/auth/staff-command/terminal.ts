@@ -3,11 +3,11 @@ import { Writable } from 'node:stream';
 
 /** Where the staff command reads and writes. */
 export interface Terminal {
-  /** Writes a line of the answer. */
+  /** Writes a line of the result. */
   print(line: string): void;
-  /** Writes a line that is not the answer: a mistake, a warning. */
+  /** Writes an error or a warning. */
   warn(line: string): void;
-  /** Asks for a text without showing it; undefined when nobody sits at the terminal. */
+  /** Asks for a text without showing it. Undefined when the command is not run interactively. */
   askHidden?: (question: string) => Promise<string>;
 }
 
@@ -21,22 +21,11 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** Lines of cells as a plain table, two spaces between columns. */
-export function formatTable(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
 function askHidden(question: string): Promise<string> {
-  // The question goes to stderr: stdout may be redirected. What is typed goes nowhere.
+  // The question goes to stderr, because stdout may be redirected. What is typed is not shown.
   process.stderr.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: process.stdin, output: discard, terminal: true });
   return new Promise((resolve) => {
     let answer = '';
     reader.once('SIGINT', () => {

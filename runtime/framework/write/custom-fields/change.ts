@@ -6,17 +6,18 @@ import { type ColumnValues, delegateOf, type Id, type Query, type Transaction } 
 import { quoted } from '../validation-messages';
 import { unstorableReason } from '../values/text';
 
-/** Custom fields that a body sends: each name with its values, none to delete it. Names that are not sent stay. */
+/** The custom fields that a body sends: each name with its values; no values delete the field. Names that are not sent stay. */
 export interface CustomFieldsChange {
   custom: WriteCustom;
   values: ReadonlyMap<string, readonly string[]>;
 }
 
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 /**
- * Reads custom fields from a body: an object of name to text or list of texts, or a list of objects with `name` and `value`.
- * Null, an empty text and an empty list delete. Throws 400 for a value that is no text and for a name that is not allowed.
+ * Reads custom fields from a body: an object of name to text or list of texts, or a list of objects with `name` and `value`. Null, an
+ * empty text and an empty list delete the field. Throws 400 for a value that is no text, for a name that is not allowed, and for a value
+ * that breaks the rules of its field.
  */
 export async function readCustomFields(
   query: Query,
@@ -34,30 +35,30 @@ export async function readCustomFields(
     if (problem) problems.push(problem);
     else values.set(name, [...(Array.isArray(sent) ? (values.get(name) ?? []) : []), ...texts!]);
   }
-  if (problems.length === 0) problems.push(...(await notAllowed(query, registry, custom, values)));
+  if (problems.length === 0) problems.push(...(await ruleProblems(query, registry, custom, values)));
   if (problems.length > 0) throw invalid(plan.name, { [field]: problems });
   return { custom, values };
 }
 
-/** Writes the rows of the names that were sent. Rows that already say the same keep their ids. */
+/** Writes the rows of the names that were sent. Rows that stay the same keep their ids. */
 export async function writeCustomFields(transaction: Transaction, parent: Id, { custom, values }: CustomFieldsChange): Promise<void> {
   if (values.size === 0) return;
   const rows = delegateOf(transaction, custom.delegate);
   const where = { [custom.parent]: parent, [custom.name]: { in: [...values.keys()] } };
   const stored = await rows.findMany({ where, orderBy: { id: 'asc' } });
-  const fresh: ColumnValues[] = [];
-  const stale: unknown[] = [];
+  const newRows: ColumnValues[] = [];
+  const obsoleteIds: unknown[] = [];
   for (const [name, texts] of values) {
-    const old = stored.filter((row) => row[custom.name] === name);
-    stale.push(...old.slice(texts.length).map((row) => row.id));
-    for (const [place, text] of texts.entries()) {
-      const row = old[place];
-      if (!row) fresh.push({ [custom.parent]: parent, [custom.name]: name, [custom.value]: text });
+    const current = stored.filter((row) => row[custom.name] === name);
+    obsoleteIds.push(...current.slice(texts.length).map((row) => row.id));
+    for (const [index, text] of texts.entries()) {
+      const row = current[index];
+      if (!row) newRows.push({ [custom.parent]: parent, [custom.name]: name, [custom.value]: text });
       else if (row[custom.value] !== text) await rows.updateMany({ where: { id: row.id }, data: { [custom.value]: text } });
     }
   }
-  if (stale.length > 0) await rows.deleteMany({ where: { id: { in: stale } } });
-  if (fresh.length > 0) await rows.createMany({ data: fresh });
+  if (obsoleteIds.length > 0) await rows.deleteMany({ where: { id: { in: obsoleteIds } } });
+  if (newRows.length > 0) await rows.createMany({ data: newRows });
 }
 
 function namesAndValues(sent: unknown, problems: string[]): [string, unknown][] {
@@ -77,12 +78,12 @@ function textsOf(value: unknown): string[] | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
   if (!Array.isArray(value)) return undefined;
   const texts = value.map((item: unknown) => (Array.isArray(item) ? undefined : textsOf(item)));
-  return texts.every((each) => each !== undefined) ? texts.flat() : undefined;
+  return texts.every((text) => text !== undefined) ? texts.flat() : undefined;
 }
 
 function nameProblem(name: string): string | undefined {
   if (name === '') return 'A custom field must have a name.';
-  if (name.length > LONGEST_NAME) return `Names have at most ${LONGEST_NAME} characters: ${quoted(name)}.`;
+  if (name.length > MAX_NAME_LENGTH) return `Names have at most ${MAX_NAME_LENGTH} characters: ${quoted(name)}.`;
   return unstorableReason(name);
 }
 
@@ -91,10 +92,15 @@ function firstProblem(texts: readonly string[] | undefined): string | undefined 
 }
 
 /**
- * Messages for names that nobody has allowed yet, and for values that break the rules of their field. Deleting needs no permission, for a
- * name may have been withdrawn; but a required value cannot be taken away.
+ * Messages for names that are not allowed, and for values that break the rules of their field. A field whose name is no longer allowed can
+ * be deleted. A required field cannot.
  */
-async function notAllowed(query: Query, registry: Registry, custom: WriteCustom, values: CustomFieldsChange['values']): Promise<string[]> {
+async function ruleProblems(
+  query: Query,
+  registry: Registry,
+  custom: WriteCustom,
+  values: CustomFieldsChange['values'],
+): Promise<string[]> {
   if (custom.allowed === undefined || values.size === 0) return [];
   const rules = await readRules(query, registry.get(custom.allowed), values);
   return [...values].flatMap(([name, texts]) => {

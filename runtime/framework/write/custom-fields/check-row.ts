@@ -18,7 +18,7 @@ export async function checkFieldRow(call: Call, plan: ResourcePlan): Promise<voi
   const { values, errors } = checkBody(plan, call.body, { requireAll: false });
   if (errors || (values.name === undefined && values.value === undefined)) return;
   const stored = call.key === undefined ? undefined : await storedField(call, plan, call.key);
-  const name = values.name === undefined ? stored?.name : nameIn(values.name);
+  const name = values.name === undefined ? stored?.name : nameFrom(values.name);
   if (name === undefined) return;
   const value = typeof values.value === 'string' ? values.value : (stored?.value ?? '');
   const rule = (await readRules(queryOn(pool), registry.get(fieldRules), new Map([[name, [value]]]))).get(name);
@@ -27,9 +27,9 @@ export async function checkFieldRow(call: Call, plan: ResourcePlan): Promise<voi
 }
 
 /** The name itself, or the last part of the URI of the allowed field. */
-function nameIn(given: unknown): string | undefined {
-  if (typeof given !== 'string' || given.includes('\0')) return undefined;
-  return given.split('/').filter(Boolean).at(-1);
+function nameFrom(sent: unknown): string | undefined {
+  if (typeof sent !== 'string' || sent.includes('\0')) return undefined;
+  return sent.split('/').filter(Boolean).at(-1);
 }
 
 async function storedField(call: Call, plan: ResourcePlan, key: string): Promise<{ name: string; value: string } | undefined> {

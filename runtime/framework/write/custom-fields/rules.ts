@@ -1,8 +1,9 @@
+import type { Query } from '../../database/query';
 import type { ResourcePlan } from '../../plan/plan';
 import { isEmail, isUrl } from '../text-formats';
 import { coerce } from '../values';
 
-/** What an allowed field demands of its values, and which of the values at hand its pattern does not match. */
+/** The rules of an allowed field, and which of the checked values its pattern does not match. */
 export interface FieldRule {
   name: string;
   field_type: string;
@@ -13,39 +14,41 @@ export interface FieldRule {
   unmatched: string[];
 }
 
-/** Runs one statement with bound values. */
-type Query = (sql: string, values: unknown[]) => Promise<unknown[]>;
-
 /**
- * SQL for the rules of fields as rows of a `FieldRule`. The pattern is tried in PostgreSQL, whose search takes no exponential time.
+ * SQL that reads the rules of fields as rows of `FieldRule`. PostgreSQL matches the pattern, because its search never takes exponential
+ * time.
  * @param from the table of allowed fields, as `t`
- * @param names, values SQL of two lists of texts, which go in pairs; a name without values stands beside a null
+ * @param names SQL of a list of texts
+ * @param values SQL of a list of texts, one for each name; null for a name without values
  */
 export function rulesSql(from: string, names: string, values: string): string {
   return `SELECT t.name, t.field_type, t.field_choices, t.field_length, t.required, t.allow_multiple,
-      ARRAY(SELECT given.value FROM unnest(${names}, ${values}) given(name, value)
-        WHERE t.field_regex <> '' AND given.name = t.name AND given.value IS NOT NULL AND NOT advocacy_matches(given.value, t.field_regex)) AS unmatched
+      ARRAY(SELECT sent.value FROM unnest(${names}, ${values}) sent(name, value)
+        WHERE t.field_regex <> '' AND sent.name = t.name AND sent.value IS NOT NULL AND NOT advocacy_matches(sent.value, t.field_regex)) AS unmatched
     FROM ${from} WHERE t.name = ANY(${names})`;
 }
 
-/** Names and values in pairs, as `rulesSql` takes them. */
+/** Two lists of the same length, as `rulesSql` takes them. */
 export function nameValuePairs(values: ReadonlyMap<string, readonly string[]>): { names: string[]; values: (string | null)[] } {
   const pairs = [...values].flatMap(([name, texts]) => (texts.length > 0 ? texts : [null]).map((value) => ({ name, value })));
   return { names: pairs.map(({ name }) => name), values: pairs.map(({ value }) => value) };
 }
 
-/** The rules of those of the names that are allowed. `allowed` is the plan of `alloweduserfield` or of its like. */
+/** The rules of the names that are allowed, by name. `allowed` is the plan of the allowed fields, such as `alloweduserfield`. */
 export async function readRules(
   query: Query,
   allowed: ResourcePlan,
   values: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, FieldRule>> {
   const pairs = nameValuePairs(values);
-  const rows = (await query(rulesSql(allowed.read.from, '$1::text[]', '$2::text[]'), [pairs.names, pairs.values])) as FieldRule[];
+  const rows = (await query(rulesSql(allowed.read.from, '$1::text[]', '$2::text[]'), [
+    pairs.names,
+    pairs.values,
+  ])) as unknown[] as FieldRule[];
   return new Map(rows.map((rule) => [rule.name, rule]));
 }
 
-/** What is wrong with the values that one field is to have; fit to show. No values at all delete the field. */
+/** What is wrong with the new values of one field, as messages for people. No values delete the field. */
 export function fieldProblems(rule: FieldRule, values: readonly string[]): string[] {
   if (values.length === 0) return rule.required ? ['This field is required.'] : [];
   const problems = values.flatMap((value) => valueProblem(rule, value) ?? []);
@@ -55,9 +58,9 @@ export function fieldProblems(rule: FieldRule, values: readonly string[]): strin
 
 function valueProblem(rule: FieldRule, value: string): string | undefined {
   if (value === '') return rule.required ? 'This field is required.' : undefined;
-  const { field_length: longest } = rule;
-  if (longest !== null && [...value].length > longest)
-    return `Ensure this value has at most ${longest} characters (it has ${[...value].length}).`;
+  const { field_length: maxLength } = rule;
+  if (maxLength !== null && [...value].length > maxLength)
+    return `Ensure this value has at most ${maxLength} characters (it has ${[...value].length}).`;
   const choices = choicesOf(rule.field_choices);
   if (choices.length > 0 && !choices.includes(value)) return `Select one of the choices: ${choices.join(', ')}.`;
   return typeProblem(rule.field_type.toLowerCase(), value) ?? (rule.unmatched.includes(value) ? 'Enter a valid value.' : undefined);
@@ -71,7 +74,7 @@ function choicesOf(lines: string): string[] {
     .filter(Boolean);
 }
 
-/** The types that clients name; a value of any other type is a text. */
+/** Checks a value against `field_type`. A value of an unknown type is a text. */
 function typeProblem(type: string, value: string): string | undefined {
   switch (type) {
     case 'integer':
@@ -86,8 +89,8 @@ function typeProblem(type: string, value: string): string | undefined {
       return /^\s*(true|false|yes|no|on|off|0|1)\s*$/i.test(value) ? undefined : 'Enter true or false.';
     case 'date':
     case 'datetime': {
-      const read = coerce(type, value, {});
-      return read.ok ? undefined : read.message;
+      const coerced = coerce(type, value, {});
+      return coerced.ok ? undefined : coerced.message;
     }
     case 'email':
       return isEmail(value) ? undefined : 'Enter a valid e-mail address.';

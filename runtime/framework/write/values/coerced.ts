@@ -1,15 +1,15 @@
-/** What became of one value of a body: the column's own type, or the reason why not, fit to show to people. */
+/** The result of coercing one value of a body: a value of the column's type, or a message for people. */
 export type Coerced = { ok: true; value: unknown } | { ok: false; message: string };
 
-/** What a property of the body schema says about values; see `generator/emit/body/schema.ts`. */
+/** The limits of a property in the body schema. `generator/emit/body/schema.ts` writes them. */
 export interface ValueLimits {
   /** The column takes null. */
   null?: boolean;
   minLength?: number;
   format?: string;
-  /** `texts`: what each of them is. */
+  /** For `texts`: the format of each. */
   items?: { format?: string };
-  /** `decimal`: digits in all and after the point; bounds are checked here because the value stays a text. */
+  /** For `decimal`: digits in all and after the point. Its bounds are checked here, because the value stays a text. */
   digits?: number;
   scale?: number;
   minimum?: number;

@@ -12,7 +12,7 @@ import { coerceDate, coerceDatetime } from './time';
 export type { Coerced, ValueLimits } from './coerced';
 export { currentTime } from './time';
 
-/** What a property of a body holds: a column's type, or a shape whose content is checked later. */
+/** The type of a property of a body: a column's type, or a shape whose content is checked later. */
 export type ValueType = ColumnType | 'texts' | 'reference' | 'list' | 'object' | 'fields';
 
 const COERCIONS: Readonly<Record<ValueType, (input: unknown, limits: ValueLimits) => Coerced>> = {
@@ -34,11 +34,11 @@ const COERCIONS: Readonly<Record<ValueType, (input: unknown, limits: ValueLimits
 };
 
 /**
- * Makes a column's value of what a body says. Null passes where the column takes it; so does, for anything but a text, the
- * empty text that forms send.
+ * Turns a value of a body into a value of the column. Null is accepted where the column takes null. Forms send an empty text for null, so
+ * for all types but texts the empty text counts as null there.
  */
 export function coerce(type: ValueType, input: unknown, limits: ValueLimits): Coerced {
-  const empty = input === null || (input === '' && limits.null === true && type !== 'string' && type !== 'text');
-  if (!empty) return COERCIONS[type](input, limits);
+  const isNull = input === null || (input === '' && limits.null === true && type !== 'string' && type !== 'text');
+  if (!isNull) return COERCIONS[type](input, limits);
   return limits.null === true ? accept(null) : reject('This field may not be null.');
 }

@@ -1,10 +1,10 @@
 import { accept, type Coerced, reject } from './coerced';
 import { unstorableReason } from './text';
 
-/** Deeper values are an attack or a mistake; HTTP has a limit of its own for the whole body. */
-const DEEPEST = 32;
+/** Deeper values are an attack or a mistake. HTTP limits the length of the whole body. */
+const MAX_DEPTH = 32;
 
-/** An object or list, given as such or, in forms, as JSON text. */
+/** Accepts an object or a list, or JSON text of one, as forms send it. */
 export function coerceJson(input: unknown): Coerced {
   const value = typeof input === 'string' ? parsed(input) : input;
   if (typeof value !== 'object' || value === null) return reject('Enter an object or a list.');
@@ -20,12 +20,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What PostgreSQL's jsonb could not hold, or what nobody means to send. */
+/** A message for what jsonb cannot hold, and for what nobody sends on purpose. */
 function problemIn(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') return unstorableReason(value);
   if (typeof value === 'number' && !Number.isFinite(value)) return 'This number is out of range.';
   if (typeof value !== 'object' || value === null) return undefined;
-  if (depth > DEEPEST) return `Objects and lists may be nested ${DEEPEST} deep at most.`;
+  if (depth > MAX_DEPTH) return `Objects and lists may be nested ${MAX_DEPTH} deep at most.`;
   for (const [name, item] of Object.entries(value)) {
     if (name === '__proto__') return 'The name "__proto__" is not allowed.';
     const problem = unstorableReason(name) ?? problemIn(item, depth + 1);

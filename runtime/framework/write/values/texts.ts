@@ -4,8 +4,8 @@ import { coerceList } from './shapes';
 import { coerceText } from './text';
 
 /**
- * A list of texts, each of which the column's `items` check. Numbers become texts, blanks around each go. Forms send JSON text; a list of one may come
- * as the item alone, as XML has it.
+ * Accepts a list of texts and trims each; `items` of the column checks them. Numbers become texts. Forms send JSON text, and XML sends a
+ * list of one as the item alone.
  */
 export function coerceTexts(input: unknown, { items }: ValueLimits): Coerced {
   const isJson = typeof input === 'string' && input.trimStart().startsWith('[');

@@ -3,18 +3,18 @@ import { accept, type Coerced, reject } from './coerced';
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** Earlier years are typing errors; later ones need five digits. */
+/** Earlier years are typing errors. Later ones have five digits. */
 const YEARS = { first: 1000, last: 9999 };
 
 const EXPECTED_TIME = 'Enter a date and time: YYYY-MM-DDTHH:MM:SS, in UTC or with an offset.';
 const EXPECTED_DAY = 'Enter a date: YYYY-MM-DD.';
 
 /**
- * A moment as a Date, in whole seconds: what is shown is what is filtered. Without an offset the text is UTC; a day alone is its
- * midnight.
+ * Accepts a time as a Date in whole seconds, so that filters find the time that is shown. Without an offset the text is UTC. A day alone
+ * is its midnight.
  */
 export function coerceDatetime(input: unknown): Coerced {
-  if (input instanceof Date) return sane(wholeSeconds(input), EXPECTED_TIME);
+  if (input instanceof Date) return withinYears(wholeSeconds(input), EXPECTED_TIME);
   const parts = typeof input === 'string' ? TIME.exec(input.trim()) : null;
   if (!parts) return reject(EXPECTED_TIME);
   const [, year, month, day, hour = '0', minute = '0', second = '0', zone = 'Z'] = parts;
@@ -23,15 +23,15 @@ export function coerceDatetime(input: unknown): Coerced {
   const midnight = dayOf(year!, month!, day!);
   if (midnight === undefined || offset === undefined) return reject(EXPECTED_TIME);
   const seconds = Number(hour) * 3600 + (Number(minute) - offset) * 60 + Number(second);
-  return sane(new Date(midnight + seconds * 1000), EXPECTED_TIME);
+  return withinYears(new Date(midnight + seconds * 1000), EXPECTED_TIME);
 }
 
-/** A day as a Date at midnight UTC. A moment is cut to its day as written. */
+/** Accepts a day as a Date at midnight UTC. Of a time it takes the day as written. */
 export function coerceDate(input: unknown): Coerced {
   const text = typeof input === 'string' ? input.trim() : '';
   const parts = DAY.exec(TIME.test(text) && coerceDatetime(text).ok ? text.slice(0, 10) : text);
   const midnight = parts ? dayOf(parts[1]!, parts[2]!, parts[3]!) : undefined;
-  return midnight === undefined ? reject(EXPECTED_DAY) : sane(new Date(midnight), EXPECTED_DAY);
+  return midnight === undefined ? reject(EXPECTED_DAY) : withinYears(new Date(midnight), EXPECTED_DAY);
 }
 
 /** The current time as columns store it. */
@@ -43,7 +43,7 @@ function wholeSeconds(time: Date): Date {
   return new Date(Math.floor(time.getTime() / 1000) * 1000);
 }
 
-/** Milliseconds of a day's midnight, or undefined for 30 February: `Date` would make it 1 or 2 March. */
+/** Milliseconds of a day's midnight. Undefined for 30 February, which `Date` would turn into 1 or 2 March. */
 function dayOf(year: string, month: string, day: string): number | undefined {
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day) ? date.getTime() : undefined;
@@ -57,7 +57,7 @@ function offsetMinutes(zone: string): number | undefined {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
 }
 
-function sane(time: Date, expected: string): Coerced {
+function withinYears(time: Date, expected: string): Coerced {
   const year = time.getUTCFullYear();
   if (Number.isNaN(year)) return reject(expected);
   return year >= YEARS.first && year <= YEARS.last ? accept(time) : reject('This date is out of range.');

@@ -3,15 +3,8 @@ import { addCommand, disableCommand, enableCommand, listCommand, passwordCommand
 import { StaffError, UsageError } from '../staff-error';
 import { groupCommand } from './group-commands';
 import { prepareGroups } from '../prepare-accounts';
+import type { Command } from './command';
 import { processTerminal, type Terminal } from './terminal';
-
-/** What a command needs besides its words. */
-export interface CommandContext {
-  services: Services;
-  terminal: Terminal;
-}
-
-export type Command = (words: string[], context: CommandContext) => Promise<void>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   add: addCommand,
@@ -22,7 +15,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   group: groupCommand,
 };
 
-/** What `npm run staff -- --help` prints. */
+/** The help text of `npm run staff`. */
 export const STAFF_HELP = `Staff accounts: who may use the API, and for what.
 
 npm run staff -- add NAME [--password P] [--superuser] [--group "G" ...]
@@ -54,7 +47,7 @@ Exit status: 0 done, 1 refused, 2 wrong usage.`;
  * @returns the exit status: 0 done, 1 refused with a reason, 2 wrong usage. Throws only for faults such as a lost database.
  */
 export async function staffCommand(argv: string[], services: Services, terminal: Terminal = processTerminal()): Promise<number> {
-  const [name, ...words] = argv;
+  const [name, ...args] = argv;
   if (isHelp(argv)) {
     terminal.print(STAFF_HELP);
     return 0;
@@ -64,7 +57,7 @@ export async function staffCommand(argv: string[], services: Services, terminal:
     if (!command) throw new UsageError(name === undefined ? 'Say what to do.' : `There is no command "${name}".`);
     // The command may run before the service has ever started.
     await prepareGroups(services);
-    await command(words, { services, terminal });
+    await command(args, { services, terminal });
     return 0;
   } catch (error) {
     if (!(error instanceof StaffError)) throw error;
@@ -75,9 +68,9 @@ export async function staffCommand(argv: string[], services: Services, terminal:
   }
 }
 
-/** Tells whether help is asked for: it needs no database. */
+/** Whether the arguments ask for help, which needs no database. */
 export function isHelp(argv: readonly string[]): boolean {
-  const end = argv.indexOf('--');
-  const options = end === -1 ? argv : argv.slice(0, end);
-  return options[0] === 'help' || options.includes('--help') || options.includes('-h');
+  const separator = argv.indexOf('--');
+  const args = separator === -1 ? argv : argv.slice(0, separator);
+  return args[0] === 'help' || args.includes('--help') || args.includes('-h');
 }
