@@ -1,84 +1,81 @@
-import { ask, OutsideFailure, type OutsideAnswer, type OutsideRequest } from '../../framework/http-client';
+import { sendRequest, RemoteRequestError, type RemoteResponse, type RemoteRequest } from '../../framework/http-client';
 import type { Settings } from '../../framework/settings';
-import { type ContactFields, NUMBER_FIELD } from './contact';
+import { type ContactFields, USER_ID_FIELD } from './contact-fields';
 
-/** How the contact of a user was found in the CRM. */
-export interface FoundContact {
+/** The contact of a user, and how it was found in the CRM. */
+export interface ContactMatch {
   /** '' when the CRM did not say. */
-  id: string;
+  contactId: string;
   match: 'id' | 'email' | 'created';
 }
 
-/** The CRM's contacts. All methods throw an `OutsideFailure`. Each can be repeated without harm. */
-export interface Crm {
-  /** Writes the contact that already carries the number of the user, or makes it. */
-  write(user: number, fields: ContactFields): Promise<FoundContact>;
-  /** Writes a contact that carries another number, and gives it the user's: the two were merged. */
-  renumber(user: number, contact: string, fields: ContactFields): Promise<FoundContact>;
-  /** The first time: takes over a contact of the same e-mail address that no user has yet. */
-  adopt(user: number, fields: ContactFields): Promise<FoundContact>;
-  /** Takes the number of the user from its contact, which stays. `contact` may be ''. */
-  release(user: number, contact: string): Promise<void>;
+/** The contacts of the CRM. All methods throw an `RemoteRequestError`. Each can be repeated without harm. */
+export interface CrmClient {
+  /** Updates the contact that carries the id of the user, or creates it. */
+  upsert(userId: number, fields: ContactFields): Promise<ContactMatch>;
+  /** Updates a contact that carries the id of another user, and gives it this user's id: the two users were merged. */
+  reassign(userId: number, contactId: string, fields: ContactFields): Promise<ContactMatch>;
+  /** Sends a user for the first time. A contact of the same e-mail address without a user becomes the user's. */
+  link(userId: number, fields: ContactFields): Promise<ContactMatch>;
+  /** Takes the id of the user from the contact. The contact stays. `contactId` may be ''. */
+  unlink(userId: number, contactId: string): Promise<void>;
 }
 
-/** The CRM that the settings name; undefined without `CRM_URL`. `timeout` is in milliseconds. */
-export function crmOf({ crmUrl, crmToken }: Pick<Settings, 'crmUrl' | 'crmToken'>, timeout?: number): Crm | undefined {
+/** The CRM that the settings name. Undefined without `CRM_URL`. `timeout` is in milliseconds. */
+export function openCrm({ crmUrl, crmToken }: Pick<Settings, 'crmUrl' | 'crmToken'>, timeout?: number): CrmClient | undefined {
   if (crmUrl === undefined) return undefined;
   const base = crmUrl.replace(/\/$/, '');
-  const send = (method: OutsideRequest['method'], path: string, body?: unknown, accept?: number[]): Promise<OutsideAnswer> =>
-    ask({ method, url: new URL(`${base}${path}`), authorization: crmToken && `Bearer ${crmToken}`, body, timeout }, accept);
-  return contactsOver(send);
+  const send = (method: RemoteRequest['method'], path: string, body?: unknown, accept?: number[]): Promise<RemoteResponse> =>
+    sendRequest({ method, url: new URL(`${base}${path}`), authorization: crmToken && `Bearer ${crmToken}`, body, timeout }, accept);
+  return salesforceClient(send);
 }
 
-type Send = (method: OutsideRequest['method'], path: string, body?: unknown, accept?: number[]) => Promise<OutsideAnswer>;
+type Send = (method: RemoteRequest['method'], path: string, body?: unknown, accept?: number[]) => Promise<RemoteResponse>;
 
-/** The REST API of Salesforce: upsert by external id, so that a request that is sent twice makes no second contact. */
-function contactsOver(send: Send): Crm {
-  const numbered = (user: number): string => `/sobjects/Contact/${NUMBER_FIELD}/${user}`;
-  const write: Crm['write'] = async (user, fields) => {
-    const { status, json } = await send('PATCH', numbered(user), fields);
-    return { id: idIn(json), match: status === 201 ? 'created' : 'id' };
+/** The REST API of Salesforce. Contacts are upserted by external id, so a request that is sent twice creates no second contact. */
+function salesforceClient(send: Send): CrmClient {
+  const pathOfUser = (userId: number): string => `/sobjects/Contact/${USER_ID_FIELD}/${userId}`;
+  const pathOfContact = (contactId: string): string => `/sobjects/Contact/${encodeURIComponent(contactId)}`;
+
+  const upsert: CrmClient['upsert'] = async (userId, fields) => {
+    const { status, json } = await send('PATCH', pathOfUser(userId), fields);
+    return { contactId: readId(json), match: status === 201 ? 'created' : 'id' };
   };
-  const renumber: Crm['renumber'] = async (user, contact, fields) => {
-    const { status } = await send(
-      'PATCH',
-      `/sobjects/Contact/${encodeURIComponent(contact)}`,
-      { ...fields, [NUMBER_FIELD]: String(user) },
-      [404],
-    );
-    return status === 404 ? write(user, fields) : { id: contact, match: 'id' };
+  const reassign: CrmClient['reassign'] = async (userId, contactId, fields) => {
+    const { status } = await send('PATCH', pathOfContact(contactId), { ...fields, [USER_ID_FIELD]: String(userId) }, [404]);
+    return status === 404 ? upsert(userId, fields) : { contactId, match: 'id' };
   };
-  const idOf = async (user: number): Promise<string | undefined> => {
-    const { status, json } = await send('GET', `${numbered(user)}?fields=Id`, undefined, [404]);
-    return status === 404 ? undefined : idIn(json);
+  const findByUser = async (userId: number): Promise<string | undefined> => {
+    const { status, json } = await send('GET', `${pathOfUser(userId)}?fields=Id`, undefined, [404]);
+    return status === 404 ? undefined : readId(json);
   };
   return {
-    write,
-    renumber,
-    async adopt(user, fields) {
-      if (fields.Email === null || (await idOf(user)) !== undefined) return write(user, fields);
-      const { json } = await send('GET', `/query?q=${encodeURIComponent(freeContact(fields.Email))}`);
-      const id = idIn((json as { records?: unknown[] } | undefined)?.records?.[0]);
-      return id === '' ? write(user, fields) : { ...(await renumber(user, id, fields)), match: 'email' };
+    upsert,
+    reassign,
+    async link(userId, fields) {
+      if (fields.Email === null || (await findByUser(userId)) !== undefined) return upsert(userId, fields);
+      const { json } = await send('GET', `/query?q=${encodeURIComponent(unlinkedContactQuery(fields.Email))}`);
+      const contactId = readId((json as { records?: unknown[] } | undefined)?.records?.[0]);
+      return contactId === '' ? upsert(userId, fields) : { ...(await reassign(userId, contactId, fields)), match: 'email' };
     },
-    async release(user, contact) {
-      const id = contact === '' ? await idOf(user) : contact;
-      if (id) await send('PATCH', `/sobjects/Contact/${encodeURIComponent(id)}`, { [NUMBER_FIELD]: null }, [404]);
+    async unlink(userId, contactId) {
+      const id = contactId === '' ? await findByUser(userId) : contactId;
+      if (id) await send('PATCH', pathOfContact(id), { [USER_ID_FIELD]: null }, [404]);
     },
   };
 }
 
-/** SOQL has no bound values: the two characters that mean something in its texts are escaped. */
-function freeContact(email: string): string {
+/** SOQL has no bound values. The two characters with a meaning in its texts are escaped. */
+function unlinkedContactQuery(email: string): string {
   const text = email.replace(/[\\']/g, '\\$&');
-  return `SELECT Id FROM Contact WHERE Email = '${text}' AND ${NUMBER_FIELD} = null ORDER BY CreatedDate LIMIT 1`;
+  return `SELECT Id FROM Contact WHERE Email = '${text}' AND ${USER_ID_FIELD} = null ORDER BY CreatedDate LIMIT 1`;
 }
 
-/** Salesforce says `id` in answers to writes and `Id` in records. */
-function idIn(json: unknown): string {
+/** Salesforce says `id` in answers to writes and `Id` in records. '' when it says neither. */
+function readId(json: unknown): string {
   const { id, Id } = (json ?? {}) as { id?: unknown; Id?: unknown };
   const found = id ?? Id ?? '';
   if (typeof found !== 'string' || !/^[A-Za-z0-9]{0,18}$/.test(found))
-    throw new OutsideFailure('unknown', 'It answered with an id of another form.');
+    throw new RemoteRequestError('unknown', 'It answered with an id of another form.');
   return found;
 }

@@ -1,5 +1,2 @@
-export { crmOf, type Crm } from './client';
-export { joinCrm } from './join';
-export { leaveCrm, releaseUser } from './leave';
-export { reviewCrm, sweepCrm } from './sweep';
-export { syncMapping } from './sync';
+/** The CRM sync: which users are in it. */
+export { removeDuplicatesFromSync, removeFromSync } from './membership';

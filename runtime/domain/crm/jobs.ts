@@ -1,8 +1,8 @@
 import { handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
-import { reviewCrm, sweepCrm } from './sweep';
+import { syncDueUsers, updateSyncMembers } from './sync-run';
 
 /** The jobs of the CRM sync. */
 export const crmJobs: readonly JobHandler[] = [
-  handleRecurring('sweepCrm', '* * * * *', ({ services }) => sweepCrm(services)),
-  handleRecurring('reviewCrm', '23 * * * *', ({ services }) => reviewCrm(services), { retries: true }),
+  handleRecurring('sweepCrm', '* * * * *', ({ services }) => syncDueUsers(services)),
+  handleRecurring('reviewCrm', '23 * * * *', ({ services }) => updateSyncMembers(services), { retries: true }),
 ];

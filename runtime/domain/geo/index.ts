@@ -1,5 +1,7 @@
-/** What others may use of geo: places by ZIP code, distances, countries. */
-export { readPlaces } from './seed';
+/** Places: what a country is called, where a place is, how far two points are apart, and the data of ZIP codes. */
+export { countryName, isUnitedStates, UNITED_STATES } from './countries';
 export { milesBetween, milesBetweenSql, milesSql } from './distance';
-export { findPlace, type Point, zipsOf } from './find';
-export { withSplitZip } from './zip';
+export { findPoint, findZipCodes } from './place-search';
+export { readPlacesScript } from './places-script';
+export type { Point } from './point';
+export { withSplitZipCode } from './zip-code';

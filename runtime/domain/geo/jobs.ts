@@ -1,7 +1,7 @@
 import { handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
-import { locateAddresses } from './locate';
+import { geocodeAddresses } from './geocoder/geocode-addresses';
 
 /** The jobs of addresses. */
 export const geoJobs: readonly JobHandler[] = [
-  handleRecurring('locateAddresses', '* * * * *', ({ services }) => locateAddresses(services)),
+  handleRecurring('locateAddresses', '* * * * *', ({ services }) => geocodeAddresses(services)),
 ];

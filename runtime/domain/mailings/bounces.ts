@@ -1,6 +1,6 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { leaveLists } from '../people';
+import { unsubscribeFromLists } from '../people';
 
 /** `hard`: the address takes no mail, now or later. `soft`: it did not take this one. `complaint`: somebody called it spam. */
 export type BounceType = 'hard' | 'soft' | 'complaint';
@@ -56,9 +56,9 @@ export async function recordBounce(
   ];
   const { rows } = await db.query<{ id: number }>({ name: 'bounce_note', text: NOTE, values });
   if (!rows[0]) return undefined;
-  if (type === 'complaint') await leaveLists(db, { userId, actionId: null, lists: 'all', change: 'unsubscribe_email' });
+  if (type === 'complaint') await unsubscribeFromLists(db, { userId, actionId: null, lists: 'all', change: 'unsubscribe_email' });
   else if (type === 'hard' || (await isLasting(db, userId)))
-    await leaveLists(db, { userId, actionId: null, lists: 'all', change: 'unsubscribe_bounce' });
+    await unsubscribeFromLists(db, { userId, actionId: null, lists: 'all', change: 'unsubscribe_bounce' });
   return rows[0].id;
 }
 

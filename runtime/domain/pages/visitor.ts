@@ -1,5 +1,5 @@
 import { MAX_INT4 } from '../../framework/database/sql';
-import { readGivenAkid, findLoginToken } from '../people';
+import { readThrottledAkid, findLoginToken } from '../people';
 import type { Services } from '../../framework/services';
 
 /** Who opens a page, as far as the address or the form says. */
@@ -31,6 +31,6 @@ export async function recognise(services: Services, given: URLSearchParams, ip: 
 }
 
 function userOf(services: Services, text: string, ip: string | undefined): number | undefined {
-  const { akid } = readGivenAkid(services, text, ip);
+  const { akid } = readThrottledAkid(services, text, ip);
   return akid && akid.userId <= MAX_INT4 ? akid.userId : undefined;
 }

@@ -1,9 +1,9 @@
 import type { Services } from '../../framework/services';
-import { syncPartner } from './run';
+import { syncPartner } from './sync';
 
 /**
- * `npm run partner-sync`: one whole run, whose outcome it prints.
- * @returns the exit status: 0 all that was missing is sent, 1 something could not be sent, 2 no partner is set.
+ * `npm run partner-sync`: does one whole run and prints its summary.
+ * @returns the exit status: 0 everything was sent, 1 something could not be sent, 2 `PARTNER_URL` is not set
  */
 export async function partnerSyncCommand(
   services: Services,

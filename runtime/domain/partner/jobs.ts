@@ -1,10 +1,10 @@
 import { handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
-import { syncPartner } from './run';
+import { syncPartner } from './sync';
 
-/** Milliseconds: less than the quarter of an hour after which the next run begins. */
-const LONGEST_RUN = 10 * 60_000;
+/** Milliseconds. The next run begins after a quarter of an hour. */
+const MAX_DURATION = 10 * 60_000;
 
 /** The jobs of the fundraising partner. */
 export const partnerJobs: readonly JobHandler[] = [
-  handleRecurring('syncPartner', '*/15 * * * *', async ({ services }) => void (await syncPartner(services, LONGEST_RUN)), { long: true }),
+  handleRecurring('syncPartner', '*/15 * * * *', async ({ services }) => void (await syncPartner(services, MAX_DURATION)), { long: true }),
 ];

@@ -1,35 +1,21 @@
-import { networkOf } from '../../framework/limits/ip-network';
-import { Throttle } from '../../framework/limits/throttle';
-import { type Akid, readAkid } from './akid';
 import type { Services } from '../../framework/services';
+import { type Akid, readAkid } from './akid';
+import { guessThrottle } from './guess-throttle';
 
 /** Wrong akids from one network before it has to wait. The hash of an akid is short, so guessing must be slow. */
 const FREE_GUESSES = 20;
 
-const throttles = new WeakMap<Services, Throttle>();
-
-/** What the network of an address has to wait for having given wrong akids. */
-export interface AkidGuard {
-  /** Seconds; 0 when it need not wait. */
-  wait: number;
-  /** Counts a wrong akid. */
-  count(): void;
-}
-
-/** Who guesses akids, by the network that the address belongs to; the same count whatever they are given to. */
-export function akidGuard(services: Services, ip: string | undefined): AkidGuard {
-  let throttle = throttles.get(services);
-  if (!throttle) throttles.set(services, (throttle = new Throttle(FREE_GUESSES)));
-  const network = networkOf(ip);
-  return { wait: throttle.wait(network), count: () => throttle.begin(network) };
-}
+/** The wrong akids of the network that a client's address belongs to. All places that take akids share one count. */
+export const akidThrottle = guessThrottle(FREE_GUESSES);
 
 /**
- * Reads an akid that somebody without credentials gives. Wrong ones are counted for the network that the address belongs to; while it has
- * to wait (`wait`: seconds, else 0) the right one is not told from them either.
+ * Reads an akid from somebody without credentials. Wrong akids are counted. While the network has to wait, correct akids are refused too, so
+ * guessing learns nothing.
+ * @param ip the client's address
+ * @returns the akid, undefined when it is wrong or refused; and how many seconds the network has to wait, else 0
  */
-export function readGivenAkid(services: Services, text: string, ip: string | undefined): { akid: Akid | undefined; wait: number } {
-  const { wait, count } = akidGuard(services, ip);
+export function readThrottledAkid(services: Services, text: string, ip: string | undefined): { akid: Akid | undefined; wait: number } {
+  const { wait, count } = akidThrottle(services, ip);
   const akid = wait > 0 ? undefined : readAkid(services.settings.secretKey, text);
   if (wait === 0 && !akid) count();
   return { akid, wait };

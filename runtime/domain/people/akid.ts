@@ -1,21 +1,18 @@
 import { hash as digest, timingSafeEqual } from 'node:crypto';
 
-/** Who an akid speaks of. */
+/** The user that an akid names, and the mailing that carried it, if any. */
 export interface Akid {
   mailingId: number | null;
   userId: number;
 }
 
-/**
- * The akid of a user: `[mailing id].user id.hash`, the hash being the first 6 characters of the URL-safe base64 of SHA-256 over
- * `secret.` and all before the last dot (decisions, "Users and actions", 1). Clients compute it offline.
- */
+/** The akid of a user: `[mailing id].user id.hash` (people/README.md, "Akid"). The function `advocacy_akid` of the database does the same. */
 export function makeAkid(secret: string, userId: number, mailingId: number | null = null): string {
-  const clear = `${mailingId ?? ''}.${userId}`;
-  return `${clear}.${hashOf(secret, clear)}`;
+  const ids = `${mailingId ?? ''}.${userId}`;
+  return `${ids}.${hashOf(secret, ids)}`;
 }
 
-/** Reads an akid whose hash is right; undefined for every other text. Compares in constant time. */
+/** Reads an akid. Undefined unless its hash is correct. Compares in constant time. */
 export function readAkid(secret: string, text: string): Akid | undefined {
   const match = /^(\d{0,15})\.(\d{1,15})\.([\w-]{6})$/.exec(text.trim());
   if (!match) return undefined;
@@ -25,6 +22,6 @@ export function readAkid(secret: string, text: string): Akid | undefined {
   return { mailingId: mailing === '' ? null : Number(mailing), userId: Number(user) };
 }
 
-function hashOf(secret: string, clear: string): string {
-  return digest('sha256', `${secret}.${clear}`, 'base64url').slice(0, 6);
+function hashOf(secret: string, ids: string): string {
+  return digest('sha256', `${secret}.${ids}`, 'base64url').slice(0, 6);
 }

@@ -1,6 +1,8 @@
-export { akidGuard, readGivenAkid } from './akid-throttle';
+/** People: their akids and login tokens, their subscriptions with the history, merge and erasure. */
 export { type Akid, makeAkid, readAkid } from './akid';
-export { erasedAmong } from './erase/known';
+export { akidThrottle, readThrottledAkid } from './akid-throttle';
+export { findErasedEmails } from './erase/erased-emails';
 export { findLoginToken } from './login-token';
-export { survivorOf } from './merge/survivor';
-export { leaveLists } from './subscriptions/leave';
+export { findPrimaryUser } from './merge/primary-user';
+export { insertHistorySql } from './subscriptions/history';
+export { unsubscribeFromLists } from './subscriptions/unsubscribe';

@@ -1,7 +1,7 @@
 import { handleJob, handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
 import { purgeLoginTokens } from './login-token';
 import { mergeJob } from './merge/job';
-import { runMerge } from './merge/run';
+import { runMerge } from './merge/person-merge';
 
 /** The jobs of people. */
 export const peopleJobs: readonly JobHandler[] = [

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { akidGuard } from '../people';
+import { akidThrottle } from '../people';
 import { viewMailing, type Copy, readLink, readOpen, readSigned } from '../mailings';
 import { lead } from '../pages';
 import { baseUrlOf } from '../../framework/http/host';
@@ -51,7 +51,7 @@ export const tracking: RequestHandler = async (request, response, next) => {
 async function click(request: Request, response: Response, [who = '', tail = '']: readonly string[]): Promise<void> {
   const { services } = request;
   const { secretKey } = services.settings;
-  const { wait, count } = akidGuard(services, request.ip);
+  const { wait, count } = akidThrottle(services, request.ip);
   const copy = readOpen(secretKey, who);
   if (!copy && wait === 0) count();
   const link = copy || wait > 0 ? readLink(secretKey, who, tail, queryOf(request).get('to')) : undefined;

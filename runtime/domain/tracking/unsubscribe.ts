@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { makeAkid, leaveLists } from '../people';
+import { makeAkid, unsubscribeFromLists } from '../people';
 import type { Services } from '../../framework/services';
 import { HttpError } from '../../framework/http/errors';
 import { takeAction } from '../actions';
@@ -60,5 +60,5 @@ async function leave(request: Request, copy: Copy, page: string | null): Promise
 }
 
 function leaveWithoutAction({ pool }: Services, { userId }: Copy): Promise<void> {
-  return inTransaction(pool, (client) => leaveLists(client, { userId, actionId: null, lists: 'all', change: 'unsubscribe' }));
+  return inTransaction(pool, (client) => unsubscribeFromLists(client, { userId, actionId: null, lists: 'all', change: 'unsubscribe' }));
 }

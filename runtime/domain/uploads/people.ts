@@ -1,6 +1,6 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { erasedAmong } from '../people';
+import { findErasedEmails } from '../people';
 import { USER_PARTS } from '../actions';
 import { queryOn } from '../../framework/database/query';
 import type { ImportRow } from './row';
@@ -51,7 +51,7 @@ export async function settlePeople(
   leaveOut: LeaveOut,
 ): Promise<PersonRow[]> {
   const found = await findUsers(client, rows, leaveOut);
-  const erased = await erasedAmong(
+  const erased = await findErasedEmails(
     queryOn(client),
     rules.secret,
     found.filter(({ userId }) => userId === null).map(({ row }) => row.email!),

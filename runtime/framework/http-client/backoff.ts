@@ -1,13 +1,13 @@
-import type { OutsideFailure } from './request';
+import type { RemoteRequestError } from './errors';
 
-/** Minutes: the longest pause between two attempts. */
-const LONGEST = 24 * 60;
+/** Minutes. */
+const MAX_BACKOFF = 24 * 60;
 
 /**
- * Seconds until the next attempt after so many: 1, 2, 4 … minutes, at most a day, each up to a quarter longer so that those who failed
- * together do not come together again. What the system itself asks for (`Retry-After`) counts when it is longer.
+ * Seconds to wait after a number of failed attempts: 1, 2, 4 … minutes, at most a day. Each wait is up to a quarter longer, at random, so
+ * that requests that failed together do not come back together. `Retry-After` of the other system counts when it is longer.
  */
-export function pauseAfter(attempts: number, failure: Pick<OutsideFailure, 'patience'>, random = Math.random): number {
-  const minutes = Math.min(2 ** Math.max(0, attempts - 1), LONGEST);
-  return Math.round(Math.max(minutes * 60 * (1 + random() / 4), failure.patience ?? 0));
+export function backoffSeconds(attempts: number, failure: Pick<RemoteRequestError, 'retryAfter'>, random = Math.random): number {
+  const minutes = Math.min(2 ** Math.max(0, attempts - 1), MAX_BACKOFF);
+  return Math.round(Math.max(minutes * 60 * (1 + random() / 4), failure.retryAfter ?? 0));
 }

@@ -1,6 +1,6 @@
 import { loadSettings } from '../../../runtime/framework/settings';
 import { createLogger } from '../../../runtime/framework/log/logger';
-import { erasePerson, FLAGS } from '../../../runtime/domain/people/erase';
+import { erasePerson, ERASE_FLAGS } from '../../../runtime/domain/people/erase';
 import { enqueueMerge, runMerge } from '../../../runtime/domain/people/merge';
 import type { Services } from '../../../runtime/framework/services';
 import { openServices } from '../../../runtime/app/services';
@@ -63,14 +63,20 @@ async function activeUsers({ pool }: Services, turn: number): Promise<number[]> 
 }
 
 async function mergeAll(services: Services, primary: number, users: number[]): Promise<void> {
-  const id = await enqueueMerge(queryOn(services.pool), { primary, users, addressUser: users[0]!, sourceUser: users[1]!, lists: null });
+  const id = await enqueueMerge(queryOn(services.pool), {
+    primaryId: primary,
+    mergedIds: users,
+    addressUserId: users[0]!,
+    sourceUserId: users[1]!,
+    lists: null,
+  });
   await runMerge(services, id);
   const { rows } = await services.pool.query<{ status: string }>('SELECT status FROM core_usermerge WHERE id = $1', [id]);
   if (rows[0]?.status !== 'complete') throw new OperationalError('A merge was not done.');
 }
 
 async function eraseOne(services: Services, userId: number): Promise<void> {
-  await inTransaction(services.pool, (client) => erasePerson(queryOn(client), services, { userId, flags: FLAGS }));
+  await inTransaction(services.pool, (client) => erasePerson(queryOn(client), services, { userId, flags: ERASE_FLAGS }));
 }
 
 async function seconds(work: () => Promise<void>): Promise<number> {

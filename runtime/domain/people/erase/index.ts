@@ -1,4 +1,3 @@
-export { type Erasing, erasePerson, FLAGS, type Flag } from './erase';
-export { hashEmail } from './hash';
-export { erasedAmong } from './known';
-export { readErasing } from './request';
+export { erasePerson } from './erase';
+export { ERASE_FLAGS } from './flags';
+export { readErasureRequest } from './request';

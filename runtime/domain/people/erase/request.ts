@@ -1,47 +1,62 @@
-import type { Registry } from '../../../framework/plan/registry';
-import { type FieldErrors, HttpError, invalidAction } from '../../../framework/http/errors';
-import { survivorOf } from '../merge/survivor';
-import type { ResourcePlan } from '../../../framework/plan/plan';
-import { checkBody, resolveReference } from '../../../framework/write';
 import type { Query } from '../../../framework/database/query';
-import { FLAGS, type Erasing } from './erase';
-import { hashEmail } from './hash';
+import { type FieldErrors, HttpError, invalidAction } from '../../../framework/http/errors';
+import type { ResourcePlan } from '../../../framework/plan/plan';
+import type { Registry } from '../../../framework/plan/registry';
+import { checkBody, resolveReference } from '../../../framework/write';
+import { findPrimaryUser } from '../merge/primary-user';
+import { hashEmail } from './email-hash';
+import { ERASE_FLAGS, type EraseFlag } from './flags';
 
-/** What reading the body of an erasure needs. */
-export interface Reading {
+/** Whose data are to be erased, and what beyond the person's own data. */
+export interface ErasureRequest {
+  userId: number;
+  flags: readonly EraseFlag[];
+}
+
+/** What reading a request needs. */
+export interface ErasureContext {
   query: Query;
   registry: Registry;
   secret: string;
 }
 
 /**
- * Reads the body of an erasure (specification 4.9). The user is named by `user_id`, a number or a URI, or by `email`: the address of a user, or
- * one that was erased, so that to ask again does no harm. Throws 400 `{errors}` unless exactly one of them names a user.
+ * Reads the body of an erasure. The user is named by `user_id`, a number or a URI, or by `email`: the address of a user, or an address that
+ * was erased. Throws 400 `{errors}` unless exactly one of them is there and names a user.
  */
-export async function readErasing(reading: Reading, plan: ResourcePlan, body: unknown): Promise<Erasing> {
-  const { values, errors = {} } = checkBody(plan, body, { whole: false });
+export async function readErasureRequest(context: ErasureContext, plan: ResourcePlan, body: unknown): Promise<ErasureRequest> {
+  const { values, errors = {} } = checkBody(plan, body, { requireAll: false });
   const email = (body as { email?: unknown } | null | undefined)?.email ?? '';
-  const one = 'Send either user_id or email.';
+  const oneOf = 'Send either user_id or email.';
   const hasUser = values.user !== undefined && values.user !== null && values.user !== '';
-  if (hasUser === (email !== '')) throw invalidAction({ user_id: [one], email: [one] });
-  const userId = 'user' in errors ? undefined : hasUser ? await byId(reading, values.user, errors) : await byEmail(reading, email, errors);
+  if (hasUser === (email !== '')) throw invalidAction({ user_id: [oneOf], email: [oneOf] });
+  const userId = await findUser(context, { email, user: hasUser ? values.user : undefined }, errors);
   if (userId === undefined || Object.keys(errors).length > 0) throw invalidAction(errors);
-  return { userId, flags: FLAGS.filter((flag) => values[flag] === true) };
+  return { userId, flags: ERASE_FLAGS.filter((flag) => values[flag] === true) };
 }
 
-async function byId({ query, registry }: Reading, named: unknown, errors: FieldErrors): Promise<number | undefined> {
+async function findUser(
+  context: ErasureContext,
+  { user, email }: { user: unknown; email: unknown },
+  errors: FieldErrors,
+): Promise<number | undefined> {
+  if ('user' in errors) return undefined;
+  return user === undefined ? findByEmail(context, email, errors) : findByReference(context, user, errors);
+}
+
+async function findByReference({ query, registry }: ErasureContext, reference: unknown, errors: FieldErrors): Promise<number | undefined> {
   try {
-    return Number(await resolveReference(query, registry, { field: 'user_id', to: 'user', accepts: ['uri', 'id'], value: named }));
+    return Number(await resolveReference(query, registry, { field: 'user_id', to: 'user', accepts: ['uri', 'id'], value: reference }));
   } catch (error) {
     if (!(error instanceof HttpError) || typeof error.body.error !== 'string') throw error;
-    const id = Number(String(named).match(/(\d+)\/?$/)?.[1]);
-    const survivor = await survivorOf(query, id);
-    errors.user_id = [survivor === undefined ? error.body.error : `User ${id} was merged into user ${survivor}.`];
+    const id = Number(String(reference).match(/(\d+)\/?$/)?.[1]);
+    const primaryUserId = await findPrimaryUser(query, id);
+    errors.user_id = [primaryUserId === undefined ? error.body.error : `User ${id} was merged into user ${primaryUserId}.`];
     return undefined;
   }
 }
 
-async function byEmail({ query, secret }: Reading, email: unknown, errors: FieldErrors): Promise<number | undefined> {
+async function findByEmail({ query, secret }: ErasureContext, email: unknown, errors: FieldErrors): Promise<number | undefined> {
   const text = typeof email === 'string' ? email.trim().replaceAll('\0', '') : '';
   const rows = await query(
     `SELECT id FROM core_user WHERE lower(email) COLLATE "C" = lower($1::text)

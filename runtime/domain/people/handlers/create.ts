@@ -1,6 +1,6 @@
 import type { Handler } from '../../../framework/http/call';
-import { withSplitZip } from '../../geo';
 import { create } from '../../../framework/write';
+import { withSplitZipCode } from '../../geo';
 
-/** POST `/rest/v1/user/`: 201 (specification 4.3). The user is subscribed to nothing. */
-export const handler: Handler = (call, plan) => create(withSplitZip(call), plan);
+/** POST `/rest/v1/user/`: 201. The user is subscribed to nothing. */
+export const handler: Handler = (call, plan) => create(withSplitZipCode(call), plan);

@@ -1,21 +1,17 @@
 import type { Handler } from '../../../framework/http/call';
-import { HttpError } from '../../../framework/http/errors';
-import { survivorOf } from '../merge/survivor';
 import { detail } from '../../../framework/read';
-import { queryOn } from '../../../framework/database/query';
+import { readOrFollowMerge } from '../merge/follow-merge';
 
 /**
- * GET `/rest/v1/user/<id>/`. The path of a user who was merged into another leads there: 301, the query kept (specification 7). What would
- * change that user is a 404, for it would change another one.
+ * GET `/rest/v1/user/<id>/`. A merged user is a 301 to the primary user; the query stays. Only GET follows a merge: a request that changes
+ * the merged user would change another one, so it is a 404.
  */
-export const handler: Handler = async (call, plan) => {
-  try {
-    return await detail(call, plan);
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 404) throw error;
-    const survivor = await survivorOf(queryOn(call.services.pool), Number(call.key));
-    if (survivor === undefined) throw error;
-    const query = call.query.size > 0 ? `?${call.query.toString()}` : '';
-    return { status: 301, headers: { Location: `${call.baseUrl}/rest/v1/user/${survivor}/${query}` } };
-  }
-};
+export const handler: Handler = (call, plan) =>
+  readOrFollowMerge(call, plan, {
+    userId: Number(call.key),
+    read: async () => detail(call, plan),
+    answerMerged: (primaryUserId) => {
+      const query = call.query.size > 0 ? `?${call.query.toString()}` : '';
+      return { status: 301, headers: { Location: `${call.baseUrl}/rest/v1/user/${primaryUserId}/${query}` } };
+    },
+  });

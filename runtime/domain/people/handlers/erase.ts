@@ -1,25 +1,24 @@
 import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
+import { queryOn } from '../../../framework/database/query';
+import { inTransaction } from '../../../framework/database/transaction';
 import type { Handler } from '../../../framework/http/call';
-import { erasePerson, readErasing } from '../erase';
 import { invalidAction } from '../../../framework/http/errors';
 import { objectUrl } from '../../../framework/write';
-import { queryOn } from '../../../framework/database/query';
-import { mayDelete } from '../may-delete';
-import { inTransaction } from '../../../framework/database/transaction';
+import { requireDeleteRight } from '../delete-right';
+import { erasePerson, readErasureRequest } from '../erase';
 
 /**
- * POST `/rest/v1/eraser/`: erases the personal data of a user (specification 4.9). 201 with the user's URL, whose record is empty then (decisions,
- * "Users and actions", 8); 400 `{errors}`. All or nothing. Nothing brings the data back, so the account needs the right to delete users too;
- * what belongs to orders takes the right to edit money.
+ * POST `/rest/v1/eraser/`: erases the personal data of a user. 201 with the URL of the user, whose record is empty then; 400 `{errors}`. Nothing
+ * brings the data back, so the account needs the right to delete users too, and for details of orders the right to edit money.
  */
 export const handler: Handler = async (call, plan) => {
-  mayDelete(call, plan);
+  requireDeleteRight(call, plan);
   const { pool, registry, settings } = call.services;
-  const erasing = await readErasing({ query: queryOn(pool), registry, secret: settings.secretKey }, plan, call.body);
-  if (erasing.flags.includes('order_user_details') && !isAllowed(call.account!, 'money', 'edit')) {
+  const request = await readErasureRequest({ query: queryOn(pool), registry, secret: settings.secretKey }, plan, call.body);
+  if (request.flags.includes('order_user_details') && !isAllowed(call.account!, 'money', 'edit')) {
     throw unauthorised('This account may not edit money, which order_user_details does.');
   }
-  const found = await inTransaction(pool, (client) => erasePerson(queryOn(client), call.services, erasing));
-  if (!found) throw invalidAction({ user_id: ['This user no longer exists.'] });
-  return { status: 201, headers: { Location: objectUrl(call, 'user', String(erasing.userId)) } };
+  const exists = await inTransaction(pool, (client) => erasePerson(queryOn(client), call.services, request));
+  if (!exists) throw invalidAction({ user_id: ['This user no longer exists.'] });
+  return { status: 201, headers: { Location: objectUrl(call, 'user', String(request.userId)) } };
 };

@@ -1,6 +1,6 @@
 import type { Handler } from '../../../framework/http/call';
-import { withSplitZip } from '../../geo';
 import { update } from '../../../framework/write';
+import { withSplitZipCode } from '../../geo';
 
-/** PATCH `/rest/v1/user/<id>/`: 202 (specification 4.3). */
-export const handler: Handler = (call, plan) => update(withSplitZip(call), plan);
+/** PATCH `/rest/v1/user/<id>/`: 202. */
+export const handler: Handler = (call, plan) => update(withSplitZipCode(call), plan);

@@ -1,4 +1,3 @@
 export { enqueueMerge } from './enqueue';
-export { type MergeRequest, readMerge } from './request';
-export { runMerge } from './run';
-export { survivorOf } from './survivor';
+export { type MergeRequest, readMergeRequest } from './request';
+export { runMerge } from './person-merge';

@@ -4,74 +4,72 @@ import type { ResourcePlan } from '../../../framework/plan/plan';
 import { checkBody, resolveReferences } from '../../../framework/write';
 import type { Query } from '../../../framework/database/query';
 
-/** Who becomes whom (specification 4.8). Ids. */
+/** A merge as requested. All numbers are ids. */
 export interface MergeRequest {
-  primary: number;
-  /** Each once, as named; never the primary user. */
-  users: number[];
-  addressUser: number;
-  sourceUser: number;
-  /** Null: not sent. */
+  primaryId: number;
+  /** The users that are merged into the primary user. Each stands here once; the primary user does not. */
+  mergedIds: number[];
+  addressUserId: number;
+  sourceUserId: number;
+  /** Lists that the primary user may be on afterwards. Null when the request does not name any. */
   lists: number[] | null;
 }
 
-/** The most users of one merge: all of it is one transaction. */
-const MOST_USERS = 500;
+/** A merge is one transaction, so its size is limited. */
+const MAX_USERS = 500;
 
 /**
- * Reads the body of a merge. Throws 400 `{errors: {field: [message]}}` with every fault: what is missing, names nobody, or does not fit
- * together.
+ * Reads the body of a merge request. Throws 400 `{errors: {field: [message]}}` with every fault: what is missing, what refers to nothing, and
+ * what does not fit together.
  */
-export async function readMerge(query: Query, registry: Registry, plan: ResourcePlan, body: unknown): Promise<MergeRequest> {
-  const { values, errors = {} } = checkBody(plan, body, { whole: true });
-  const named = async (field: string, to: string, sent: unknown): Promise<number[]> =>
-    field in errors ? [] : resolved(query, registry, { field, to, sent }, errors);
-  const [primary] = await named('primary_user', 'user', [values.primary_user]);
-  const users = [...new Set(await named('users', 'user', values.users))];
-  const [addressUser] = await named('address_user', 'user', [values.address_user]);
-  const [sourceUser] = await named('source_user', 'user', [values.source_user]);
-  const lists = values.lists == null ? null : await named('lists', 'list', values.lists);
-  const fault = (field: string, message: string): string[] => (errors[field] ??= [message]);
-  if (users.length === 0) fault('users', 'Name at least one user.');
-  if (users.length > MOST_USERS) fault('users', `Merge at most ${MOST_USERS} users at once.`);
-  if (users.includes(primary!)) fault('users', 'The primary user cannot be merged into itself.');
-  const isKnown = !('primary_user' in errors || 'users' in errors);
-  for (const [field, id] of [
-    ['address_user', addressUser],
-    ['source_user', sourceUser],
-  ] as const) {
-    if (isKnown && id !== undefined && ![primary, ...users].includes(id))
-      fault(field, 'This must be the primary user or one of the users.');
+export async function readMergeRequest(query: Query, registry: Registry, plan: ResourcePlan, body: unknown): Promise<MergeRequest> {
+  const { values, errors = {} } = checkBody(plan, body, { requireAll: true });
+  const resolve = async (field: string, to: string, references: unknown): Promise<number[]> =>
+    field in errors ? [] : resolveField(query, registry, { field, to, references }, errors);
+  const addFault = (field: string, message: string): string[] => (errors[field] ??= [message]);
+
+  const [primaryId] = await resolve('primary_user', 'user', [values.primary_user]);
+  const mergedIds = [...new Set(await resolve('users', 'user', values.users))];
+  const [addressUserId] = await resolve('address_user', 'user', [values.address_user]);
+  const [sourceUserId] = await resolve('source_user', 'user', [values.source_user]);
+  const lists = values.lists == null ? null : await resolve('lists', 'list', values.lists);
+
+  if (mergedIds.length === 0) addFault('users', 'Name at least one user.');
+  if (mergedIds.length > MAX_USERS) addFault('users', `Merge at most ${MAX_USERS} users at once.`);
+  if (mergedIds.includes(primaryId!)) addFault('users', 'The primary user cannot be merged into itself.');
+  const areUsersKnown = !('primary_user' in errors || 'users' in errors);
+  for (const [field, id] of Object.entries({ address_user: addressUserId, source_user: sourceUserId })) {
+    if (areUsersKnown && id !== undefined && ![primaryId, ...mergedIds].includes(id))
+      addFault(field, 'This must be the primary user or one of the users.');
   }
-  const erased = await erasedAmong(
+  const erasedIds = await findErasedUsers(
     query,
-    [primary, ...users].filter((id) => id !== undefined),
+    [primaryId, ...mergedIds].filter((id) => id !== undefined),
   );
-  if (erased.has(primary!)) fault('primary_user', 'The data of this user were erased.');
-  if (users.some((id) => erased.has(id))) fault('users', 'The data of one of these users were erased.');
+  if (erasedIds.has(primaryId!)) addFault('primary_user', 'The data of this user were erased.');
+  if (mergedIds.some((id) => erasedIds.has(id))) addFault('users', 'The data of one of these users were erased.');
   if (Object.keys(errors).length > 0) throw invalidAction(errors);
-  return { primary: primary!, users, addressUser: addressUser!, sourceUser: sourceUser!, lists };
+  return { primaryId: primaryId!, mergedIds, addressUserId: addressUserId!, sourceUserId: sourceUserId!, lists };
 }
 
-/** The ids of what a field names; its fault goes to `errors`, in the shape of merges. */
-async function resolved(
+/** The ids that the references of one field stand for. A fault is added to `errors`. */
+async function resolveField(
   query: Query,
   registry: Registry,
-  { field, to, sent }: { field: string; to: string; sent: unknown },
+  { field, to, references }: { field: string; to: string; references: unknown },
   errors: FieldErrors,
 ): Promise<number[]> {
-  if (!Array.isArray(sent)) {
+  if (!Array.isArray(references)) {
     errors[field] = ['Send a list of URIs.'];
     return [];
   }
   try {
-    return (
-      await resolveReferences(
-        query,
-        registry,
-        sent.map((value: unknown) => ({ field, to, accepts: ['uri', 'id'], value })),
-      )
-    ).map(Number);
+    const ids = await resolveReferences(
+      query,
+      registry,
+      references.map((value: unknown) => ({ field, to, accepts: ['uri', 'id'], value })),
+    );
+    return ids.map(Number);
   } catch (error) {
     if (!(error instanceof HttpError) || typeof error.body.error !== 'string') throw error;
     errors[field] = [error.body.error];
@@ -79,7 +77,7 @@ async function resolved(
   }
 }
 
-async function erasedAmong(query: Query, ids: readonly number[]): Promise<Set<number>> {
+async function findErasedUsers(query: Query, ids: readonly number[]): Promise<Set<number>> {
   const rows = await query('SELECT id FROM core_user WHERE id = ANY($1::integer[]) AND email IS NULL', [ids]);
   return new Set(rows.map(({ id }) => Number(id)));
 }

@@ -1,12 +1,12 @@
 import nock from 'nock';
 import { ADMIN, prepareAdmin, startServer, testServices } from '../../../support';
-import { CONTACT, crm, crmTest, numbered, unknown, type CrmTest } from './crm';
+import { CONTACT_CREATED, CONTACT_ID, contactPath, type CrmHarness, expectCrm, expectUnknownUser, openCrm } from './harness';
 
-let fixture: CrmTest;
+let fixture: CrmHarness;
 beforeAll(async () => {
-  fixture = await crmTest();
+  fixture = await openCrm();
 });
-afterEach(() => fixture.forget());
+afterEach(() => fixture.reset());
 afterAll(async () => {
   nock.restore();
   await fixture.close();
@@ -15,20 +15,11 @@ afterAll(async () => {
 const post = (body: object) => fixture.send('POST', '/rest/v1/crmmap/', body);
 const errors = (message: unknown) => ({ errors: { crmmap: message } });
 
-/** A user who is in the sync. */
-async function synced(): Promise<{ user: number; path: string }> {
-  const user = await fixture.member();
-  unknown(user).patch(numbered(user)).reply(201, { id: CONTACT, success: true, created: true });
-  const made = await post({ user_id: user });
-  expect(made.status).toBe(201);
-  return { user, path: new URL(made.headers.location!).pathname };
-}
-
 describe('POST /rest/v1/crmmap/', () => {
-  test('adds the user to the sync and sends at once', async () => {
+  test('adds the user to the sync and sends the user at once', async () => {
     const user = await fixture.member({ zip: '12207', address1: '1 State St' });
-    unknown(user)
-      .patch(numbered(user), {
+    expectUnknownUser(user)
+      .patch(contactPath(user), {
         Email: /^contact/,
         Salutation: null,
         FirstName: 'Ann',
@@ -43,13 +34,13 @@ describe('POST /rest/v1/crmmap/', () => {
         Phone: null,
         HasOptedOutOfEmail: true,
       } as never)
-      .reply(201, { id: CONTACT, success: true, created: true });
-    const made = await post({ user_id: user });
-    expect(made.status).toBe(201);
-    expect(made.text).toBe('');
-    expect(await fixture.get(new URL(made.headers.location!).pathname)).toMatchObject({
+      .reply(201, CONTACT_CREATED);
+    const created = await post({ user_id: user });
+    expect(created.status).toBe(201);
+    expect(created.text).toBe('');
+    expect(await fixture.get(new URL(created.headers.location!).pathname)).toMatchObject({
       user: `/rest/v1/user/${user}/`,
-      salesforce_id: CONTACT,
+      salesforce_id: CONTACT_ID,
       match_type: 'created',
       created_sf_user: true,
       email_match: false,
@@ -58,46 +49,46 @@ describe('POST /rest/v1/crmmap/', () => {
     });
   });
 
-  test('takes over a contact of the same address that no user has', async () => {
+  test('links a contact of the same address that belongs to no user', async () => {
     const user = await fixture.member({ email: "o'neil@example.org" });
-    crm()
-      .get(`${numbered(user)}?fields=Id`)
+    expectCrm()
+      .get(`${contactPath(user)}?fields=Id`)
       .reply(404)
       .get('/query')
       .query(({ q }) => String(q).includes("Email = 'o\\'neil@example.org' AND Advocacy_User_Id__c = null"))
-      .reply(200, { records: [{ Id: CONTACT }] })
+      .reply(200, { records: [{ Id: CONTACT_ID }] })
       .patch(
-        `/sobjects/Contact/${CONTACT}`,
+        `/sobjects/Contact/${CONTACT_ID}`,
         (body: Record<string, unknown>) => body.Advocacy_User_Id__c === String(user) && body.FirstName === 'Ann',
       )
       .reply(204);
     expect((await post({ user: `/rest/v1/user/${user}/` })).status).toBe(201);
     expect(await fixture.mapping(user)).toMatchObject({
-      salesforce_id: CONTACT,
+      salesforce_id: CONTACT_ID,
       match_type: 'email',
       email_match: true,
       created_sf_user: false,
     });
   });
 
-  test('makes no second contact after an answer that was lost', async () => {
+  test('creates no second contact after a lost answer', async () => {
     const user = await fixture.member();
-    unknown(user)
-      .patch(numbered(user))
+    expectUnknownUser(user)
+      .patch(contactPath(user))
       .replyWithError(Object.assign(new Error('lost'), { code: 'ECONNRESET' }));
     expect((await post({ user_id: user })).status).toBe(201);
     expect(await fixture.mapping(user)).toMatchObject({ salesforce_id: '', last_error: expect.stringContaining('ECONNRESET') as string });
-    crm()
-      .get(`${numbered(user)}?fields=Id`)
-      .reply(200, { Id: CONTACT })
-      .patch(numbered(user))
-      .reply(200, { id: CONTACT, created: false });
-    await fixture.sweep();
-    expect(await fixture.mapping(user)).toMatchObject({ salesforce_id: CONTACT, match_type: 'id', last_error: null });
+    expectCrm()
+      .get(`${contactPath(user)}?fields=Id`)
+      .reply(200, { Id: CONTACT_ID })
+      .patch(contactPath(user))
+      .reply(200, { id: CONTACT_ID, created: false });
+    await fixture.sync();
+    expect(await fixture.mapping(user)).toMatchObject({ salesforce_id: CONTACT_ID, match_type: 'id', last_error: null });
   });
 
-  test('says in its own shape what is wrong, and where the mapping is that the user has', async () => {
-    const { user, path } = await synced();
+  test('says under "crmmap" what is wrong, with the location of an existing mapping', async () => {
+    const { user, path } = await fixture.syncedMember();
     const again = await post({ user_id: user });
     expect([again.status, again.json(), new URL(again.headers.location!).pathname]).toEqual([
       400,
@@ -112,7 +103,7 @@ describe('POST /rest/v1/crmmap/', () => {
     }
   });
 
-  test('says that the sync is disabled where there is no CRM', async () => {
+  test('is refused without CRM_URL: the sync is disabled', async () => {
     const { services, close } = await testServices();
     await prepareAdmin(services);
     const server = await startServer(services);
@@ -123,27 +114,27 @@ describe('POST /rest/v1/crmmap/', () => {
   });
 });
 
-describe('POST /rest/v1/crmmap/ID/sync_user/', () => {
+describe('POST /rest/v1/crmmap/<id>/sync_user/', () => {
   test('sends the user at once', async () => {
-    const { user, path } = await synced();
+    const { user, path } = await fixture.syncedMember();
     await fixture.send('PATCH', `/rest/v1/user/${user}/`, { last_name: 'Low' });
-    crm()
-      .patch(numbered(user), (body: Record<string, unknown>) => body.LastName === 'Low')
-      .reply(200, { id: CONTACT, created: false });
+    expectCrm()
+      .patch(contactPath(user), (body: Record<string, unknown>) => body.LastName === 'Low')
+      .reply(200, { id: CONTACT_ID, created: false });
     expect((await fixture.send('POST', `${path}sync_user/`)).status).toBe(202);
   });
 
-  test('says that the CRM refuses the user, and leaves it alone until it changes', async () => {
-    const { user, path } = await synced();
-    crm()
-      .patch(numbered(user))
+  test('is a 400 when the CRM refuses the user, who is not sent again until a change', async () => {
+    const { user, path } = await fixture.syncedMember();
+    expectCrm()
+      .patch(contactPath(user))
       .reply(400, [{ errorCode: 'INVALID_EMAIL_ADDRESS', message: 'contact1@example.org' }]);
     const refused = await fixture.send('POST', `${path}sync_user/`);
     expect([refused.status, refused.json()]).toEqual([
       400,
       errors('The CRM did not take the user. It answered 400 (INVALID_EMAIL_ADDRESS).'),
     ]);
-    await fixture.sweep();
+    await fixture.sync();
     expect(await fixture.mapping(user)).toMatchObject({ last_error: 'It answered 400 (INVALID_EMAIL_ADDRESS).' });
   });
 
@@ -151,9 +142,9 @@ describe('POST /rest/v1/crmmap/ID/sync_user/', () => {
     ['429', 429, { 'Retry-After': '7200' }, 7200],
     ['5xx', 502, {}, 60],
     ['a token that is not accepted', 401, {}, 60],
-  ])('tries again later after %s', async (_name, status, headers, seconds) => {
-    const { user, path } = await synced();
-    crm().patch(numbered(user)).reply(status, '<html>', headers);
+  ])('is a 503 after %s, and the job tries again later', async (_name, status, headers, seconds) => {
+    const { user, path } = await fixture.syncedMember();
+    expectCrm().patch(contactPath(user)).reply(status, '<html>', headers);
     const refused = await fixture.send('POST', `${path}sync_user/`);
     expect(refused.status).toBe(503);
     const { rows } = await fixture.services.pool.query<{ pause: number }>(
@@ -162,32 +153,32 @@ describe('POST /rest/v1/crmmap/ID/sync_user/', () => {
     );
     expect(rows[0]!.pause).toBeGreaterThan(seconds - 5);
     expect(rows[0]!.pause).toBeLessThan(seconds * 1.3);
-    crm().patch(numbered(user)).reply(204);
-    await fixture.sweep();
-    expect(await fixture.mapping(user)).toMatchObject({ last_error: null, salesforce_id: CONTACT });
+    expectCrm().patch(contactPath(user)).reply(204);
+    await fixture.sync();
+    expect(await fixture.mapping(user)).toMatchObject({ last_error: null, salesforce_id: CONTACT_ID });
   });
 
-  test('answers 404 for no mapping', async () => {
+  test('is a 404 without such a mapping', async () => {
     expect((await fixture.send('POST', '/rest/v1/crmmap/999999/sync_user/')).status).toBe(404);
     expect((await fixture.send('POST', '/rest/v1/crmmap/999999/disconnect_user/')).status).toBe(404);
   });
 });
 
-describe('POST /rest/v1/crmmap/ID/disconnect_user/', () => {
-  test('takes the user out, and the number from the contact', async () => {
-    const { path } = await synced();
-    crm().patch(`/sobjects/Contact/${CONTACT}`, { Advocacy_User_Id__c: null }).reply(204);
+describe('POST /rest/v1/crmmap/<id>/disconnect_user/', () => {
+  test('takes the user out of the sync, and the user id from the contact', async () => {
+    const { path } = await fixture.syncedMember();
+    expectCrm().patch(`/sobjects/Contact/${CONTACT_ID}`, { Advocacy_User_Id__c: null }).reply(204);
     expect((await fixture.send('POST', `${path}disconnect_user/`)).status).toBe(202);
     expect((await fixture.send('GET', path)).status).toBe(404);
-    await fixture.sweep();
+    await fixture.sync();
   });
 
-  test('tells the CRM later when it does not answer', async () => {
-    const { path } = await synced();
-    crm().patch(`/sobjects/Contact/${CONTACT}`).reply(503);
+  test('tells the CRM later when the CRM does not answer', async () => {
+    const { path } = await fixture.syncedMember();
+    expectCrm().patch(`/sobjects/Contact/${CONTACT_ID}`).reply(503);
     expect((await fixture.send('POST', `${path}disconnect_user/`)).status).toBe(202);
     expect((await fixture.send('GET', path)).status).toBe(404);
-    crm().patch(`/sobjects/Contact/${CONTACT}`, { Advocacy_User_Id__c: null }).reply(404);
-    await fixture.sweep();
+    expectCrm().patch(`/sobjects/Contact/${CONTACT_ID}`, { Advocacy_User_Id__c: null }).reply(404);
+    await fixture.sync();
   });
 });

@@ -1,11 +1,11 @@
 import nock from 'nock';
-import { locateAddresses } from '../../../../runtime/domain/geo/locate';
+import { geocodeAddresses } from '../../../../runtime/domain/geo/geocoder/geocode-addresses';
 import type { Settings } from '../../../../runtime/framework/settings';
-import { userTest, type Json, type UserTest } from '../people/support';
+import { type GeoHarness, type Json, openGeo } from './harness';
 
-let fixture: UserTest;
+let fixture: GeoHarness;
 beforeAll(async () => {
-  fixture = await userTest();
+  fixture = await openGeo();
 });
 afterEach(() => nock.cleanAll());
 afterAll(async () => {
@@ -14,21 +14,19 @@ afterAll(async () => {
 });
 
 const SERVICE = 'https://geocoder.example.org';
-let made = 0;
 const ADDRESS = { address1: '17 Main St & Co?', zip: '10001' };
-const user = (body: Json = ADDRESS) => fixture.user({ email: `street${++made}@example.org`, ...body });
-const placeOf = (path: string) => fixture.get(path.replace('/user/', '/location/'));
-const run = (settings: Partial<Settings>) =>
-  locateAddresses({ ...fixture.services, settings: { ...fixture.services.settings, ...settings } });
-const nominatim = (url = SERVICE) => run({ geocoderUrl: url });
-const waiting = async (): Promise<{ attempts: number; minutes: number }[]> =>
+const resident = (address: Json = ADDRESS) => fixture.resident(address);
+const geocode = (settings: Partial<Settings>) =>
+  geocodeAddresses({ ...fixture.services, settings: { ...fixture.services.settings, ...settings } });
+const geocodeWithNominatim = (url = SERVICE) => geocode({ geocoderUrl: url });
+const dueAddresses = async (): Promise<{ attempts: number; minutes: number }[]> =>
   (
     await fixture.services.pool.query<{ attempts: number; minutes: number }>(`
     SELECT geocode_attempts AS attempts, round(extract(epoch FROM geocode_at - now() AT TIME ZONE 'UTC') / 60)::integer AS minutes
     FROM core_location WHERE geocode_at IS NOT NULL ORDER BY id`)
   ).rows;
 beforeEach(() => fixture.services.pool.query('UPDATE core_location SET geocode_at = NULL'));
-const again = () =>
+const makeDue = () =>
   fixture.services.pool.query(
     `UPDATE core_location SET geocode_at = now() AT TIME ZONE 'UTC' - interval '1 second' WHERE geocode_at IS NOT NULL`,
   );
@@ -53,32 +51,32 @@ const MATCH = {
 };
 
 describe('an address with a street', () => {
-  test('is found by Nominatim', async () => {
-    const path = await user();
-    const asked = nock(SERVICE)
+  test('is geocoded by Nominatim', async () => {
+    const path = await resident();
+    const request = nock(SERVICE)
       .get('/search')
       .query((query) => query.street === ADDRESS.address1 && query.city === 'New York' && query.postalcode === '10001')
       .reply(200, HIT);
-    await nominatim();
-    asked.done();
-    expect(await placeOf(path)).toMatchObject({
+    await geocodeWithNominatim();
+    request.done();
+    expect(await fixture.locationOf(path)).toMatchObject({
       latitude: 40.75,
       longitude: -73.99,
       lat_lon_precision: 'house',
       us_county: 'New York',
       us_district: '',
     });
-    expect(await waiting()).toEqual([]);
+    expect(await dueAddresses()).toEqual([]);
   });
 
-  test('is found by the Census Bureau, with its districts', async () => {
-    const path = await user();
+  test('is geocoded by the Census Bureau, with its districts', async () => {
+    const path = await resident();
     nock('https://geocoding.geo.census.gov')
       .get('/geocoder/geographies/address')
       .query((query) => query.street === ADDRESS.address1 && query.zip === '10001' && query.vintage === 'ACS2025_Current')
       .reply(200, MATCH);
-    await run({ geocoderUrl: 'https://geocoding.geo.census.gov/geocoder?vintage=ACS2025_Current' });
-    expect(await placeOf(path)).toMatchObject({
+    await geocode({ geocoderUrl: 'https://geocoding.geo.census.gov/geocoder?vintage=ACS2025_Current' });
+    expect(await fixture.locationOf(path)).toMatchObject({
       latitude: 40.76,
       longitude: -73.98,
       us_district: 'NY_12',
@@ -90,80 +88,85 @@ describe('an address with a street', () => {
   });
 
   test('loses its districts when it changes', async () => {
-    const path = await user();
+    const path = await resident();
     nock(SERVICE).get('/geographies/address').query(true).reply(200, MATCH);
-    await run({ geocoderUrl: SERVICE, geocoder: 'census' });
+    await geocode({ geocoderUrl: SERVICE, geocoder: 'census' });
     await fixture.send('PATCH', path, { zip: '94105' });
-    expect(await placeOf(path)).toMatchObject({ us_district: '', us_state_senate: '', region_code: 'CA', lat_lon_precision: 'zip' });
-    expect(await waiting()).toMatchObject([{ attempts: 0 }]);
+    expect(await fixture.locationOf(path)).toMatchObject({
+      us_district: '',
+      us_state_senate: '',
+      region_code: 'CA',
+      lat_lon_precision: 'zip',
+    });
+    expect(await dueAddresses()).toMatchObject([{ attempts: 0 }]);
   });
 
-  test('stays where its ZIP code is when nobody knows it, or it lies where the service knows nothing', async () => {
-    const path = await user();
-    await user({ address1: 'Unter den Linden 1', postal: '10117', city: 'Berlin', country: 'Germany' });
+  test('keeps the location of its ZIP code when the service does not know it or does not cover it', async () => {
+    const path = await resident();
+    await resident({ address1: 'Unter den Linden 1', postal: '10117', city: 'Berlin', country: 'Germany' });
     nock(SERVICE)
       .get('/geographies/address')
       .query(true)
       .reply(200, { result: { addressMatches: [] } });
-    await run({ geocoderUrl: SERVICE, geocoder: 'census' });
-    expect(await placeOf(path)).toMatchObject({ lat_lon_precision: 'zip', latitude: 40.7484 });
-    expect(await waiting()).toEqual([]);
+    await geocode({ geocoderUrl: SERVICE, geocoder: 'census' });
+    expect(await fixture.locationOf(path)).toMatchObject({ lat_lon_precision: 'zip', latitude: 40.7484 });
+    expect(await dueAddresses()).toEqual([]);
   });
 });
 
-describe('what needs no service', () => {
-  test('is an address without a street, and any address where none is configured', async () => {
-    await user({ zip: '10001' });
-    expect(await waiting()).toEqual([]);
-    await user();
-    await run({});
-    expect(await waiting()).toMatchObject([{ attempts: 0 }]);
+describe('no request is sent', () => {
+  test('for an address without a street, and for any address without GEOCODER_URL', async () => {
+    await resident({ zip: '10001' });
+    expect(await dueAddresses()).toEqual([]);
+    await resident();
+    await geocode({});
+    expect(await dueAddresses()).toMatchObject([{ attempts: 0 }]);
   });
 });
 
-describe('a service that fails', () => {
+describe('a geocoder that fails', () => {
   test.each([
-    ['is broken', (scope: nock.Interceptor) => scope.reply(500, 'oops')],
-    ['is busy', (scope: nock.Interceptor) => scope.reply(429)],
-    ['answers nonsense', (scope: nock.Interceptor) => scope.reply(200, '<html>')],
+    ['answers 500', (scope: nock.Interceptor) => scope.reply(500, 'oops')],
+    ['answers 429', (scope: nock.Interceptor) => scope.reply(429)],
+    ['answers no JSON', (scope: nock.Interceptor) => scope.reply(200, '<html>')],
     ['answers in another form', (scope: nock.Interceptor) => scope.reply(200, { results: [] })],
-    ['sends elsewhere', (scope: nock.Interceptor) => scope.reply(302, '', { Location: 'http://169.254.169.254/' })],
-    ['sends without end', (scope: nock.Interceptor) => scope.reply(200, `[${' '.repeat(2_000_000)}]`)],
+    ['redirects', (scope: nock.Interceptor) => scope.reply(302, '', { Location: 'http://169.254.169.254/' })],
+    ['sends too much', (scope: nock.Interceptor) => scope.reply(200, `[${' '.repeat(2_000_000)}]`)],
     ['cannot be reached', (scope: nock.Interceptor) => scope.replyWithError('no route')],
-  ])('is asked again later, longer each time, when it %s', async (_, fail) => {
-    const path = await user();
+  ])('is asked again after a longer pause each time when it %s', async (_, fail) => {
+    const path = await resident();
     fail(nock(SERVICE).get('/search').query(true));
-    await nominatim();
-    expect(await waiting()).toEqual([{ attempts: 1, minutes: 2 }]);
-    await again();
+    await geocodeWithNominatim();
+    expect(await dueAddresses()).toEqual([{ attempts: 1, minutes: 2 }]);
+    await makeDue();
     fail(nock(SERVICE).get('/search').query(true));
-    await nominatim();
-    expect(await waiting()).toEqual([{ attempts: 2, minutes: 4 }]);
-    expect(await placeOf(path)).toMatchObject({ lat_lon_precision: 'zip' });
-    await again();
+    await geocodeWithNominatim();
+    expect(await dueAddresses()).toEqual([{ attempts: 2, minutes: 4 }]);
+    expect(await fixture.locationOf(path)).toMatchObject({ lat_lon_precision: 'zip' });
+    await makeDue();
     nock(SERVICE).get('/search').query(true).reply(200, HIT);
-    await nominatim();
-    expect(await placeOf(path)).toMatchObject({ lat_lon_precision: 'house' });
+    await geocodeWithNominatim();
+    expect(await fixture.locationOf(path)).toMatchObject({ lat_lon_precision: 'house' });
   });
 
-  test('is left alone after three failures, and given up for an address after twelve', async () => {
-    for (let n = 0; n < 5; n++) await user();
+  test('is left alone after three failures, and an address is given up after twelve', async () => {
+    for (let n = 0; n < 5; n++) await resident();
     nock(SERVICE).get('/search').query(true).times(5).reply(503);
-    await nominatim();
-    expect((await waiting()).filter(({ attempts }) => attempts > 0)).toHaveLength(3);
+    await geocodeWithNominatim();
+    expect((await dueAddresses()).filter(({ attempts }) => attempts > 0)).toHaveLength(3);
     expect(nock.pendingMocks()).toHaveLength(1);
     nock.cleanAll();
     await fixture.services.pool.query('UPDATE core_location SET geocode_at = NULL');
-    await user();
+    await resident();
     await fixture.services.pool.query('UPDATE core_location SET geocode_attempts = 11 WHERE geocode_at IS NOT NULL');
     nock(SERVICE).get('/search').query(true).reply(503);
-    await nominatim();
-    expect(await waiting()).toEqual([]);
+    await geocodeWithNominatim();
+    expect(await dueAddresses()).toEqual([]);
   });
 });
 
-test('throws an answer away that came too late for its address', async () => {
-  const path = await user();
+test('an answer is dropped when the address changed meanwhile', async () => {
+  const path = await resident();
   nock(SERVICE)
     .get('/search')
     .query(true)
@@ -175,14 +178,14 @@ test('throws an answer away that came too late for its address', async () => {
     .get('/search')
     .query((query) => query.street === '1 Other St')
     .reply(200, [{ ...HIT[0], lat: '37.79', lon: '-122.39' }]);
-  await nominatim();
-  expect(await placeOf(path)).toMatchObject({ latitude: 37.79, region_code: 'CA' });
+  await geocodeWithNominatim();
+  expect(await fixture.locationOf(path)).toMatchObject({ latitude: 37.79, region_code: 'CA' });
 });
 
-test('is asked once for each address by many workers at once', async () => {
-  for (let n = 0; n < 4; n++) await user();
-  const asked = nock(SERVICE).get('/search').query(true).times(4).reply(200, HIT);
-  await Promise.all([nominatim(), nominatim(), nominatim()]);
-  asked.done();
-  expect(await waiting()).toEqual([]);
+test('several processes at once send one request for each address', async () => {
+  for (let n = 0; n < 4; n++) await resident();
+  const request = nock(SERVICE).get('/search').query(true).times(4).reply(200, HIT);
+  await Promise.all([geocodeWithNominatim(), geocodeWithNominatim(), geocodeWithNominatim()]);
+  request.done();
+  expect(await dueAddresses()).toEqual([]);
 });

@@ -1,22 +1,20 @@
-import { userTest, type Json, type UserTest } from '../people/support';
+import { type GeoHarness, type Json, openGeo } from './harness';
 
-let fixture: UserTest;
+let fixture: GeoHarness;
 beforeAll(async () => {
-  fixture = await userTest();
+  fixture = await openGeo();
 });
 afterAll(() => fixture.close());
 
-const placeOf = async (user: string) => fixture.get(String((await fixture.get(user)).location));
+const locationOf = async (user: string) => fixture.get(String((await fixture.get(user)).location));
 const originalOf = async (user: string) => fixture.get(String((await fixture.get(user)).useroriginal));
-let made = 0;
-const user = (body: Json) => fixture.user({ email: `place${++made}@example.org`, ...body });
 const NEW_YORK = { city: 'New York', state: 'NY', zip: '10001', postal: '10001', country: 'United States' };
 
-describe('an address in the United States (specification 4.3, rule 1)', () => {
-  test('gets city, state and place from its ZIP code', async () => {
-    const path = await user({ zip: '10001' });
+describe('an address in the United States', () => {
+  test('gets city, state and coordinates from its ZIP code', async () => {
+    const path = await fixture.resident({ zip: '10001' });
     expect(await fixture.get(path)).toMatchObject(NEW_YORK);
-    expect(await placeOf(path)).toMatchObject({
+    expect(await locationOf(path)).toMatchObject({
       us_county: 'New York',
       country_code: 'US',
       region_code: 'NY',
@@ -34,16 +32,16 @@ describe('an address in the United States (specification 4.3, rule 1)', () => {
     ['a state in small letters', { zip: '10001', state: 'ny' }, NEW_YORK],
     ['another name of the country', { zip: '10001', country: 'USA' }, NEW_YORK],
     ['a city of its own', { zip: '10001', city: 'Chelsea' }, { ...NEW_YORK, city: 'Chelsea' }],
-    ['a state elsewhere, which nobody can tell from the ZIP code', { zip: '10001', state: 'CA' }, { city: '', state: 'CA', zip: '10001' }],
+    ['a state that does not match its ZIP code', { zip: '10001', state: 'CA' }, { city: '', state: 'CA', zip: '10001' }],
     ['a ZIP code that does not exist', { zip: '00000', city: 'Nowhere' }, { city: 'Nowhere', state: '', zip: '00000' }],
     ['armed forces', { zip: '09012' }, { city: 'APO', state: 'AE' }],
     ['Puerto Rico', { zip: '00901' }, { city: 'San Juan', state: 'PR' }],
-  ])('may have %s', async (_, given, stored) => {
-    expect(await fixture.get(await user(given))).toMatchObject(stored);
+  ])('may have %s', async (_, address, stored) => {
+    expect(await fixture.get(await fixture.resident(address))).toMatchObject(stored);
   });
 
-  test('is kept as it was received where it was corrected', async () => {
-    const path = await user({ zip: '10001', state: 'New York', address1: '1 Main St' });
+  test('is stored as received too, where it was corrected', async () => {
+    const path = await fixture.resident({ zip: '10001', state: 'New York', address1: '1 Main St' });
     expect(await originalOf(path)).toMatchObject({ address1: '1 Main St', city: '', state: 'New York', zip: '10001', user: path });
     expect((await originalOf(path)).city_updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
     await fixture.send('PATCH', path, { city: 'Chelsea' });
@@ -53,11 +51,11 @@ describe('an address in the United States (specification 4.3, rule 1)', () => {
     expect(await originalOf(path)).toMatchObject({ city: 'Albany', state: 'CA', address1: '2 Main St', city_updated_at: null });
   });
 
-  test('follows a new ZIP code, unless city and state were given with it', async () => {
-    const path = await user({ zip: '10001' });
+  test('follows a new ZIP code, unless city and state were sent with it', async () => {
+    const path = await fixture.resident({ zip: '10001' });
     await fixture.send('PATCH', path, { zip: '94105' });
     expect(await fixture.get(path)).toMatchObject({ city: 'San Francisco', state: 'CA', postal: '94105' });
-    expect(await placeOf(path)).toMatchObject({ us_county: 'San Francisco', region_code: 'CA' });
+    expect(await locationOf(path)).toMatchObject({ us_county: 'San Francisco', region_code: 'CA' });
     await fixture.send('PATCH', path, { zip: '10001', city: 'Chelsea', state: 'NY' });
     expect(await fixture.get(path)).toMatchObject({ city: 'Chelsea', state: 'NY' });
     await fixture.send('PATCH', path, { zip: '10002' });
@@ -67,8 +65,8 @@ describe('an address in the United States (specification 4.3, rule 1)', () => {
     expect(await fixture.get(path)).toMatchObject({ city: 'Chicago', state: 'IL' });
   });
 
-  test('loses the extension with its ZIP code, and the ZIP code with the postal code', async () => {
-    const path = await user({ zip: '10001-2345' });
+  test('loses plus4 with its ZIP code, and the postal code with it', async () => {
+    const path = await fixture.resident({ zip: '10001-2345' });
     await fixture.send('PATCH', path, { zip: '10002' });
     expect(await fixture.get(path)).toMatchObject({ zip: '10002', plus4: '' });
     await fixture.send('PATCH', path, { zip: '' });
@@ -77,19 +75,19 @@ describe('an address in the United States (specification 4.3, rule 1)', () => {
 });
 
 describe('an address elsewhere', () => {
-  test('stays as it is and has the code of its country', async () => {
+  test('is not corrected, and its location has the code of the country', async () => {
     const address = { country: 'Canada', region: 'Ontario', postal: 'K1A 0B1', city: 'Ottawa' };
-    const path = await user(address);
+    const path = await fixture.resident(address);
     expect(await fixture.get(path)).toMatchObject({ ...address, zip: '', state: '' });
-    expect(await placeOf(path)).toMatchObject({ country_code: 'CA', region_code: 'Ontario', latitude: null, us_county: '' });
+    expect(await locationOf(path)).toMatchObject({ country_code: 'CA', region_code: 'Ontario', latitude: null, us_county: '' });
     expect(await originalOf(path)).toMatchObject({ city: 'Ottawa', state: '' });
   });
 });
 
 describe('a user without an address', () => {
   test('has an empty location and original', async () => {
-    const path = await user({});
-    expect(await placeOf(path)).toMatchObject({
+    const path = await fixture.resident({});
+    expect(await locationOf(path)).toMatchObject({
       user: path,
       latitude: null,
       us_county: '',
@@ -99,25 +97,25 @@ describe('a user without an address', () => {
     expect(await fixture.objects(`/rest/v1/location/?user=${path}`)).toEqual([]);
   });
 
-  test('is not there when there is no such user', async () => {
+  test('that does not exist has no location: 404', async () => {
     expect((await fixture.send('GET', '/rest/v1/location/2000000000/')).status).toBe(404);
     expect((await fixture.send('GET', '/rest/v1/location/x/')).status).toBe(404);
   });
 });
 
 describe('an action', () => {
-  test('corrects and locates an address in the same way', async () => {
+  test('corrects and locates the address in the same way', async () => {
     const action = await fixture.act({ page: 'petition', email: 'acts@example.org', zip: '10001-2345', state: 'new york' });
     const path = String(action.user);
     expect(await fixture.get(path)).toMatchObject({ ...NEW_YORK, plus4: '2345' });
-    expect(await placeOf(path)).toMatchObject({ us_county: 'New York' });
+    expect(await locationOf(path)).toMatchObject({ us_county: 'New York' });
     expect(await originalOf(path)).toMatchObject({ city: '', state: 'new york' });
     await fixture.act({ page: 'petition', email: 'acts@example.org', zip: '94105' });
     expect(await fixture.get(path)).toMatchObject({ city: 'San Francisco', state: 'CA', plus4: '' });
-    expect(await placeOf(path)).toMatchObject({ region_code: 'CA' });
+    expect(await locationOf(path)).toMatchObject({ region_code: 'CA' });
   });
 
-  test('makes one place for many first actions at once', async () => {
+  test('makes one user with one location, also when many first actions come at once', async () => {
     const body = { page: 'petition', email: 'crowd@example.org', zip: '10001' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.act(body)));
     expect(new Set(answers.map(({ user: path }) => path)).size).toBe(1);
@@ -126,7 +124,7 @@ describe('an action', () => {
 });
 
 describe('an event', () => {
-  test('is located in its own row, unless its coordinates are given', async () => {
+  test('is located by its ZIP code, unless its coordinates are sent', async () => {
     const campaign = new URL((await fixture.send('POST', '/rest/v1/campaign/', { name: 'places', title: 'Places' })).headers.location!)
       .pathname;
     const event = async (body: Json) =>

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runProgram, startProgram } from '../../../support';
-import { partnerTest, type PartnerTest } from './partner';
+import { openPartner, type PartnerHarness } from './harness';
 
-/** A partner that keeps contributions by reference, and answers nothing while it is `mute`. */
+/** A partner that stores contributions by reference. While it is `mute` it answers no request that creates one. */
 class FakePartner {
   readonly contributions = new Map<string, number>();
   mute = true;
-  private readonly asked: (() => void)[] = [];
+  private readonly listeners: (() => void)[] = [];
   private readonly server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -21,7 +21,7 @@ class FakePartner {
       const { onlineReferenceNumber: reference } = JSON.parse(Buffer.concat(chunks).toString()) as { onlineReferenceNumber: string };
       this.contributions.set(reference, this.contributions.size + 1);
       if (!this.mute) answer(201, { contributionId: this.contributions.get(reference) });
-      for (const told of this.asked.splice(0)) told();
+      for (const notify of this.listeners.splice(0)) notify();
     });
   });
 
@@ -30,9 +30,9 @@ class FakePartner {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v4`;
   }
 
-  /** Resolves when it has made a contribution. */
-  made(): Promise<void> {
-    return new Promise((resolve) => this.asked.push(resolve));
+  /** Resolves when the next contribution is created. */
+  nextContribution(): Promise<void> {
+    return new Promise((resolve) => this.listeners.push(resolve));
   }
 
   close(): Promise<void> {
@@ -41,27 +41,27 @@ class FakePartner {
   }
 }
 
-let fixture: PartnerTest;
+let fixture: PartnerHarness;
 const partner = new FakePartner();
 beforeAll(async () => {
-  fixture = await partnerTest();
+  fixture = await openPartner();
 });
 afterAll(async () => {
   await partner.close();
   await fixture.close();
 });
 
-test('makes no second contribution after "npm run partner-sync" was killed between the answer and its note', async () => {
-  const { order } = await fixture.knownGift();
+test('creates no second contribution after "npm run partner-sync" was killed before it saved the answer', async () => {
+  const { order } = await fixture.donationOfContact();
   const env = {
     DATABASE_URL: fixture.test.url,
     PARTNER_URL: await partner.listen(),
     SECRET_KEY: 'a secret of the tests',
     LOG_LEVEL: 'error',
   };
-  const made = partner.made();
+  const created = partner.nextContribution();
   const killed = startProgram('runtime/app/main.ts', ['partner-sync'], env);
-  await Promise.race([made, killed.ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${killed.output()}`)))]);
+  await Promise.race([created, killed.ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${killed.output()}`)))]);
   killed.child.kill('SIGKILL');
   await killed.ended;
   expect(await fixture.maps('order')).toEqual([]);

@@ -1,12 +1,12 @@
-import { userTest, type UserTest } from './support';
+import { openPeople, type PeopleHarness } from './harness';
 
-let fixture: UserTest;
+let fixture: PeopleHarness;
 beforeAll(async () => {
-  fixture = await userTest();
+  fixture = await openPeople();
 });
 afterAll(() => fixture.close());
 
-/** Every row of every table that holds one of the texts anywhere: `table: row`. */
+/** All rows of the database that contain one of the texts: `table: row`. */
 async function traces(texts: string[]): Promise<string[]> {
   const { pool } = fixture.services;
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -23,7 +23,7 @@ async function traces(texts: string[]): Promise<string[]> {
   return found.flat();
 }
 
-/** Rows of every table that refer to the user. */
+/** The columns that refer to the user: `table.column`. */
 async function references(id: string): Promise<string[]> {
   const { pool } = fixture.services;
   const { rows } = await pool.query<{ on_table: string; on_column: string }>(`
@@ -39,7 +39,7 @@ async function references(id: string): Promise<string[]> {
   return found.flat();
 }
 
-test('takes everything along that belongs to the user, and leaves no word of the user anywhere (specification 4.3)', async () => {
+test('DELETE of a user deletes everything that belongs to the user, and leaves no personal data anywhere', async () => {
   await fixture.send('POST', '/rest/v1/alloweduserfield/', { name: 'pet' });
   const body = {
     page: 'petition',

@@ -1,19 +1,19 @@
-import { userTest, type Json, type UserTest } from './support';
+import { openPeople, type Json, type PeopleHarness } from './harness';
 
-let fixture: UserTest;
+let fixture: PeopleHarness;
 beforeAll(async () => {
-  fixture = await userTest();
+  fixture = await openPeople();
 });
 afterAll(() => fixture.close());
 
-let made = 0;
-/** Makes an allowed field; gives its name. */
-async function field(rules: Json, resource = 'alloweduserfield'): Promise<string> {
-  const name = `field${++made}`;
+let count = 0;
+/** Creates an allowed field and returns its name. */
+async function createField(rules: Json, resource = 'alloweduserfield'): Promise<string> {
+  const name = `field${(count += 1)}`;
   expect((await fixture.send('POST', `/rest/v1/${resource}/`, { name, ...rules })).status).toBe(201);
   return name;
 }
-const user = () => fixture.user({ email: `fields${++made}@example.org` });
+const createUser = () => fixture.user({ email: `fields${(count += 1)}@example.org` });
 
 describe.each([
   ['field_type integer', { field_type: 'integer' }, '12', 'twelve', 'Enter a whole number.'],
@@ -31,46 +31,46 @@ describe.each([
   ['field_choices', { field_choices: 'a=First\r\nb' }, 'b', 'First', 'Select one of the choices: a, b.'],
   ['field_length', { field_length: 3 }, 'äöü', 'four', 'Ensure this value has at most 3 characters (it has 4).'],
   ['field_regex', { field_regex: '^\\d{5}$' }, '12345', '1234', 'Enter a valid value.'],
-])('%s', (_, rules, right, wrong, message) => {
+])('%s', (_, rules, validValue, invalidValue, message) => {
   let name: string;
   beforeAll(async () => {
-    name = await field(rules);
+    name = await createField(rules);
   });
 
-  test('holds for users', async () => {
-    const path = await user();
-    expect((await fixture.send('PATCH', path, { fields: { [name]: right } })).status).toBe(202);
-    const refused = await fixture.send('PATCH', path, { fields: { [name]: wrong } });
+  test('is checked for users', async () => {
+    const path = await createUser();
+    expect((await fixture.send('PATCH', path, { fields: { [name]: validValue } })).status).toBe(202);
+    const refused = await fixture.send('PATCH', path, { fields: { [name]: invalidValue } });
     expect({ status: refused.status, body: refused.json() }).toEqual({
       status: 400,
       body: { user: { fields: [`"${name}": ${message}`] } },
     });
-    expect((await fixture.get(path)).fields).toEqual({ [name]: right });
+    expect((await fixture.get(path)).fields).toEqual({ [name]: validValue });
   });
 
-  test('holds for actions, and nothing is stored of one that is refused', async () => {
-    const email = `acts${++made}@example.org`;
-    const refused = await fixture.send('POST', '/rest/v1/action/', { page: 'petition', email, [`user_${name}`]: wrong });
+  test('is checked for actions, and a refused action stores nothing', async () => {
+    const email = `acts${(count += 1)}@example.org`;
+    const refused = await fixture.send('POST', '/rest/v1/action/', { page: 'petition', email, [`user_${name}`]: invalidValue });
     expect({ status: refused.status, body: refused.json() }).toEqual({ status: 400, body: { errors: { [`user_${name}`]: [message] } } });
     expect(await fixture.objects(`/rest/v1/user/?email=${email}`)).toEqual([]);
-    const action = await fixture.act({ page: 'petition', email, [`user_${name}`]: right });
-    expect((await fixture.get(String(action.user))).fields).toEqual({ [name]: right });
+    const action = await fixture.act({ page: 'petition', email, [`user_${name}`]: validValue });
+    expect((await fixture.get(String(action.user))).fields).toEqual({ [name]: validValue });
   });
 
-  test('holds for the row of the value', async () => {
-    const path = await user();
-    await fixture.send('PATCH', path, { fields: { [name]: right } });
+  test('is checked for the value on its own path', async () => {
+    const path = await createUser();
+    await fixture.send('PATCH', path, { fields: { [name]: validValue } });
     const [row] = await fixture.objects(`/rest/v1/userfield/?parent=${path}`);
-    const refused = await fixture.send('PATCH', String(row!.resource_uri), { value: wrong });
+    const refused = await fixture.send('PATCH', String(row!.resource_uri), { value: invalidValue });
     expect({ status: refused.status, body: refused.json() }).toEqual({ status: 400, body: { userfield: { value: [message] } } });
-    expect((await fixture.send('PATCH', String(row!.resource_uri), { value: right })).status).toBe(202);
+    expect((await fixture.send('PATCH', String(row!.resource_uri), { value: validValue })).status).toBe(202);
   });
 });
 
 describe('a field of a user', () => {
-  test('may have several values, unless its rules allow one only', async () => {
-    const [several, one] = [await field({}), await field({ allow_multiple: false })];
-    const path = await user();
+  test('may have several values, unless allow_multiple is false', async () => {
+    const [several, one] = [await createField({}), await createField({ allow_multiple: false })];
+    const path = await createUser();
     expect((await fixture.send('PATCH', path, { fields: { [several]: ['a', 'b'], [one]: 'a' } })).status).toBe(202);
     expect((await fixture.get(path)).fields).toEqual({ [several]: ['a', 'b'], [one]: 'a' });
     const refused = await fixture.send('PATCH', path, { fields: { [one]: ['a', 'b'] } });
@@ -83,9 +83,9 @@ describe('a field of a user', () => {
     expect(action.json()).toEqual({ errors: { [`user_${one}`]: ['This field takes one value only.'] } });
   });
 
-  test('cannot be left empty when it is required', async () => {
-    const [required, other] = [await field({ required: true }), await field({})];
-    const path = await user();
+  test('cannot be emptied when it is required', async () => {
+    const [required, other] = [await createField({ required: true }), await createField({})];
+    const path = await createUser();
     await fixture.send('PATCH', path, { fields: { [required]: 'a', [other]: 'b' } });
     const refused = await fixture.send('PATCH', path, { fields: { [required]: '', [other]: '' } });
     expect({ status: refused.status, body: refused.json() }).toEqual({
@@ -96,7 +96,7 @@ describe('a field of a user', () => {
     expect((await fixture.get(path)).fields).toEqual({ [required]: 'a' });
   });
 
-  test('must be allowed', async () => {
+  test('must be an allowed field', async () => {
     const refused = await fixture.send('POST', '/rest/v1/user/', { email: 'strange@example.org', fields: { strange: 'x' } });
     expect(refused.status).toBe(400);
     expect(await fixture.objects('/rest/v1/user/?email=strange@example.org')).toEqual([]);
@@ -104,30 +104,28 @@ describe('a field of a user', () => {
 });
 
 describe('the pattern of a field', () => {
-  test.each(['(', '(a+)\\1', 'x'.repeat(1001)])('is refused when it cannot be searched for', async (field_regex) => {
-    const refused = await fixture.send('POST', '/rest/v1/alloweduserfield/', { name: `bad${++made}`, field_regex });
+  test.each(['(', '(a+)\\1', 'x'.repeat(1001)])('is refused when it cannot be searched efficiently: %s', async (field_regex) => {
+    const refused = await fixture.send('POST', '/rest/v1/alloweduserfield/', { name: `bad${(count += 1)}`, field_regex });
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.json<Record<string, Json>>().alloweduserfield!)).toEqual(['field_regex']);
   });
 
-  test('takes no exponential time', async () => {
-    const name = await field({ field_regex: '^(a+)+$' });
-    const path = await user();
-    const began = Date.now();
+  test('takes no exponential time: a search that did would not end within the limit of the test', async () => {
+    const name = await createField({ field_regex: '^(a+)+$' });
+    const path = await createUser();
     expect((await fixture.send('PATCH', path, { fields: { [name]: `${'a'.repeat(5000)}!` } })).status).toBe(400);
-    expect(Date.now() - began).toBeLessThan(3000);
   });
 
-  test('matches nothing where it is one for JavaScript alone', async () => {
-    const name = await field({ field_regex: '[[:none:]]' });
-    expect((await fixture.send('PATCH', await user(), { fields: { [name]: 'a' } })).status).toBe(400);
+  test('matches nothing when only JavaScript understands it', async () => {
+    const name = await createField({ field_regex: '[[:none:]]' });
+    expect((await fixture.send('PATCH', await createUser(), { fields: { [name]: 'a' } })).status).toBe(400);
   });
 });
 
-describe('the row of a value', () => {
-  test.each([null, {}, ['x'], 'a\0b', '\ud800'])('cannot hold %j', async (value) => {
-    const path = await user();
-    await fixture.send('PATCH', path, { fields: { [await field({})]: 'x' } });
+describe('a value on its own path', () => {
+  test.each([null, {}, ['x'], 'a\0b', '\ud800'])('cannot be %j', async (value) => {
+    const path = await createUser();
+    await fixture.send('PATCH', path, { fields: { [await createField({})]: 'x' } });
     const [row] = await fixture.objects(`/rest/v1/userfield/?parent=${path}`);
     const refused = await fixture.send('PATCH', String(row!.resource_uri), { value });
     expect({ status: refused.status, fields: Object.keys(refused.json<Record<string, Json>>().userfield!) }).toEqual({
@@ -141,8 +139,8 @@ describe('fields of pages and mailings', () => {
   test.each([
     ['page', 'petitionpage', { name: 'ruled-page' }],
     ['mailing', 'mailing', {}],
-  ])('are held to the rules of %ss', async (kind, resource, body) => {
-    const name = await field({ field_type: 'integer' }, `allowed${kind}field`);
+  ])('follow the rules of allowed %s fields', async (kind, resource, body) => {
+    const name = await createField({ field_type: 'integer' }, `allowed${kind}field`);
     const answer = await fixture.send('POST', `/rest/v1/${resource}/`, body);
     expect(answer.status).toBe(201);
     const path = new URL(answer.headers.location!).pathname;

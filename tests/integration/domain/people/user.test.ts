@@ -1,16 +1,16 @@
-import { userTest, type Json, type UserTest } from './support';
+import { openPeople, type Json, type PeopleHarness } from './harness';
 
-let fixture: UserTest;
+let fixture: PeopleHarness;
 beforeAll(async () => {
-  fixture = await userTest();
+  fixture = await openPeople();
 });
 afterAll(() => fixture.close());
 
-let made = 0;
-const email = () => `user${++made}@example.org`;
+let count = 0;
+const email = () => `user${(count += 1)}@example.org`;
 
-describe('a user (specification 2.2)', () => {
-  test('is made with an e-mail address alone, and is subscribed to nothing', async () => {
+describe('a user', () => {
+  test('needs only an e-mail address, and is subscribed to nothing', async () => {
     const path = await fixture.user({ email: 'first@example.org' });
     expect(await fixture.get(path)).toMatchObject({
       email: 'first@example.org',
@@ -25,14 +25,14 @@ describe('a user (specification 2.2)', () => {
     expect(await fixture.objects(`/rest/v1/subscription/?user=${path}`)).toEqual([]);
   });
 
-  test('cannot be made without an e-mail address, or with one that is none', async () => {
+  test('needs a valid e-mail address', async () => {
     expect((await fixture.send('POST', '/rest/v1/user/', {})).json()).toEqual({ user: { email: ['This field is required.'] } });
     expect((await fixture.send('POST', '/rest/v1/user/', { email: 'nobody' })).json()).toEqual({
       user: { email: ['Enter a valid e-mail address.'] },
     });
   });
 
-  test('has an e-mail address of its own: a 400 says who has it already', async () => {
+  test('has an e-mail address of its own; a 400 has the location of the user who has it already', async () => {
     const [ann, ben] = [await fixture.user({ email: 'Ann@example.org' }), await fixture.user({ email: email() })];
     for (const answer of [
       await fixture.send('POST', '/rest/v1/user/', { email: 'ann@EXAMPLE.org' }),
@@ -44,7 +44,7 @@ describe('a user (specification 2.2)', () => {
     }
   });
 
-  test.each(['POST', 'PUT', 'PATCH'])('does not get a subscription status by %s', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH'])('gets no subscription status by %s', async (method) => {
     const path = await fixture.user({ email: email(), subscription_status: 'subscribed' });
     if (method !== 'POST') {
       const answer = await fixture.send(method, path, { email: email(), subscription_status: 'bounced', rand_id: 7, token: 'x' });
@@ -53,7 +53,7 @@ describe('a user (specification 2.2)', () => {
     expect(await fixture.get(path)).toMatchObject({ subscription_status: 'never', rand_id: 0 });
   });
 
-  test('has links that lead somewhere, every one', async () => {
+  test('has links that all work', async () => {
     const action = await fixture.act({ page: 'petition', email: email(), zip: '10001', home_phone: '212 555 1212' });
     for (const path of [String(action.user), await fixture.user({ email: email() })]) {
       const { fields: _fields, ...user } = await fixture.get(path);
@@ -66,7 +66,7 @@ describe('a user (specification 2.2)', () => {
     }
   });
 
-  test('has phones, given as URIs and objects in one list; one of each type', async () => {
+  test('has one phone of each type; a list of phones may mix URIs and objects', async () => {
     const path = await fixture.user({
       email: email(),
       phones: [
@@ -88,8 +88,8 @@ describe('a user (specification 2.2)', () => {
   });
 });
 
-describe('the public view (specification 2.3)', () => {
-  test('shows a name and a language to whoever holds the akid, and nothing else', async () => {
+describe('the public view', () => {
+  test('shows name and language to anyone who holds the akid, and nothing else', async () => {
     const path = await fixture.user({
       email: email(),
       prefix: 'Dr.',

@@ -1,7 +1,7 @@
 import nock from 'nock';
-import { ask, OutsideFailure, pauseAfter } from '../../../../runtime/framework/http-client';
+import { sendRequest, RemoteRequestError, backoffSeconds } from '../../../../runtime/framework/http-client';
 
-const HOST = 'https://outside.example.org';
+const HOST = 'https://remote.example.org';
 const url = new URL(`${HOST}/things`);
 afterEach(() => {
   nock.abortPendingRequests();
@@ -9,13 +9,13 @@ afterEach(() => {
 });
 afterAll(() => nock.restore());
 
-const failure = async (work: Promise<unknown>): Promise<OutsideFailure> => {
+const failure = async (work: Promise<unknown>): Promise<RemoteRequestError> => {
   const error: unknown = await work.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(OutsideFailure);
-  return error as OutsideFailure;
+  expect(error).toBeInstanceOf(RemoteRequestError);
+  return error as RemoteRequestError;
 };
 
 describe('a request to another system', () => {
@@ -23,9 +23,9 @@ describe('a request to another system', () => {
     nock(HOST, { reqheaders: { authorization: 'Bearer x', 'content-type': 'application/json' } })
       .post('/things', { a: 1 })
       .reply(201, { id: 7 });
-    expect(await ask({ method: 'POST', url, authorization: 'Bearer x', body: { a: 1 } })).toEqual({ status: 201, json: { id: 7 } });
+    expect(await sendRequest({ method: 'POST', url, authorization: 'Bearer x', body: { a: 1 } })).toEqual({ status: 201, json: { id: 7 } });
     nock(HOST).get('/things').reply(204);
-    expect(await ask({ method: 'GET', url })).toEqual({ status: 204, json: undefined });
+    expect(await sendRequest({ method: 'GET', url })).toEqual({ status: 204, json: undefined });
   });
 
   test.each([
@@ -41,48 +41,51 @@ describe('a request to another system', () => {
     [500, 'unknown'],
     [502, 'unknown'],
     [504, 'unknown'],
-  ])('tells from the status %d what may be done: %s', async (status, fate) => {
+  ])('status %d: retry %s', async (status, retry) => {
     nock(HOST)
       .post('/things')
       .reply(status, [{ errorCode: 'A_REASON', message: 'ann@example.org' }], { Location: 'https://elsewhere.example.org/' });
-    expect(await failure(ask({ method: 'POST', url, body: {} }))).toMatchObject({ fate, message: `It answered ${status} (A_REASON).` });
+    expect(await failure(sendRequest({ method: 'POST', url, body: {} }))).toMatchObject({
+      retry,
+      message: `It answered ${status} (A_REASON).`,
+    });
   });
 
   test.each([
     ['a closed port', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 'later'],
     ['a connection that broke', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 'unknown'],
-  ])('tells from %s what may be done', async (_name, error, fate) => {
+  ])('%s: the error says whether to retry', async (_name, error, retry) => {
     nock(HOST).post('/things').replyWithError(error);
-    expect(await failure(ask({ method: 'POST', url }))).toMatchObject({ fate });
+    expect(await failure(sendRequest({ method: 'POST', url }))).toMatchObject({ retry });
   });
 
-  test('does not wait for ever', async () => {
+  test('a response that takes longer than the timeout is an error', async () => {
     nock(HOST).post('/things').delay(2_000).reply(200, {});
-    expect(await failure(ask({ method: 'POST', url, timeout: 50 }))).toMatchObject({
-      fate: 'unknown',
+    expect(await failure(sendRequest({ method: 'POST', url, timeout: 50 }))).toMatchObject({
+      retry: 'unknown',
       message: expect.stringContaining('no answer in time') as string,
     });
   });
 
-  test('does not read without end', async () => {
+  test('a response longer than a million characters is an error', async () => {
     nock(HOST).get('/things').reply(200, 'x'.repeat(1_100_000));
-    expect(await failure(ask({ method: 'GET', url }))).toMatchObject({ fate: 'unknown', message: 'Its answer is too long.' });
+    expect(await failure(sendRequest({ method: 'GET', url }))).toMatchObject({ retry: 'unknown', message: 'Its answer is too long.' });
   });
 
   test.each([
     ['120', 120],
     [new Date(Date.now() + 90_000).toUTCString(), 90],
     ['soon', undefined],
-  ])('hears for how long it is to be left alone: %s', async (header, seconds) => {
+  ])('Retry-After %s is read as seconds', async (header, seconds) => {
     nock(HOST).get('/things').reply(429, '', { 'Retry-After': header });
-    const { patience } = await failure(ask({ method: 'GET', url }));
-    if (seconds === undefined) expect(patience).toBeUndefined();
-    else expect(Math.abs(patience! - seconds)).toBeLessThan(5);
+    const { retryAfter } = await failure(sendRequest({ method: 'GET', url }));
+    if (seconds === undefined) expect(retryAfter).toBeUndefined();
+    else expect(Math.abs(retryAfter! - seconds)).toBeLessThan(5);
   });
 });
 
-test('pauses double from a minute to a day, are spread, and are never shorter than what is asked for', () => {
-  expect([1, 2, 5, 30].map((attempts) => pauseAfter(attempts, {}, () => 0))).toEqual([60, 120, 960, 86_400]);
-  expect(pauseAfter(1, {}, () => 1)).toBe(75);
-  expect(pauseAfter(1, { patience: 600 }, () => 0)).toBe(600);
+test('the wait doubles from a minute to a day, is spread at random, and is never shorter than Retry-After', () => {
+  expect([1, 2, 5, 30].map((attempts) => backoffSeconds(attempts, {}, () => 0))).toEqual([60, 120, 960, 86_400]);
+  expect(backoffSeconds(1, {}, () => 1)).toBe(75);
+  expect(backoffSeconds(1, { retryAfter: 600 }, () => 0)).toBe(600);
 });

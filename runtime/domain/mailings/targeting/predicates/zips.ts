@@ -1,4 +1,4 @@
-import { findPlace, type Point, zipsOf } from '../../../geo';
+import { findPoint, type Point, findZipCodes } from '../../../geo';
 import { pointsNear } from '../near';
 import { TargetingProblem } from '../problem';
 import type { Context, Predicate } from './predicate';
@@ -17,15 +17,15 @@ export const zips: Predicate = async ({ zips: places, zip_radius: miles }, conte
 
 async function within(places: readonly string[], { pool, query }: Context): Promise<string> {
   const codes = await each(places, async (place) => {
-    const found = await zipsOf(pool, place);
-    if (!found && (await findPlace(pool, place))) throw new TargetingProblem(`zips: "${place}" needs zip_radius.`);
+    const found = await findZipCodes(pool, place);
+    if (!found && (await findPoint(pool, place))) throw new TargetingProblem(`zips: "${place}" needs zip_radius.`);
     return found;
   });
   return `(u.country = 'United States' AND u.zip = ANY (${query.bind(codes.flat(), 'text[]')}))`;
 }
 
 async function around(places: readonly string[], miles: number, { pool, query }: Context): Promise<string> {
-  const points = await each<Point>(places, (place) => findPlace(pool, place));
+  const points = await each<Point>(places, (place) => findPoint(pool, place));
   const [latitudes, longitudes] = (['latitude', 'longitude'] as const).map((axis) =>
     query.bind(
       points.map((point) => point[axis]),

@@ -1,5 +1,5 @@
 import { rebuildSet } from '../../../../../runtime/domain/mailings/targeting';
-import { findPlace } from '../../../../../runtime/domain/geo/find';
+import { findPoint } from '../../../../../runtime/domain/geo/place-search';
 import { testServices, type TestServices } from '../../../../support';
 import { insert, makeMailing, makeReport, savedSet } from './mailing';
 import { answers, type Known, mailable, type Wanted } from './naive';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   known = {
     places: Object.fromEntries(
       await Promise.all(
-        ['12207', '10001', '90210', 'Albany, NY', '41.88,-87.62'].map(async (place) => [place, await findPlace(pool, place)]),
+        ['12207', '10001', '90210', 'Albany, NY', '41.88,-87.62'].map(async (place) => [place, await findPoint(pool, place)]),
       ),
     ) as Known['places'],
     events: await makeEvents(),
@@ -107,7 +107,7 @@ async function makeOfficials(): Promise<Known['represents']> {
   };
 }
 
-/** Each field of specification 2.7, in several ways. Functions, because reports and groups have ids only when they are made. */
+/** Each field of targeting, in several ways. Functions, because reports and groups get their ids when they are created. */
 const FIELDS: Record<string, () => Wanted[]> = {
   lists: () => [{ lists: [1] }, { lists: [2, 3] }],
   actions: () => [{ actions: [101] }, { actions: [101, 103] }],
@@ -186,7 +186,7 @@ test('combines fields of includes with AND, values with OR, and leaves out whoev
   expect(found).toBeGreaterThan(500);
 });
 
-test('takes places in every form of the event search, and says which nobody knows', async () => {
+test('takes places as the event search does, and reports unknown ones', async () => {
   expect(await check({ zips: [...WORLD.zips] }, null)).toBeGreaterThan(50);
   const { services } = fixture;
   const problems = async (wanted: Wanted): Promise<unknown> => rebuildSet(services, await makeMailing(services.pool, wanted));

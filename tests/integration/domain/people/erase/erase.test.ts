@@ -1,22 +1,20 @@
-import { erasedAmong, FLAGS, hashEmail } from '../../../../../runtime/domain/people/erase';
+import { ERASE_FLAGS } from '../../../../../runtime/domain/people/erase';
+import { hashEmail } from '../../../../../runtime/domain/people/erase/email-hash';
+import { findErasedEmails } from '../../../../../runtime/domain/people/erase/erased-emails';
 import { runMerge } from '../../../../../runtime/domain/people/merge';
 import { queryOn } from '../../../../../runtime/framework/database/query';
 import { run } from '../../../framework/auth/support';
-import { search } from './search';
-import { EMAIL, hosting, keyOf, type Hosting, WORDS, zelda } from './zelda';
+import { EMAIL, type EraseHarness, keyOf, openErase } from './harness';
 
-let a: Hosting;
+let fixture: EraseHarness;
 let user: number;
 beforeAll(async () => {
-  a = await hosting();
-  user = await zelda(a);
+  fixture = await openErase();
+  user = fixture.userId;
 }, 60_000);
-afterAll(() => a.close());
+afterAll(() => fixture.close());
 
-const erase = (body: object) => a.send('POST', '/rest/v1/eraser/', { body });
-const found = (): Promise<string[]> => search(a.test.services.pool, WORDS);
-
-/** What each flag clears, and nothing else does. */
+/** The columns that only this flag clears. */
 const CLEARED: Readonly<Record<string, string[]>> = {
   order_user_details: [
     'core_donationattemptlog.args',
@@ -35,42 +33,42 @@ const CLEARED: Readonly<Record<string, string[]>> = {
   transactional_mailings: ['core_transactionalmailingsent.email'],
 };
 
-const counts = (): Promise<unknown> =>
-  a.rows(
+const countAll = (): Promise<unknown> =>
+  fixture.rows(
     `SELECT (SELECT count(*) FROM core_user) AS users, (SELECT count(*) FROM core_action WHERE user_id = $1) AS actions, (SELECT sum(total) FROM core_order WHERE user_id = $1) AS given,
      (SELECT count(*) FROM events_event WHERE creator_id = $1) AS events, (SELECT count(*) FROM events_eventsignup WHERE user_id = $1) AS signups`,
     [user],
   );
 
-// One person, erased step by step: each test goes on where the one before it ended.
+// One person is erased step by step: each test continues where the previous one ended.
 describe('a person who has done everything', () => {
   let before: unknown;
   let token: unknown;
   beforeAll(async () => {
-    before = await counts();
-    token = (await a.get(`/rest/v1/user/${user}/`)).token;
-    expect((await found()).length).toBeGreaterThan(40);
+    before = await countAll();
+    token = (await fixture.get(`/rest/v1/user/${user}/`)).token;
+    expect((await fixture.findTraces()).length).toBeGreaterThan(40);
   });
 
-  test('is found after an erasure only in the places that a flag clears', async () => {
-    const response = await erase({ email: ` ${EMAIL.toUpperCase()} ` });
-    expect([response.status, response.headers.location, response.text]).toEqual([201, `${a.server.url}/rest/v1/user/${user}/`, '']);
-    expect(await found()).toEqual(Object.values(CLEARED).flat().sort());
+  test('is found after an erasure without flags only in columns that a flag clears', async () => {
+    const response = await fixture.erase({ email: ` ${EMAIL.toUpperCase()} ` });
+    expect([response.status, response.headers.location, response.text]).toEqual([201, `${fixture.server.url}/rest/v1/user/${user}/`, '']);
+    expect(await fixture.findTraces()).toEqual(Object.values(CLEARED).flat().sort());
   });
 
-  test.each(FLAGS)('%s clears its own places, also later, by number, URI or the address that is erased', async (flag) => {
-    const others = (await found()).filter((place) => !CLEARED[flag]!.includes(place));
-    const response = await erase(
+  test.each(ERASE_FLAGS)('loses with the flag %s its columns, in a later request by id, URI or erased address', async (flag) => {
+    const others = (await fixture.findTraces()).filter((place) => !CLEARED[flag]!.includes(place));
+    const response = await fixture.erase(
       { order_user_details: { user_id: user }, user_fields: { user_id: `/rest/v1/user/${user}/` } }[flag as string] ?? { email: EMAIL },
     );
     expect(response.status).toBe(201);
-    expect((await erase({ user_id: String(user), [flag]: true })).status).toBe(201);
-    expect(await found()).toEqual(others);
+    expect((await fixture.erase({ user_id: String(user), [flag]: true })).status).toBe(201);
+    expect(await fixture.findTraces()).toEqual(others);
   });
 
-  test('is not found anywhere in the database in the end; what was done is still counted', async () => {
-    expect(await found()).toEqual([]);
-    expect(await counts()).toEqual(before);
+  test('is found nowhere after all flags; actions, orders and events are still counted', async () => {
+    expect(await fixture.findTraces()).toEqual([]);
+    expect(await countAll()).toEqual(before);
   });
 
   test('has an empty record', async () => {
@@ -83,44 +81,44 @@ describe('a person who has done everything', () => {
       rand_id: ___,
       token: same,
       ...rest
-    } = await a.get(`/rest/v1/user/${user}/`);
+    } = await fixture.get(`/rest/v1/user/${user}/`);
     expect([id, uri, status, same]).toEqual([user, `/rest/v1/user/${user}/`, 'unsubscribed', token]);
     const personal = Object.entries(rest).filter(([, value]) => typeof value !== 'string' || !value.startsWith('/rest/v1/'));
     expect(personal.filter(([, value]) => !['""', 'null', '{}', '[]'].includes(JSON.stringify(value)))).toEqual([]);
-    expect(await a.get(`/rest/v1/location/${user}/`)).toMatchObject({ latitude: null, longitude: null, us_county: '' });
+    expect(await fixture.get(`/rest/v1/location/${user}/`)).toMatchObject({ latitude: null, longitude: null, us_county: '' });
   });
 
   test('is on no list, and the history says so', async () => {
-    expect(await a.objects(`/rest/v1/subscription/?user=${user}`)).toEqual([]);
-    const changes = await a.rows(
+    expect(await fixture.objects(`/rest/v1/subscription/?user=${user}`)).toEqual([]);
+    const changes = await fixture.rows(
       `SELECT c.name FROM core_subscriptionhistory h JOIN core_subscriptionchangetype c ON c.id = h.change_id WHERE user_id = $1 ORDER BY h.id DESC`,
       [user],
     );
     expect(changes[0]).toEqual({ name: 'unsubscribe_admin' });
   });
 
-  test('leaves one proof: a hash of the address, and what was asked for', async () => {
-    const { objects } = (await a.get('/rest/v1/eraser/')) as { objects: object[] };
-    const flags = Object.fromEntries(FLAGS.map((flag) => [flag, true]));
-    const hashed = hashEmail(a.test.services.settings.secretKey, EMAIL);
+  test('leaves a record of the erasure: a hash of the address, and the flags', async () => {
+    const { objects } = (await fixture.get('/rest/v1/eraser/')) as { objects: object[] };
+    const flags = Object.fromEntries(ERASE_FLAGS.map((flag) => [flag, true]));
+    const hashed = hashEmail(fixture.test.services.settings.secretKey, EMAIL);
     expect(objects).toMatchObject([{ user: `/rest/v1/user/${user}/`, hashed_email: hashed, ...flags }]);
-    const query = queryOn(a.test.services.pool);
-    expect(await erasedAmong(query, a.test.services.settings.secretKey, ['other@example.org', 'zelda.quux@EXAMPLE.org'])).toEqual(
-      new Set(['zelda.quux@EXAMPLE.org']),
-    );
+    const query = queryOn(fixture.test.services.pool);
+    expect(
+      await findErasedEmails(query, fixture.test.services.settings.secretKey, ['other@example.org', 'zelda.quux@EXAMPLE.org']),
+    ).toEqual(new Set(['zelda.quux@EXAMPLE.org']));
   });
 
-  test('has no akid any more, and is a new user when they come back', async () => {
-    expect((await a.post({ page: 'petition', akid: token })).status).toBe(400);
-    const back = await a.act({ page: 'petition', email: EMAIL, akid: token, zip: '10001' });
+  test('has no akid any more, and becomes a new user with the next action', async () => {
+    expect((await fixture.post({ page: 'petition', akid: token })).status).toBe(400);
+    const back = await fixture.act({ page: 'petition', email: EMAIL, akid: token, zip: '10001' });
     expect(back.user).not.toBe(`/rest/v1/user/${user}/`);
-    expect(await a.get(`/rest/v1/user/${user}/`)).toMatchObject({ email: null, zip: '' });
+    expect(await fixture.get(`/rest/v1/user/${user}/`)).toMatchObject({ email: null, zip: '' });
   });
 });
 
-describe('a request', () => {
+describe('a request of an erasure', () => {
   const errorsOf = async (body: object): Promise<unknown> => {
-    const response = await erase(body);
+    const response = await fixture.erase(body);
     return [response.status, Object.keys(response.json<{ errors: object }>().errors).sort()];
   };
 
@@ -128,40 +126,42 @@ describe('a request', () => {
     ['neither user_id nor email', {}, ['email', 'user_id']],
     ['both', { user_id: 1, email: 'x@example.org' }, ['email', 'user_id']],
     ['a user who does not exist', { user_id: 999999 }, ['user_id']],
-    ['something else', { user_id: '/rest/v1/list/1/' }, ['user_id']],
-    ['an address of nobody', { email: 'nobody@example.org' }, ['email']],
-    ['an address that is none', { email: { a: 1 } }, ['email']],
+    ['a URI of another resource', { user_id: '/rest/v1/list/1/' }, ['user_id']],
+    ['an unknown address', { email: 'nobody@example.org' }, ['email']],
+    ['an address that is not a text', { email: { a: 1 } }, ['email']],
     ['a flag that is neither true nor false', { user_id: 1, user_fields: 'perhaps' }, ['user_fields']],
-  ])('with %s: 400', async (_, body, fields) => {
+  ])('with %s is refused', async (_, body, fields) => {
     expect(await errorsOf(body)).toEqual([400, fields]);
   });
 
-  test('for a user who was merged says into whom', async () => {
+  test('for a merged user is refused and names the primary user', async () => {
     const [primary, merged] = [
-      keyOf(await a.make('user', { email: 'p@example.org' })),
-      keyOf(await a.make('user', { email: 'm@example.org' })),
+      keyOf(await fixture.make('user', { email: 'p@example.org' })),
+      keyOf(await fixture.make('user', { email: 'm@example.org' })),
     ];
     const uri = (id: number): string => `/rest/v1/user/${id}/`;
-    const merge = await a.make('usermerge', {
+    const merge = await fixture.make('usermerge', {
       primary_user: uri(primary),
       users: [uri(merged)],
       address_user: uri(primary),
       source_user: uri(primary),
     });
-    await runMerge(a.test.services, keyOf(merge));
-    expect((await erase({ user_id: merged })).json()).toEqual({ errors: { user_id: [`User ${merged} was merged into user ${primary}.`] } });
+    await runMerge(fixture.test.services, keyOf(merge));
+    expect((await fixture.erase({ user_id: merged })).json()).toEqual({
+      errors: { user_id: [`User ${merged} was merged into user ${primary}.`] },
+    });
   });
 
-  test('of staff who may not delete users: 401', async () => {
+  test('needs the right to delete users', async () => {
     const account = { username: 'jo', password: 'a password of jo' };
-    await run(a.test.services, ['add', account.username, '--password', account.password, '--group', 'Users - Edit']);
-    expect((await a.server.request('POST', '/rest/v1/eraser/', { account, body: { user_id: 1 } })).status).toBe(401);
+    await run(fixture.test.services, ['add', account.username, '--password', account.password, '--group', 'Users - Edit']);
+    expect((await fixture.server.request('POST', '/rest/v1/eraser/', { account, body: { user_id: 1 } })).status).toBe(401);
   });
 
-  test('for details of orders of staff who may not edit money: 401, and nothing is erased', async () => {
-    const user = keyOf(await a.make('user', { email: 'giver@example.org' }));
+  test('with order_user_details needs the right to edit money, or nothing is erased', async () => {
+    const user = keyOf(await fixture.make('user', { email: 'giver@example.org' }));
     const account = { username: 'kim', password: 'a password of kim' };
-    await run(a.test.services, [
+    await run(fixture.test.services, [
       'add',
       account.username,
       '--password',
@@ -171,10 +171,10 @@ describe('a request', () => {
       '--group',
       'Users - Delete',
     ]);
-    const ask = (body: object) => a.server.request('POST', '/rest/v1/eraser/', { account, body: { user_id: user, ...body } });
-    const refused = await ask({ order_user_details: true });
+    const eraseAs = (body: object) => fixture.server.request('POST', '/rest/v1/eraser/', { account, body: { user_id: user, ...body } });
+    const refused = await eraseAs({ order_user_details: true });
     expect([refused.status, refused.json()]).toEqual([401, { error: 'This account may not edit money, which order_user_details does.' }]);
-    expect(await a.get(`/rest/v1/user/${user}/`)).toMatchObject({ email: 'giver@example.org' });
-    expect((await ask({ order_user_details: false, user_fields: true })).status).toBe(201);
+    expect(await fixture.get(`/rest/v1/user/${user}/`)).toMatchObject({ email: 'giver@example.org' });
+    expect((await eraseAs({ order_user_details: false, user_fields: true })).status).toBe(201);
   });
 });

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** The places, as `table.column`, of the whole database that hold one of these texts, whatever the capitals. Sorted. */
+/** All columns of the database, as `table.column`, that contain one of these texts, whatever the capitals. Sorted. */
 export async function search(pool: Pool, texts: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; columns: string[] }>(
     `SELECT format('%I.%I', table_schema, table_name) AS table, array_agg(column_name::text) AS columns

@@ -1,33 +1,33 @@
 import { makeAkid } from '../../../../../runtime/domain/people/akid';
-import { idOf, mergeTest, type MergeTest, until, WAITS } from './merging';
+import { idOf, LOCK_IS_AWAITED, type MergeHarness, openMerge } from './harness';
 
-let merging: MergeTest;
+let fixture: MergeHarness;
 let count = 0;
 beforeAll(async () => {
-  merging = await mergeTest();
+  fixture = await openMerge();
 });
-afterAll(() => merging.close());
+afterAll(() => fixture.close());
 
-/** Users with these fields, the first to be the primary user. */
+/** Creates a user for each set of fields. */
 const people = (...fields: object[]): Promise<string[]> =>
-  Promise.all(fields.map((more) => merging.person(`someone${(count += 1)}@example.org`, more)));
+  Promise.all(fields.map((more) => fixture.person(`someone${(count += 1)}@example.org`, more)));
 
 const NEW_YORK = { address1: '1 Main St', city: 'new york', state: 'New York', zip: '10001' };
 const ALBANY = { address1: '9 Elm St', address2: 'Apt 4', city: 'Albany', state: 'NY', zip: '12207', plus4: '1234' };
 
-test('the address comes of the user named, with the place and what was received', async () => {
+test('the address is that of address_user, with its location and what was received', async () => {
   const [primary, other] = (await people(ALBANY, NEW_YORK)) as [string, string];
-  const [was, place, received] = [
-    await merging.get(other),
-    await merging.get(`/rest/v1/location/${idOf(other)}/`),
-    await merging.get(`/rest/v1/useroriginal/${idOf(other)}/`),
+  const [user, location, original] = [
+    await fixture.get(other),
+    await fixture.get(`/rest/v1/location/${idOf(other)}/`),
+    await fixture.get(`/rest/v1/useroriginal/${idOf(other)}/`),
   ];
-  await merging.rows('UPDATE core_location SET latitude = 40.5, lat_lon_precision = $2 WHERE user_id = $1', [idOf(other), 'house']);
-  await merging.merge(primary, [other], { address_user: other });
-  const { address1, address2, city, state, zip, plus4, postal, country } = was;
-  expect(await merging.get(primary)).toMatchObject({ address1, address2, city, state, zip, plus4, postal, country });
-  expect(await merging.get(`/rest/v1/location/${idOf(primary)}/`)).toMatchObject({
-    ...place,
+  await fixture.rows('UPDATE core_location SET latitude = 40.5, lat_lon_precision = $2 WHERE user_id = $1', [idOf(other), 'house']);
+  await fixture.merge(primary, [other], { address_user: other });
+  const { address1, address2, city, state, zip, plus4, postal, country } = user;
+  expect(await fixture.get(primary)).toMatchObject({ address1, address2, city, state, zip, plus4, postal, country });
+  expect(await fixture.get(`/rest/v1/location/${idOf(primary)}/`)).toMatchObject({
+    ...location,
     latitude: 40.5,
     lat_lon_precision: 'house',
     user: primary,
@@ -35,20 +35,20 @@ test('the address comes of the user named, with the place and what was received'
     updated_at: expect.anything(),
     created_at: expect.anything(),
   });
-  expect(await merging.get(`/rest/v1/useroriginal/${idOf(primary)}/`)).toMatchObject({ city: received.city, state: received.state });
+  expect(await fixture.get(`/rest/v1/useroriginal/${idOf(primary)}/`)).toMatchObject({ city: original.city, state: original.state });
 });
 
-test('the address of the primary user stays when it is the one named', async () => {
+test('the address of the primary user stays when the primary user is the address_user', async () => {
   const [primary, other] = (await people(ALBANY, NEW_YORK)) as [string, string];
-  await merging.merge(primary, [other]);
-  expect(await merging.get(primary)).toMatchObject(ALBANY);
-  expect(await merging.rows('SELECT count(*)::integer FROM core_location WHERE user_id = $1', [idOf(primary)])).toEqual([{ count: 1 }]);
+  await fixture.merge(primary, [other]);
+  expect(await fixture.get(primary)).toMatchObject(ALBANY);
+  expect(await fixture.rows('SELECT count(*)::integer FROM core_location WHERE user_id = $1', [idOf(primary)])).toEqual([{ count: 1 }]);
 });
 
-test('an empty address is taken over too: nothing of the old one is left', async () => {
+test('an empty address of address_user replaces the address of the primary user', async () => {
   const [primary, other] = (await people(ALBANY, {})) as [string, string];
-  await merging.merge(primary, [other], { address_user: other });
-  expect(await merging.get(primary)).toMatchObject({
+  await fixture.merge(primary, [other], { address_user: other });
+  expect(await fixture.get(primary)).toMatchObject({
     address1: '',
     address2: '',
     city: '',
@@ -58,40 +58,40 @@ test('an empty address is taken over too: nothing of the old one is left', async
     postal: '',
     country: 'United States',
   });
-  expect(await merging.get(`/rest/v1/location/${idOf(primary)}/`)).toMatchObject({ latitude: null, longitude: null });
+  expect(await fixture.get(`/rest/v1/location/${idOf(primary)}/`)).toMatchObject({ latitude: null, longitude: null });
 });
 
-test('the source comes of the user named', async () => {
+test('the source is that of source_user', async () => {
   const [primary, other] = (await people({ source: 'website' }, { source: 'import' })) as [string, string];
-  await merging.merge(primary, [other], { source_user: other });
-  expect((await merging.get(primary)).source).toBe('import');
+  await fixture.merge(primary, [other], { source_user: other });
+  expect((await fixture.get(primary)).source).toBe('import');
 });
 
-test('name and e-mail are those of the primary user; one without a name gets one', async () => {
+test('name and e-mail stay; a primary user without a name gets that of the merged user', async () => {
   const [named, nameless, other] = (await people({ first_name: 'Ann' }, {}, { first_name: 'Ben', last_name: 'Lee', prefix: 'Mr' })) as [
     string,
     string,
     string,
   ];
-  await merging.merge(named, [other]);
-  expect(await merging.get(named)).toMatchObject({ first_name: 'Ann', last_name: '', email: 'someone9@example.org' });
+  await fixture.merge(named, [other]);
+  expect(await fixture.get(named)).toMatchObject({ first_name: 'Ann', last_name: '', email: 'someone9@example.org' });
   const [another] = (await people({ first_name: 'Ben', last_name: 'Lee', prefix: 'Mr' })) as [string];
-  await merging.merge(nameless, [another]);
-  expect(await merging.get(nameless)).toMatchObject({ first_name: 'Ben', last_name: 'Lee', prefix: 'Mr', email: 'someone10@example.org' });
+  await fixture.merge(nameless, [another]);
+  expect(await fixture.get(nameless)).toMatchObject({ first_name: 'Ben', last_name: 'Lee', prefix: 'Mr', email: 'someone10@example.org' });
 });
 
-test('of custom fields the values of the primary user win, and missing ones are taken from the first who has them', async () => {
-  for (const name of ['shirt', 'pets', 'team']) await merging.send('POST', '/rest/v1/alloweduserfield/', { name, allow_multiple: true });
+test('custom fields of the primary user stay; missing ones come from the first merged user who has them', async () => {
+  for (const name of ['shirt', 'pets', 'team']) await fixture.send('POST', '/rest/v1/alloweduserfield/', { name, allow_multiple: true });
   const [primary, one, two] = (await people(
     { fields: { shirt: 'red' } },
     { fields: { shirt: ['blue', 'green'], pets: ['cat', 'dog'] } },
     { fields: { pets: 'bird', team: 'A' } },
   )) as [string, string, string];
-  await merging.merge(primary, [one, two]);
-  expect((await merging.get(primary)).fields).toEqual({ shirt: 'red', pets: ['cat', 'dog'], team: 'A' });
+  await fixture.merge(primary, [one, two]);
+  expect((await fixture.get(primary)).fields).toEqual({ shirt: 'red', pets: ['cat', 'dog'], team: 'A' });
 });
 
-test('phones are merged, each number of a type once', async () => {
+test('phones are merged: each number stays once for each type', async () => {
   const [primary, other] = (await people(
     { phones: [{ type: 'home', phone: '518-555-0100' }] },
     {
@@ -101,8 +101,8 @@ test('phones are merged, each number of a type once', async () => {
       ],
     },
   )) as [string, string];
-  await merging.merge(primary, [other]);
-  const phones = await merging.objects(`/rest/v1/phone/?user=${idOf(primary)}`);
+  await fixture.merge(primary, [other]);
+  const phones = await fixture.objects(`/rest/v1/phone/?user=${idOf(primary)}`);
   expect(phones.map(({ type, phone }) => `${String(type)} ${String(phone)}`).sort()).toEqual(['home 518-555-0100', 'mobile 518-555-0199']);
 });
 
@@ -110,51 +110,51 @@ describe('the path of a merged user', () => {
   let [primary, merged]: string[] = [];
   beforeAll(async () => {
     [primary, merged] = await people({ first_name: 'Ann' }, { first_name: 'Ben' });
-    await merging.merge(primary!, [merged!]);
+    await fixture.merge(primary!, [merged!]);
   });
 
-  test('leads to the primary user, the query kept', async () => {
-    const { status, headers } = await merging.send('GET', `${merged!}?format=xml&x=1`);
-    expect([status, headers.location]).toEqual([301, `${merging.server.url}${primary!}?format=xml&x=1`]);
-    expect((await merging.send('GET', merged!)).headers.location).toBe(`${merging.server.url}${primary!}`);
+  test('redirects to the primary user and keeps the query', async () => {
+    const { status, headers } = await fixture.send('GET', `${merged!}?format=xml&x=1`);
+    expect([status, headers.location]).toEqual([301, `${fixture.server.url}${primary!}?format=xml&x=1`]);
+    expect((await fixture.send('GET', merged!)).headers.location).toBe(`${fixture.server.url}${primary!}`);
   });
 
-  test.each(['PATCH', 'PUT', 'DELETE'])('is none for %s: 404', async (method) => {
-    expect((await merging.send(method, merged!, method === 'DELETE' ? undefined : { email: 'x@example.org' })).status).toBe(404);
-    expect((await merging.get(primary!)).first_name).toBe('Ann');
+  test.each(['PATCH', 'PUT', 'DELETE'])('is a 404 for %s', async (method) => {
+    expect((await fixture.send(method, merged!, method === 'DELETE' ? undefined : { email: 'x@example.org' })).status).toBe(404);
+    expect((await fixture.get(primary!)).first_name).toBe('Ann');
   });
 
-  test('and an akid of that time speak of the primary user, also after another merge', async () => {
-    const token = makeAkid(merging.services.settings.secretKey, idOf(merged));
+  test('and an akid of the merged user lead to the primary user, also after another merge', async () => {
+    const token = makeAkid(fixture.services.settings.secretKey, idOf(merged));
     const [last] = (await people({ first_name: 'Cleo' })) as [string];
-    await merging.merge(last, [primary!]);
-    expect((await merging.send('GET', merged!)).headers.location).toBe(`${merging.server.url}${last}`);
-    expect(await merging.get(`/rest/v1/userpublic/${token}/`)).toMatchObject({ name: 'Cleo' });
-    expect(await merging.act({ page: 'petition', akid: token, zip: '10001' })).toMatchObject({ user: last });
+    await fixture.merge(last, [primary!]);
+    expect((await fixture.send('GET', merged!)).headers.location).toBe(`${fixture.server.url}${last}`);
+    expect(await fixture.get(`/rest/v1/userpublic/${token}/`)).toMatchObject({ name: 'Cleo' });
+    expect(await fixture.act({ page: 'petition', akid: token, zip: '10001' })).toMatchObject({ user: last });
   });
 
-  test('leads an action there that was under way', async () => {
-    const [left, gone] = (await people({}, {})) as [string, string];
-    const merge = idOf(new URL((await merging.ask(left, [gone])).headers.location!).pathname);
-    const client = await merging.services.pool.connect();
+  test('an action that is under way during the merge goes to the primary user', async () => {
+    const [primary, merged] = (await people({}, {})) as [string, string];
+    const merge = idOf(new URL((await fixture.request(primary, [merged])).headers.location!).pathname);
+    const client = await fixture.services.pool.connect();
     await client.query('BEGIN');
     await client.query('INSERT INTO core_mergeduser (user_id, primary_user_id, merge_id) VALUES ($1, $2, $3)', [
-      idOf(gone),
-      idOf(left),
+      idOf(merged),
+      idOf(primary),
       merge,
     ]);
-    await client.query('DELETE FROM core_user WHERE id = $1', [idOf(gone)]);
-    const action = merging.act({ page: 'petition', akid: makeAkid(merging.services.settings.secretKey, idOf(gone)) });
-    await until(merging, WAITS);
+    await client.query('DELETE FROM core_user WHERE id = $1', [idOf(merged)]);
+    const action = fixture.act({ page: 'petition', akid: makeAkid(fixture.services.settings.secretKey, idOf(merged)) });
+    await fixture.until(LOCK_IS_AWAITED);
     await client.query('COMMIT');
     client.release();
-    expect(await action).toMatchObject({ user: left });
+    expect(await action).toMatchObject({ user: primary });
   });
 
-  test('is none once the primary user is deleted', async () => {
+  test('is a 404 once the primary user is deleted', async () => {
     const [one, two] = (await people({}, {})) as [string, string];
-    await merging.merge(one, [two]);
-    await merging.send('DELETE', one);
-    expect((await merging.send('GET', two)).status).toBe(404);
+    await fixture.merge(one, [two]);
+    await fixture.send('DELETE', one);
+    expect((await fixture.send('GET', two)).status).toBe(404);
   });
 });

@@ -10,17 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Place {
+interface UserColumn {
   table: string;
   column: string;
 }
 
-/** What a merge is to leave of the old numbers: the record of the merge, and the way from the old path. */
-const RECORDS = ['core_mergeduser.user_id'];
+/** Where the ids of merged users stay after a merge: old paths are redirected by it. */
+const KEPT_COLUMNS = ['core_mergeduser.user_id'];
 
-/** Every column that names a user: by the database's own word, and by that of the YAML where it has no foreign key. */
-async function placesOfUsers(): Promise<Place[]> {
-  const { rows } = await world.services.pool.query<Place>(
+/** Every column that refers to a user: foreign keys of the database, and columns without one that the YAML declares. */
+async function userColumns(): Promise<UserColumn[]> {
+  const { rows } = await world.services.pool.query<UserColumn>(
     `SELECT conrelid::regclass::text AS table, a.attname AS column FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
      WHERE c.contype = 'f' AND c.confrelid = 'core_user'::regclass ORDER BY 1, 2`,
   );
@@ -30,18 +30,18 @@ async function placesOfUsers(): Promise<Place[]> {
   return [...rows, ...named];
 }
 
-const numbers = async (sql: string, values: unknown[] = []): Promise<number> =>
+const countRows = async (sql: string, values: unknown[] = []): Promise<number> =>
   Number((await world.services.pool.query<{ count: string }>(sql, values)).rows[0]!.count);
 
-/** A row in each table that names a user, pointed at this one. */
-async function fill(user: number, places: readonly Place[]): Promise<void> {
+/** Adds a row to each table that refers to users, with a reference to this one. */
+async function fill(user: number, columns: readonly UserColumn[]): Promise<void> {
   const { services, model, rows } = world;
-  for (const { table, column } of places) {
-    const resource = model.resources.find((each) => each.table === table && !each.over);
-    const pair = model.pairs.find((each) => each.table === table);
+  for (const { table, column } of columns) {
+    const resource = model.resources.find((candidate) => candidate.table === table && !candidate.over);
+    const pair = model.pairs.find((candidate) => candidate.table === table);
     if (resource) {
       const id = await rows.insert(resource.name, { full: true, fresh: true });
-      // A trigger has made the place of the address.
+      // A trigger has inserted the location of the address.
       if (table === 'core_location') await services.pool.query('DELETE FROM core_location WHERE user_id = $1', [user]);
       await services.pool.query(`UPDATE ${table} SET ${column} = $1 WHERE ${resource.primary.column} = $2`, [user, id]);
       for (const { name, names } of resource.columns) {
@@ -61,56 +61,62 @@ async function fill(user: number, places: readonly Place[]): Promise<void> {
   }
 }
 
-test('the generated list names every column that names a user', async () => {
+test('the generated list has every column that refers to a user', async () => {
   const listed = people.references.filter(({ to }) => to === 'core_user').map(({ table, column }) => `${table}.${column}`);
-  expect(listed.sort()).toEqual((await placesOfUsers()).map(({ table, column }) => `${table}.${column}`).sort());
+  expect(listed.sort()).toEqual((await userColumns()).map(({ table, column }) => `${table}.${column}`).sort());
 });
 
-test('after a merge no column of any table names the merged users, and nothing of theirs is lost', async () => {
+test('after a merge no column of any table refers to the merged users, and none of their rows is lost', async () => {
   const { services, rows } = world;
   const ids = [];
   for (let n = 0; n < 3; n++) ids.push(Number(await rows.insert('user', { full: true })));
   const [primary, ...merged] = ids as [number, number, number];
-  const places = await placesOfUsers();
-  for (const user of merged) await fill(user, places);
+  const columns = await userColumns();
+  for (const user of merged) await fill(user, columns);
   const query = queryOn(services.pool);
   const counted = await Promise.all(
-    places.map(({ table, column }) => numbers(`SELECT count(*) FROM ${table} WHERE ${column} = ANY($1)`, [merged])),
+    columns.map(({ table, column }) => countRows(`SELECT count(*) FROM ${table} WHERE ${column} = ANY($1)`, [merged])),
   );
   expect(counted.filter((count) => count < 2)).toEqual([]);
 
-  const merge = await enqueueMerge(query, { primary, users: merged, addressUser: merged[0]!, sourceUser: merged[1]!, lists: null });
+  const merge = await enqueueMerge(query, {
+    primaryId: primary,
+    mergedIds: merged,
+    addressUserId: merged[0]!,
+    sourceUserId: merged[1]!,
+    lists: null,
+  });
   await runMerge(services, merge);
   expect(await query('SELECT status, error FROM core_usermerge WHERE id = $1', [merge])).toEqual([{ status: 'complete', error: '' }]);
 
-  for (const [place, { table, column }] of places.entries()) {
+  for (const [index, { table, column }] of columns.entries()) {
     const name = `${table}.${column}`;
-    const kept = people.references.find((each) => each.table === table && each.column === column)!;
-    const alone = kept.groups.some(({ by }) => by.length === 0);
+    const reference = people.references.find((candidate) => candidate.table === table && candidate.column === column)!;
+    const isOneForEachUser = reference.groups.some(({ by }) => by.length === 0);
     const [old, now] = [
-      await numbers(`SELECT count(*) FROM ${table} WHERE ${column} = ANY($1)`, [merged]),
-      await numbers(`SELECT count(*) FROM ${table} WHERE ${column} = $1`, [primary]),
+      await countRows(`SELECT count(*) FROM ${table} WHERE ${column} = ANY($1)`, [merged]),
+      await countRows(`SELECT count(*) FROM ${table} WHERE ${column} = $1`, [primary]),
     ];
-    const extra = table === 'core_usermerge' || table === 'core_mergeduser' ? now - counted[place]! : 0;
-    const expected = kept.keep === 'primary' ? 0 : kept.keep === 'address' || alone ? 1 : counted[place]!;
+    const extra = table === 'core_usermerge' || table === 'core_mergeduser' ? now - counted[index]! : 0;
+    const expected = reference.keep === 'primary' ? 0 : reference.keep === 'address' || isOneForEachUser ? 1 : counted[index]!;
     // Joining and leaving by the merge adds to the history.
     if (table === 'core_subscriptionhistory') expect([name, old, now >= expected]).toEqual([name, 0, true]);
     else expect([name, old, now - Math.max(extra, 0)]).toEqual([name, 0, expected]);
   }
-  expect(await numberedElsewhere(merged)).toEqual(RECORDS);
+  expect(await columnsHolding(merged)).toEqual(KEPT_COLUMNS);
 });
 
-/** Columns that are called after a user and hold one of these numbers, whatever is declared of them. */
-async function numberedElsewhere(users: readonly number[]): Promise<string[]> {
-  const { rows } = await world.services.pool.query<Place>(
+/** Columns with a name such as `user_id` that hold one of these ids, whether or not they are declared as references. */
+async function columnsHolding(users: readonly number[]): Promise<string[]> {
+  const { rows } = await world.services.pool.query<UserColumn>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
      WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND data_type IN ('integer', 'bigint')
        AND (column_name ~ '(^|_)(user|creator|primary|parent)(_id)?$') AND table_name NOT LIKE 'auth%'`,
   );
   const found: string[] = [];
   for (const { table, column } of rows) {
-    const parents = column === 'parent_id' && table !== 'core_userfield';
-    if (!parents && (await numbers(`SELECT count(*) FROM ${table} WHERE ${column} = ANY($1)`, [users])) > 0)
+    const isOtherParent = column === 'parent_id' && table !== 'core_userfield';
+    if (!isOtherParent && (await countRows(`SELECT count(*) FROM ${table} WHERE ${column} = ANY($1)`, [users])) > 0)
       found.push(`${table}.${column}`);
   }
   return found;

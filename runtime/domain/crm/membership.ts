@@ -1,0 +1,50 @@
+import type { Query } from '../../framework/database/query';
+import { NOW_SECONDS } from '../../framework/database/sql';
+
+/**
+ * Adds a user to the sync, due at once. A user whom staff took out may come back this way. `isNew` tells whether the user was not in the
+ * sync before. Undefined without such a user.
+ */
+export async function addToSync(query: Query, userId: number): Promise<{ mappingId: number; isNew: boolean } | undefined> {
+  const [inserted] = await query(
+    `WITH returned AS (DELETE FROM core_crmleaving WHERE user_number = $1)
+     INSERT INTO core_salesforceusermap (user_id, sync_at) SELECT id, ${NOW_SECONDS} FROM core_user WHERE id = $1
+     ON CONFLICT (user_id) DO NOTHING RETURNING id`,
+    [userId],
+  );
+  if (inserted) return { mappingId: Number(inserted.id), isNew: true };
+  const [existing] = await query('SELECT id FROM core_salesforceusermap WHERE user_id = $1', [userId]);
+  return existing && { mappingId: Number(existing.id), isNew: false };
+}
+
+/**
+ * Takes users out of the sync. Their mappings are deleted at once. The job tells the CRM, or `reportDeparture` does so at once.
+ * @param excluded the report of `CRM_REPORT` does not bring them back
+ */
+export async function removeFromSync(query: Query, userIds: readonly number[], { excluded }: { excluded: boolean }): Promise<void> {
+  await query(
+    `WITH removed AS (DELETE FROM core_salesforceusermap WHERE user_id = ANY($1::integer[]) RETURNING user_id, salesforce_id)
+     INSERT INTO core_crmleaving AS l (user_number, contact, excluded, sync_at) SELECT user_id, salesforce_id, $2, ${NOW_SECONDS} FROM removed
+     ON CONFLICT (user_number) DO UPDATE SET contact = excluded.contact, excluded = excluded.excluded, sync_at = excluded.sync_at, attempts = 0`,
+    [userIds, excluded],
+  );
+}
+
+/** Leaves one of these users in the sync: the first who is in it. For users who are merged into one, and so have one contact. */
+export async function removeDuplicatesFromSync(query: Query, userIds: readonly number[]): Promise<void> {
+  const mappings = await query(
+    'SELECT user_id FROM core_salesforceusermap WHERE user_id = ANY($1::integer[]) ORDER BY array_position($1, user_id)',
+    [userIds],
+  );
+  const duplicates = mappings.slice(1).map(({ user_id: id }) => Number(id));
+  if (duplicates.length > 0) await removeFromSync(query, duplicates, { excluded: false });
+}
+
+/** Takes the user of a mapping out of the sync for good, and returns the user's id. Undefined without such a mapping. */
+export async function excludeFromSync(query: Query, mappingId: number): Promise<number | undefined> {
+  const [mapping] = await query(`SELECT user_id FROM core_salesforceusermap WHERE id = $1 FOR UPDATE`, [mappingId]);
+  if (!mapping) return undefined;
+  const userId = Number(mapping.user_id);
+  await removeFromSync(query, [userId], { excluded: true });
+  return userId;
+}

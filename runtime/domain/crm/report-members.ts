@@ -1,0 +1,57 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
+import { DatabaseError, type Pool } from 'pg';
+import type { Services } from '../../framework/services';
+import { messageOf } from '../../framework/errors/message-of';
+import { withDeadline, LIMIT_TEMPORARY_FILES, bindUserIdsQuery } from '../../framework/staff-sql';
+
+/**
+ * Users in the report are added. Users whom an earlier run of the report added, and who are in it no more, leave. The report runs within
+ * the statement as the role of staff SQL (`advocacy_user_ids`). It must answer in whole before anybody leaves.
+ */
+const APPLY_REPORT = `
+  WITH members AS MATERIALIZED (SELECT DISTINCT id FROM advocacy_user_ids($1, $2, $3) AS listed (id)),
+  removed AS (
+    DELETE FROM core_salesforceusermap m WHERE reported AND NOT EXISTS (SELECT FROM members WHERE members.id = m.user_id) RETURNING user_id, salesforce_id
+  ), departures AS (
+    INSERT INTO core_crmleaving AS l (user_number, contact, sync_at) SELECT user_id, salesforce_id, ${NOW_SECONDS} FROM removed
+    ON CONFLICT (user_number) DO UPDATE SET contact = excluded.contact, sync_at = excluded.sync_at, attempts = 0
+  ), returned AS (
+    DELETE FROM core_crmleaving l USING members WHERE l.user_number = members.id AND NOT l.excluded
+  )
+  INSERT INTO core_salesforceusermap (user_id, reported, sync_at)
+  SELECT u.id, true, ${NOW_SECONDS} FROM members JOIN core_user u ON u.id = members.id
+  WHERE NOT EXISTS (SELECT FROM core_crmleaving l WHERE l.user_number = u.id AND l.excluded) ORDER BY u.id
+  ON CONFLICT (user_id) DO NOTHING`;
+
+/** Seconds after which the connection is ended, in case staff SQL got around the time limit of the statement. */
+const DEADLINE = 60;
+
+/** Lets the report that `CRM_REPORT` names choose who is in the sync. When the report fails nothing changes, and the log says why. */
+export async function applyReport({ pool, staffSql, settings, log }: Services): Promise<void> {
+  const report = settings.crmReport;
+  if (report === undefined) return;
+  const { rows } = await pool.query<{ sql: string }>(
+    'SELECT q.sql FROM reports_queryreport q JOIN reports_report r ON r.id = q.report_ptr_id WHERE lower(r.short_name) = lower($1)',
+    [report],
+  );
+  if (!rows[0]) return log.error('There is no report of the name that CRM_REPORT says.', { report });
+  try {
+    const { query, parameters } = await bindUserIdsQuery(staffSql, rows[0].sql, {});
+    await runOnOwnConnection(pool, [report, query, parameters]);
+  } catch (error) {
+    // Messages of the database may quote data of users.
+    const cause = error instanceof DatabaseError ? { code: error.code } : { cause: messageOf(error) };
+    log.error('The report of those in the CRM sync failed.', { report, ...cause });
+  }
+}
+
+/** Staff SQL may leave settings behind that end with the connection only. So it is closed afterwards. */
+async function runOnOwnConnection(pool: Pool, values: readonly unknown[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(LIMIT_TEMPORARY_FILES);
+    await withDeadline(DEADLINE, pool.options, client, () => client.query(APPLY_REPORT, [...values]));
+  } finally {
+    client.release(true);
+  }
+}

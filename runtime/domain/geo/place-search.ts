@@ -1,0 +1,70 @@
+import type { Pool, QueryResultRow } from 'pg';
+import { isOnEarth, type Point } from './point';
+
+const ZIP_CENTER = { name: 'place_zip', text: 'SELECT latitude, longitude FROM core_zip WHERE zip = $1 AND latitude IS NOT NULL' };
+
+/** Aggregates the ZIP codes of a city. Of cities with one name, the city with the most ZIP codes counts. */
+const citySql = (aggregate: string): string => `
+  SELECT ${aggregate} FROM core_zip
+  WHERE lower(city) = lower($1) AND latitude IS NOT NULL AND ($2::text IS NULL OR state = (SELECT s.code FROM core_state s WHERE s.name = lower($2)))
+  GROUP BY state ORDER BY count(*) DESC, state LIMIT 1`;
+
+const CITY_CENTER = { name: 'place_city', text: citySql('avg(latitude) AS latitude, avg(longitude) AS longitude') };
+const CITY_ZIP_CODES = { name: 'place_city_zips', text: citySql('array_agg(zip) AS zips') };
+
+const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d{1,15})?`;
+const COORDINATES = new RegExp(`^(${NUMBER})\\s*,\\s*(${NUMBER})$`);
+
+/** The point of a place as people write it (geo/README.md, "Search for a place"). Undefined for an unknown place. */
+export async function findPoint(pool: Pool, text: string): Promise<Point | undefined> {
+  const place = withSingleSpaces(text);
+  const coordinates = COORDINATES.exec(place);
+  if (coordinates) {
+    const point = { latitude: Number(coordinates[1]), longitude: Number(coordinates[2]) };
+    return isOnEarth(point) ? point : undefined;
+  }
+  const zip = trailingZipCode(place);
+  if (zip !== undefined) return (await pool.query<Point>({ ...ZIP_CENTER, values: [zip] })).rows[0];
+  return findCity<Point>(pool, place, CITY_CENTER);
+}
+
+/** The ZIP codes of a place as people write it: a ZIP code itself, or those of a city. Undefined for coordinates and for an unknown place. */
+export async function findZipCodes(pool: Pool, text: string): Promise<string[] | undefined> {
+  const place = withSingleSpaces(text);
+  const zip = trailingZipCode(place);
+  if (zip !== undefined) return [zip];
+  return (await findCity<{ zips: string[] }>(pool, place, CITY_ZIP_CODES))?.zips;
+}
+
+function withSingleSpaces(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+function trailingZipCode(place: string): string | undefined {
+  return /(?:^|[ ,])(\d{5})(?:-?\d{4})?$/.exec(place)?.[1];
+}
+
+async function findCity<Row extends QueryResultRow>(
+  pool: Pool,
+  place: string,
+  statement: { name: string; text: string },
+): Promise<Row | undefined> {
+  for (const values of possibleCities(place)) {
+    const { rows } = await pool.query<Row>({ ...statement, values });
+    if (rows[0]) return rows[0];
+  }
+  return undefined;
+}
+
+/** What may be meant as city and state, the likeliest first. Without a comma the last word may be a state or a part of the city. */
+function possibleCities(place: string): [city: string, state: string | null][] {
+  const withComma = /^([^,]+?) ?, ?([^,]+)$/.exec(place);
+  if (withComma) return [[withComma[1]!, withComma[2]!]];
+  const lastWord = /^(.+) (\S+)$/.exec(place);
+  return lastWord
+    ? [
+        [place, null],
+        [lastWord[1]!, lastWord[2]!],
+      ]
+    : [[place, null]];
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SqlScript } from '../../framework/database/applied-scripts';
+
+/** Each file of prisma/places, the table that it fills, and its columns in order with their SQL types ('' for text). */
+const FILES = [
+  {
+    file: 'zip.tsv',
+    table: 'core_zip',
+    columns: { zip: '', city: '', state: '', county: '', latitude: 'float8', longitude: 'float8', timezone: '' },
+  },
+  { file: 'state.tsv', table: 'core_state', columns: { name: '', code: '' } },
+  { file: 'country.tsv', table: 'core_country', columns: { name: '', code: '' } },
+];
+
+/**
+ * Reads the script that fills the tables of places from prisma/places. The README there says where the data come from. The script is
+ * applied again whenever the data have changed. The data are public and hold no `$`, so they can stand between dollar quotes.
+ */
+export function readPlacesScript(root: string): SqlScript {
+  const folder = join(root, 'prisma', 'places');
+  const statements = FILES.filter(({ file }) => existsSync(join(folder, file))).map(({ file, table, columns }) => {
+    const names = Object.keys(columns);
+    const values = Object.values(columns).map((type, index) => {
+      const text = `split_part(line, E'\\t', ${index + 1})`;
+      return type === '' ? text : `nullif(${text}, '')::${type}`;
+    });
+    const data = readFileSync(join(folder, file), 'utf8').trimEnd();
+    return `DELETE FROM ${table};
+INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM string_to_table($places$${data}$places$, E'\\n') AS line;`;
+  });
+  return { name: 'prisma/places', sql: [...statements, statements.length > 0 ? 'ANALYZE core_zip;' : ''].join('\n') };
+}

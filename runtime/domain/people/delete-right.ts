@@ -1,0 +1,8 @@
+import { isAllowed, unauthorised } from '../../framework/auth/permissions';
+import type { Call } from '../../framework/http/call';
+import type { ResourcePlan } from '../../framework/plan/plan';
+
+/** Throws 401 unless the account may delete this kind of object. For a POST that makes objects disappear. */
+export function requireDeleteRight({ account }: Call, { kind }: ResourcePlan): void {
+  if (!account || !isAllowed(account, kind, 'delete')) throw unauthorised(`This account may not delete ${kind}.`);
+}

@@ -1,0 +1,9 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * The keyed hash under which an erased e-mail address is kept. It proves the erasure and recognises the address when it comes back. Without
+ * the key nobody can read the address from it. The address is trimmed, and capitals do not matter.
+ */
+export function hashEmail(secret: string, email: string): string {
+  return createHmac('sha256', secret).update(`erased ${email.trim().toLowerCase()}`).digest('hex');
+}

@@ -1,0 +1,94 @@
+import { databaseErrorOf } from '../../../framework/database/errors';
+import { queryOn, type Query } from '../../../framework/database/query';
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import { inTransaction } from '../../../framework/database/transaction';
+import type { People } from '../../../framework/plan/person-data';
+import type { Services } from '../../../framework/services';
+import { removeDuplicatesFromSync } from '../../crm';
+import { mergeSubscriptions } from '../subscriptions/merge-subscriptions';
+import { findObstacle, markMergeFailed, type PendingMerge, readPendingMerge } from './pending-merge';
+import { copyAddress, copySource, fillMissingProfile } from './profile';
+import { reassignRows } from './reassign-rows';
+
+const USERS = 'core_user';
+
+/**
+ * Does a pending merge in one transaction: a failure, or the end of the process, changes nothing (people/README.md, "Merge"). A merge that
+ * cannot be done becomes `failed`. A merge that is done already is left alone. Throws errors that may pass, so that the queue tries again.
+ */
+export async function runMerge({ pool, log, settings, people }: Services, mergeId: number): Promise<void> {
+  try {
+    await inTransaction(pool, (client) =>
+      mergeOnce({ query: queryOn(client), people, reengagementList: settings.reengagementList }, mergeId),
+    );
+  } catch (error) {
+    if (isTransient(error)) throw error;
+    log.error('A merge failed, and nothing was changed.', { merge: mergeId, cause: error });
+    await markMergeFailed(queryOn(pool), mergeId, 'The merge failed, and nothing was changed. The log says why.');
+  }
+}
+
+interface MergeContext {
+  query: Query;
+  people: People;
+  reengagementList: string;
+}
+
+async function mergeOnce(context: MergeContext, mergeId: number): Promise<void> {
+  const { query } = context;
+  const merge = await lockUsers(query, mergeId);
+  if (!merge) return;
+  const obstacle = await findObstacle(query, merge);
+  if (obstacle !== undefined) return markMergeFailed(query, mergeId, obstacle);
+  await mergeUsers(context, mergeId, merge);
+}
+
+/** Locks the users of a merge, always in the order of their ids, so that merges cannot block each other. Undefined unless it is pending. */
+async function lockUsers(query: Query, mergeId: number): Promise<PendingMerge | undefined> {
+  const unlocked = await readPendingMerge(query, mergeId);
+  if (!unlocked) return undefined;
+  await query(`SELECT FROM ${USERS} WHERE id = ANY($1::integer[]) ORDER BY id FOR UPDATE`, [[unlocked.primaryId, ...unlocked.mergedIds]]);
+  // Another merge may have held these users until now, and done this merge or merged the primary user: then the new one is locked as well.
+  const merge = await readPendingMerge(query, mergeId, { lock: true });
+  return merge && merge.primaryId !== unlocked.primaryId ? lockUsers(query, mergeId) : merge;
+}
+
+async function mergeUsers({ query, people, reengagementList }: MergeContext, mergeId: number, merge: PendingMerge): Promise<void> {
+  const { primaryId, mergedIds, lists } = merge;
+  const userIds = [primaryId, ...mergedIds];
+  await mergeSubscriptions(query, { primaryId, mergedIds, lists, reengagementList });
+  await copyAddress(query, { from: merge.addressUserId!, to: primaryId });
+  await copySource(query, { from: merge.sourceUserId!, to: primaryId });
+  await fillMissingProfile(query, primaryId, mergedIds);
+  await removeDuplicatesFromSync(query, userIds);
+  await deleteRowsNotKept(query, people, { userIds, primaryId, addressUserId: merge.addressUserId! });
+  await reassignRows(query, people, USERS, { from: mergedIds, to: mergedIds.map(() => primaryId) });
+  await query(`INSERT INTO core_mergeduser (user_id, primary_user_id, merge_id) SELECT unnest($1::integer[]), $2, $3`, [
+    mergedIds,
+    primaryId,
+    mergeId,
+  ]);
+  await query(`DELETE FROM ${USERS} WHERE id = ANY($1::integer[])`, [mergedIds]);
+  await query(`UPDATE core_usermerge SET status = 'complete', updated_at = ${NOW_SECONDS} WHERE id = $1`, [mergeId]);
+}
+
+/** Of some tables only the rows of one user stay: those of the primary user, or of the user whose address is kept. */
+async function deleteRowsNotKept(
+  query: Query,
+  people: People,
+  { userIds, primaryId, addressUserId }: { userIds: readonly number[]; primaryId: number; addressUserId: number },
+): Promise<void> {
+  for (const { table, column, to, keep } of people.references) {
+    if (to !== USERS || keep === undefined) continue;
+    const keptUserId = keep === 'address' ? addressUserId : primaryId;
+    await query(`DELETE FROM ${table} WHERE ${column} = ANY($1::integer[]) AND ${column} <> $2`, [userIds, keptUserId]);
+  }
+}
+
+/** Conflicts of transactions, and a database that is away or has no room: another try may succeed. Other errors would come again each time. */
+function isTransient(error: unknown): boolean {
+  const failure = databaseErrorOf(error);
+  return failure
+    ? /^(08|40|53|55|57)/.test(failure.code)
+    : error instanceof Error && /^E[A-Z]+$|^Connection terminated/.test(`${(error as { code?: string }).code ?? error.message}`);
+}

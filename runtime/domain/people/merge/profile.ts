@@ -1,0 +1,42 @@
+import type { Query } from '../../../framework/database/query';
+
+const NAME_COLUMNS = ['prefix', 'first_name', 'middle_name', 'last_name', 'suffix'];
+const ADDRESS_COLUMNS = ['address1', 'address2', 'city', 'state', 'region', 'postal', 'zip', 'plus4', 'country'];
+
+/** The address as it was received. Triggers correct it again and keep what was received. */
+const RECEIVED_ADDRESS = ADDRESS_COLUMNS.map((column) =>
+  column === 'city' || column === 'state' ? `coalesce(o.address_received->>'${column}', o.${column})` : `o.${column}`,
+);
+
+/**
+ * Gives the primary user the address of another user. The old address is emptied first: of an address that changes, the triggers would keep
+ * the parts that both have.
+ */
+export async function copyAddress(query: Query, { from, to }: { from: number; to: number }): Promise<void> {
+  if (from === to) return;
+  await query(`UPDATE core_user SET ${ADDRESS_COLUMNS.map((column) => `${column} = ''`).join(', ')} WHERE id = $1`, [to]);
+  const assignments = ADDRESS_COLUMNS.map((column, index) => `${column} = ${RECEIVED_ADDRESS[index]}`).join(', ');
+  await query(`UPDATE core_user p SET ${assignments} FROM core_user o WHERE p.id = $1 AND o.id = $2`, [to, from]);
+}
+
+/** Gives the primary user the source of another user. */
+export async function copySource(query: Query, { from, to }: { from: number; to: number }): Promise<void> {
+  if (from === to) return;
+  await query('UPDATE core_user p SET source = o.source FROM core_user o WHERE p.id = $1 AND o.id = $2', [to, from]);
+}
+
+/** Gives a primary user without a name the name of the first merged user who has one. The same for the language. */
+export async function fillMissingProfile(query: Query, primaryId: number, mergedIds: readonly number[]): Promise<void> {
+  const others = 'FROM core_user WHERE id = ANY($2::integer[])';
+  const order = 'ORDER BY array_position($2::integer[], id) LIMIT 1';
+  await query(
+    `UPDATE core_user p SET ${NAME_COLUMNS.map((column) => `${column} = o.${column}`).join(', ')}
+     FROM (SELECT * ${others} AND concat(first_name, middle_name, last_name) <> '' ${order}) o
+     WHERE p.id = $1 AND concat(p.first_name, p.middle_name, p.last_name) = ''`,
+    [primaryId, mergedIds],
+  );
+  await query(
+    `UPDATE core_user SET lang_id = (SELECT lang_id ${others} AND lang_id IS NOT NULL ${order}) WHERE id = $1 AND lang_id IS NULL`,
+    [primaryId, mergedIds],
+  );
+}

@@ -1,0 +1,47 @@
+import type { Query } from '../../../framework/database/query';
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import { insertHistorySql } from './history';
+
+const MERGE = `
+  WITH lists AS (
+    SELECT s.list_id, bool_or(s.user_id = $1) AS own, lower(min(l.name)) = lower($4::text) AS reengages
+    FROM core_subscription s JOIN core_list l ON l.id = s.list_id WHERE s.user_id = ANY($2::integer[] || $1) GROUP BY s.list_id
+  ), kept AS (
+    SELECT list_id, own FROM lists WHERE ($3::integer[] IS NULL OR list_id = ANY($3)) AND (own OR NOT reengages)
+  ), removed AS (
+    DELETE FROM core_subscription
+    WHERE user_id = ANY($2) OR (user_id = $1 AND list_id NOT IN (SELECT list_id FROM kept))
+  ), joined AS (
+    INSERT INTO core_subscription (user_id, list_id, created_at, updated_at) SELECT $1, list_id, ${NOW_SECONDS}, ${NOW_SECONDS} FROM kept WHERE NOT own
+  ), changes AS (
+    SELECT lists.list_id, CASE WHEN kept.list_id IS NULL THEN 'unsubscribe_merge' ELSE 'subscribe_merge' END AS name
+    FROM lists LEFT JOIN kept USING (list_id) WHERE kept.list_id IS NULL OR NOT kept.own
+  ), history AS (${insertHistorySql({ from: 'changes', user: '$1', list: 'changes.list_id', change: 'changes.name', action: null })}
+  )
+  UPDATE core_user SET updated_at = ${NOW_SECONDS}, subscription_status = CASE
+    WHEN EXISTS (SELECT FROM kept) THEN 'subscribed'
+    WHEN subscription_status = 'bounced' THEN 'bounced'
+    WHEN $3 IS NOT NULL OR EXISTS (SELECT FROM core_user u WHERE u.id = ANY($2 || $1) AND u.subscription_status <> 'never') THEN 'unsubscribed'
+    ELSE subscription_status END
+  WHERE id = $1`;
+
+/** Whose subscriptions become whose. */
+export interface SubscriptionMerge {
+  primaryId: number;
+  mergedIds: readonly number[];
+  /** Ids of the lists that the primary user may be on afterwards. Null for all. */
+  lists: readonly number[] | null;
+  /** Name of the re-engagement list. A merge subscribes nobody to it. */
+  reengagementList: string;
+}
+
+/**
+ * Gives the subscriptions of the merged users to the primary user, and writes the history (people/README.md, "Merge"). The rows of the users
+ * are locked.
+ */
+export async function mergeSubscriptions(
+  query: Query,
+  { primaryId, mergedIds, lists, reengagementList }: SubscriptionMerge,
+): Promise<void> {
+  await query(MERGE, [primaryId, mergedIds, lists, reengagementList]);
+}

@@ -1,0 +1,50 @@
+import type { PoolClient } from 'pg';
+import type { Query } from '../../../framework/database/query';
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import { insertHistorySql } from './history';
+
+/** Who leaves which lists, and why. */
+export interface Unsubscription {
+  userId: number;
+  /** Null when no action causes it. */
+  actionId: number | null;
+  /** Ids of lists. Lists that the person is not on do not matter. */
+  lists: readonly number[] | 'all';
+  /** How the history names it. */
+  change: 'unsubscribe' | 'unsubscribe_import' | 'unsubscribe_bounce' | 'unsubscribe_email';
+}
+
+/** Somebody may be joining a list at this moment. Whoever locks the user first goes first, and the other sees what was done. */
+const LOCK = 'SELECT FROM core_user WHERE id = $1 FOR NO KEY UPDATE';
+
+const UNSUBSCRIBE = `
+  WITH removed AS (
+    DELETE FROM core_subscription WHERE user_id = $1::integer AND ($2::integer[] IS NULL OR list_id = ANY($2)) RETURNING list_id
+  ), history AS (${insertHistorySql({ from: 'removed', user: '$1', list: 'removed.list_id', change: '$4::text', action: '$3::bigint' })}
+  )
+  UPDATE core_user SET subscription_status = CASE WHEN $4::text = 'unsubscribe_bounce' THEN 'bounced' ELSE 'unsubscribed' END, updated_at = ${NOW_SECONDS}
+  WHERE id = $1 AND NOT EXISTS (SELECT FROM core_subscription s WHERE s.user_id = $1 AND s.list_id NOT IN (SELECT list_id FROM removed))`;
+
+/**
+ * Takes a person off lists within a transaction, and writes the history. A person on no list afterwards gets the status `unsubscribed`, or
+ * `bounced` when mail cannot be delivered. That holds for a person who was never on a list too.
+ */
+export async function unsubscribeFromLists(
+  client: Pick<PoolClient, 'query'>,
+  { userId, actionId, lists, change }: Unsubscription,
+): Promise<void> {
+  await client.query({ name: 'action_leave_lock', text: LOCK, values: [userId] });
+  await client.query({ name: 'action_leave', text: UNSUBSCRIBE, values: [userId, lists === 'all' ? null : lists, actionId, change] });
+}
+
+const UNSUBSCRIBE_ERASED = `
+  WITH removed AS (
+    DELETE FROM core_subscription WHERE user_id = $1 RETURNING list_id
+  ), history AS (${insertHistorySql({ from: 'removed', user: '$1', list: 'removed.list_id', change: `'unsubscribe_admin'`, action: null })}
+  )
+  UPDATE core_user SET subscription_status = 'unsubscribed' WHERE id = $1 AND subscription_status <> 'never'`;
+
+/** Takes a person whose data are erased off all lists, and writes the history. The row of the user is locked. */
+export async function unsubscribeErasedUser(query: Query, userId: number): Promise<void> {
+  await query(UNSUBSCRIBE_ERASED, [userId]);
+}
