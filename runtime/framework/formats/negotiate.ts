@@ -4,7 +4,7 @@ import { refuse } from '../http/errors';
 export type Format = 'json' | 'jsonp' | 'xml' | 'html' | 'form' | RowFormat;
 
 /** The formats of rows, for answers that are rows. */
-export type RowFormat = 'csv' | 'tsv';
+type RowFormat = 'csv' | 'tsv';
 
 /** The format that a client asked for. `callback` is the function that `jsonp` calls. */
 export interface ResponseFormat {

@@ -6,7 +6,7 @@ import { taskList, type JobHandler } from './handlers';
 import { startHeartbeat, type HeartbeatOptions } from './heartbeat';
 
 /** Something that runs beside the jobs in each worker process until it is stopped, such as the sender of mailings. */
-export interface BackgroundService {
+interface BackgroundService {
   stop(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /** What bounds the waiting line of a semaphore: its length, and the error for work that finds it full. */
-export interface WaitingLimit {
+interface WaitingLimit {
   maxWaiting: number;
   error: () => Error;
 }

@@ -3,7 +3,7 @@ export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Facts that belong to a message. Secrets and personal data are removed before anything is written. */
-export type LogFields = Record<string, unknown>;
+type LogFields = Record<string, unknown>;
 
 export interface Logger {
   info(message: string, fields?: LogFields): void;

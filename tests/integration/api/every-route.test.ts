@@ -86,8 +86,8 @@ async function account(username: string, ...groups: string[]): Promise<Credentia
 let address = 0;
 
 /** Requests each route with the credentials that `who` gives for it. A 401 must carry the challenge, and no other answer may. */
-async function walk(who: (route: Route) => Credentials | undefined, wanted: readonly Route[] = routes): Promise<Map<string, number>> {
-  const answers = await mapConcurrently(wanted, async (route) => {
+async function walk(who: (route: Route) => Credentials | undefined, chosen: readonly Route[] = routes): Promise<Map<string, number>> {
+  const answers = await mapConcurrently(chosen, async (route) => {
     address += 1;
     const headers = { connection: 'keep-alive', 'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}` };
     const body = ['POST', 'PUT', 'PATCH'].includes(route.method) ? {} : undefined;
@@ -166,8 +166,8 @@ test('routes that need several groups need every one of them', async () => {
 test('rights on another kind open nothing', async () => {
   const name = (kind: string): string => kind[0]!.toUpperCase() + kind.slice(1);
   const accounts = new Map<string, Credentials>();
-  for (const [place, kind] of kinds.entries()) {
-    const other = name(kinds[(place + 1) % kinds.length]!);
+  for (const [index, kind] of kinds.entries()) {
+    const other = name(kinds[(index + 1) % kinds.length]!);
     accounts.set(kind, await account(`all but ${kind}`, `${other} - View`, `${other} - Edit`, `${other} - Delete`));
   }
   await expectMatrix(({ kind }) => accounts.get(kind), isOpen);

@@ -4,7 +4,7 @@ import { html, type Markup } from './template';
 import type { View } from './view';
 
 /** The parameter that the filter form adds. Empty inputs are then ignored instead of searched for. */
-export const SEARCH_PARAMETER = '_search';
+const SEARCH_PARAMETER = '_search';
 
 interface FilterInput {
   /** The parameter: a field, or a field with an operator. */

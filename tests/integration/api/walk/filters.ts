@@ -22,14 +22,14 @@ interface Condition {
  * All resources together try each operator with each type many times.
  */
 export async function walkFilters(api: ApiHarness, resource: Resource, subject: Subject): Promise<string[]> {
-  const conditions = resource.filters.flatMap((filter, place) => {
+  const conditions = resource.filters.flatMap((filter, index) => {
     const spread = isRepeated(api, resource, filter) ? 9 : 3;
-    const turn = place + resource.name.length;
-    return conditionsOf(resource, filter, subject.shown).filter(isTurn(turn, spread));
+    const offset = index + resource.name.length;
+    return conditionsOf(resource, filter, subject.shown).filter(isSampled(offset, spread));
   });
   const related = (await mapConcurrently(resource.filters, (filter) => relatedConditions(api, resource, filter, subject.shown)))
     .flat()
-    .filter(isTurn(resource.name.length, 9));
+    .filter(isSampled(resource.name.length, 9));
   const all = [...conditions, ...related];
   const wrong = await checkMatches(
     api,
@@ -45,8 +45,8 @@ export async function walkFilters(api: ApiHarness, resource: Resource, subject: 
 }
 
 /** Conditions come in pairs. Of those that must not find the row, one in `spread` is kept. */
-function isTurn(turn: number, spread: number) {
-  return ({ found }: Condition, index: number): boolean => found || (turn + (index >> 1)) % spread === 0;
+function isSampled(offset: number, spread: number) {
+  return ({ found }: Condition, index: number): boolean => found || (offset + (index >> 1)) % spread === 0;
 }
 
 function isRepeated(api: ApiHarness, resource: Resource, filter: Filter): boolean {
@@ -107,9 +107,9 @@ async function checkMatches(api: ApiHarness, resource: Resource, subject: Subjec
   for (const match of matches) {
     // Of a name that is sent twice only the last value counts.
     const name = match.query.slice(0, match.query.indexOf('='));
-    const place = names.get(name) ?? 0;
-    names.set(name, place + 1);
-    const index = place * 10 + Math.floor((groups[place * 10]?.length ?? 0) / 80);
+    const uses = names.get(name) ?? 0;
+    names.set(name, uses + 1);
+    const index = uses * 10 + Math.floor((groups[uses * 10]?.length ?? 0) / 80);
     (groups[index] ??= []).push(match);
   }
   const wrong = await mapConcurrently(groups.filter(Boolean), async (group) => {

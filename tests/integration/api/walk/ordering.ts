@@ -18,11 +18,11 @@ export async function walkOrdering(api: ApiHarness, resource: Resource, document
     if (typeof whole === 'string') return [whole];
     const name = order.replace('-', '');
     const sorted = sortedBy(resource, whole.objects, name, order.startsWith('-'));
-    const place = whole.objects.findIndex((object, index) => object !== sorted[index]);
+    const index = whole.objects.findIndex((object, position) => object !== sorted[position]);
     const unordered =
-      place < 0
+      index < 0
         ? []
-        : [`${collection}: ${JSON.stringify(whole.objects[place]![name])} stands where ${JSON.stringify(sorted[place]![name])} belongs`];
+        : [`${collection}: ${JSON.stringify(whole.objects[index]![name])} stands where ${JSON.stringify(sorted[index]![name])} belongs`];
     return [...unordered, ...(await walkPages(api, `${collection}&_limit=2`, whole))];
   });
   return [...wrong.flat(), ...(await walkRefusals(api, resource, document))];
@@ -30,22 +30,22 @@ export async function walkOrdering(api: ApiHarness, resource: Resource, document
 
 /** Checks that three pages by `meta.next` are the beginning of the whole list, and that `meta.previous` is set from the second page on. */
 async function walkPages(api: ApiHarness, first: string, whole: Collection): Promise<string[]> {
-  const seen: unknown[] = [];
+  const listed: unknown[] = [];
   let path: string | null = first;
   for (let page = 0; page < 3 && path !== null; page += 1) {
     const answer: Collection | string = await get(api, path);
     if (typeof answer === 'string') return [answer];
     const { meta, objects } = answer;
-    if (meta.offset !== seen.length || meta.limit !== 2 || meta.total_count !== whole.meta.total_count)
+    if (meta.offset !== listed.length || meta.limit !== 2 || meta.total_count !== whole.meta.total_count)
       return [`${path}: meta is ${JSON.stringify(meta)}`];
     if ((meta.previous === null) !== (page === 0)) return [`${path}: previous is ${String(meta.previous)}`];
-    seen.push(...objects.map(({ resource_uri: uri }) => uri));
+    listed.push(...objects.map(({ resource_uri: uri }) => uri));
     path = meta.next;
   }
-  const expected = whole.objects.slice(0, seen.length).map(({ resource_uri: uri }) => uri);
-  return JSON.stringify(seen) === JSON.stringify(expected)
+  const expected = whole.objects.slice(0, listed.length).map(({ resource_uri: uri }) => uri);
+  return JSON.stringify(listed) === JSON.stringify(expected)
     ? []
-    : [`${first}: pages show ${seen.join()} where the whole shows ${expected.join()}`];
+    : [`${first}: pages show ${listed.join()} where the whole shows ${expected.join()}`];
 }
 
 async function walkRefusals(api: ApiHarness, resource: Resource, document: Document): Promise<string[]> {

@@ -80,7 +80,7 @@ export class Rows {
     const values =
       columns.length === 0
         ? 'DEFAULT VALUES'
-        : `(${columns.map((column) => `"${column}"`).join(', ')}) VALUES (${columns.map((_, place) => `$${place + 1}`).join(', ')})`;
+        : `(${columns.map((column) => `"${column}"`).join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})`;
     const { rows } = await this.services.pool.query<Record<string, Id>>(
       `INSERT INTO ${table} ${values} RETURNING "${key}" AS id`,
       Object.values(data),

@@ -95,12 +95,12 @@ async function replace(api: ApiHarness, resource: Resource, document: Document, 
   const response = await api.request('PUT', uri, body);
   if (response.status !== 204 && response.status !== 200) return [`PUT ${JSON.stringify(body)}: ${response.status} ${response.text}`];
   const shown = await read(api, uri);
-  const kept =
+  const sent =
     document.fields[resource.key.field]?.readonly === false ? { ...body, [resource.key.field]: shown[resource.key.field] } : body;
   const wrong = required
     .filter((field) => !says(field, body[field.name], shown[field.name]))
     .map(({ name }) => `PUT ${JSON.stringify(body)} shows ${name} ${JSON.stringify(shown[name])}`);
-  return [...wrong, ...defaultsWrong(resource, document, shown, kept).map((text) => `PUT: ${text}`)];
+  return [...wrong, ...defaultsWrong(resource, document, shown, sent).map((text) => `PUT: ${text}`)];
 }
 
 /** Sends back by PUT what a GET shows. It must change nothing. */
@@ -135,7 +135,8 @@ async function readonlyStays(api: ApiHarness, resource: Resource, document: Docu
 }
 
 function changed(before: Shown, after: Shown, except: string[]): string[] {
-  const text = (value: unknown): string => JSON.stringify(value, (name, item: unknown) => (except.includes(name) ? undefined : item)) ?? '';
+  const text = (value: unknown): string =>
+    JSON.stringify(value, (name, member: unknown) => (except.includes(name) ? undefined : member)) ?? '';
   return Object.keys(before).filter((name) => !except.includes(name) && text(before[name]) !== text(after[name]));
 }
 

@@ -73,8 +73,8 @@ test('an unknown format or a bad callback is a 400 before the handler runs', asy
 });
 
 test('an unsafe X-Request-Id is replaced', async () => {
-  for (const given of ['short', 'x'.repeat(200), 'a b c d e f', '<script>x</script>']) {
-    const { headers } = await get('/rest/v1/', { 'x-request-id': given });
+  for (const id of ['short', 'x'.repeat(200), 'a b c d e f', '<script>x</script>']) {
+    const { headers } = await get('/rest/v1/', { 'x-request-id': id });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   }
 });

@@ -55,7 +55,7 @@ function field(type: string, more: Partial<SchemaField> = {}): SchemaField {
 
 const properties = { name: { type: 'string', maxLength: 50 }, kind: { type: 'string', enum: ['red', 'blue'] }, notes: { type: 'string' } };
 
-export const thingPlan = {
+const thingPlan = {
   name: 'thing',
   kind: 'things',
   about: 'A thing <to> try pages on.',
