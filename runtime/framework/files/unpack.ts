@@ -3,16 +3,16 @@ import { open, stat } from 'node:fs/promises';
 import { pipeline, Transform, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { openPromise, type Entry } from 'yauzl';
-import { FileProblem } from './problem';
+import { FileProblem } from './file-problem';
 
-/** How a file is packed; null for one that is not. */
+/** How a file is compressed; null for a file that is not. */
 export type Compression = 'gzip' | 'zip' | null;
 
-/** The content of a packed file must stay below `most` bytes, and beyond `free` bytes below `ratio` times what was packed. */
-export const EXPANSION = { most: 2 ** 31, free: 16 * 2 ** 20, ratio: 100 };
+/** Limits of unpacked content: `maxBytes` in any case, and above `freeBytes` at most `maxRatio` times the compressed size. */
+const EXPANSION_LIMITS = { maxBytes: 2 ** 31, freeBytes: 16 * 2 ** 20, maxRatio: 100 };
 
-/** Tells how a file is packed by its first bytes, whatever it is called. */
-export async function compressionOf(path: string): Promise<Compression> {
+/** Detects the compression by the first bytes of a file. Its name does not matter. */
+export async function detectCompression(path: string): Promise<Compression> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
@@ -25,42 +25,43 @@ export async function compressionOf(path: string): Promise<Compression> {
 }
 
 /**
- * The content of a file, unpacked as it is read. Of an archive it is the only file in it; the names within are never used as paths.
- * The stream fails with a `FileProblem` when the file is damaged, or grows beyond `EXPANSION`.
+ * The unpacked content of a file as a stream. An archive must contain exactly one file. Names in an archive are never used as paths.
+ * The stream fails with a `FileProblem` when the file is damaged or exceeds `EXPANSION_LIMITS`.
  */
-export async function contentOf(path: string, compression: Compression): Promise<Readable> {
+export async function openContent(path: string, compression: Compression): Promise<Readable> {
   if (compression === null) return createReadStream(path);
   const { size } = await stat(path);
-  const unpacked = compression === 'gzip' ? pipeline(createReadStream(path), createGunzip(), ignore) : await onlyEntry(path);
-  return pipeline(unpacked, bounded(size), ignore);
+  const unpacked = compression === 'gzip' ? pipeline(createReadStream(path), createGunzip(), ignoreError) : await openOnlyEntry(path);
+  return pipeline(unpacked, limitExpansion(size), ignoreError);
 }
 
-/** Whoever reads the last stream of a pipeline gets its error. */
-function ignore(): void {}
+/** For pipelines whose last stream is read by others: the reader gets the error from that stream. */
+function ignoreError(): void {}
 
-/** Refuses what is small when packed and endless when unpacked. */
-function bounded(packed: number): Transform {
-  let unpacked = 0;
+/** Refuses decompression bombs: content that is small when compressed and huge when unpacked. */
+function limitExpansion(compressedSize: number): Transform {
+  const { maxBytes, freeBytes, maxRatio } = EXPANSION_LIMITS;
+  let unpackedSize = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      unpacked += chunk.length;
-      const tooMuch = unpacked > EXPANSION.most || (unpacked > EXPANSION.free && unpacked > EXPANSION.ratio * packed);
-      done(tooMuch ? new FileProblem('The file grows beyond all measure when it is unpacked.') : null, chunk);
+      unpackedSize += chunk.length;
+      const tooLarge = unpackedSize > maxBytes || (unpackedSize > freeBytes && unpackedSize > maxRatio * compressedSize);
+      done(tooLarge ? new FileProblem('The file grows beyond all measure when it is unpacked.') : null, chunk);
     },
   });
 }
 
-/** What macOS puts beside each file. */
-const SHADOW = /(^|[\\/])(__MACOSX[\\/]|\._|\.DS_Store$)/;
+/** Files that macOS adds to archives. */
+const MACOS_METADATA = /(^|[\\/])(__MACOSX[\\/]|\._|\.DS_Store$)/;
 
-async function onlyEntry(path: string): Promise<Readable> {
-  // Names are decoded here: in the library's hands one that leads out of the folder would be an error.
-  const archive = await openPromise(path, { lazyEntries: true, decodeStrings: false, autoClose: false }).catch(damaged);
+async function openOnlyEntry(path: string): Promise<Readable> {
+  // Names are decoded here. The library itself throws for a name that points outside of the archive.
+  const archive = await openPromise(path, { lazyEntries: true, decodeStrings: false, autoClose: false }).catch(throwDamaged);
   const files: Entry[] = [];
   try {
     for await (const entry of archive.eachEntry()) {
       const name = entry.fileNameRaw.toString('latin1');
-      if (!/[\\/]$/.test(name) && !SHADOW.test(name)) files.push(entry);
+      if (!/[\\/]$/.test(name) && !MACOS_METADATA.test(name)) files.push(entry);
       if (files.length > 1) throw new FileProblem('The archive holds several files; send one at a time.');
     }
     const [file] = files;
@@ -71,10 +72,10 @@ async function onlyEntry(path: string): Promise<Readable> {
     return content;
   } catch (error) {
     archive.close();
-    throw error instanceof FileProblem ? error : damaged();
+    throw error instanceof FileProblem ? error : throwDamaged();
   }
 }
 
-function damaged(): never {
+function throwDamaged(): never {
   throw new FileProblem('The archive is damaged, or of a kind that cannot be read.');
 }

@@ -2,19 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { rawOf, readRows, rowIn, sniff, type FileRow, type RowsFormat } from '../../../../runtime/framework/files/rows';
-import { RowSplitter } from '../../../../runtime/framework/files/split';
-import { zipOf } from '../../../integration/domain/uploads/archives';
+import { CsvSplitter } from '../../../../runtime/framework/files/csv-split';
+import { detectFormat, type FileFormat } from '../../../../runtime/framework/files/detect-format';
+import { formatRow, readFileRows, splitRow, type FileRow } from '../../../../runtime/framework/files/file-rows';
+import { zipOf } from './zip-archive';
 
 const folder = mkdtempSync(join(tmpdir(), 'advocacy-rows-'));
 const path = join(folder, 'file');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function read(content: string | Buffer, name = 'people.csv'): Promise<{ format: RowsFormat; rows: FileRow[] }> {
+async function read(content: string | Buffer, name = 'people.csv'): Promise<{ format: FileFormat; rows: FileRow[] }> {
   writeFileSync(path, content);
-  const format = await sniff(path, name);
+  const format = await detectFormat(path, name);
   const rows: FileRow[] = [];
-  for await (const row of readRows(path, format)) rows.push(row);
+  for await (const row of readFileRows(path, format)) rows.push(row);
   return { format, rows };
 }
 
@@ -26,7 +27,7 @@ const TWO = [
 ];
 
 describe('what a file is', () => {
-  test.each<[string, string, string | undefined, Partial<RowsFormat>]>([
+  test.each<[string, string, string | undefined, Partial<FileFormat>]>([
     ['commas', 'email,name\nann@example.org,Ann', undefined, { format: 'csv', delimiter: ',' }],
     ['tabs, whatever the name', 'email\tname\nann@example.org\tAnn', 'people.csv', { format: 'tsv', delimiter: '\t' }],
     ['semicolons, as spreadsheets in Europe write', 'email;name\nann@example.org;Ann', undefined, { format: 'csv', delimiter: ';' }],
@@ -132,23 +133,23 @@ describe('rows', () => {
     expect((await values(`a,b\n${','.repeat(999)}x`))[1]).toHaveLength(1000);
     for (const row of [wide, `"x"${wide}`, '\t'.repeat(1000)])
       await expect(read(`a${row[0] === '\t' ? '\t' : ','}b\n${row}`)).rejects.toThrow('Row 2 has more than 1000 columns.');
-    expect(() => rowIn(wide, ',')).toThrow('more than 1000 columns');
+    expect(() => splitRow(wide, ',')).toThrow('more than 1000 columns');
   });
 
   test('quotation marks cost no more than their place in the row', () => {
     const rowOf = (cells: number): string => `${'5",'.repeat(cells)}${'x'.repeat(3_000_000)}\n`;
     const began = process.cpuUsage();
-    for (let n = 0; n < 20; n++) expect(new RowSplitter(',').push(rowOf(999)).map((cells) => cells.length)).toEqual([1000]);
+    for (let n = 0; n < 20; n++) expect(new CsvSplitter(',').push(rowOf(999)).map((cells) => cells.length)).toEqual([1000]);
     // Twenty times 1,000 searches through 3 million characters would take several seconds.
     expect(process.cpuUsage(began).user / 1e6).toBeLessThan(2);
   });
 
   test.each([1, 2, 3, 7])('pieces of %i characters make the same rows as the whole', (size) => {
     const text = 'a,b\r\n"x, ""y""\r\nz",2\r\n\r\n"",""\n"u"v,"5"" pipe"\r"last"';
-    const whole = new RowSplitter(',');
+    const whole = new CsvSplitter(',');
     const expected = [...whole.push(text), ...whole.end()];
     expect(expected).toEqual([['a', 'b'], ['x, "y"\nz', '2'], [''], ['', ''], ['"u"v', '5" pipe'], ['last']]);
-    const pieces = new RowSplitter(',');
+    const pieces = new CsvSplitter(',');
     const rows = Array.from({ length: Math.ceil(text.length / size) }, (_, n) => text.slice(n * size, (n + 1) * size)).flatMap((piece) =>
       pieces.push(piece),
     );
@@ -161,8 +162,8 @@ describe('rows', () => {
 
   test('a row as it would stand in a file, and back', async () => {
     const row = ['plain', 'a,b', 'say "x"', 'two\nlines', ''];
-    expect(rawOf(row, ',')).toBe('plain,"a,b","say ""x""","two\nlines",');
-    expect(rowIn(rawOf(row, ','), ',')).toEqual(row);
+    expect(formatRow(row, ',')).toBe('plain,"a,b","say ""x""","two\nlines",');
+    expect(splitRow(formatRow(row, ','), ',')).toEqual(row);
   });
 });
 

@@ -1,0 +1,7 @@
+import type { Pool, PoolClient } from 'pg';
+import { FILE_STATEMENT_TIMEOUT, inTransaction } from '../database/transaction';
+
+/** Runs work on files in one transaction. Its statements may take long, and it is not run again: the caller decides about that. */
+export function inFileTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return inTransaction(pool, work, { retry: false, statementTimeout: FILE_STATEMENT_TIMEOUT });
+}
