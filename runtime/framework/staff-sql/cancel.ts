@@ -1,24 +1,24 @@
 import { Connection, type PoolClient } from 'pg';
 
-/** What the driver knows and its types do not say. */
-interface Known {
+/** Properties that the driver has and its types do not. */
+interface ConnectionDetails {
   host: string;
   port: number;
   processID: number;
   secretKey: number | Buffer;
 }
-interface Wire {
+interface ProtocolConnection {
   connect(port: number | string, host?: string): void;
   cancel(processID: number, secretKey: number | Buffer): void;
 }
 
-/** Asks the server to end what a connection is doing, as the protocol has it: on a connection of its own. It never throws. */
-export function cancel(client: PoolClient): void {
-  const { host, port, processID, secretKey } = client as unknown as Known;
+/** Asks the server to cancel the running statement of a connection, over a second connection. It never throws. */
+export function cancelStatement(client: PoolClient): void {
+  const { host, port, processID, secretKey } = client as unknown as ConnectionDetails;
   const connection = new Connection();
-  const wire = connection as unknown as Wire;
+  const protocol = connection as unknown as ProtocolConnection;
   connection.on('error', () => undefined);
-  connection.once('connect', () => wire.cancel(processID, secretKey));
-  if (host.startsWith('/')) wire.connect(`${host}/.s.PGSQL.${port}`);
-  else wire.connect(port, host);
+  connection.once('connect', () => protocol.cancel(processID, secretKey));
+  if (host.startsWith('/')) protocol.connect(`${host}/.s.PGSQL.${port}`);
+  else protocol.connect(port, host);
 }

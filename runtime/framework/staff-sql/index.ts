@@ -1,13 +1,11 @@
-/**
- * Queries that staff write: query reports, `raw_sql`, dashboards. They run as a database role that may read what reports may and nothing
- * else (decisions, "Reports"); the role is the boundary, and no text of a query is ever judged here.
- */
-export { bindPlaceholders, missingPlaceholders, placeholdersIn, type Bound, type Params } from './placeholders';
-export { openRows, SEPARATORS, type RowFormat, type RowText } from './copy';
-export { QueryProblem } from './problem';
-export { checkedAlone, readRows, rowsWithin, type Question, type Table } from './query';
-export { ReaderBusy, ReaderUnavailable } from './open';
-export { Reader, type Bounds, type Session } from './reader';
-export { LIMIT_TEMPORARY } from './role';
-export { DeadlinePassed, endAfter } from './terminate';
-export { usersOf } from './user-ids';
+/** Runs queries that staff write (query reports, `raw_sql`, dashboards) as a database role that can only read what reports may read. */
+export { DELIMITERS, streamQuery, type DelimitedFormat, type RowStream } from './row-stream';
+export { DeadlineExceeded, QueryProblem, StaffSqlBusy, StaffSqlUnavailable } from './errors';
+export { splitAtPlaceholders } from './placeholder-split';
+export { placeholderNames, type QueryParams } from './placeholders';
+export { runQuery, runQueryInSession, type QueryResult } from './query';
+export { LIMIT_TEMPORARY_FILES } from './role';
+export { StaffSql } from './staff-sql';
+export type { QueryLimits, StaffSqlSession } from './session';
+export { withDeadline } from './terminate';
+export { bindUserIdsQuery } from './user-ids';

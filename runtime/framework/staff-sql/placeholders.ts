@@ -1,97 +1,88 @@
-import { QueryProblem } from './problem';
-import { scan } from './scan';
+import { QueryProblem } from './errors';
+import { splitAtPlaceholders } from './placeholder-split';
 
-/** What placeholders may be given: what JSON, forms and queries can say. A list stands for its members, separated by commas. */
-export type Params = Readonly<Record<string, unknown>>;
+/** Values of placeholders by name, from JSON, forms or query strings. A list stands for its members, separated by commas. */
+export type QueryParams = Readonly<Record<string, unknown>>;
 
-/** A value as it is bound; null is NULL. */
+/** A value as it is bound. Null is NULL. */
 export type Scalar = string | number | boolean | null;
 
-/** A query with `$1`, `$2` … for its placeholders, and the values that go with them. */
-export interface Bound {
+/** A query with `$1`, `$2` … in place of its placeholders, and their values. */
+export interface BoundQuery {
   text: string;
   values: Scalar[];
 }
 
-/** So many values one statement can have. */
-const MOST_VALUES = 32_767;
+/** Values that one statement of PostgreSQL can have. */
+const MAX_VALUES = 32_767;
 
 /**
- * Binds the placeholders of a query, `{name}` and `{{ name }}`, as parameters; nothing of a value ever becomes part of the SQL (decisions,
- * "Reports"). Braces in texts, quoted names, comments and dollar quotes are left alone. The same name is the same parameter, so it has
- * one type, which PostgreSQL finds by where it stands. A list becomes `$1, $2`, in brackets of its own unless it stands in some already:
- * `IN {states}`, `IN ({states})` and `= ANY (ARRAY[{states}])` all work. `render` writes a parameter in another way.
- * Throws a `QueryProblem` for a value that is missing, an empty list, and what is no text, number, truth value or list of them.
+ * Binds the placeholders `{name}` and `{{ name }}` of a query as parameters. No part of a value ever becomes SQL. Braces in strings, quoted
+ * names, comments and dollar quotes are left alone. The same name is the same parameter, whose type PostgreSQL finds by where it stands. A
+ * list becomes `$1, $2`, in brackets unless it stands in brackets already: `IN {states}`, `IN ({states})` and `= ANY (ARRAY[{states}])` work.
+ * Throws a `QueryProblem` for a missing value, an empty list, and a value that is no text, number, boolean, null or list of them.
+ * @param render writes a parameter in another way than `$1`
  */
-export function bindPlaceholders(sql: string, params: Params, render?: (index: number) => string): Bound {
-  const { text, values } = bindTraceably(sql, params, render);
+export function bindPlaceholders(sql: string, params: QueryParams, render?: (index: number) => string): BoundQuery {
+  const { text, values } = bindWithPositions(sql, params, render);
   return { text, values };
 }
 
-/** A bound query that knows where each of its characters stood in the query that staff wrote. */
-export interface Traceable extends Bound {
-  /** From a place in `text`, counted in characters as PostgreSQL does, to the place in the query, counted as JavaScript does. */
-  origin(place: number): number;
+/** A bound query that can tell where its characters stood in the query that staff wrote. */
+interface TraceableQuery extends BoundQuery {
+  /** From an index in `text`, in characters as PostgreSQL counts, to the index in the original query, as JavaScript counts. */
+  toSourceIndex(index: number): number;
 }
 
-/** The same, for errors of the database that name a place. */
-export function bindTraceably(sql: string, params: Params, render = (index: number): string => `$${index}`): Traceable {
+/** The same as `bindPlaceholders`, for error messages with positions. */
+export function bindWithPositions(sql: string, params: QueryParams, render = (index: number): string => `$${index}`): TraceableQuery {
   const values: Scalar[] = [];
-  const known = new Map<string, { numbers: number[]; list: boolean }>();
-  const pieces = scan(sql);
-  const texts = pieces.map((piece, index) => {
+  const bound = new Map<string, { indexes: number[]; isList: boolean }>();
+  const pieces = splitAtPlaceholders(sql);
+  const texts = pieces.map((piece, place) => {
     if ('text' in piece) return piece.text;
-    const { numbers, list } = known.get(piece.name) ?? remember(piece.name);
-    const text = numbers.map(render).join(', ');
-    const before = pieces[index - 1];
-    return list && !(before && 'text' in before && /[([,]\s*$/.test(before.text)) ? `(${text})` : text;
+    const { indexes, isList } = bound.get(piece.name) ?? bind(piece.name);
+    const text = indexes.map(render).join(', ');
+    const before = pieces[place - 1];
+    return isList && !(before && 'text' in before && /[([,]\s*$/.test(before.text)) ? `(${text})` : text;
   });
-  return { text: texts.join(''), values, origin };
+  return { text: texts.join(''), values, toSourceIndex };
 
-  function remember(name: string): { numbers: number[]; list: boolean } {
-    const given = scalarsOf(name, params);
-    const entry = { numbers: given.map((_, index) => values.length + index + 1), list: Array.isArray(params[name]) };
-    values.push(...given);
-    if (values.length > MOST_VALUES) throw new QueryProblem(`A query takes at most ${MOST_VALUES} values.`);
-    known.set(name, entry);
+  function bind(name: string): { indexes: number[]; isList: boolean } {
+    const scalars = scalarsOf(name, params);
+    const entry = { indexes: scalars.map((_, index) => values.length + index + 1), isList: Array.isArray(params[name]) };
+    values.push(...scalars);
+    if (values.length > MAX_VALUES) throw new QueryProblem(`A query takes at most ${MAX_VALUES} values.`);
+    bound.set(name, entry);
     return entry;
   }
 
-  function origin(place: number): number {
-    let left = place;
-    for (const [index, piece] of pieces.entries()) {
-      const characters = [...texts[index]!];
-      if (left < characters.length) return piece.at + ('text' in piece ? characters.slice(0, left).join('').length : 0);
-      left -= characters.length;
+  function toSourceIndex(index: number): number {
+    let rest = index;
+    for (const [place, piece] of pieces.entries()) {
+      const characters = [...texts[place]!];
+      if (rest < characters.length) return piece.offset + ('text' in piece ? characters.slice(0, rest).join('').length : 0);
+      rest -= characters.length;
     }
     return sql.length;
   }
 }
 
-/** The names of a query's placeholders, each once, in the order in which they stand. */
-export function placeholdersIn(sql: string): string[] {
-  return [...new Set(scan(sql).flatMap((piece) => ('name' in piece ? [piece.name] : [])))];
+/** The names of the placeholders of a query, each once, in the order in which they stand. */
+export function placeholderNames(sql: string): string[] {
+  return [...new Set(splitAtPlaceholders(sql).flatMap((piece) => ('name' in piece ? [piece.name] : [])))];
 }
 
-/** The names of placeholders that have no value. */
-export function missingPlaceholders(sql: string, params: Params): string[] {
-  return placeholdersIn(sql).filter((name) => !isGiven(name, params));
-}
-
-function isGiven(name: string, params: Params): boolean {
-  return Object.hasOwn(params, name) && params[name] !== undefined;
-}
-
-function scalarsOf(name: string, params: Params): Scalar[] {
-  if (!isGiven(name, params)) throw new QueryProblem(`The query needs a value for {${name}}.`);
+function scalarsOf(name: string, params: QueryParams): Scalar[] {
+  if (!Object.hasOwn(params, name) || params[name] === undefined) throw new QueryProblem(`The query needs a value for {${name}}.`);
   const value = params[name];
-  if (!Array.isArray(value)) return [scalar(name, value)];
+  if (!Array.isArray(value)) return [toScalar(name, value)];
   if (value.length === 0) throw new QueryProblem(`{${name}} is an empty list.`);
-  if (value.length > MOST_VALUES) throw new QueryProblem(`{${name}} has more than ${MOST_VALUES} members.`);
-  return value.map((member: unknown) => scalar(name, member));
+  if (value.length > MAX_VALUES) throw new QueryProblem(`{${name}} has more than ${MAX_VALUES} members.`);
+  return value.map((member: unknown) => toScalar(name, member));
 }
 
-function scalar(name: string, value: unknown): Scalar {
+function toScalar(name: string, value: unknown): Scalar {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (typeof value !== 'string') throw new QueryProblem(`{${name}} must be a text, a number, true, false, null, or a list of them.`);

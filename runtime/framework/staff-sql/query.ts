@@ -1,129 +1,77 @@
 import { Query, type PoolClient, type QueryConfig } from 'pg';
-import { placed } from './explain';
-import { bindPlaceholders, bindTraceably, type Bound, type Params } from './placeholders';
-import { QueryProblem } from './problem';
-import type { Bounds, Reader, Session } from './reader';
+import { QueryProblem } from './errors';
+import type { QueryParams } from './placeholders';
+import { extendedProtocol, prepareQuery, withRowLimit } from './prepare';
+import { tooManyRows } from './query-errors';
+import type { QueryLimits, StaffSqlSession } from './session';
+import type { StaffSql } from './staff-sql';
 
-/** A query that staff wrote, the values of its placeholders, and how much it may give. */
-export interface Question extends Bounds {
+/** A query that staff wrote, the values of its placeholders, and limits of its result. */
+interface BoundedQuery {
   sql: string;
-  params: Params;
-  /** Rows; one more is a `QueryProblem`. */
-  most: number;
-  /** Values, rows times columns; more are a `QueryProblem`. */
-  mostCells?: number;
+  params: QueryParams;
+  /** One row more is a `QueryProblem`. */
+  maxRows: number;
+  /** Rows times columns of all results of the session. More is a `QueryProblem`. */
+  maxCells?: number;
 }
 
-/** What a query gave. Values are what JSON can say. */
-export interface Table {
+export type StaffQuery = BoundedQuery & QueryLimits;
+
+/** The result of a query. Values are what JSON can express. */
+export interface QueryResult {
   columns: string[];
   rows: unknown[][];
 }
 
-/** The most (in bytes) that results may have that are held in memory, those of one page together. */
-const MOST_BYTES = 64 * 2 ** 20;
-
-const CHECK = 'PREPARE advocacy_query AS ';
+/** Bytes that all results of one session may hold in memory. */
+const MAX_RESULT_BYTES = 64 * 2 ** 20;
 
 /**
- * Runs a query as the restricted role and gives all its rows. Throws a `QueryProblem` when it cannot be run or gives too much, a
- * `ReaderUnavailable` where there is no such role.
+ * Runs a query as the staff SQL role and returns all its rows. Throws a `QueryProblem` when it cannot be run or its result is too large, a
+ * `StaffSqlBusy` while all connections are in use, a `StaffSqlUnavailable` when there is no safe role.
  */
-export function readRows(reader: Reader, question: Question): Promise<Table> {
-  return reader.within(question, (session) => rowsWithin(session, question));
+export function runQuery(staffSql: StaffSql, query: StaffQuery): Promise<QueryResult> {
+  return staffSql.inSession(query, (session) => runQueryInSession(session, query));
 }
 
 /**
- * The same on a connection in use: several queries of one page take one connection, and share the limits of one. What a query does to
- * settings, its time limit among them, is undone before the next.
+ * Runs a query in a session. Several queries of one page use one session and share its limits. Settings that a query changes, such as the
+ * time limit, are reset before the next query. Throws as `runQuery`.
  */
-export async function rowsWithin(session: Session, { sql, params, most, mostCells }: Omit<Question, keyof Bounds>): Promise<Table> {
-  const { client, held } = session;
+export async function runQueryInSession(session: StaffSqlSession, { sql, params, maxRows, maxCells }: BoundedQuery): Promise<QueryResult> {
+  const { client, usage } = session;
   await client.query('SAVEPOINT query');
-  const { text, values } = await check(client, sql, params);
+  const { text, values } = await prepareQuery(client, sql, params);
   await client.query('DEALLOCATE advocacy_query');
-  const { stream } = client.connection;
-  const weigh = (bytes: Uint8Array): void => {
-    held.bytes += bytes.length;
-    if (held.bytes > MOST_BYTES) session.stop(new QueryProblem(`The result is larger than ${MOST_BYTES / 2 ** 20} MB.`));
+  const socket = client.connection.stream;
+  const countBytes = (bytes: Uint8Array): void => {
+    usage.bytes += bytes.length;
+    if (usage.bytes > MAX_RESULT_BYTES) session.abort(new QueryProblem(`The result is larger than ${MAX_RESULT_BYTES / 2 ** 20} MB.`));
   };
-  const count = (row: unknown[]): void => {
-    held.cells += row.length;
-    if (mostCells !== undefined && held.cells > mostCells)
-      session.stop(new QueryProblem(`The result has more than ${mostCells} values, rows times columns.`));
+  const countCells = (row: unknown[]): void => {
+    usage.cells += row.length;
+    if (maxCells !== undefined && usage.cells > maxCells)
+      session.abort(new QueryProblem(`The result has more than ${maxCells} values, rows times columns.`));
   };
-  stream.on('data', weigh);
+  socket.on('data', countBytes);
   try {
-    const table = await tableOf(client, { ...extended(limited(text, most)), values }, count);
-    if (table.rows.length > most) throw tooMany(most);
-    await client.query(`ROLLBACK TO query; RELEASE query; SET LOCAL statement_timeout = ${session.left()}`);
-    return table;
+    const result = await readResult(client, { ...extendedProtocol(withRowLimit(text, maxRows)), values }, countCells);
+    if (result.rows.length > maxRows) throw tooManyRows(maxRows);
+    await client.query(`ROLLBACK TO query; RELEASE query; SET LOCAL statement_timeout = ${session.remainingMilliseconds()}`);
+    return result;
   } finally {
-    stream.off('data', weigh);
+    socket.off('data', countBytes);
   }
 }
 
-/** Runs a query; `each` sees its rows as they come. */
-function tableOf(client: PoolClient, config: QueryConfig, each: (row: unknown[]) => void): Promise<Table> {
+/** Runs a query and calls `onRow` for each row as it arrives. */
+function readResult(client: PoolClient, config: QueryConfig, onRow: (row: unknown[]) => void): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
     const query = new Query<unknown[]>({ ...config, rowMode: 'array' } as QueryConfig, (error, result) =>
       error ? reject(error) : resolve({ columns: result.fields.map(({ name }) => name), rows: result.rows }),
     );
-    query.on('row', each);
+    query.on('row', onRow);
     client.query(query);
   });
-}
-
-/** Too much for what was asked for: better none than a part that looks like all. */
-export function tooMany(most: number): QueryProblem {
-  return new QueryProblem(`The result has more than ${most} rows.`);
-}
-
-/**
- * Lets the database look at the query as it was written: what is wrong in it is said with its place there. Only what gives rows or
- * changes them can be prepared, and only one statement.
- */
-export async function check(client: PoolClient, sql: string, params: Params): Promise<Bound> {
-  const bound = bindTraceably(sql, params);
-  try {
-    await client.query(extended(CHECK + bound.text));
-    return bound;
-  } catch (error) {
-    throw placed(error, sql, (place) => bound.origin(place - CHECK.length));
-  }
-}
-
-/** The types of the parameters of the query that was checked last, as PostgreSQL found them. */
-export async function parameterTypes(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ types: string[] }>(
-    `SELECT ARRAY(SELECT format_type(oid, NULL) FROM unnest(parameter_types) WITH ORDINALITY AS p (oid, place) ORDER BY place) AS types
-     FROM pg_prepared_statements WHERE name = 'advocacy_query'`,
-  );
-  return rows[0]!.types;
-}
-
-/** Seconds that looking at a query may take, which does not run it. */
-const CHECK_TIMEOUT = 10;
-
-/**
- * A query that is to stand within a statement of somebody else's: it is checked on its own first, so that it can neither close a bracket
- * that is not its own nor be several statements. Its values stand where `kept` says, each as the type that PostgreSQL found for it.
- * Throws as `readRows`.
- */
-export function checkedAlone(reader: Reader, sql: string, params: Params, kept: (index: number) => string): Promise<Bound> {
-  return reader.within({ timeout: CHECK_TIMEOUT }, async ({ client }) => {
-    const { values } = await check(client, sql, params);
-    const types = values.length > 0 ? await parameterTypes(client) : [];
-    return bindPlaceholders(sql, params, (index) => `${kept(index)}::${types[index - 1]}`);
-  });
-}
-
-/** A query as part of another one. There it can only be what gives rows. */
-export function limited(text: string, most: number): string {
-  return `SELECT * FROM (${text}\n) AS report LIMIT ${most + 1}`;
-}
-
-/** By the extended protocol, which takes one statement, without values too. */
-export function extended(text: string): { text: string } {
-  return { text, queryMode: 'extended' } as { text: string };
 }

@@ -1,11 +1,12 @@
 import { Client, type ClientConfig, type PoolClient } from 'pg';
+import { DeadlineExceeded } from './errors';
 
 /**
- * Ends the session of a connection from a second one, which signs in by `options` as the same user: unlike a cancelled statement, no code
- * in the database can go on after that. It never throws: a server that is gone has ended the session too.
+ * Terminates the database session of a connection. A second connection, opened with `options` as the same user, does it. Code in the database
+ * can catch a cancelled statement, but not this. It never throws: a server that is gone has ended the session too.
  */
-export async function terminate(options: ClientConfig, connection: PoolClient): Promise<void> {
-  // The driver knows the number and its types do not say so.
+export async function terminateSession(options: ClientConfig, connection: PoolClient): Promise<void> {
+  // The driver has this property; its types do not.
   const { processID } = connection as unknown as { processID: number };
   const client = new Client(options);
   client.on('error', () => undefined);
@@ -13,32 +14,27 @@ export async function terminate(options: ClientConfig, connection: PoolClient): 
     await client.connect();
     await client.query('SELECT pg_terminate_backend($1)', [processID]);
   } catch {
-    // The session is gone, or nothing can be done about it.
+    // The session has ended already, or cannot be ended.
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** The work of a connection did not end in time, and was ended with its session. */
-export class DeadlinePassed extends Error {
-  override readonly name = 'DeadlinePassed';
-}
-
 /**
- * Waits for work on a connection so many seconds, then ends its session: for SQL of staff within a statement of the owner, whatever that SQL
- * does about time limits of the database. Throws a `DeadlinePassed`, or what the work throws.
+ * Runs work on a connection and terminates its session after a number of seconds. It is for staff SQL inside statements of the program, as
+ * such SQL can switch off the time limits of the database. Throws a `DeadlineExceeded`, or what the work throws.
  */
-export async function endAfter<T>(seconds: number, options: ClientConfig, connection: PoolClient, work: () => Promise<T>): Promise<T> {
-  let ending: Promise<void> | undefined;
+export async function withDeadline<T>(seconds: number, options: ClientConfig, connection: PoolClient, work: () => Promise<T>): Promise<T> {
+  let termination: Promise<void> | undefined;
   const timer = setTimeout(() => {
-    ending = terminate(options, connection);
+    termination = terminateSession(options, connection);
   }, seconds * 1000);
   try {
     return await work();
   } catch (error) {
-    if (!ending) throw error;
-    await ending;
-    throw new DeadlinePassed(`The work was ended after ${seconds} seconds.`);
+    if (!termination) throw error;
+    await termination;
+    throw new DeadlineExceeded(`The work was ended after ${seconds} seconds.`);
   } finally {
     clearTimeout(timer);
   }

@@ -1,15 +1,15 @@
-import type { Params } from './placeholders';
-import { checkedAlone } from './query';
-import type { Reader } from './reader';
+import type { QueryParams } from './placeholders';
+import { bindForEmbedding } from './prepare';
+import type { StaffSql } from './staff-sql';
 
-/** What `advocacy_user_ids` (generator/emit/sql/user-ids.ts) is given. */
-export interface UsersOf {
+/** The arguments of the database function `advocacy_user_ids`. */
+interface UserIdsQuery {
   query: string;
   parameters: (string | null)[];
 }
 
-/** A query that staff wrote, whose first column says which users are meant, as `advocacy_user_ids` takes it. Throws as `readRows`. */
-export async function usersOf(reader: Reader, sql: string, params: Params): Promise<UsersOf> {
-  const { text, values } = await checkedAlone(reader, sql, params, (index) => `($1[${index}])`);
+/** Binds a query of staff whose first column has ids of users, for the database function `advocacy_user_ids`. Throws as `runQuery`. */
+export async function bindUserIdsQuery(staffSql: StaffSql, sql: string, params: QueryParams): Promise<UserIdsQuery> {
+  const { text, values } = await bindForEmbedding(staffSql, sql, params, (index) => `($1[${index}])`);
   return { query: text, parameters: values.map((value) => (value === null ? null : String(value))) };
 }

@@ -1,44 +1,46 @@
 import { join } from 'node:path';
 import { load } from '../../../../generator/load/load';
 import { buildModel } from '../../../../generator/model/build';
-import { readRows } from '../../../../runtime/framework/staff-sql';
-import { testServices, type TestServices } from '../../../support';
+import { openStaffSql, type StaffSqlHarness } from './harness';
 
 const model = buildModel(load(join(__dirname, '..', '..', '..', '..')));
 const tables = model.resources.filter((resource) => !resource.over);
 
-/** Tables of accounts and rights, whatever their declarations say. */
+/** Tables of accounts and rights. They are never readable, whatever their declarations say. */
 const ACCOUNTS = /^auth_/;
 
-let site: TestServices;
-/** `table.column` of everything that the role may read, in any schema but the system's. */
+let harness: StaffSqlHarness;
+/** `table.column` of everything that the role may read outside of the system schemas. */
 let readable: Set<string>;
 beforeAll(async () => {
-  site = await testServices();
+  harness = await openStaffSql();
   const sql = `
     SELECT format('%s.%s', c.relname, a.attname) FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind IN ('r', 'v', 'm', 'f', 'p') AND a.attnum > 0 AND NOT a.attisdropped AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')
       AND has_schema_privilege(n.oid, 'USAGE') AND has_column_privilege(c.oid, a.attnum, 'SELECT')`;
-  const { rows } = await readRows(site.services.reader, { sql, params: {}, most: 10_000, timeout: 30 });
+  const { rows } = await harness.query(sql, {}, 10_000);
   readable = new Set(rows.map(([name]) => name as string));
 });
-afterAll(() => site.close());
+afterAll(() => harness.close());
 
 const columnsOf = (table: string): string[] =>
   [...readable].filter((name) => name.startsWith(`${table}.`)).map((name) => name.slice(table.length + 1));
 
-test.each(tables.map((resource) => [resource.table, resource] as const))('of %s the role reads what is reportable', (table, resource) => {
-  const hidden = new Set(resource.fields.filter((field) => !field.reportable && field.from === 't').map((field) => field.column?.name));
-  const shown = resource.columns.map(({ name }) => name).filter((name) => !hidden.has(name));
-  expect(columnsOf(table).sort()).toEqual(resource.reportable ? shown.sort() : []);
-});
+test.each(tables.map((resource) => [resource.table, resource] as const))(
+  'the role reads the reportable columns of %s',
+  (table, resource) => {
+    const hidden = new Set(resource.fields.filter((field) => !field.reportable && field.from === 't').map((field) => field.column?.name));
+    const shown = resource.columns.map(({ name }) => name).filter((name) => !hidden.has(name));
+    expect(columnsOf(table).sort()).toEqual(resource.reportable ? shown.sort() : []);
+  },
+);
 
-test('it reads no table that no declaration names', () => {
+test('the role reads no table without a declaration', () => {
   const known = new Set([...tables.map(({ table }) => table), ...model.pairs.map(({ table }) => table)]);
   expect([...new Set([...readable].map((name) => name.split('.')[0]!))].filter((table) => !known.has(table))).toEqual([]);
 });
 
-test('it reads nothing of accounts, tokens, secrets and what jobs are told', () => {
+test('the role reads no accounts, tokens, secrets and parameters of jobs', () => {
   const secret = [...readable].filter(
     (name) =>
       ACCOUNTS.test(name) ||
@@ -47,15 +49,15 @@ test('it reads nothing of accounts, tokens, secrets and what jobs are told', () 
   expect(secret).toEqual([]);
 });
 
-test('it writes nothing', async () => {
+test('the role writes nothing', async () => {
   const sql = `
     SELECT c.relname FROM pg_class c WHERE c.relkind IN ('r', 'v', 'S', 'p') AND c.relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
       AND CASE c.relkind WHEN 'S' THEN has_sequence_privilege(c.oid, 'USAGE, UPDATE') ELSE has_table_privilege(c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER') END
     UNION ALL SELECT nspname FROM pg_namespace WHERE has_schema_privilege(oid, 'CREATE')`;
-  expect((await readRows(site.services.reader, { sql, params: {}, most: 100, timeout: 30 })).rows).toEqual([]);
+  expect((await harness.query(sql)).rows).toEqual([]);
 });
 
-test('no function runs for it what others write, or with the rights of somebody else', async () => {
+test('the role may call no function that runs with the rights of its owner', async () => {
   const sql = `SELECT proname FROM pg_proc WHERE prosecdef AND has_function_privilege(oid, 'EXECUTE')`;
-  expect((await readRows(site.services.reader, { sql, params: {}, most: 100, timeout: 30 })).rows).toEqual([]);
+  expect((await harness.query(sql)).rows).toEqual([]);
 });

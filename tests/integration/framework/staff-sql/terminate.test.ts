@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { DeadlinePassed, endAfter } from '../../../../runtime/framework/staff-sql';
-import { testServices, type TestServices } from '../../../support';
+import { DeadlineExceeded, withDeadline } from '../../../../runtime/framework/staff-sql';
+import { until } from '../../../support';
+import { openStaffSql, type StaffSqlHarness } from './harness';
 
-let site: TestServices;
+let harness: StaffSqlHarness;
 beforeAll(async () => {
-  site = await testServices();
+  harness = await openStaffSql();
 });
-afterAll(() => site.close());
+afterAll(() => harness.close());
 
-/** A block that goes on whatever time limit it meets, as only ending its session stops it. */
+/** A block that catches every cancel request. Only terminating its session stops it. */
 const endless = (mark: string): string => `
   DO $$ /* ${mark} */ BEGIN
     LOOP
@@ -19,46 +20,48 @@ const endless = (mark: string): string => `
     END LOOP;
   END $$`;
 
-async function becomes(mark: string, count: number): Promise<void> {
-  const running = async (): Promise<number | null> =>
-    (await site.services.pool.query(`SELECT FROM pg_stat_activity WHERE query LIKE $1 AND pid <> pg_backend_pid()`, [`%${mark}%`]))
-      .rowCount;
-  while ((await running()) !== count) await new Promise((resolve) => setImmediate(resolve));
+/** Waits until so many sessions, active or not, ran a query with the mark last. */
+function untilSessions(mark: string, count: number): Promise<void> {
+  const { pool } = harness.services;
+  const find = 'SELECT FROM pg_stat_activity WHERE query LIKE $1 AND pid <> pg_backend_pid()';
+  return until(async () => (await pool.query(find, [`%${mark}%`])).rowCount === count);
 }
 
-test('what a query does about time limits does not help it', async () => {
+test('a query that resets its time limits is ended', async () => {
   const mark = randomBytes(8).toString('hex');
-  const work = site.services.reader.within({ timeout: 0.2 }, ({ client }) => client.query(endless(mark)));
+  const work = harness.services.staffSql.inSession({ timeout: 0.2 }, ({ client }) => client.query(endless(mark)));
   await expect(work).rejects.toThrow('The query took longer than 0.2 seconds and was stopped.');
-  await becomes(mark, 0);
+  await untilSessions(mark, 0);
 });
 
-test('nor when nobody waits for it any more', async () => {
+test('a query that catches cancel requests is ended when its client disconnects', async () => {
   const mark = randomBytes(8).toString('hex');
-  const gone = new AbortController();
-  const work = site.services.reader.within({ timeout: 600, signal: gone.signal }, ({ client }) => client.query(endless(mark)));
-  const refused = expect(work).rejects.toThrow('the client is gone');
-  await becomes(mark, 1);
-  gone.abort(new Error('the client is gone'));
-  await refused;
-  await becomes(mark, 0);
+  const controller = new AbortController();
+  const work = harness.services.staffSql.inSession({ timeout: 600, signal: controller.signal }, ({ client }) =>
+    client.query(endless(mark)),
+  );
+  const rejection = expect(work).rejects.toThrow('the client is gone');
+  await untilSessions(mark, 1);
+  controller.abort(new Error('the client is gone'));
+  await rejection;
+  await untilSessions(mark, 0);
 });
 
-describe('within a statement of the owner', () => {
-  test('it is ended after a while', async () => {
-    const { pool } = site.services;
+describe('staff SQL in a statement of the program', () => {
+  test('is ended at its deadline', async () => {
+    const { pool } = harness.services;
     const mark = randomBytes(8).toString('hex');
     const client = await pool.connect();
-    await expect(endAfter(0.2, pool.options, client, () => client.query(endless(mark)))).rejects.toThrow(DeadlinePassed);
+    await expect(withDeadline(0.2, pool.options, client, () => client.query(endless(mark)))).rejects.toThrow(DeadlineExceeded);
     client.release(true);
-    await becomes(mark, 0);
+    await untilSessions(mark, 0);
   });
 
-  test('what ends in time gives what it gives, and goes on living', async () => {
-    const { pool } = site.services;
+  test('that ends in time gives its result or error, and its connection stays usable', async () => {
+    const { pool } = harness.services;
     const client = await pool.connect();
-    expect((await endAfter(60, pool.options, client, () => client.query('SELECT 1 AS a'))).rows).toEqual([{ a: 1 }]);
-    await expect(endAfter(60, pool.options, client, () => client.query('SELECT 1 / 0'))).rejects.toThrow('division by zero');
+    expect((await withDeadline(60, pool.options, client, () => client.query('SELECT 1 AS a'))).rows).toEqual([{ a: 1 }]);
+    await expect(withDeadline(60, pool.options, client, () => client.query('SELECT 1 / 0'))).rejects.toThrow('division by zero');
     expect((await client.query('SELECT 2 AS a')).rows).toEqual([{ a: 2 }]);
     client.release();
   });

@@ -1,9 +1,8 @@
-/** A piece of a query: text that goes to the database as it is, or the name of a placeholder. `at` is its place in the query. */
-export type Piece = { at: number; text: string } | { at: number; name: string };
+/** A part of a query: SQL text, or the name of a placeholder. `offset` is where it begins in the query. */
+type SqlPiece = { offset: number; text: string } | { offset: number; name: string };
 
 /**
- * What counts as one thing in SQL. Words are taken whole, so that neither the `E` of an escape string nor the `$` of a dollar quote is
- * looked for within one.
+ * One token of SQL. Words are matched as a whole, so that an `E` or `$` within a word does not begin an escape string or a dollar quote.
  */
 const TOKEN = new RegExp(
   [
@@ -25,15 +24,15 @@ const TOKEN = new RegExp(
 );
 
 /**
- * Takes a query apart at its placeholders, `{name}` and `{{ name }}`. What stands in texts, quoted names, comments and dollar quotes is
- * no placeholder. The semicolon and the comments at the end are left off, so that the query can stand within another statement.
+ * Splits a query at its placeholders `{name}` and `{{ name }}`. Braces in strings, quoted names, comments and dollar quotes are no
+ * placeholders. Semicolons and comments at the end are dropped, so that the query can be part of another statement.
  */
-export function scan(sql: string): Piece[] {
-  const pieces: Piece[] = [];
-  let from = 0;
-  let end = 0;
-  const flush = (to: number): void => {
-    if (to > from) pieces.push({ at: from, text: sql.slice(from, to) });
+export function splitAtPlaceholders(sql: string): SqlPiece[] {
+  const pieces: SqlPiece[] = [];
+  let textStart = 0;
+  let textEnd = 0;
+  const addText = (end: number): void => {
+    if (end > textStart) pieces.push({ offset: textStart, text: sql.slice(textStart, end) });
   };
   for (let at = 0; at < sql.length; ) {
     TOKEN.lastIndex = at;
@@ -41,24 +40,24 @@ export function scan(sql: string): Piece[] {
     const next = groups.block ? endOfComment(sql, at) : groups.dollar ? endOfQuote(sql, at, groups.dollar) : at + token.length;
     const name = groups.double ?? groups.single;
     if (name !== undefined) {
-      flush(at);
-      pieces.push({ at, name });
-      from = next;
+      addText(at);
+      pieces.push({ offset: at, name });
+      textStart = next;
     }
-    if (!groups.comment && !groups.block && !groups.space) end = next;
+    if (!groups.comment && !groups.block && !groups.space) textEnd = next;
     at = next;
   }
-  flush(Math.max(from, end));
+  addText(Math.max(textStart, textEnd));
   return pieces;
 }
 
-/** Comments may stand within one another. */
+/** Where a block comment ends. Block comments can be nested. */
 function endOfComment(sql: string, start: number): number {
   const bounds = /\/\*|\*\//g;
   bounds.lastIndex = start;
   let depth = 0;
-  for (let found = bounds.exec(sql); found; found = bounds.exec(sql)) {
-    depth += found[0] === '/*' ? 1 : -1;
+  for (let match = bounds.exec(sql); match; match = bounds.exec(sql)) {
+    depth += match[0] === '/*' ? 1 : -1;
     if (depth === 0) return bounds.lastIndex;
   }
   return sql.length;

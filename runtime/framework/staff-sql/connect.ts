@@ -1,0 +1,106 @@
+import { Pool } from 'pg';
+import { messageOf } from '../errors/message-of';
+import type { Logger } from '../log/logger';
+import { StaffSqlUnavailable } from './errors';
+import { RESULT_TYPES } from './result-types';
+import { ensureRole, roleLogin } from './role';
+
+export interface StaffSqlOptions {
+  /** The pool of the database owner, who creates the role. */
+  owner: Pool;
+  /** The pool of the server that is queried: the replica's, where there is one. */
+  source: Pool;
+  settings: { secretKey: string; reportDatabaseUrl?: string };
+  log: Logger;
+  /** Milliseconds that a query waits for a connection. */
+  connectTimeout?: number;
+}
+
+/** Connections of one process. */
+const MAX_CONNECTIONS = 4;
+const DEFAULT_CONNECT_TIMEOUT = 10_000;
+const IDLE_TIMEOUT = 30_000;
+
+/** Error codes of a refused login. */
+export const LOGIN_REFUSED = /^28/;
+
+/** Error codes: insufficient privilege, or no such role. */
+const ROLE_NOT_CREATED = /^42(501|704)$/;
+
+/** Tells whether a pool gave up waiting for a free connection. The driver has no error code for that. */
+export function isConnectTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+}
+
+/**
+ * Opens the pool of connections that sign in as the staff SQL role. When the role is missing or has another password, the database owner
+ * creates or changes it. Throws a `StaffSqlUnavailable` when the owner may not.
+ */
+export async function openRolePool({
+  owner,
+  source,
+  settings,
+  log,
+  connectTimeout = DEFAULT_CONNECT_TIMEOUT,
+}: StaffSqlOptions): Promise<Pool> {
+  try {
+    const { reportDatabaseUrl, secretKey } = settings;
+    const { rows } = await owner.query<{ database: string; schema: string }>(
+      'SELECT current_database() AS database, quote_ident(current_schema()) AS schema',
+    );
+    const { database, schema } = rows[0]!;
+    const connect = (url: string): Promise<Pool> => signIn(url, { schema, log, connectTimeout });
+    if (reportDatabaseUrl !== undefined) return await connect(reportDatabaseUrl);
+    const login = roleLogin(database, secretKey);
+    const url = new URL(source.options.connectionString!);
+    Object.assign(url, { username: login.user, password: login.password });
+    return await connect(url.href).catch(async (error: { code?: string }) => {
+      if (!LOGIN_REFUSED.test(error.code ?? '')) throw error;
+      await ensureRole(owner, login);
+      return connect(url.href);
+    });
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (!LOGIN_REFUSED.test(code) && !ROLE_NOT_CREATED.test(code)) throw error;
+    throw new StaffSqlUnavailable(
+      `The database role for queries of staff is not there and cannot be made (${messageOf(error)}): set REPORT_DATABASE_URL.`,
+    );
+  }
+}
+
+async function signIn(
+  url: string,
+  { schema, log, connectTimeout }: { schema: string; log: Logger; connectTimeout: number },
+): Promise<Pool> {
+  const pool = new Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: connectTimeout,
+    idleTimeoutMillis: IDLE_TIMEOUT,
+    keepAlive: true,
+    application_name: 'advocacy-platform reports',
+    options: [
+      'TimeZone=UTC',
+      'DateStyle=ISO',
+      `search_path=${schema.replace(/([\\ ])/g, '\\$1')},pg_temp`,
+      'standard_conforming_strings=on',
+      'default_transaction_read_only=on',
+      'idle_in_transaction_session_timeout=60000',
+      'lock_timeout=10000',
+    ]
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
+    types: RESULT_TYPES,
+  });
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn('A connection for queries of staff broke.', { cause: error });
+  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    (await pool.connect()).release();
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { DatabaseError } from 'pg';
+import { QueryProblem } from './errors';
+
+/** Error codes that are not about the query: the server is starting, full, unreachable or busy. */
+const NOT_ABOUT_THE_QUERY = /^(08(?!P01)|53(?!400)|57P0|58|40)/;
+const QUERY_CANCELED = '57014';
+
+/** Turns a database error into a `QueryProblem` when the query is the reason. Returns other errors unchanged. `timeout` is in seconds. */
+export function toQueryProblem(error: unknown, timeout: number): unknown {
+  if (!(error instanceof DatabaseError) || NOT_ABOUT_THE_QUERY.test(error.code ?? '')) return error;
+  if (error.code === QUERY_CANCELED) return timeoutProblem(timeout);
+  return new QueryProblem(error.hint === undefined ? error.message : `${error.message}. Hint: ${error.hint}`);
+}
+
+/** The problem of a query that took longer than `timeout` seconds. */
+export function timeoutProblem(timeout: number): QueryProblem {
+  return new QueryProblem(`The query took longer than ${timeout} seconds and was stopped.`);
+}
+
+/** The problem of a query that gives more than `maxRows` rows. All rows are refused: a part of them would look like the whole result. */
+export function tooManyRows(maxRows: number): QueryProblem {
+  return new QueryProblem(`The result has more than ${maxRows} rows.`);
+}
+
+/**
+ * Adds line and column to the message of a database error that names a position.
+ * @param toSourceIndex turns an index in the text that was sent into one in the SQL that staff wrote
+ */
+export function withSourcePosition(error: unknown, sql: string, toSourceIndex: (index: number) => number): unknown {
+  if (!(error instanceof DatabaseError) || error.position === undefined) return error;
+  const before = sql.slice(0, toSourceIndex(Number(error.position) - 1));
+  const line = before.split('\n').length;
+  const column = [...before.slice(before.lastIndexOf('\n') + 1)].length + 1;
+  error.message = `${error.message} (line ${line}, column ${column})`;
+  return error;
+}

@@ -1,0 +1,144 @@
+import type { Pool, PoolClient } from 'pg';
+import { Semaphore } from '../limits/semaphore';
+import { cancelStatement } from './cancel';
+import { isConnectTimeout, LOGIN_REFUSED, openRolePool, type StaffSqlOptions } from './connect';
+import { StaffSqlBusy, StaffSqlUnavailable } from './errors';
+import { timeoutProblem, toQueryProblem } from './query-errors';
+import { hasOnlyGrantedRights } from './role-check';
+import type { QueryLimits, StaffSqlSession } from './session';
+import { terminateSession } from './terminate';
+
+/** Milliseconds after the timeout of the database until the program ends the session itself. */
+const GRACE = 2_000;
+
+/** Connections that background work may use at the same time. */
+const MAX_BACKGROUND_SESSIONS = 2;
+
+/**
+ * Runs queries that staff wrote, on connections that sign in as a database role of their own. What a query can read depends on the grants of
+ * that role only. The text of a query is never judged. When the role is missing or has more rights, queries are refused.
+ */
+export class StaffSql {
+  private opening: Promise<Pool> | undefined;
+  private readonly checkedClients = new WeakSet<PoolClient>();
+  private readonly terminations = new Set<Promise<void>>();
+  private readonly background = new Semaphore(MAX_BACKGROUND_SESSIONS);
+
+  constructor(private readonly options: StaffSqlOptions) {}
+
+  /**
+   * Runs work in a read-only transaction. The transaction and everything else that a query can leave in its session is undone afterwards.
+   * Throws a `QueryProblem` for what the database refuses, a `StaffSqlUnavailable` when there is no safe role, a `StaffSqlBusy` while every
+   * connection is in use.
+   */
+  inSession<T>(limits: QueryLimits, work: (session: StaffSqlSession) => Promise<T>): Promise<T> {
+    const run = (): Promise<T> => this.runInSession(limits, work);
+    return limits.background ? this.background.run(run) : run();
+  }
+
+  private async runInSession<T>({ timeout, signal }: QueryLimits, work: (session: StaffSqlSession) => Promise<T>): Promise<T> {
+    const client = await this.connect();
+    let abortReason: Error | undefined;
+    const end = performance.now() + timeout * 1000;
+    const session: StaffSqlSession = {
+      client,
+      usage: { bytes: 0, cells: 0 },
+      remainingMilliseconds: () => Math.max(1, Math.ceil(end - performance.now())),
+      abort: (reason) => {
+        if (abortReason) return;
+        abortReason = reason;
+        cancelStatement(client);
+        client.connection.stream.destroy();
+        this.terminate(client);
+      },
+    };
+    const deadline = setTimeout(() => session.abort(timeoutProblem(timeout)), timeout * 1000 + GRACE);
+    const onAbort = (): void => session.abort(signal!.reason as Error);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    try {
+      signal?.throwIfAborted();
+      await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(timeout * 1000)}`);
+      const result = await work(session);
+      clearTimeout(deadline);
+      if (abortReason) throw abortReason;
+      await this.release(client);
+      return result;
+    } catch (error) {
+      clearTimeout(deadline);
+      if (abortReason) client.release(true);
+      else await this.release(client);
+      throw abortReason ?? toQueryProblem(error, timeout);
+    } finally {
+      signal?.removeEventListener('abort', onAbort);
+    }
+  }
+
+  /** Closes every connection after its running work. */
+  async close(): Promise<void> {
+    await (await this.opening?.catch(() => undefined))?.end();
+    await Promise.all(this.terminations);
+  }
+
+  /** Terminates the database session too, because code in a query can catch the cancelling of its statement. */
+  private terminate(client: PoolClient): void {
+    const termination = this.openPool()
+      .then(({ options }) => terminateSession(options, client))
+      .catch(() => undefined);
+    this.terminations.add(termination);
+    void termination.finally(() => this.terminations.delete(termination));
+  }
+
+  /** Resets settings, locks and prepared statements that a query left behind, so that the next query does not find them. */
+  private async release(client: PoolClient): Promise<void> {
+    try {
+      await client.query('ROLLBACK');
+      await client.query('DISCARD ALL');
+      client.release();
+    } catch {
+      client.release(true);
+    }
+  }
+
+  private async connect(): Promise<PoolClient> {
+    const client = await this.takeFromPool();
+    try {
+      if (!this.checkedClients.has(client)) await this.checkRole(client);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  /** Another installation may have changed the password of the role meanwhile. Then the pool is opened again, once. */
+  private async takeFromPool(): Promise<PoolClient> {
+    const opening = this.openPool();
+    const pool = await opening;
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (isConnectTimeout(error)) throw new StaffSqlBusy();
+      if (!LOGIN_REFUSED.test((error as { code?: string }).code ?? '')) throw error;
+      if (this.opening === opening) {
+        this.opening = undefined;
+        void pool.end();
+      }
+      return (await this.openPool()).connect();
+    }
+  }
+
+  private async checkRole(client: PoolClient): Promise<void> {
+    if (!(await hasOnlyGrantedRights(client)))
+      throw new StaffSqlUnavailable('The database role for queries of staff may do more than read what reports may.');
+    this.checkedClients.add(client);
+  }
+
+  /** Opens the pool at first use. A failure is not remembered, so the next query tries again. */
+  private openPool(): Promise<Pool> {
+    this.opening ??= openRolePool(this.options).catch((error: unknown) => {
+      this.opening = undefined;
+      throw error;
+    });
+    return this.opening;
+  }
+}
