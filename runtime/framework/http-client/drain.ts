@@ -2,7 +2,7 @@
 export type DrainStepResult = 'succeeded' | 'failed' | 'refused' | 'nothing due';
 
 /** Takes the next due item and sends it to the other system. What it throws ends the run. */
-export type DrainStep = () => Promise<DrainStepResult>;
+type DrainStep = () => Promise<DrainStepResult>;
 
 /** Failures in a row after which the other system is left alone until the next run. */
 const MAX_FAILURES = 3;
