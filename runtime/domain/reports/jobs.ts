@@ -1,14 +1,14 @@
 import { handleJob, handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
 import { mailReportJob, reportJob } from './job-kinds';
-import { forgetResults } from './keep';
-import { mailResult } from './mails';
-import { runDueReports } from './schedule';
-import { runTask } from './task';
+import { sendResultMails } from './result-mail';
+import { runTask } from './run-task';
+import { enqueueDueReports } from './schedule';
+import { deleteExpiredResults } from './stored-result';
 
 /** The jobs of reports. */
 export const reportJobs: readonly JobHandler[] = [
   handleJob(reportJob, (job, { services }) => runTask(services, job), { long: true }),
-  handleJob(mailReportJob, (job, { services, transport }) => mailResult(services, transport, job)),
-  handleRecurring('runDueReports', '* * * * *', ({ services }) => runDueReports(services)),
-  handleRecurring('forgetResults', '41 * * * *', ({ services }) => forgetResults(services.pool)),
+  handleJob(mailReportJob, (job, { services, transport }) => sendResultMails(services, transport, job)),
+  handleRecurring('runDueReports', '* * * * *', ({ services }) => enqueueDueReports(services)),
+  handleRecurring('forgetResults', '41 * * * *', ({ services }) => deleteExpiredResults(services.pool)),
 ];

@@ -1,30 +1,29 @@
 import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
 import type { Handler } from '../../../framework/http/call';
 import { refuse } from '../../../framework/http/errors';
-import { FILES } from '../format';
-import { contentOf, keptResult } from '../keep';
-import { REPORT_POLICY } from '../page';
-import { taskResult } from '../task';
+import { findTaskResult } from '../background-task';
+import { FILE_TYPES } from '../result-format';
+import { REPORT_CONTENT_SECURITY_POLICY } from '../result-page';
+import { findStoredResult, openStoredResult } from '../stored-result';
 
-/**
- * GET `/rest/v1/report/download/ID/`: the result of the background task with that id, as a file. 404 when there is none, or none any more;
- * 401 for an account that neither asked for it nor may edit reports.
- */
+/** GET `/rest/v1/report/download/TASK_ID/`: the result of a background task as a file (reports/README.md, "Run in the background"). */
 export const handler: Handler = async (call) => {
   const { pool } = call.services;
+  const account = call.account!;
   const id = /^\d{1,9}$/.test(call.subkey!) ? Number(call.subkey) : 0;
-  const task = await taskResult(pool, id);
+  const task = await findTaskResult(pool, id);
   if (!task) throw refuse(404, 'There is no such result.');
-  if (task.submitterId !== call.account!.id && !isAllowed(call.account!, 'reports', 'edit'))
-    throw unauthorised('Somebody else asked for this result.');
-  const kept = await keptResult(pool, task.result);
-  if (!kept) throw refuse(404, 'The result is not kept any more.');
-  const { type, extension } = FILES[kept.format];
-  const name = `report-${id}.${extension}${task.zip ? '.gz' : ''}`;
-  const headers = { 'Content-Disposition': `attachment; filename="${name}"`, 'Content-Security-Policy': REPORT_POLICY };
+  if (task.submitterId !== account.id && !isAllowed(account, 'reports', 'edit')) throw unauthorised('Somebody else asked for this result.');
+  const result = await findStoredResult(pool, task.result);
+  if (!result) throw refuse(404, 'The result is not kept any more.');
+  const { type, extension } = FILE_TYPES[result.format];
+  const filename = `report-${id}.${extension}${task.zip ? '.gz' : ''}`;
   return {
     status: 200,
-    headers,
-    body: { content: contentOf(pool, kept, { packed: task.zip }), type: task.zip ? 'application/gzip' : type },
+    headers: { 'Content-Disposition': `attachment; filename="${filename}"`, 'Content-Security-Policy': REPORT_CONTENT_SECURITY_POLICY },
+    body: {
+      content: openStoredResult(pool, result, { compressed: task.zip }),
+      type: task.zip ? 'application/gzip' : type,
+    },
   };
 };

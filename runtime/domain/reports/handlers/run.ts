@@ -1,39 +1,36 @@
 import { text } from 'node:stream/consumers';
 import type { Answer, Call, Handler } from '../../../framework/http/call';
 import { refuse } from '../../../framework/http/errors';
-import { askedReport } from '../asked';
-import { FILES, FORMATS } from '../format';
-import { REPORT_POLICY } from '../page';
-import { refusalOf } from '../refusal';
-import { readRequest } from '../request';
-import { resultOf } from '../result';
-import type { Output } from '../run';
+import { toHttpError } from '../report-errors';
+import { findRequestedReport } from '../requested-report';
+import { FILE_TYPES, RESULT_FORMATS } from '../result-format';
+import { REPORT_CONTENT_SECURITY_POLICY } from '../result-page';
+import { readRunOptions } from '../run-options';
+import { runOrReuse } from '../run-or-reuse';
+import type { ReportOutput } from '../run-report';
 
 /**
- * POST (or GET) `/rest/v1/report/run/SHORT_NAME/`, POST `/rest/v1/report/run/sql/`: runs a report now (decisions, "Reports"). 200 with a
- * bare array of rows; CSV and TSV with a row of names; a page; dashboards are always pages. 404 without the report; 400 with what the
- * database says of the query, and where; 503 where queries of staff cannot be run. The query ends when the client leaves.
+ * POST or GET `/rest/v1/report/run/SHORT_NAME/`, POST `/rest/v1/report/run/sql/`: runs a report at once (reports/README.md, "Run at once").
+ * The query ends when the client disconnects.
  */
 async function run(call: Call): Promise<Answer> {
-  const request = readRequest(call);
-  const report = await askedReport(call, request);
-  const left = new AbortController();
-  call.whenLeft?.(() => left.abort(refuse(400, 'The request was aborted.')));
-  const bounds = { timeout: call.services.settings.reportTimeout, signal: left.signal };
-  // Without a name it is what the `Accept` header prefers; XML and JSONP are made of JSON.
-  const format = request.format ?? FORMATS.find((known) => known === call.format) ?? 'json';
-  const wish = { ...request, format };
-  return answerOf(
-    await resultOf(call.services, report, wish, bounds).catch((error: unknown) => {
-      throw refusalOf(error);
-    }),
-  );
+  const options = readRunOptions(call);
+  const report = await findRequestedReport(call, options.params);
+  const disconnected = new AbortController();
+  call.whenLeft?.(() => disconnected.abort(refuse(400, 'The request was aborted.')));
+  const limits = { timeout: call.services.settings.reportTimeout, signal: disconnected.signal };
+  // Without `format`, the `Accept` header decides. XML and JSONP are written from JSON.
+  const format = options.format ?? RESULT_FORMATS.find((known) => known === call.format) ?? 'json';
+  const output = await runOrReuse(call.services, report, { ...options, format }, limits).catch((error: unknown) => {
+    throw toHttpError(error);
+  });
+  return toAnswer(output);
 }
 
-async function answerOf({ format, content }: Output): Promise<Answer> {
+async function toAnswer({ format, content }: ReportOutput): Promise<Answer> {
   if (format === 'json') return { status: 200, shape: 'response', body: { json: await text(content) } };
-  const headers = { 'Content-Security-Policy': REPORT_POLICY };
-  return { status: 200, ...(format === 'html' && { headers }), body: { content, type: FILES[format].type } };
+  const headers = { 'Content-Security-Policy': REPORT_CONTENT_SECURITY_POLICY };
+  return { status: 200, ...(format === 'html' && { headers }), body: { content, type: FILE_TYPES[format].type } };
 }
 
 export const handler: Handler = Object.assign(run, { rows: true as const });

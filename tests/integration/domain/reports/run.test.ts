@@ -1,25 +1,25 @@
 import { request } from 'node:http';
-import { prepareGroups } from '../../../../runtime/framework/auth/prepare';
+import { prepareGroups } from '../../../../runtime/framework/auth/prepare-accounts';
 import { staffCommand } from '../../../../runtime/framework/auth';
-import { ADMIN } from '../../../support';
-import { openSite, type Site } from './reporting';
+import { ADMIN, untilSql } from '../../../support';
+import { openReports, type ReportsHarness } from './harness';
 
-let site: Site;
-const run = (name: string, body?: unknown, query = '') => site.ask('POST', `report/run/${name}/${query}`, body);
+let harness: ReportsHarness;
+const run = (name: string, body?: unknown, query = '') => harness.request('POST', `report/run/${name}/${query}`, body);
 const sql = (query: string, more: object = {}) => run('sql', { query, ...more });
 
 beforeAll(async () => {
-  site = await openSite();
-  await site.make('queryreport', {
+  harness = await openReports();
+  await harness.create('queryreport', {
     name: 'By state',
     short_name: 'by_state',
     sql: 'SELECT email, state FROM core_user WHERE state = {state} ORDER BY id LIMIT {{ most }}',
   });
 });
-afterAll(() => site.close());
+afterAll(() => harness.close());
 
 describe('run', () => {
-  test('gives a bare array of rows, without a row of names', async () => {
+  test('the answer is an array of rows without column names', async () => {
     const response = await run('by_state', { state: 'NY', most: 2 });
     expect(response.status).toBe(200);
     expect(response.headers['content-type']).toBe('application/json');
@@ -29,12 +29,12 @@ describe('run', () => {
     ]);
   });
 
-  test('takes parameters from the query and from forms, the body first, and names without regard to case', async () => {
+  test('values come from the query string, forms or JSON; the body wins; short names ignore case', async () => {
     expect((await run('By_State', undefined, '?state=VT&most=1')).json()).toEqual([['user1@example.org', 'VT']]);
     expect((await run('by_state', { state: 'NY' }, '?state=VT&most=1')).json()).toEqual([['user2@example.org', 'NY']]);
     const form = { body: 'state=VT&most=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-    expect((await site.ask('POST', 'report/run/by_state/', form.body, form)).json()).toEqual([['user1@example.org', 'VT']]);
-    expect((await site.ask('GET', 'report/run/by_state/?state=VT&most=1')).json()).toEqual([['user1@example.org', 'VT']]);
+    expect((await harness.request('POST', 'report/run/by_state/', form.body, form)).json()).toEqual([['user1@example.org', 'VT']]);
+    expect((await harness.request('GET', 'report/run/by_state/?state=VT&most=1')).json()).toEqual([['user1@example.org', 'VT']]);
     expect((await sql('SELECT count(*) FROM core_user WHERE state IN {states}', { states: ['NY', 'VT'] })).json()).toEqual([[10]]);
   });
 
@@ -43,22 +43,22 @@ describe('run', () => {
     expect((await run('by_state', { state, most: 5, format: 'csv' })).text).toBe('email,state\n');
   });
 
-  test('writes CSV and TSV with a row of names, as format or Accept say', async () => {
+  test('format or Accept choose CSV or TSV, which begin with the column names', async () => {
     const csv = 'email,state\nuser2@example.org,NY\n';
     const values = { state: 'NY', most: 1 };
     for (const response of [
       await run('by_state', values, '?format=csv'),
       await run('by_state', { ...values, format: 'csv' }),
-      await site.ask('POST', 'report/run/by_state/', values, { headers: { accept: 'text/csv' } }),
+      await harness.request('POST', 'report/run/by_state/', values, { headers: { accept: 'text/csv' } }),
     ]) {
       expect([response.status, response.headers['content-type'], response.text]).toEqual([200, 'text/csv; charset=utf-8', csv]);
     }
     const tsv = await run('by_state', values, '?format=tsv');
     expect([tsv.headers['content-type'], tsv.text]).toEqual(['text/tab-separated-values; charset=utf-8', csv.replaceAll(',', '\t')]);
-    expect((await site.ask('GET', 'user/?format=csv')).status).toBe(400);
+    expect((await harness.request('GET', 'user/?format=csv')).status).toBe(400);
   });
 
-  test('writes XML, JSONP and pages too', async () => {
+  test('XML, JSONP and HTML are written too', async () => {
     const values = { state: 'NY', most: 1 };
     expect((await run('by_state', values, '?format=xml')).text).toContain('user2@example.org');
     expect((await run('by_state', values, '?format=jsonp&callback=f')).text).toContain('f([["user2@example.org","NY"]])');
@@ -68,7 +68,7 @@ describe('run', () => {
     expect(page.text).toContain('<td>user2@example.org</td><td>NY</td>');
   });
 
-  test('shows as many values as can be written while others wait; files may have more', async () => {
+  test('JSON and HTML have at most 200,000 values; CSV may have more', async () => {
     const wide = (rows: number) => `SELECT ${Array(21).fill('n').join(', ')} FROM generate_series(1, ${rows}) n`;
     for (const format of ['json', 'html']) {
       expect((await sql(wide(10_000), { format })).json()).toEqual({
@@ -79,13 +79,13 @@ describe('run', () => {
     expect((await sql(wide(9_000))).status).toBe(200);
   });
 
-  test('escapes what a page shows', async () => {
+  test('values and column names in HTML are escaped', async () => {
     expect((await sql(`SELECT '<script>alert(1)</script>' AS "<b>"`, { format: 'html' })).text).toContain(
       '<th scope="col">&lt;b&gt;</th></tr></thead>\n<tbody>\n<tr><td>&lt;script&gt;alert(1)&lt;/script&gt;</td>',
     );
   });
 
-  test('money is a text, times are UTC without zone', async () => {
+  test('money is a string, times are UTC without a zone', async () => {
     expect((await sql(`SELECT 10.00::numeric(10,2), timestamp '2026-01-02 03:04:05', true, NULL, '{"b": 1, "a": [1]}'::json`)).text).toBe(
       '[["10.00","2026-01-02T03:04:05",true,null,{"a":[1],"b":1}]]',
     );
@@ -106,15 +106,15 @@ describe('run', () => {
     expect([response.status, response.json()]).toEqual([status, { error }]);
   });
 
-  test('a refusal is JSON also where CSV is asked for', async () => {
+  test('errors are JSON even if CSV is asked for', async () => {
     const response = await run('sql', { query: 'SELECT 1 / 0' }, '?format=csv');
     expect([response.status, response.json()]).toEqual([400, { error: 'division by zero' }]);
   });
 });
 
-describe('a result that may be shown again', () => {
-  test('is, for as long as the report says, for the same values and format, unless asked anew', async () => {
-    await site.make('queryreport', {
+describe('a report with a refresh time', () => {
+  test('reuses its result for the same values and format, unless the request asks for a new run', async () => {
+    await harness.create('queryreport', {
       name: 'Moment',
       short_name: 'moment',
       sql: 'SELECT clock_timestamp()::text, {a}::text',
@@ -136,12 +136,12 @@ describe('a result that may be shown again', () => {
 
 describe('dashboards', () => {
   beforeAll(async () => {
-    await site.make('queryreport', { name: 'Total', short_name: 'total', sql: 'SELECT count(*) FROM core_user' });
-    await site.make('queryreport', { name: 'Evil', short_name: 'evil', sql: `SELECT '<script>x</script>' AS word, {state} AS state` });
+    await harness.create('queryreport', { name: 'Total', short_name: 'total', sql: 'SELECT count(*) FROM core_user' });
+    await harness.create('queryreport', { name: 'Evil', short_name: 'evil', sql: `SELECT '<script>x</script>' AS word, {state} AS state` });
   });
 
-  test('show the query reports that their template names, escaped, as a page that can do nothing', async () => {
-    await site.make('dashboardreport', {
+  test('show the query reports that their template names; values are escaped and scripts cannot run', async () => {
+    await harness.create('dashboardreport', {
       name: 'Overview',
       short_name: 'overview',
       template:
@@ -156,16 +156,21 @@ describe('dashboards', () => {
     );
   });
 
-  test('that name what is not there, or need a value, say so', async () => {
-    await site.make('dashboardreport', { name: 'Lost', short_name: 'lost', template: '{{reports.nowhere.value}}' });
+  test('with an unknown query report, a missing value or a broken template are refused', async () => {
+    await harness.create('dashboardreport', { name: 'Lost', short_name: 'lost', template: '{{reports.nowhere.value}}' });
     expect((await run('lost')).json()).toEqual({ error: 'There is no query report with the short name nowhere.' });
     expect((await run('overview')).json()).toEqual({ error: 'The query needs a value for {state}.' });
-    expect((await site.ask('POST', 'dashboardreport/', { name: 'Broken', short_name: 'broken', template: '{{#if x}}' })).status).toBe(400);
+    expect(
+      (await harness.request('POST', 'dashboardreport/', { name: 'Broken', short_name: 'broken', template: '{{#if x}}' })).status,
+    ).toBe(400);
   });
 
-  test('rows are shown by the template that a query report names', async () => {
-    const template = await site.make('querytemplate', { name: 'List', template: '<ul>{{#each rows}}<li>{{email}}</li>{{/each}}</ul>' });
-    await site.make('queryreport', {
+  test('the template of a query report shows its rows', async () => {
+    const template = await harness.create('querytemplate', {
+      name: 'List',
+      template: '<ul>{{#each rows}}<li>{{email}}</li>{{/each}}</ul>',
+    });
+    await harness.create('queryreport', {
       name: 'Listed',
       short_name: 'listed',
       sql: 'SELECT email FROM core_user WHERE id = 1',
@@ -176,41 +181,38 @@ describe('dashboards', () => {
 });
 
 describe('rights', () => {
-  test('who may view reports runs those that are there; SQL of their own takes the right to edit them', async () => {
-    await prepareGroups(site.services);
-    await staffCommand(['add', 'viewer', '--password', 'a long password', '--group', 'Reports - View'], site.services);
-    await staffCommand(['add', 'other', '--password', 'a long password', '--group', 'Users - View'], site.services);
+  test('accounts that may view reports run saved ones; SQL of a request takes the right to edit reports', async () => {
+    await prepareGroups(harness.services);
+    await staffCommand(['add', 'viewer', '--password', 'a long password', '--group', 'Reports - View'], harness.services);
+    await staffCommand(['add', 'other', '--password', 'a long password', '--group', 'Users - View'], harness.services);
     const as = (username: string) => ({ account: { username, password: 'a long password' } });
-    expect((await site.ask('POST', 'report/run/total/', {}, as('viewer'))).json()).toEqual([[10]]);
-    const refused = await site.ask('POST', 'report/run/sql/', { query: 'SELECT 1' }, as('viewer'));
+    expect((await harness.request('POST', 'report/run/total/', {}, as('viewer'))).json()).toEqual([[10]]);
+    const refused = await harness.request('POST', 'report/run/sql/', { query: 'SELECT 1' }, as('viewer'));
     expect([refused.status, refused.json()]).toEqual([401, { error: 'This account may not edit reports, and so not run SQL of its own.' }]);
-    expect((await site.ask('POST', 'report/run/total/', {}, as('other'))).status).toBe(401);
-    expect((await site.server.request('POST', '/rest/v1/report/run/total/')).status).toBe(401);
-    expect((await site.ask('GET', 'report/run/sql/?query=SELECT+1')).status).toBe(405);
+    expect((await harness.request('POST', 'report/run/total/', {}, as('other'))).status).toBe(401);
+    expect((await harness.server.request('POST', '/rest/v1/report/run/total/')).status).toBe(401);
+    expect((await harness.request('GET', 'report/run/sql/?query=SELECT+1')).status).toBe(405);
   });
 });
 
 describe('large results', () => {
-  test('a client that leaves ends its query', async () => {
+  test('a query ends when its client disconnects', async () => {
     const mark = 'left behind';
     const path = `/rest/v1/report/run/sql/?query=${encodeURIComponent(`SELECT pg_sleep(600), '${mark}'`)}`;
     const headers = { authorization: `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')}` };
-    const left = request(`${site.server.url}${path}`, { method: 'POST', headers }).on('error', () => undefined);
+    const left = request(`${harness.server.url}${path}`, { method: 'POST', headers }).on('error', () => undefined);
     left.end();
-    const running = async (count: number): Promise<void> => {
-      for (;;) {
-        const { rows } = await site.services.pool.query(
-          `SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%${mark}%' AND pid <> pg_backend_pid()`,
-        );
-        if (rows.length === count) return;
-      }
-    };
+    const running = (count: number): Promise<void> =>
+      untilSql(
+        harness.services.pool,
+        `(SELECT count(*) = ${count} FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%${mark}%' AND pid <> pg_backend_pid())`,
+      );
     await running(1);
     left.destroy();
     await running(0);
   });
 
-  test('go out as they are read; one that fails midway is not taken for the whole', async () => {
+  test('CSV is streamed; a result that fails midway is cut off', async () => {
     const all = await sql('SELECT n, md5(n::text) FROM generate_series(1, 50000) n', { format: 'csv' });
     expect(all.headers['transfer-encoding']).toBe('chunked');
     expect(all.text.split('\n')).toHaveLength(50_002);

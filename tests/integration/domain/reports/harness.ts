@@ -14,17 +14,17 @@ import {
 } from '../../../support';
 import { runJobs } from '../../../support/jobs';
 
-/** A service with some users, on which reports run. */
-export interface Site extends TestServices {
+/** A server with some users, on which reports run. */
+export interface ReportsHarness extends TestServices {
   server: TestServer;
-  /** As the superuser. */
-  ask(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<TestResponse>;
-  /** Makes an object; gives its id. */
-  make(resource: string, body: object): Promise<number>;
-  /** Does every job of reports that is due, once. */
-  work(): Promise<void>;
-  /** The messages of the outbox, by name. */
-  letters(): string[];
+  /** Sends a request as the superuser. */
+  request(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<TestResponse>;
+  /** Creates an object. Returns its id. */
+  create(resource: string, body: object): Promise<number>;
+  /** Runs every job of reports that is due. */
+  runJobs(): Promise<void>;
+  /** The e-mails in the outbox. */
+  mails(): string[];
   /** The task as the API shows it. */
   task(id: number): Promise<Task>;
   close(): Promise<void>;
@@ -38,8 +38,8 @@ export interface Task {
   details: { status: string; download_uri: string | null };
 }
 
-/** Opens the service, with users 1 to 10: `user1@example.org`, every second one in NY, the others in VT. */
-export async function openSite(changes: Parameters<typeof testServices>[0] = {}): Promise<Site> {
+/** Opens it, with users 1 to 10 (`user1@example.org` …). Those with an even number live in NY, the others in VT. */
+export async function openReports(changes: Parameters<typeof testServices>[0] = {}): Promise<ReportsHarness> {
   const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-reports-'));
   const test = await testServices({ dataDir, baseUrl: 'https://act.example.org', ...changes });
   await prepareAdmin(test.services);
@@ -48,21 +48,21 @@ export async function openSite(changes: Parameters<typeof testServices>[0] = {})
     SELECT 'user' || n || '@example.org', 'Ann', 'Lee', '', '', '', '', '', '', CASE WHEN n % 2 = 0 THEN 'NY' ELSE 'VT' END, '', '', '', '', '', 'test', 'never', 1, n
     FROM generate_series(1, 10) n`);
   const server = await startServer(test.services);
-  const ask: Site['ask'] = (method, path, body, options = {}) =>
+  const request: ReportsHarness['request'] = (method, path, body, options = {}) =>
     server.request(method, `/rest/v1/${path}`, { account: ADMIN, body, ...options });
   return {
     ...test,
     server,
-    ask,
-    async make(resource, body) {
-      const response = await ask('POST', `${resource}/`, body);
+    request,
+    async create(resource, body) {
+      const response = await request('POST', `${resource}/`, body);
       if (response.status !== 201) throw new Error(`${response.status}: ${response.text}`);
       return Number(response.headers.location!.split('/').at(-2));
     },
-    async work() {
+    async runJobs() {
       await runJobs(test.services, reportJobs);
     },
-    letters() {
+    mails() {
       try {
         const outbox = join(dataDir, 'outbox');
         return readdirSync(outbox)
@@ -72,7 +72,7 @@ export async function openSite(changes: Parameters<typeof testServices>[0] = {})
         return [];
       }
     },
-    task: async (id) => (await ask('GET', `backgroundtask/${id}/`)).json<Task>(),
+    task: async (id) => (await request('GET', `backgroundtask/${id}/`)).json<Task>(),
     async close() {
       await server.close();
       await test.close();

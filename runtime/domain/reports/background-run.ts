@@ -1,0 +1,21 @@
+import type { QueryParams } from '../../framework/staff-sql';
+import type { ResultFormat } from './result-format';
+
+/** A run in the background, as its task stores it in `core_job.parameters`. */
+export interface BackgroundRun {
+  /** The id of a saved report; null for SQL of a request. */
+  report: number | null;
+  sql: string | null;
+  params: QueryParams;
+  format: ResultFormat;
+  /** Run again, even if there is a result to reuse. */
+  refresh: boolean;
+  /** Maximum age, in seconds, of a result to reuse; undefined: as the report says. */
+  cacheDuration?: number;
+  /** Compress the download with gzip. */
+  zip: boolean;
+  /** Who gets the result by e-mail. */
+  emails: string[];
+  /** Send no e-mail when there are no rows. */
+  onlyWithRows?: boolean;
+}

@@ -1,0 +1,80 @@
+import type { ClientBase, Pool } from 'pg';
+import { NOW_SECONDS } from '../../framework/database/sql';
+import { inFileTransaction } from '../../framework/files/file-transaction';
+import { enqueueSql } from '../../framework/jobs/job';
+import type { BackgroundRun } from './background-run';
+import { reportJob } from './job-kinds';
+import { enqueueResultMails } from './result-mail';
+import type { StoredResult } from './stored-result';
+
+/** Seconds for which a result is stored for the person who asked for it: a week. */
+export const TASK_RESULT_LIFETIME = 7 * 86_400;
+
+/** Another worker has completed the task. What this worker did is rolled back. */
+export class CompletedElsewhere extends Error {}
+
+/** Creates a task and its job in the transaction of the client. Returns the id of the task. */
+export async function enqueueBackgroundRun(client: ClientBase, run: BackgroundRun, submitterId: number | null): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `WITH task AS (INSERT INTO core_job (job_type, submitter_id, parameters, status) VALUES ('report', $1, $2, 'queued') RETURNING id)
+     SELECT id, (${enqueueSql(reportJob, { task: 'id' })}).id AS job FROM task`,
+    [submitterId, JSON.stringify(run)],
+  );
+  return rows[0]!.id;
+}
+
+/** Marks a task as running. Undefined when the task has ended or does not exist. */
+export async function startTask(pool: Pool, task: number): Promise<BackgroundRun | undefined> {
+  const { rows } = await pool.query<{ run: BackgroundRun }>(
+    `UPDATE core_job SET status = 'running', updated_at = ${NOW_SECONDS}, started_at = coalesce(started_at, ${NOW_SECONDS}) WHERE id = $1 AND finished_at IS NULL RETURNING parameters AS run`,
+    [task],
+  );
+  return rows[0]?.run;
+}
+
+/** Completes a task with its result and enqueues its e-mails. Throws a `CompletedElsewhere` when the task has ended. */
+export async function completeTask(client: ClientBase, task: number, run: BackgroundRun, result: StoredResult): Promise<void> {
+  const resultData = {
+    result: result.id,
+    download_uri: `/rest/v1/report/download/${task}/`,
+    message: result.rows === null ? '' : result.rows === 1 ? '1 row.' : `${result.rows} rows.`,
+  };
+  const { rowCount } = await client.query(
+    `UPDATE core_job SET status = 'complete', finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}, progress = $2, goal = $2, result_data = $3 WHERE id = $1 AND finished_at IS NULL`,
+    [task, result.rows, JSON.stringify(resultData)],
+  );
+  if (rowCount === 0) throw new CompletedElsewhere();
+  await client.query(
+    `UPDATE reports_result SET expires_at = greatest(expires_at, ${NOW_SECONDS} + make_interval(secs => $2)) WHERE id = $1`,
+    [result.id, TASK_RESULT_LIFETIME],
+  );
+  await enqueueResultMails(client, task, run, result.rows);
+}
+
+/** Ends a task with an error message and enqueues its e-mails, unless the task has ended. */
+export async function failTask(pool: Pool, task: number, run: BackgroundRun, message: string): Promise<void> {
+  await inFileTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      `UPDATE core_job SET status = 'failed', finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}, result_data = $2 WHERE id = $1 AND finished_at IS NULL`,
+      [task, JSON.stringify({ message })],
+    );
+    if (rowCount === 1) await enqueueResultMails(client, task, run, null);
+  });
+}
+
+interface TaskResult {
+  submitterId: number | null;
+  /** The id of the stored result. */
+  result: number;
+  zip: boolean;
+}
+
+/** The result of a completed task; undefined for any other task. */
+export async function findTaskResult(pool: Pool, id: number): Promise<TaskResult | undefined> {
+  const { rows } = await pool.query<TaskResult>(
+    `SELECT submitter_id AS "submitterId", (result_data->>'result')::int AS result, (parameters->>'zip')::boolean AS zip
+     FROM core_job WHERE id = $1 AND job_type = 'report' AND result_data->>'result' IS NOT NULL`,
+    [id],
+  );
+  return rows[0];
+}

@@ -1,0 +1,26 @@
+import { isAllowed, unauthorised } from '../../framework/auth/permissions';
+import type { Call } from '../../framework/http/call';
+import { refuse } from '../../framework/http/errors';
+import type { QueryParams } from '../../framework/staff-sql';
+import { adHocReport, findReportByName, type RunnableReport } from './runnable-report';
+
+/** The name in the path that stands for SQL of the request. */
+const AD_HOC_NAME = 'sql';
+
+/**
+ * The report that a request runs: the saved report that its path names, or the SQL in `query`. Accounts that may view reports run saved
+ * ones. SQL of a request takes the right to edit reports. Throws 404 for an unknown report, 401 without the right, 405 for SQL by GET, 400
+ * without SQL.
+ */
+export async function findRequestedReport(call: Call, params: QueryParams): Promise<RunnableReport> {
+  const name = call.subkey!;
+  if (name.toLowerCase() !== AD_HOC_NAME) {
+    const report = await findReportByName(call.services.pool, name);
+    if (!report) throw refuse(404, `There is no report with the short name ${name.slice(0, 100)}.`);
+    return report;
+  }
+  if (call.method !== 'POST') throw refuse(405, 'SQL is sent by POST.', { Allow: 'POST' });
+  if (!isAllowed(call.account!, 'reports', 'edit')) throw unauthorised('This account may not edit reports, and so not run SQL of its own.');
+  if (typeof params.query !== 'string' || params.query.trim() === '') throw refuse(400, 'Send the SQL as "query".');
+  return adHocReport(params.query);
+}

@@ -1,0 +1,68 @@
+import { parseBoolean } from '../../framework/formats/parse-boolean';
+import type { Call } from '../../framework/http/call';
+import { refuse } from '../../framework/http/errors';
+import type { QueryParams } from '../../framework/staff-sql';
+import { parseDuration } from './duration';
+import { RESULT_FORMATS, type ResultFormat } from './result-format';
+
+/** What a request says about a run. */
+export interface RunOptions {
+  /** Everything in body and query string. All of it can fill placeholders. */
+  params: QueryParams;
+  /** The format that body or query string name. */
+  format: ResultFormat | undefined;
+  /** Run again, even if there is a result to reuse. */
+  refresh: boolean;
+  /** Maximum age, in seconds, of a result to reuse; undefined: as the report says. */
+  cacheDuration: number | undefined;
+  /** Compress the download with gzip. */
+  zip: boolean;
+}
+
+/**
+ * Reads the values of placeholders and the options `format`, `refresh`, `full_recalc`, `cache_duration` (seconds) and `zip`. The body wins
+ * over the query string. Throws a 400 for a body that is no object and a duration that is no number.
+ */
+export function readRunOptions(call: Call): RunOptions {
+  const params = readParams(call);
+  return {
+    params,
+    format: parseFormat(params.format),
+    refresh: isOn(params, 'refresh') || isOn(params, 'full_recalc'),
+    cacheDuration: parseCacheDuration(params.cache_duration),
+    zip: isOn(params, 'zip'),
+  };
+}
+
+/** Tells whether an option is switched on. */
+export function isOn(params: QueryParams, name: string): boolean {
+  const value = params[name];
+  return value === true || value === 1 || (typeof value === 'string' && parseBoolean(value) === true);
+}
+
+function readParams({ body, query }: Call): QueryParams {
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+    throw refuse(400, 'Send the values of placeholders as an object.');
+  }
+  const params: Record<string, unknown> = {};
+  for (const name of new Set(query.keys())) {
+    const values = query.getAll(name);
+    params[name] = values.length > 1 ? values : values[0];
+  }
+  return { ...params, ...body };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** Formats such as XML are written from JSON when the response is sent, so they count as JSON here. */
+function parseFormat(value: unknown): ResultFormat | undefined {
+  return isEmpty(value) ? undefined : (RESULT_FORMATS.find((format) => format === value) ?? 'json');
+}
+
+function parseCacheDuration(value: unknown): number | undefined {
+  if (isEmpty(value)) return undefined;
+  if (!/^\s*\d{1,9}/.test(String(value))) throw refuse(400, 'cache_duration must be a number of seconds.');
+  return parseDuration(String(value));
+}

@@ -1,0 +1,37 @@
+import type { Services } from '../../framework/services';
+import type { QueryLimits, QueryParams } from '../../framework/staff-sql';
+import { parseDuration } from './duration';
+import type { ResultFormat } from './result-format';
+import type { RunOptions } from './run-options';
+import { runReport, type ReportOutput } from './run-report';
+import type { RunnableReport } from './runnable-report';
+import { cacheKey, findCachedResult, openStoredResult, storeResult } from './stored-result';
+
+/** A request for the result of a report. */
+interface ReportRequest extends Pick<RunOptions, 'refresh' | 'cacheDuration'> {
+  params: QueryParams;
+  format: ResultFormat;
+}
+
+/** Seconds for which a result of the report may be reused. */
+export function reuseSeconds(report: RunnableReport, { cacheDuration }: { cacheDuration?: number }): number {
+  return cacheDuration ?? parseDuration(report.refresh);
+}
+
+/** The result of a report: a stored one when the report or the request allow to reuse it, else the result of a new run. Throws as `runReport`. */
+export async function runOrReuse(
+  services: Services,
+  report: RunnableReport,
+  request: ReportRequest,
+  limits: QueryLimits,
+): Promise<ReportOutput> {
+  const { pool } = services;
+  const { params, format } = request;
+  const seconds = reuseSeconds(report, request);
+  const run = (): Promise<ReportOutput> => runReport(services, report, params, format, limits);
+  if (seconds === 0) return run();
+  const key = cacheKey(report, params, format);
+  const cached = request.refresh ? undefined : await findCachedResult(pool, key, seconds);
+  const result = cached ?? (await storeResult(pool, await run(), { key, seconds }));
+  return { format: result.format, content: openStoredResult(pool, result, { compressed: false }), rowCount: () => result.rows };
+}

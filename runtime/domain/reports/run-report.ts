@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { toJsonValue } from '../../framework/formats/json-value';
+import type { Services } from '../../framework/services';
+import { QueryProblem, runQuery, streamQuery, type QueryLimits, type QueryParams } from '../../framework/staff-sql';
+import { dashboardQueryNames, renderDashboard, renderTablePage, type DashboardQuery } from './result-page';
+import { MAX_CELLS, MAX_ROWS, type ResultFormat } from './result-format';
+import type { RunnableReport } from './runnable-report';
+
+/** The output of a run. */
+export interface ReportOutput {
+  format: ResultFormat;
+  content: Readable;
+  /** Rows so far. The number is final at the end of `content`. Null for dashboards. */
+  rowCount(): number | null;
+}
+
+/**
+ * Runs a report as the staff SQL role. A dashboard is always HTML, whatever the format. CSV and TSV are streamed; other formats are built in
+ * memory. Throws a `QueryProblem`, a `TemplateError`, a `StaffSqlBusy` or a `StaffSqlUnavailable`.
+ */
+export async function runReport(
+  services: Services,
+  report: RunnableReport,
+  params: QueryParams,
+  format: ResultFormat,
+  limits: QueryLimits,
+): Promise<ReportOutput> {
+  const { staffSql } = services;
+  if (report.sql === null) {
+    const queries = await findDashboardQueries(services, report);
+    const text = await staffSql.inSession(limits, (session) => renderDashboard(session, report, params, queries));
+    return { format: 'html', content: Readable.from([text]), rowCount: () => null };
+  }
+  const query = { ...limits, sql: report.sql, params, maxRows: MAX_ROWS[format] };
+  if (format === 'csv' || format === 'tsv') {
+    const content = await streamQuery(staffSql, query, format);
+    return { format, content, rowCount: () => content.rowCount };
+  }
+  const result = await runQuery(staffSql, { ...query, maxCells: MAX_CELLS });
+  const text = format === 'html' ? renderTablePage(report, params, result) : JSON.stringify(toJsonValue(result.rows));
+  return { format, content: Readable.from([text]), rowCount: () => result.rows.length };
+}
+
+async function findDashboardQueries({ pool }: Services, { template }: RunnableReport): Promise<DashboardQuery[]> {
+  const names = dashboardQueryNames(template ?? '');
+  const { rows } = await pool.query<DashboardQuery>(
+    `SELECT named.name AS "shortName", q.sql FROM unnest($1::text[]) WITH ORDINALITY AS named (name, place)
+     LEFT JOIN reports_report r ON lower(r.short_name) = lower(named.name) LEFT JOIN reports_queryreport q ON q.report_ptr_id = r.id ORDER BY place`,
+    [names],
+  );
+  const missing = rows.find(({ sql }) => sql === null);
+  if (missing) throw new QueryProblem(`There is no query report with the short name ${missing.shortName}.`);
+  return rows;
+}

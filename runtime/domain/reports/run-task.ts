@@ -1,0 +1,47 @@
+import { inFileTransaction } from '../../framework/files/file-transaction';
+import type { Services } from '../../framework/services';
+import type { BackgroundRun } from './background-run';
+import { CompletedElsewhere, completeTask, failTask, startTask, TASK_RESULT_LIFETIME } from './background-task';
+import { staffMessage } from './report-errors';
+import { reuseSeconds } from './run-or-reuse';
+import { runReport } from './run-report';
+import { adHocReport, findReportById, type RunnableReport } from './runnable-report';
+import { cacheKey, findCachedResult, storeResult } from './stored-result';
+import { showProgress } from './task-progress';
+
+/**
+ * The job of a background run: runs the report, stores its result, and completes the task. A task ends once, even if several workers run its
+ * job, because result, status and e-mails are written in one transaction. Throws temporary errors, so that the queue tries again.
+ */
+export async function runTask(services: Services, { task }: { task: number }): Promise<void> {
+  const { pool } = services;
+  const run = await startTask(pool, task);
+  if (!run) return;
+  try {
+    const report = run.report === null ? adHocReport(run.sql!) : await findReportById(pool, run.report);
+    if (!report) return await failTask(pool, task, run, 'The report was deleted.');
+    await runAndComplete(services, task, run, report);
+  } catch (error) {
+    if (error instanceof CompletedElsewhere) return;
+    const message = staffMessage(error);
+    if (message === undefined) throw error;
+    await failTask(pool, task, run, message);
+  }
+}
+
+async function runAndComplete(services: Services, task: number, run: BackgroundRun, report: RunnableReport): Promise<void> {
+  const { pool, settings } = services;
+  const seconds = reuseSeconds(report, run);
+  const key = cacheKey(report, run.params, run.format);
+  const cached = run.refresh || seconds === 0 ? undefined : await findCachedResult(pool, key, seconds);
+  if (cached) return inFileTransaction(pool, (client) => completeTask(client, task, run, cached));
+  const limits = { timeout: settings.reportJobTimeout, background: true };
+  const output = await runReport(services, report, run.params, run.format, limits);
+  const progress = showProgress(services, task, output);
+  try {
+    const lifetime = { key, seconds: Math.max(TASK_RESULT_LIFETIME, seconds) };
+    await storeResult(pool, output, lifetime, (client, result) => completeTask(client, task, run, result));
+  } finally {
+    await progress.stop();
+  }
+}

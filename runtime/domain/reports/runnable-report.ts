@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+
+/** A saved report, or SQL that came with a request. */
+export interface RunnableReport {
+  /** Null for SQL of a request. */
+  id: number | null;
+  name: string;
+  description: string;
+  /** The query; null for a dashboard. */
+  sql: string | null;
+  /** The template of a dashboard; null for a query. */
+  template: string | null;
+  /** The template that shows the rows of a query; null for the table. */
+  display: string | null;
+  /** For how long a result is reused, as staff wrote it. */
+  refresh: string | null;
+}
+
+const SELECT = `
+  SELECT r.id, r.name, r.description, q.sql, d.template, t.template AS display, q.refresh
+  FROM reports_report r
+  LEFT JOIN reports_queryreport q ON q.report_ptr_id = r.id
+  LEFT JOIN reports_querytemplate t ON t.id = q.display_as_id
+  LEFT JOIN reports_dashboardreport d ON d.report_ptr_id = r.id`;
+
+/** Finds a saved report by its short name, without regard to case. */
+export async function findReportByName(pool: Pool, shortName: string): Promise<RunnableReport | undefined> {
+  const { rows } = await pool.query<RunnableReport>(`${SELECT} WHERE lower(r.short_name) = lower($1)`, [shortName]);
+  return rows[0];
+}
+
+/** Finds a saved report by its id. */
+export async function findReportById(pool: Pool, id: number): Promise<RunnableReport | undefined> {
+  const { rows } = await pool.query<RunnableReport>(`${SELECT} WHERE r.id = $1`, [id]);
+  return rows[0];
+}
+
+/** A report of SQL that came with a request. */
+export function adHocReport(sql: string): RunnableReport {
+  return { id: null, name: 'SQL', description: '', sql, template: null, display: null, refresh: null };
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Pool, PoolClient } from 'pg';
+import { NOW_MICROSECONDS } from '../../framework/database/sql';
+import { inFileTransaction } from '../../framework/files/file-transaction';
+import { readStoredFile, storeFile } from '../../framework/files/stored-file';
+import { withTemporaryFile } from '../../framework/files/temporary-file';
+import { placeholderNames, type QueryParams } from '../../framework/staff-sql';
+import type { ResultFormat } from './result-format';
+import type { ReportOutput } from './run-report';
+import type { RunnableReport } from './runnable-report';
+
+/** A result in the database, where every process can read it. */
+export interface StoredResult {
+  id: number;
+  format: ResultFormat;
+  /** Null for dashboards. */
+  rows: number | null;
+  /** The stored file, compressed with gzip. */
+  fileId: number;
+}
+
+const COLUMNS = `id, format, row_count AS rows, file_id AS "fileId"`;
+
+/** The key under which a result can be found again: a hash of the report, the values that it uses, and the format. */
+export function cacheKey(report: RunnableReport, params: QueryParams, format: ResultFormat): string {
+  const names = report.sql === null ? Object.keys(params).sort() : placeholderNames(report.sql);
+  const values = names.map((name) => [name, params[name] ?? null]);
+  return createHash('sha256')
+    .update(JSON.stringify([report.id, report.sql, report.template, report.display, format, values]))
+    .digest('hex');
+}
+
+/** Finds the latest result of a key that is at most `maxAge` seconds old. */
+export async function findCachedResult(pool: Pool, key: string, maxAge: number): Promise<StoredResult | undefined> {
+  const { rows } = await pool.query<StoredResult>(
+    `SELECT ${COLUMNS} FROM reports_result WHERE key = $1 AND created_at > ${NOW_MICROSECONDS} - make_interval(secs => $2) ORDER BY id DESC LIMIT 1`,
+    [key, maxAge],
+  );
+  return rows[0];
+}
+
+/** Finds a result by its id; undefined when it has expired. */
+export async function findStoredResult(pool: Pool, id: number): Promise<StoredResult | undefined> {
+  const { rows } = await pool.query<StoredResult>(
+    `SELECT ${COLUMNS} FROM reports_result WHERE id = $1 AND expires_at > ${NOW_MICROSECONDS}`,
+    [id],
+  );
+  return rows[0];
+}
+
+/**
+ * Stores the output of a run for a number of seconds. It goes through a temporary file, so memory does not grow with it. `afterStore` runs in
+ * the same transaction. When it throws, nothing is stored.
+ */
+export async function storeResult(
+  pool: Pool,
+  output: ReportOutput,
+  { key, seconds }: { key: string; seconds: number },
+  afterStore?: (client: PoolClient, result: StoredResult) => Promise<void>,
+): Promise<StoredResult> {
+  return withTemporaryFile(async (path) => {
+    await pipeline(output.content, createGzip({ level: 4 }), createWriteStream(path));
+    return inFileTransaction(pool, async (client) => {
+      const fileId = await storeFile(client, path);
+      const { rows } = await client.query<StoredResult>(
+        `INSERT INTO reports_result (key, format, row_count, file_id, expires_at) VALUES ($1, $2, $3, $4, ${NOW_MICROSECONDS} + make_interval(secs => $5)) RETURNING ${COLUMNS}`,
+        [key, output.format, output.rowCount(), fileId, seconds],
+      );
+      await afterStore?.(client, rows[0]!);
+      return rows[0]!;
+    });
+  });
+}
+
+/** The content of a stored result, compressed as it is stored or unpacked. */
+export function openStoredResult(pool: Pool, { fileId }: StoredResult, { compressed }: { compressed: boolean }): Readable {
+  const content = Readable.from(readStoredFile(pool, fileId), { objectMode: false });
+  if (compressed) return content;
+  const unpacked = createGunzip();
+  pipeline(content, unpacked).catch(() => undefined); // The reader of `unpacked` gets the error too.
+  return unpacked;
+}
+
+/** Deletes expired results with their files, and records of result e-mails that are older than 30 days. */
+export async function deleteExpiredResults(pool: Pool): Promise<void> {
+  await pool.query(`
+    WITH expired AS (DELETE FROM reports_result WHERE expires_at < ${NOW_MICROSECONDS} RETURNING file_id)
+    DELETE FROM core_storedfile f USING expired WHERE f.id = expired.file_id`);
+  await pool.query(`DELETE FROM reports_mail WHERE created_at < ${NOW_MICROSECONDS} - interval '30 days'`);
+}
