@@ -1,50 +1,52 @@
-import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { type Note, storeNotes } from './notes';
-import type { ImportRow } from './row';
+import { NOW_SECONDS } from '../../framework/database/sql';
+import type { ImportRow } from './parse-row';
+import { type RowIssue, storeIssues } from './row-issues';
 
-/** One row of the file on its way: what is to be imported of it, if anything, and what is noted. */
-export interface Item {
+/** A row of the file that is being imported. */
+export interface PendingRow {
   number: number;
-  /** As they stand, for people who look for the row. */
+  /** The cells as they are in the file, for people who look for the row. */
   cells: readonly string[];
+  /** What is imported; undefined when the row has an error. */
   row: ImportRow | undefined;
-  errors: Note[];
-  warnings: Note[];
+  errors: RowIssue[];
+  warnings: RowIssue[];
 }
 
-/** How far a worker has come with an upload. */
-export interface Run {
+/** The progress of one worker with an upload. */
+export interface ImportProgress {
   uploadId: number;
-  /** The last row that is stored, as the database has it; null before the first. */
+  /** The last row that is stored, as in the database; null before the first. */
   progress: number | null;
-  /** When this worker began to load, in milliseconds, and how many rows it has done. */
-  began: number;
-  done: number;
+  /** When this worker began to import, in milliseconds. */
+  startedAt: number;
+  /** Rows that this worker has imported. */
+  rowCount: number;
 }
 
-/** The upload was stopped, or another worker has taken it over: nothing more is to be stored. */
+/** The upload was stopped, or another worker has taken it over. This worker must store nothing more. */
 export class Superseded extends Error {}
 
 /**
- * Stores, in the transaction of the rows, what is noted of them and that they are done, so that no row is ever imported twice. Throws
- * `Superseded`, which undoes the rows, when the upload is no longer this worker's.
+ * Stores the issues of rows, and that the rows are done, in the transaction of the rows. So no row is imported twice. Throws a `Superseded`,
+ * which rolls the rows back, when the upload no longer belongs to this worker.
  */
-export async function checkpoint(client: PoolClient, run: Run, items: readonly Item[]): Promise<void> {
-  const last = items.at(-1);
+export async function storeCheckpoint(client: PoolClient, run: ImportProgress, pending: readonly PendingRow[]): Promise<void> {
+  const last = pending.at(-1);
   if (!last) return;
-  await storeNotes(client, run.uploadId, {
-    errors: items.flatMap(({ errors }) => errors),
-    warnings: items.flatMap(({ warnings }) => warnings),
+  await storeIssues(client, run.uploadId, {
+    errors: pending.flatMap(({ errors }) => errors),
+    warnings: pending.flatMap(({ warnings }) => warnings),
   });
-  const rate = rateOf(run, items.length);
+  const rate = rowsPerSecond(run, pending.length);
   await client.query(
     `INSERT INTO core_uploadprogress AS p (upload_id, worker_pid, ok, warnings, errors, rate) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (upload_id, worker_pid) DO UPDATE SET ok = p.ok + excluded.ok, warnings = p.warnings + excluded.warnings, errors = p.errors + excluded.errors,
        rate = excluded.rate, updated_at = ${NOW_SECONDS}`,
-    [run.uploadId, process.pid, ...countsOf(items), rate],
+    [run.uploadId, process.pid, ...countByOutcome(pending), rate],
   );
-  // Last, so that whoever stops the upload waits for a moment only.
+  // This is the last statement, so that a request that stops the upload waits only a moment for its lock.
   const { rowCount } = await client.query(
     `UPDATE core_upload SET progress = $2, rate = $3, updated_at = ${NOW_SECONDS} WHERE id = $1 AND status = 'loading' AND progress IS NOT DISTINCT FROM $4`,
     [run.uploadId, last.number, rate, run.progress],
@@ -52,20 +54,20 @@ export async function checkpoint(client: PoolClient, run: Run, items: readonly I
   if (rowCount !== 1) throw new Superseded();
 }
 
-/** After the transaction: the rows are done. */
-export function advance(run: Run, items: readonly Item[]): void {
-  run.progress = items.at(-1)?.number ?? run.progress;
-  run.done += items.length;
+/** Notes, after the transaction, that rows are stored. */
+export function advanceProgress(run: ImportProgress, stored: readonly PendingRow[]): void {
+  run.progress = stored.at(-1)?.number ?? run.progress;
+  run.rowCount += stored.length;
 }
 
-function rateOf({ began, done }: Run, more: number): number {
-  return Math.round(((done + more) / Math.max(0.001, (Date.now() - began) / 1000)) * 10) / 10;
+function rowsPerSecond({ startedAt, rowCount }: ImportProgress, more: number): number {
+  return Math.round(((rowCount + more) / Math.max(0.001, (Date.now() - startedAt) / 1000)) * 10) / 10;
 }
 
-/** Rows without a doubt, with warnings, with errors; the header is none of them. */
-function countsOf(items: readonly Item[]): [number, number, number] {
-  const rows = items.filter(({ number }) => number > 1);
-  const errors = rows.filter((item) => item.errors.length > 0).length;
-  const warnings = rows.filter((item) => item.errors.length === 0 && item.warnings.length > 0).length;
+/** Numbers of rows without issues, with warnings, and with errors. The header does not count. */
+function countByOutcome(pending: readonly PendingRow[]): [ok: number, warnings: number, errors: number] {
+  const rows = pending.filter(({ number }) => number > 1);
+  const errors = rows.filter((row) => row.errors.length > 0).length;
+  const warnings = rows.filter((row) => row.errors.length === 0 && row.warnings.length > 0).length;
   return [rows.length - errors - warnings, warnings, errors];
 }

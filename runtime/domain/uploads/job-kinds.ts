@@ -1,4 +1,4 @@
 import { defineJob } from '../../framework/jobs/job';
 
-/** Imports the file of an upload: the id of the upload. Enqueued in the transaction that stores the file. */
+/** Imports the file of an upload. `upload` is its id. Enqueued in the transaction that stores the file. */
 export const uploadJob = defineJob<{ upload: number }>('upload', { maxAttempts: 10 });

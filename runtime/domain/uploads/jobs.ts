@@ -1,8 +1,8 @@
 import { handleJob, type JobHandler } from '../../framework/jobs/handlers';
-import { importUpload } from './job';
 import { uploadJob } from './job-kinds';
+import { runUploadJob } from './run-upload';
 
 /** The jobs of uploads. */
 export const uploadJobs: readonly JobHandler[] = [
-  handleJob(uploadJob, ({ upload }, context) => importUpload(upload, context), { long: true }),
+  handleJob(uploadJob, ({ upload }, context) => runUploadJob(upload, context), { long: true }),
 ];

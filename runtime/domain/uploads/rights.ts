@@ -1,10 +1,10 @@
 import { isAllowed } from '../../framework/auth/permissions';
 import type { Account } from '../../framework/auth/account';
 
-/** What an upload writes: whoever sends one must be allowed to do so by hand. */
-const WRITES = ['users', 'actions'];
+/** What an upload writes. Sending one takes the right to edit each of them. */
+const REQUIRED_RIGHTS = ['users', 'actions'];
 
-/** A kind of object that the account may not edit, though an upload does; undefined when there is none. */
-export function lackingRight(account: Account): string | undefined {
-  return WRITES.find((kind) => !isAllowed(account, kind, 'edit'));
+/** The first required right that the account does not have; undefined when it has them all. */
+export function missingRight(account: Account): string | undefined {
+  return REQUIRED_RIGHTS.find((kind) => !isAllowed(account, kind, 'edit'));
 }

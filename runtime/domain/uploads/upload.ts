@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { Notes } from './notes';
+import type { RowIssues } from './row-issues';
 
-/** An upload as a worker finds it, with what its page says. */
+/** An upload with the options of its page. */
 export interface Upload {
   id: number;
   path: string;
@@ -24,9 +24,9 @@ export interface Upload {
   defaultSource: string | null;
 }
 
-/** The file cannot be imported: what is wrong with it, to be read by whoever sent it. */
-export class Unfit extends Error {
-  constructor(readonly notes: Notes) {
+/** The file cannot be imported. The issues tell the person who sent it why. */
+export class InvalidFile extends Error {
+  constructor(readonly issues: RowIssues) {
     super('the file cannot be imported');
   }
 }
@@ -39,7 +39,7 @@ const FIND = `
     coalesce(i.unsubscribe_all, false) AS "unsubscribeAll", i.default_source AS "defaultSource"
   FROM core_upload u JOIN core_page p ON p.id = u.page_id LEFT JOIN core_importpage i ON i.page_ptr_id = p.id WHERE u.id = $1`;
 
-/** Reads an upload; undefined when there is none. */
+/** Finds an upload by its id. */
 export async function findUpload(pool: Pool, id: number): Promise<Upload | undefined> {
   return (await pool.query<Upload>(FIND, [id])).rows[0];
 }

@@ -1,12 +1,9 @@
 import type { Handler } from '../../../framework/http/call';
 import { HttpError } from '../../../framework/http/errors';
 import { keyValue, notFound } from '../../../framework/read';
-import { finishUpload } from '../state';
+import { finishUpload } from '../upload-status';
 
-/**
- * POST `/rest/v1/upload/ID/stop/`: ends an upload at once; 202. What was imported before stays; the rows that a worker has in hand are not
- * imported. 400 for an upload that has ended.
- */
+/** POST `/rest/v1/upload/ID/stop/`: ends an upload at once (uploads/README.md, "Stop"). */
 export const handler: Handler = async (call, plan) => {
   const { pool } = call.services;
   const id = Number(keyValue(plan, call.key!));

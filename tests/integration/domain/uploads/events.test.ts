@@ -1,46 +1,46 @@
-import { uploadTest, type Row, type UploadTest } from './uploading';
+import { openUploads, type Row, type UploadsHarness } from './harness';
 
-let test_: UploadTest;
+let harness: UploadsHarness;
 beforeAll(async () => {
-  test_ = await uploadTest();
-  const campaign = String((await test_.post('campaign', { name: 'rallies', title: 'Rallies' })).headers.location);
-  await test_.post('eventcreatepage', { name: 'host', campaign });
-  await test_.post('eventsignuppage', { name: 'come', campaign });
-  await test_.post('alloweduserfield', { name: 'colour' });
+  harness = await openUploads();
+  const campaign = String((await harness.post('campaign', { name: 'rallies', title: 'Rallies' })).headers.location);
+  await harness.post('eventcreatepage', { name: 'host', campaign });
+  await harness.post('eventsignuppage', { name: 'come', campaign });
+  await harness.post('alloweduserfield', { name: 'colour' });
 });
-afterAll(() => test_.close());
+afterAll(() => harness.close());
 
-const events = (): Promise<Row[]> => test_.sql('SELECT id, title, city FROM events_event ORDER BY id');
+const events = (): Promise<Row[]> => harness.sql('SELECT id, title, city FROM events_event ORDER BY id');
 
-test('rows create events on a page for that, each as the action that it would be', async () => {
-  const upload = await test_.import(
+test('on a page that creates events, each row creates one', async () => {
+  const upload = await harness.import(
     'email,first_name,event_title,event_postal,event_starts_at_date,event_starts_at_time,event_starts_at_ampm,event_max_attendees,event_parking,action_note\n' +
       'host@example.org,Ann,Rally,10001,07/04/2099,6:30,PM,5,yes,n1\nlate@example.org,Ben,Past,10001,07/04/2009,6:30,PM,,,\nhost2@example.org,Cleo,Second,12207,07/04/2099,6:30,PM,,,',
     { page: 'host' },
   );
   expect(upload).toMatchObject({ status: 'completed', has_errors: 1, progress: 4 });
-  expect(await test_.errors(upload)).toMatchObject([{ row: 3, col: 5, message: 'The event must start in the future.' }]);
+  expect(await harness.errors(upload)).toMatchObject([{ row: 3, col: 5, message: 'The event must start in the future.' }]);
   expect(await events()).toMatchObject([
     { title: 'Rally', city: 'New York' },
     { title: 'Second', city: 'Albany' },
   ]);
-  const [action] = (await test_.get<{ objects: Row[] }>('/rest/v1/action/?user__email=host@example.org')).objects;
+  const [action] = (await harness.get<{ objects: Row[] }>('/rest/v1/action/?user__email=host@example.org')).objects;
   expect(action).toMatchObject({ type: 'EventCreate', source: 'import', fields: { note: 'n1' }, created_user: true });
-  expect(await test_.sql('SELECT name, value FROM events_eventfield')).toEqual([{ name: 'parking', value: 'yes' }]);
-  expect((await test_.get<{ objects: Row[] }>('/rest/v1/user/?email=late@example.org')).objects).toEqual([]);
+  expect(await harness.sql('SELECT name, value FROM events_eventfield')).toEqual([{ name: 'parking', value: 'yes' }]);
+  expect((await harness.get<{ objects: Row[] }>('/rest/v1/user/?email=late@example.org')).objects).toEqual([]);
 });
 
-test('rows sign up; empty cells overwrite; the event may be full', async () => {
-  const [{ id: event }] = (await test_.sql<{ id: number }>('SELECT id FROM events_event ORDER BY id LIMIT 1')) as [{ id: number }];
-  await test_.sql('UPDATE events_event SET max_attendees = 3 WHERE id = $1', [event]);
-  await test_.import('email,first_name,last_name,mobile_phone,user_colour\nguest1@example.org,Ann,Lee,555-1,red');
-  const { id, token } = (await test_.get<{ objects: Row[] }>('/rest/v1/user/?email=guest1@example.org')).objects[0]!;
-  const upload = await test_.import(
+test('on a page of event signups, each row signs up, and empty cells overwrite', async () => {
+  const [{ id: event }] = (await harness.sql<{ id: number }>('SELECT id FROM events_event ORDER BY id LIMIT 1')) as [{ id: number }];
+  await harness.sql('UPDATE events_event SET max_attendees = 3 WHERE id = $1', [event]);
+  await harness.import('email,first_name,last_name,mobile_phone,user_colour\nguest1@example.org,Ann,Lee,555-1,red');
+  const { id, token } = (await harness.get<{ objects: Row[] }>('/rest/v1/user/?email=guest1@example.org')).objects[0]!;
+  const upload = await harness.import(
     `email,user_id,akid,first_name,mobile_phone,user_colour,event_id,signup_diet,created_at\n,${String(id)},,,,,${event},vegan,2024-01-02\nguest2@example.org,,,Ben,,,${event},,\n,,${String(token)},Cleo,,,${event},,\n` +
       `guest3@example.org,,,Dan,,,${event},,\nguest4@example.org,,,Eve,,,${event},,\nguest5@example.org,,,Eve,,,999999,,\nguest2@example.org,${String(id)},,,,,${event},,\n,99999,,,,,${event},,\nguest6@example.org,,,x,,,${event},,never`,
     { page: 'come' },
   );
-  expect((await test_.errors(upload)).map(({ row, col, message }) => [row, col, message])).toEqual([
+  expect((await harness.errors(upload)).map(({ row, col, message }) => [row, col, message])).toEqual([
     [6, 7, 'This event is full.'],
     [7, 7, 'There is no such event.'],
     [8, 2, 'The user of this number has another e-mail address.'],
@@ -48,15 +48,15 @@ test('rows sign up; empty cells overwrite; the event may be full', async () => {
     [10, 7, 'This event is full.'],
     [10, 9, 'Enter a date and time: YYYY-MM-DDTHH:MM:SS, in UTC or with an offset.'],
   ]);
-  expect(await test_.get(`/rest/v1/user/${String(id)}/`)).toMatchObject({ first_name: 'Cleo', last_name: 'Lee', fields: {}, phones: [] });
-  const actions = (await test_.get<{ objects: Row[] }>(`/rest/v1/action/?user=${String(id)}&type=EventSignup&order_by=id`)).objects;
+  expect(await harness.get(`/rest/v1/user/${String(id)}/`)).toMatchObject({ first_name: 'Cleo', last_name: 'Lee', fields: {}, phones: [] });
+  const actions = (await harness.get<{ objects: Row[] }>(`/rest/v1/action/?user=${String(id)}&type=EventSignup&order_by=id`)).objects;
   expect(actions).toMatchObject([{ created_at: '2024-01-02T00:00:00' }, {}]);
-  expect(await test_.sql(`SELECT count(*)::int AS n FROM events_eventsignup WHERE role = 'attendee' AND event_id = $1`, [event])).toEqual([
-    { n: 3 },
-  ]);
+  expect(await harness.sql(`SELECT count(*)::int AS n FROM events_eventsignup WHERE role = 'attendee' AND event_id = $1`, [event])).toEqual(
+    [{ n: 3 }],
+  );
 });
 
-test('no confirmations are sent, and nothing is left to do', async () => {
-  expect(await test_.sql(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'confirmation'`)).toEqual([]);
-  expect(await test_.sql(`SELECT FROM core_upload WHERE finished_at IS NULL`)).toEqual([]);
+test('no confirmations are sent', async () => {
+  expect(await harness.sql(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'confirmation'`)).toEqual([]);
+  expect(await harness.sql(`SELECT FROM core_upload WHERE finished_at IS NULL`)).toEqual([]);
 });

@@ -1,22 +1,22 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { zipOf } from './archives';
-import { formOf, uploadTest, type UploadTest } from './uploading';
-import { ADMIN, type Credentials } from '../../../support';
-import { addAccount } from '../../../../runtime/framework/auth/store';
+import { zipOf } from '../../../unit/framework/files/zip-archive';
+import { formOf, openUploads, type UploadsHarness } from './harness';
+import { ADMIN, untilSql, type Credentials } from '../../../support';
+import { addAccount } from '../../../../runtime/framework/auth/account-store';
 import { hashPassword } from '../../../../runtime/framework/auth/password';
 
-let test_: UploadTest;
+let harness: UploadsHarness;
 beforeAll(async () => {
-  test_ = await uploadTest({ maxUploadBytes: 3_000_000 });
+  harness = await openUploads({ maxUploadBytes: 3_000_000 });
 });
-afterAll(() => test_.close());
+afterAll(() => harness.close());
 
 const people = 'email\nann@example.org';
 const post = (form: ReturnType<typeof formOf>, account: Credentials | undefined = ADMIN) =>
-  test_.server.request('POST', '/rest/v1/upload/', { ...form, account });
+  harness.server.request('POST', '/rest/v1/upload/', { ...form, account });
 
-describe('what is sent', () => {
+describe('the request', () => {
   test.each<[string, Record<string, string>, Parameters<typeof formOf>[1], number, unknown]>([
     ['no file', { page: 'import' }, undefined, 400, { upload: { upload: ['This field is required.'] } }],
     [
@@ -70,28 +70,28 @@ describe('what is sent', () => {
       { error: 'The file is larger than 3000000 bytes.' },
     ],
   ])('%s is refused', async (_, fields, file, status, body) => {
-    const before = await test_.sql('SELECT count(*) FROM core_upload');
+    const before = await harness.sql('SELECT count(*) FROM core_upload');
     const response = await post(formOf(fields, file));
     expect([response.status, response.json()]).toEqual([status, body]);
-    expect(await test_.sql('SELECT count(*) FROM core_upload')).toEqual(before);
+    expect(await harness.sql('SELECT count(*) FROM core_upload')).toEqual(before);
   });
 
-  test('a file larger than other requests may be', async () => {
+  test('a file may be larger than the body of other requests', async () => {
     const content = `email,action_note\n${`big@example.org,${'x'.repeat(90_000)}\n`.repeat(30)}`;
-    expect(Buffer.byteLength(content)).toBeGreaterThan(test_.services.settings.maxBodyBytes);
-    const upload = await test_.import(content);
+    expect(Buffer.byteLength(content)).toBeGreaterThan(harness.services.settings.maxBodyBytes);
+    const upload = await harness.import(content);
     expect(upload).toMatchObject({ status: 'completed', has_errors: 0, progress: 31 });
-    expect(await test_.sql(`SELECT count(*)::int AS n FROM core_actionfield WHERE length(value) = 90000`)).toEqual([{ n: 30 }]);
+    expect(await harness.sql(`SELECT count(*)::int AS n FROM core_actionfield WHERE length(value) = 90000`)).toEqual([{ n: 30 }]);
   });
 
   test.each([
     ['gzip', gzipSync(people)],
     ['zip', zipOf([{ name: '../people.csv', content: people }])],
   ])('%s', async (compression, content) => {
-    expect(await test_.import(content)).toMatchObject({ status: 'completed', compression, format: 'csv', has_errors: 0 });
+    expect(await harness.import(content)).toMatchObject({ status: 'completed', compression, format: 'csv', has_errors: 0 });
   });
 
-  test('fields behind the file, the page by URI, and a name with a path', async () => {
+  test('fields may come after the file, the page may be a URI, and the path in a file name is dropped', async () => {
     const file = formOf(
       {},
       { field: 'upload', filename: 'C:\\Users\\Ann\\people.tsv', content: 'email\nbehind@example.org' },
@@ -100,15 +100,15 @@ describe('what is sent', () => {
     const { headers } = formOf({});
     const response = await post({ body: Buffer.from(file.slice(0, file.lastIndexOf('--a-line')) + fields), headers });
     expect(response.status).toBe(201);
-    expect(await test_.get(new URL(String(response.headers.location)).pathname)).toMatchObject({
+    expect(await harness.get(new URL(String(response.headers.location)).pathname)).toMatchObject({
       path: 'people.tsv',
       user_fields_only: false,
       page: '/rest/v1/importpage/5/',
     });
-    await test_.work();
+    await harness.runJobs();
   });
 
-  test('JSON, XML and forms without a file say that a file is needed', async () => {
+  test('JSON, XML and other forms are refused: a file is needed', async () => {
     for (const [type, body] of [
       ['application/json', '{"page": "import"}'],
       ['application/xml', '<request><page>import</page></request>'],
@@ -131,10 +131,10 @@ describe('what is sent', () => {
     expect((await post({ body: Buffer.from(text.replace('import', 'imp\0rt')), headers: whole.headers })).status).toBe(400);
   });
 
-  test('a client that goes away leaves nothing', async () => {
-    const before = await test_.sql('SELECT count(*) FROM core_upload');
+  test('a client that disconnects leaves nothing behind', async () => {
+    const before = await harness.sql('SELECT count(*) FROM core_upload');
     const { body, headers } = formOf({ page: 'import' }, { field: 'upload', filename: 'a.csv', content: Buffer.alloc(100_000, 'a') });
-    const { port } = new URL(test_.server.url);
+    const { port } = new URL(harness.server.url);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => {
         const authorization = Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64');
@@ -146,19 +146,19 @@ describe('what is sent', () => {
       socket.on('close', () => resolve());
     });
     expect((await post(formOf({}))).status).toBe(400);
-    expect(await test_.sql('SELECT count(*) FROM core_upload')).toEqual(before);
+    expect(await harness.sql('SELECT count(*) FROM core_upload')).toEqual(before);
   });
 });
 
-describe('who may', () => {
+describe('rights', () => {
   const account = async (username: string, ...groups: string[]): Promise<Credentials> => {
-    await addAccount(test_.services.pool, { username, password: await hashPassword('a long password'), superuser: false, groups });
+    await addAccount(harness.services.pool, { username, password: await hashPassword('a long password'), superuser: false, groups });
     return { username, password: 'a long password' };
   };
 
-  test('nobody without credentials, and nobody who may not edit what an upload writes', async () => {
+  test('sending a file takes credentials and the right to edit users and actions', async () => {
     const form = formOf({ page: 'import' }, { field: 'upload', filename: 'a.csv', content: people });
-    expect((await test_.server.request('POST', '/rest/v1/upload/', form)).status).toBe(401);
+    expect((await harness.server.request('POST', '/rest/v1/upload/', form)).status).toBe(401);
     expect((await post(form, await account('uploader', 'Uploads - Edit'))).json()).toEqual({
       error: 'This account may not edit users, which an upload does.',
     });
@@ -166,7 +166,7 @@ describe('who may', () => {
       error: 'This account may not edit actions, which an upload does.',
     });
     expect((await post(form, await account('all', 'Uploads - Edit', 'Users - Edit', 'Actions - Edit'))).status).toBe(201);
-    await test_.work();
+    await harness.runJobs();
   });
 
   test('donations need the right to edit money', async () => {
@@ -175,10 +175,10 @@ describe('who may', () => {
       formOf({ page: 'import' }, { field: 'upload', filename: 'a.csv', content: 'email,donation_amount\na@example.org,1.00' }),
       sender,
     );
-    await test_.work();
-    const upload = await test_.get(new URL(String(sent.headers.location)).pathname);
+    await harness.runJobs();
+    const upload = await harness.get(new URL(String(sent.headers.location)).pathname);
     expect(upload.status).toBe('failed');
-    expect(await test_.errors(upload)).toMatchObject([{ message: 'Whoever sent the file may not edit money, which donations are.' }]);
+    expect(await harness.errors(upload)).toMatchObject([{ message: 'Whoever sent the file may not edit money, which donations are.' }]);
   });
 
   test.each([
@@ -188,50 +188,50 @@ describe('who may', () => {
       'Whoever sent the file may no longer edit users, which an upload does.',
     ],
     ['is disabled', 'UPDATE auth_user SET is_active = false WHERE username = $1', 'Whoever sent the file no longer has an account.'],
-  ])('a file whose sender %s when it is read, is not imported', async (name, change, message) => {
+  ])('a file whose sender %s when it is read is not imported', async (name, change, message) => {
     const sender = await account(name, 'Uploads - Edit', 'Users - Edit', 'Actions - Edit');
-    const sent = await test_.send(
+    const sent = await harness.send(
       'email,user_late\nlate@example.org,x\n',
       { page: 'import', autocreate_user_fields: '1' },
       { account: sender },
     );
     expect(sent.status).toBe(201);
-    await test_.sql(change, [name]);
-    await test_.work();
-    const upload = await test_.get(new URL(String(sent.headers.location)).pathname);
-    expect([upload.status, (await test_.errors(upload)).map((error) => error.message)]).toEqual(['failed', [message]]);
-    expect(await test_.sql(`SELECT FROM core_user WHERE email = 'late@example.org'`)).toEqual([]);
-    expect(await test_.sql(`SELECT FROM core_alloweduserfield WHERE name = 'late'`)).toEqual([]);
+    await harness.sql(change, [name]);
+    await harness.runJobs();
+    const upload = await harness.get(new URL(String(sent.headers.location)).pathname);
+    expect([upload.status, (await harness.errors(upload)).map((error) => error.message)]).toEqual(['failed', [message]]);
+    expect(await harness.sql(`SELECT FROM core_user WHERE email = 'late@example.org'`)).toEqual([]);
+    expect(await harness.sql(`SELECT FROM core_alloweduserfield WHERE name = 'late'`)).toEqual([]);
   });
 });
 
 describe('stop', () => {
-  test('an upload that waits is stopped, its file forgotten, and nothing imported', async () => {
-    const sent = await test_.send('email\nstopped@example.org');
+  test('a waiting upload is stopped: its file is deleted and nothing is imported', async () => {
+    const sent = await harness.send('email\nstopped@example.org');
     const uri = new URL(String(sent.headers.location)).pathname;
-    const { stop } = await test_.get<{ stop: string }>(uri);
-    expect((await test_.server.request('POST', stop, { account: ADMIN })).status).toBe(202);
-    const upload = await test_.get(uri);
+    const { stop } = await harness.get<{ stop: string }>(uri);
+    expect((await harness.server.request('POST', stop, { account: ADMIN })).status).toBe(202);
+    const upload = await harness.get(uri);
     expect(upload).toMatchObject({ status: 'stopped', is_completed: true });
-    await test_.work();
-    expect(await test_.get(uri)).toMatchObject({ status: 'stopped', progress: null });
-    expect(await test_.sql(`SELECT FROM core_user WHERE email = 'stopped@example.org'`)).toEqual([]);
-    expect(await test_.sql('SELECT FROM core_storedfilepart')).toEqual([]);
+    await harness.runJobs();
+    expect(await harness.get(uri)).toMatchObject({ status: 'stopped', progress: null });
+    expect(await harness.sql(`SELECT FROM core_user WHERE email = 'stopped@example.org'`)).toEqual([]);
+    expect(await harness.sql('SELECT FROM core_storedfilepart')).toEqual([]);
   });
 
-  test('an upload that has ended cannot be stopped; an unknown one is a 404; GET is a 405', async () => {
-    const { stop } = await test_.import('email\ndone@example.org');
-    const again = await test_.server.request('POST', String(stop), { account: ADMIN });
+  test('stopping an upload that has ended is a 400, an unknown one a 404, and GET a 405', async () => {
+    const { stop } = await harness.import('email\ndone@example.org');
+    const again = await harness.server.request('POST', String(stop), { account: ADMIN });
     expect([again.status, again.json()]).toEqual([400, { upload: { status: ['This upload has ended already: completed.'] } }]);
-    expect((await test_.server.request('POST', '/rest/v1/upload/999999/stop/', { account: ADMIN })).status).toBe(404);
-    expect((await test_.server.request('GET', String(stop), { account: ADMIN })).status).toBe(405);
+    expect((await harness.server.request('POST', '/rest/v1/upload/999999/stop/', { account: ADMIN })).status).toBe(404);
+    expect((await harness.server.request('GET', String(stop), { account: ADMIN })).status).toBe(405);
   });
 
-  test('the rows that are in hand are not stored', async () => {
-    const sent = await test_.send(`email\n${Array.from({ length: 2500 }, (_, n) => `hand${n}@example.org`).join('\n')}`);
+  test('the batch that is being imported is rolled back', async () => {
+    const sent = await harness.send(`email\n${Array.from({ length: 2500 }, (_, n) => `hand${n}@example.org`).join('\n')}`);
     const uri = new URL(String(sent.headers.location)).pathname;
-    const { pool } = test_.services;
-    // Whoever locks a table that the second thousand of rows must write to holds the import up there.
+    const { pool } = harness.services;
+    // The trigger holds the import in its second batch until the lock is released.
     await pool.query(
       `CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock(77); RETURN NEW; END $$`,
     );
@@ -240,18 +240,17 @@ describe('stop', () => {
     );
     const holder = await pool.connect();
     await holder.query('SELECT pg_advisory_lock(77)');
-    const work = test_.work();
-    while ((await test_.sql(`SELECT FROM pg_stat_activity WHERE wait_event = 'advisory' AND datname = current_database()`)).length === 0)
-      await new Promise(setImmediate);
-    expect(await test_.get(uri)).toMatchObject({ status: 'loading', progress: 1001, is_completed: false });
-    expect((await test_.server.request('POST', `${uri}stop/`, { account: ADMIN })).status).toBe(202);
-    expect(await test_.get(uri)).toMatchObject({ status: 'stopped', is_completed: true });
+    const work = harness.runJobs();
+    await untilSql(pool, `EXISTS (SELECT FROM pg_stat_activity WHERE wait_event = 'advisory' AND datname = current_database())`);
+    expect(await harness.get(uri)).toMatchObject({ status: 'loading', progress: 1001, is_completed: false });
+    expect((await harness.server.request('POST', `${uri}stop/`, { account: ADMIN })).status).toBe(202);
+    expect(await harness.get(uri)).toMatchObject({ status: 'stopped', is_completed: true });
     await holder.query('SELECT pg_advisory_unlock(77)');
     holder.release();
     await work;
     await pool.query('DROP TRIGGER wait_here ON core_user; DROP FUNCTION wait_here()');
-    expect(await test_.get(uri)).toMatchObject({ status: 'stopped', progress: 1001, line_count: 2501 });
-    expect(await test_.sql(`SELECT count(*)::int AS n FROM core_user WHERE email ~ '^hand'`)).toEqual([{ n: 1000 }]);
-    expect(await test_.sql('SELECT count(*)::int AS n FROM graphile_worker.jobs')).toEqual([{ n: 0 }]);
+    expect(await harness.get(uri)).toMatchObject({ status: 'stopped', progress: 1001, line_count: 2501 });
+    expect(await harness.sql(`SELECT count(*)::int AS n FROM core_user WHERE email ~ '^hand'`)).toEqual([{ n: 1000 }]);
+    expect(await harness.sql('SELECT count(*)::int AS n FROM graphile_worker.jobs')).toEqual([{ n: 0 }]);
   });
 });

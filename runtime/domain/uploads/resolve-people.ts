@@ -1,71 +1,76 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
 import { findErasedEmails } from '../people';
-import { USER_PARTS } from '../actions';
+import { PROFILE_FIELDS } from '../actions';
+import { UNITED_STATES } from '../geo';
 import { queryOn } from '../../framework/database/query';
-import type { ImportRow } from './row';
+import type { ImportRow } from './parse-row';
 
-/** A row and whose it is. */
+/** A row and its user. */
 export interface PersonRow {
   row: ImportRow;
   userId: number;
-  /** The row made the user. */
+  /** The row created the user. */
   created: boolean;
-  /** It is the user's first row of those at hand, or the last. */
+  /** The row is the first, or the last, of this user in the batch. */
   first: boolean;
   last: boolean;
 }
 
-/** What is done with people. */
+/** What an upload does with people. */
 export interface PeopleRules {
   secret: string;
-  /** Who is not known is made a user; else the row is refused. */
+  /** An unknown e-mail address creates a user; otherwise its row is refused. */
   creates: boolean;
-  /** Name, address and language are written. */
+  /** Writes name, address and language. */
   writesPerson: boolean;
   writesLanguage: boolean;
-  /** People who are known, and people who are new, join the page's list. */
+  /** Subscribes known users, and new users, to the list of the page. */
   joins: { known: boolean; fresh: boolean };
   source: string;
 }
 
-/** Tells why a row is left out. */
-export type LeaveOut = (row: ImportRow, kind: 'errors' | 'warnings', column: string, message: string) => void;
+/** Leaves a row out, with an error or a warning that says why. */
+export type SkipRow = (row: ImportRow, kind: 'errors' | 'warnings', column: string, message: string) => void;
 
-/** What was found of a row: the key by which rows of one new person are recognised, or the user. */
-interface Found {
+/** A row and its user, if there is one. `key` is the same for all rows of one new person. */
+interface MatchedRow {
   row: ImportRow;
   key: string;
   userId: number | null;
 }
 
 /**
- * Finds or makes the users of rows within a transaction, and writes what the rows say of them; where a person has several rows, the last
- * one counts, as if they came one after another. Users are made and locked in one order everywhere, so that two imports of the same people
- * do not stop each other for good; whoever makes a user at the same moment by an action shares it.
+ * Finds or creates the users of a batch within a transaction, and writes the profile fields of its rows. Of several rows of one person the
+ * last one counts, as if the rows were imported one after another. Users are created and locked in a fixed order, so that two imports of the
+ * same people do not deadlock. A user that an action creates at the same moment is shared.
  */
-export async function settlePeople(
+export async function resolvePeople(
   client: PoolClient,
   rows: readonly ImportRow[],
   rules: PeopleRules,
-  leaveOut: LeaveOut,
+  skipRow: SkipRow,
 ): Promise<PersonRow[]> {
-  const found = await findUsers(client, rows, leaveOut);
+  const found = await findUsers(client, rows, skipRow);
   const erased = await findErasedEmails(
     queryOn(client),
     rules.secret,
     found.filter(({ userId }) => userId === null).map(({ row }) => row.email!),
   );
-  const kept = found.filter(({ row, userId }) => {
+  const accepted = found.filter(({ row, userId }) => {
     if (userId !== null) return true;
-    if (erased.has(row.email!)) leaveOut(row, 'warnings', 'email', 'The data of this person were erased on request. The row is left out.');
-    else if (!rules.creates) leaveOut(row, 'errors', 'email', 'There is no user with this e-mail address.');
+    if (erased.has(row.email!)) skipRow(row, 'warnings', 'email', 'The data of this person were erased on request. The row is left out.');
+    else if (!rules.creates) skipRow(row, 'errors', 'email', 'There is no user with this e-mail address.');
     else return true;
     return false;
   });
-  const made = await makeUsers(client, kept, rules);
-  const people = inOrder(
-    kept.map(({ row, key, userId }) => ({ row, userId: userId ?? made.ids.get(key)!, created: userId === null && made.fresh.has(key) })),
+  const made = await createUsers(client, accepted, rules);
+  const people = markFirstAndLast(
+    accepted.map(({ row, key, userId }) => ({
+      row,
+      userId: userId ?? made.ids.get(key)!,
+      created: userId === null && made.fresh.has(key),
+    })),
   );
   const known = people.filter(({ userId, last }) => last && !made.freshIds.has(userId));
   await client.query('SELECT FROM core_user WHERE id = ANY($1::integer[]) ORDER BY id FOR NO KEY UPDATE', [
@@ -79,36 +84,38 @@ const BY_EMAIL = `
   SELECT lower(s.email) AS key, u.id FROM unnest($1::text[]) WITH ORDINALITY s(email, n)
   LEFT JOIN core_user u ON lower(u.email) COLLATE "C" = lower(s.email) ORDER BY s.n`;
 
-async function findUsers(client: PoolClient, rows: readonly ImportRow[], leaveOut: LeaveOut): Promise<Found[]> {
+async function findUsers(client: PoolClient, rows: readonly ImportRow[], skipRow: SkipRow): Promise<MatchedRow[]> {
   const withEmail = rows.filter(({ email }) => email !== null);
   const { rows: matches } = await client.query<{ key: string; id: number | null }>(BY_EMAIL, [withEmail.map(({ email }) => email)]);
-  const byEmail = new Map(withEmail.map((row, place) => [row, matches[place]!]));
-  const ids = rows.filter(({ userId, email, idCounts }) => userId !== null && (email === null || idCounts)).map(({ userId }) => userId);
+  const byEmail = new Map(withEmail.map((row, index) => [row, matches[index]!]));
+  const ids = rows
+    .filter(({ userId, email, idMustMatch }) => userId !== null && (email === null || idMustMatch))
+    .map(({ userId }) => userId);
   const { rows: users } =
     ids.length === 0 ? { rows: [] } : await client.query<{ id: number }>('SELECT id FROM core_user WHERE id = ANY($1::integer[])', [ids]);
   const known = new Set(users.map(({ id }) => id));
   return rows.flatMap((row) => {
     const match = byEmail.get(row);
-    if (match && !(row.idCounts && match.id !== row.userId)) return [{ row, key: match.key, userId: match.id }];
-    if (match) leaveOut(row, 'errors', 'user_id', 'The user of this number has another e-mail address.');
+    if (match && !(row.idMustMatch && match.id !== row.userId)) return [{ row, key: match.key, userId: match.id }];
+    if (match) skipRow(row, 'errors', 'user_id', 'The user of this number has another e-mail address.');
     else if (row.userId !== null && known.has(row.userId)) return [{ row, key: '', userId: row.userId }];
-    else leaveOut(row, 'errors', row.idCounts ? 'user_id' : 'akid', 'There is no such user.');
+    else skipRow(row, 'errors', row.idMustMatch ? 'user_id' : 'akid', 'There is no such user.');
     return [];
   });
 }
 
 const INSERT = `
-  INSERT INTO core_user (email, source, lang_id, subscription_status, created_at, updated_at, ${USER_PARTS.join(', ')})
-  SELECT s.email, s.source, s.lang, $1::text, ${NOW_SECONDS}, ${NOW_SECONDS}, ${USER_PARTS.map((part) => `coalesce(s.${part}, '${part === 'country' ? 'United States' : ''}')`).join(', ')}
-  FROM unnest($2::text[], $3::text[], $4::integer[], ${USER_PARTS.map((_, place) => `$${place + 5}::text[]`).join(', ')}) s(email, source, lang, ${USER_PARTS.join(', ')})
+  INSERT INTO core_user (email, source, lang_id, subscription_status, created_at, updated_at, ${PROFILE_FIELDS.join(', ')})
+  SELECT s.email, s.source, s.lang, $1::text, ${NOW_SECONDS}, ${NOW_SECONDS}, ${PROFILE_FIELDS.map((part) => `coalesce(s.${part}, '${part === 'country' ? UNITED_STATES : ''}')`).join(', ')}
+  FROM unnest($2::text[], $3::text[], $4::integer[], ${PROFILE_FIELDS.map((_, place) => `$${place + 5}::text[]`).join(', ')}) s(email, source, lang, ${PROFILE_FIELDS.join(', ')})
   ORDER BY lower(s.email) COLLATE "C"
   ON CONFLICT ((lower(email)) COLLATE "C") DO NOTHING
   RETURNING id, lower(email) AS key`;
 
-/** Makes a user of each new key, with what its last row says and the source of its first. Those whom others made meanwhile are found. */
-async function makeUsers(
+/** Creates a user for each new key, with the values of its last row and the source of its first. Finds users that others created meanwhile. */
+async function createUsers(
   client: PoolClient,
-  found: readonly Found[],
+  found: readonly MatchedRow[],
   rules: PeopleRules,
 ): Promise<{ ids: Map<string, number>; fresh: Set<string>; freshIds: Set<number> }> {
   const fresh = found.filter(({ userId }) => userId === null);
@@ -124,7 +131,7 @@ async function makeUsers(
     first.map(({ email }) => email),
     first.map(({ source }) => source ?? rules.source),
     last.map(({ lang }) => lang),
-    ...partsOf(last),
+    ...fieldColumns(last),
   ]);
   const ids = new Map(made.map(({ key, id }) => [key, id]));
   const madeKeys = new Set(ids.keys());
@@ -136,16 +143,16 @@ async function makeUsers(
   return { ids, fresh: madeKeys, freshIds: new Set(made.map(({ id }) => id)) };
 }
 
-const changed = (part: string): string => `coalesce(s.${part}, u.${part})`;
+const newValue = (part: string): string => `coalesce(s.${part}, u.${part})`;
 
 const UPDATE = `
   UPDATE core_user u SET updated_at = ${NOW_SECONDS}, subscription_status = CASE WHEN $1 THEN 'subscribed' ELSE u.subscription_status END,
-    lang_id = CASE WHEN $2 THEN s.lang ELSE u.lang_id END, ${USER_PARTS.map((part) => `${part} = ${changed(part)}`).join(', ')}
-  FROM unnest($3::integer[], $4::integer[], ${USER_PARTS.map((_, place) => `$${place + 5}::text[]`).join(', ')}) s(id, lang, ${USER_PARTS.join(', ')})
+    lang_id = CASE WHEN $2 THEN s.lang ELSE u.lang_id END, ${PROFILE_FIELDS.map((part) => `${part} = ${newValue(part)}`).join(', ')}
+  FROM unnest($3::integer[], $4::integer[], ${PROFILE_FIELDS.map((_, place) => `$${place + 5}::text[]`).join(', ')}) s(id, lang, ${PROFILE_FIELDS.join(', ')})
   WHERE u.id = s.id AND (($1 AND u.subscription_status <> 'subscribed') OR ($2 AND u.lang_id IS DISTINCT FROM s.lang)
-    OR (${USER_PARTS.map((part) => `u.${part}`).join(', ')}) IS DISTINCT FROM (${USER_PARTS.map(changed).join(', ')}))`;
+    OR (${PROFILE_FIELDS.map((part) => `u.${part}`).join(', ')}) IS DISTINCT FROM (${PROFILE_FIELDS.map(newValue).join(', ')}))`;
 
-/** Writes what the last rows of known people say, where that is anything new. */
+/** Writes the values of the last row of each known user, where they differ. */
 async function updateUsers(client: PoolClient, people: readonly PersonRow[], { joins, writesLanguage }: PeopleRules): Promise<void> {
   if (people.length === 0) return;
   const rows = people.map(({ row }) => row);
@@ -154,17 +161,17 @@ async function updateUsers(client: PoolClient, people: readonly PersonRow[], { j
     writesLanguage,
     people.map(({ userId }) => userId),
     rows.map(({ lang }) => lang),
-    ...partsOf(rows),
+    ...fieldColumns(rows),
   ]);
 }
 
-/** A list for each part; null where a row says nothing of it. */
-function partsOf(rows: readonly ImportRow[]): (string | null)[][] {
-  return USER_PARTS.map((part) => rows.map(({ parts }) => parts[part] ?? null));
+/** One list of values for each profile field; null where a row does not have the column. */
+function fieldColumns(rows: readonly ImportRow[]): (string | null)[][] {
+  return PROFILE_FIELDS.map((part) => rows.map(({ parts }) => parts[part] ?? null));
 }
 
-/** Marks the first and the last row of each person; only the first can have made it. */
-function inOrder(rows: readonly Pick<PersonRow, 'row' | 'userId' | 'created'>[]): PersonRow[] {
+/** Marks the first and the last row of each person. Only the first can have created the user. */
+function markFirstAndLast(rows: readonly Pick<PersonRow, 'row' | 'userId' | 'created'>[]): PersonRow[] {
   const lasts = new Map(rows.map(({ userId }, place) => [userId, place]));
   const seen = new Set<number>();
   return rows.map(({ row, userId, created }, place) => {

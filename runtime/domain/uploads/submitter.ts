@@ -6,8 +6,8 @@ const FIND = `
     ARRAY(SELECT DISTINCT p.kind || '.' || p.access FROM auth_user_groups m JOIN auth_group_permission p ON p.group_id = m.group_id WHERE m.user_id = u.id) AS rights
   FROM auth_user u WHERE u.id = $1 AND u.is_active AND u.is_staff`;
 
-/** The account of whoever sent a file, with the rights it has now; null when it is gone or disabled. */
-export async function findAccount(pool: Pool, id: number | null): Promise<Account | null> {
+/** The account that sent a file, with its present rights; null when it was deleted or disabled. */
+export async function findSubmitter(pool: Pool, id: number | null): Promise<Account | null> {
   const { rows } = await pool.query<Omit<Account, 'rights'> & { rights: string[] }>(FIND, [id]);
   return rows[0] ? { ...rows[0], rights: new Set(rows[0].rights) } : null;
 }

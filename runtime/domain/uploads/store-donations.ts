@@ -1,18 +1,18 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { GIVER_PARTS } from '../actions';
-import type { ActingRow } from './act';
+import { GIVER_FIELDS } from '../actions';
+import type { StoredActionRow } from './store-actions';
 
 const AT = `coalesce(d.at, ${NOW_SECONDS})`;
 
-/** The rows of donations as the import of a single one writes them (specification 4.5). The giver is as the user is now. */
+/** Writes the same rows as an action that imports a donation. The giver has the present profile of the user. */
 const ORDERS = `
   WITH given AS (
     SELECT d.*, nextval('core_order_user_detail_id_seq') AS detail_id, nextval('core_order_id_seq') AS order_id
     FROM jsonb_to_recordset($1::jsonb) d(action_id bigint, user_id integer, source text, at timestamp, total numeric, currency text, account text, last_four text, import_id text, lines jsonb)
   ), giver AS (
-    INSERT INTO core_order_user_detail (id, ${GIVER_PARTS.join(', ')}, created_at, updated_at)
-    SELECT d.detail_id, ${GIVER_PARTS.map((name) => (name === 'source' ? 'd.source' : `u.${name}`)).join(', ')}, ${AT}, ${NOW_SECONDS}
+    INSERT INTO core_order_user_detail (id, ${GIVER_FIELDS.join(', ')}, created_at, updated_at)
+    SELECT d.detail_id, ${GIVER_FIELDS.map((name) => (name === 'source' ? 'd.source' : `u.${name}`)).join(', ')}, ${AT}, ${NOW_SECONDS}
     FROM given d JOIN core_user u ON u.id = d.user_id
   ), ordered AS (
     INSERT INTO core_order (id, action_id, user_id, user_detail_id, total, currency, status, account, card_num_last_four, import_id, created_at, updated_at)
@@ -26,7 +26,7 @@ const ORDERS = `
   SELECT d.order_id, 'sale', d.account, d.total, d.currency, true, 'completed', ${AT}, ${NOW_SECONDS} FROM given d`;
 
 /** Stores the donations of rows whose actions are stored: order, lines, giver and transaction. */
-export async function storeDonations(client: PoolClient, rows: readonly ActingRow[], usualSource: string): Promise<void> {
+export async function storeDonations(client: PoolClient, rows: readonly StoredActionRow[], usualSource: string): Promise<void> {
   const given = rows.flatMap(({ row, userId, actionId }) => {
     const { donation } = row;
     if (!donation) return [];

@@ -14,8 +14,8 @@ import { runJobs } from '../../../support/jobs';
 
 export type Row = Record<string, unknown>;
 
-/** What the list of an upload's errors or warnings shows. */
-export interface Noted {
+/** An error or warning of an upload, as the API lists it. */
+export interface ListedIssue {
   row: number | null;
   col: number | null;
   message: string;
@@ -23,10 +23,10 @@ export interface Noted {
   raw_row: string | null;
 }
 
-/** A server that takes uploads. */
-export interface UploadTest extends TestServices {
+/** A server that receives uploads. */
+export interface UploadsHarness extends TestServices {
   server: TestServer;
-  /** POSTs a form in parts: the file, and other fields. */
+  /** Sends a file with other fields as `multipart/form-data`. */
   send(
     content: string | Uint8Array,
     fields?: Record<string, string>,
@@ -34,15 +34,19 @@ export interface UploadTest extends TestServices {
   ): Promise<TestResponse>;
   get<T = Row>(path: string): Promise<T>;
   post(path: string, body: unknown): Promise<TestResponse>;
-  /** Does every upload that waits. */
-  work(): Promise<void>;
-  /** Sends a file for an import page, lets it be imported, and answers the upload as it shows itself. */
+  /** Runs the jobs of all uploads. */
+  runJobs(): Promise<void>;
+  /** Sends a file, runs its job, and returns the upload as the API shows it. */
   import(content: string | Uint8Array, fields?: Record<string, string>, filename?: string): Promise<Row>;
-  errors(upload: Row): Promise<Noted[]>;
-  warnings(upload: Row): Promise<Noted[]>;
+  errors(upload: Row): Promise<ListedIssue[]>;
+  warnings(upload: Row): Promise<ListedIssue[]>;
   sql<T = Row>(text: string, values?: unknown[]): Promise<T[]>;
-  /** Makes an import page and answers its name. */
-  page(flags?: Row): Promise<string>;
+  /** The user of an e-mail address. */
+  user(email: string): Promise<Row>;
+  /** The actions of an e-mail address, oldest first. */
+  actions(email: string): Promise<Row[]>;
+  /** Creates an import page. Returns its name. */
+  createPage(flags?: Row): Promise<string>;
 }
 
 const BOUNDARY = 'a-line-between-parts';
@@ -63,41 +67,44 @@ export function formOf(
   return { body: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
 }
 
-export async function uploadTest(changes: Partial<Settings> = {}): Promise<UploadTest> {
-  const test = await testServices(changes);
-  const { services } = test;
+export async function openUploads(changes: Partial<Settings> = {}): Promise<UploadsHarness> {
+  const fixture = await testServices(changes);
+  const { services } = fixture;
   await prepareAdmin(services);
   const server = await startServer(services);
   let pages = 0;
   const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> => (await services.pool.query(text, values)).rows as T[];
   const get = async <T>(path: string): Promise<T> => (await server.request('GET', path, { account: ADMIN })).json<T>();
-  const self: UploadTest = {
-    ...test,
+  const harness: UploadsHarness = {
+    ...fixture,
     server,
     sql,
     get,
     send: (content, fields = { page: 'import' }, { filename = 'people.csv', field = 'upload', account = ADMIN } = {}) =>
       server.request('POST', '/rest/v1/upload/', { ...formOf(fields, { field, filename, content }), account }),
     post: (path, body) => server.request('POST', `/rest/v1/${path}/`, { body, account: ADMIN }),
-    work: () => runJobs(services, uploadJobs),
+    runJobs: () => runJobs(services, uploadJobs),
     async import(content, fields, filename) {
-      const sent = await self.send(content, fields, { filename });
+      const sent = await harness.send(content, fields, { filename });
       if (sent.status !== 201) throw new Error(`${sent.status} ${sent.text}`);
-      await self.work();
+      await harness.runJobs();
       return get(new URL(String(sent.headers.location)).pathname);
     },
-    errors: async (upload) => (await get<{ objects: Noted[] }>(`${String(upload.errors)}&_limit=100`)).objects,
-    warnings: async (upload) => (await get<{ objects: Noted[] }>(`${String(upload.warnings)}&_limit=100`)).objects,
-    async page(flags = {}) {
+    errors: async (upload) => (await get<{ objects: ListedIssue[] }>(`${String(upload.errors)}&_limit=100`)).objects,
+    warnings: async (upload) => (await get<{ objects: ListedIssue[] }>(`${String(upload.warnings)}&_limit=100`)).objects,
+    user: async (email) => (await get<{ objects: Row[] }>(`/rest/v1/user/?email=${encodeURIComponent(email)}`)).objects[0]!,
+    actions: async (email) =>
+      (await get<{ objects: Row[] }>(`/rest/v1/action/?user__email=${encodeURIComponent(email)}&order_by=id`)).objects,
+    async createPage(flags = {}) {
       const name = `import-${(pages += 1)}`;
-      const made = await self.post('importpage', { name, ...flags });
+      const made = await harness.post('importpage', { name, ...flags });
       if (made.status !== 201) throw new Error(made.text);
       return name;
     },
     async close() {
       await server.close();
-      await test.close();
+      await fixture.close();
     },
   };
-  return self;
+  return harness;
 }

@@ -1,15 +1,15 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import type { PersonRow } from './people';
+import type { PersonRow } from './resolve-people';
 
-/** A row and, where there is one, its action. */
+/** A row and, if there is one, its action. */
 type Row = PersonRow & { actionId?: string };
 
 const INSERT_FIELDS = `
   INSERT INTO core_userfield (parent_id, name, value, action_id, updated_at)
   SELECT f.*, ${NOW_SECONDS} FROM unnest($1::integer[], $2::text[], $3::text[], $4::bigint[]) f`;
 
-/** Writes custom fields of users: what the last row of each says takes the place of what there was, also when it says nothing. */
+/** Replaces custom fields of users by the values of the last row of each user. An empty cell removes the field. */
 export async function storeUserFields(client: PoolClient, rows: readonly Row[], names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const lasts = rows.filter(({ last }) => last);
@@ -43,7 +43,7 @@ const PHONES = `
   SELECT g.user_id, g.type, g.phone, 'import', ${NOW_SECONDS}, ${NOW_SECONDS} FROM given g
   WHERE g.phone <> '' AND NOT EXISTS (SELECT FROM dialled d WHERE d.user_id = g.user_id AND d.type = g.type)`;
 
-/** Writes phones, one of each type; an empty number removes the one there is. Of several rows of a person the last one that names a type counts. */
+/** Writes phone numbers, one of each type. An empty cell removes the number. Of several rows of a person the last one with the type counts. */
 export async function storePhones(client: PoolClient, rows: readonly Row[]): Promise<void> {
   const phones = new Map(
     rows.flatMap(({ userId, row }) => row.phones.map(({ type, phone }) => [`${userId} ${type}`, { userId, type, phone }])),

@@ -1,0 +1,133 @@
+import { PHONE_TYPES, PROFILE_FIELDS } from '../actions';
+
+/** What the allowed columns depend on. */
+export interface HeaderRules {
+  pageType: string;
+  /** The names of the custom fields of users. */
+  allowed: ReadonlySet<string>;
+  autocreate: boolean;
+  fieldsOnly: boolean;
+}
+
+/** The columns of a file. */
+export interface Header {
+  /** One name for each column, in lower case where case does not matter. A custom field may have several columns, one for each value. */
+  names: readonly string[];
+  /** Names of custom fields, without the prefix. */
+  userFields: readonly string[];
+  actionFields: readonly string[];
+  /** Custom fields of users that do not exist yet. */
+  newFields: readonly string[];
+  has(name: string): boolean;
+}
+
+/** An error or a warning about a column. The first column is 1; null is the whole header. */
+export interface HeaderIssue {
+  col: number | null;
+  message: string;
+  value: string;
+}
+
+/** The columns that identify the user of a row. */
+export const IDENTIFYING_COLUMNS = ['email', 'user_id', 'akid'] as const;
+
+const COMMON_COLUMNS: ReadonlySet<string> = new Set([
+  ...IDENTIFYING_COLUMNS,
+  ...PROFILE_FIELDS,
+  ...Object.keys(PHONE_TYPES),
+  'name',
+  'phone',
+  'phone_type',
+  'lang',
+  'source',
+  'created_at',
+]);
+const ALIASES: Readonly<Record<string, string>> = { language: 'lang' };
+
+const DONATION_COLUMNS: ReadonlySet<string> = new Set(
+  ['amount', 'currency', 'date', 'import_id', 'payment_account', 'card_num_last_four', 'exp_date'].map((name) => `donation_${name}`),
+);
+const DONATION_LINE_COLUMN = /^donation_(candidate|product)_\d{1,9}$/;
+/** Characters of the name of a custom field. */
+const MAX_NAME_LENGTH = 255;
+
+/** Errors, and warnings, about single columns. */
+const MAX_ISSUES = 100;
+
+/**
+ * Parses the header of a file (uploads/README.md, "Columns"). A header without `email`, `user_id` and `akid` is an error, and so is an unknown
+ * column. A column for an unknown custom field of users is an error unless the upload creates new fields. At most 100 columns get an issue.
+ */
+export function parseHeader(
+  cells: readonly string[],
+  rules: HeaderRules,
+): { header: Header; errors: HeaderIssue[]; warnings: HeaderIssue[] } {
+  const names = withoutEmptyEnd(cells).map(normalizeName);
+  const errors: HeaderIssue[] = [];
+  const warnings: HeaderIssue[] = [];
+  const seen = new Set<string>();
+  for (const [index, name] of names.entries()) {
+    const addIssue = (issues: HeaderIssue[], message: string): void =>
+      void (issues.length < MAX_ISSUES && issues.push({ col: index + 1, message, value: cells[index]! }));
+    const problem = problemOf(name, rules) ?? (isCustomField(name) || !seen.has(name) ? undefined : 'This column is there twice.');
+    seen.add(name);
+    if (problem !== undefined) addIssue(errors, problem);
+    else if (rules.fieldsOnly && !isIdentifying(name) && !name.startsWith('user_'))
+      addIssue(warnings, 'This column is left out: only custom fields of users are read.');
+  }
+  if (!names.some(isIdentifying))
+    errors.push({ col: null, message: `One of the columns ${IDENTIFYING_COLUMNS.join(', ')} is needed.`, value: cells.join(', ') });
+  const fields = (prefix: string): string[] => [
+    ...new Set(names.filter((name) => name.startsWith(prefix) && !isIdentifying(name)).map((name) => name.slice(prefix.length))),
+  ];
+  const userFields = fields('user_');
+  const header = {
+    names,
+    userFields,
+    actionFields: fields('action_'),
+    newFields: userFields.filter((name) => !rules.allowed.has(name)),
+    has: (name: string) => seen.has(name),
+  };
+  return { header, errors, warnings };
+}
+
+/** Spreadsheets add empty columns at the end. */
+function withoutEmptyEnd(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+}
+
+/** Column names in lower case. Names of custom fields keep their case after the prefix. */
+function normalizeName(cell: string): string {
+  const lower = cell.toLowerCase();
+  const prefix = /^(?:user|action|event|signup)_/.exec(lower)?.[0];
+  if (prefix !== undefined && !isIdentifying(lower)) return prefix + cell.slice(prefix.length);
+  return Object.hasOwn(ALIASES, lower) ? ALIASES[lower]! : lower;
+}
+
+function problemOf(name: string, rules: HeaderRules): string | undefined {
+  if (name === '') return 'This column has no name.';
+  if (COMMON_COLUMNS.has(name)) return undefined;
+  const custom = /^(user|action)_(.+)$/s.exec(name)?.[2];
+  if (custom !== undefined && custom.length > MAX_NAME_LENGTH) return `The name of a field has at most ${MAX_NAME_LENGTH} characters.`;
+  if (custom !== undefined && name.startsWith('user_')) return userFieldProblem(custom, rules);
+  if (custom !== undefined) return undefined;
+  if (rules.pageType === 'Import' && (DONATION_COLUMNS.has(name) || DONATION_LINE_COLUMN.test(name))) return undefined;
+  if (rules.pageType === 'EventCreate' && /^event_./s.test(name)) return undefined;
+  if (rules.pageType === 'EventSignup' && (/^(event_id|event_signup_ground_rules|role|status)$/.test(name) || /^signup_./s.test(name)))
+    return undefined;
+  return 'This column is not known.';
+}
+
+function userFieldProblem(name: string, { allowed, autocreate }: HeaderRules): string | undefined {
+  if (allowed.has(name)) return undefined;
+  if (!autocreate) return `There is no custom field '${name}'. Allow it first, or let the upload make new fields (autocreate_user_fields).`;
+  return /^[A-Za-z0-9_-]+$/.test(name) ? undefined : 'The name of a custom field has letters, digits, hyphens and underscores only.';
+}
+
+function isCustomField(name: string): boolean {
+  return !isIdentifying(name) && /^(user|action|event|signup)_/.test(name) && name !== 'event_id';
+}
+
+function isIdentifying(name: string): boolean {
+  return (IDENTIFYING_COLUMNS as readonly string[]).includes(name);
+}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { databaseErrorOf, isBadValue, isConflict, UNIQUE } from '../../framework/database/errors';
+import { inFileTransaction } from '../../framework/files/file-transaction';
+import { advanceProgress, type ImportProgress, type PendingRow, storeCheckpoint } from './checkpoint';
+import { findKnownImportIds } from './donation-columns';
+import type { Header } from './header';
+import type { ImportRow } from './parse-row';
+import { type PeopleRules, resolvePeople, type SkipRow } from './resolve-people';
+import { type ImportActionRules, storeActions } from './store-actions';
+import { storeDonations } from './store-donations';
+import { storePhones, storeUserFields } from './store-user-fields';
+
+/** What an upload to an import page does with its rows. */
+export interface ImportRules {
+  header: Header;
+  people: PeopleRules;
+  /** Null when only custom fields are imported. */
+  actions: ImportActionRules | null;
+}
+
+/** Adds an error or a warning to a row. */
+export type AddIssue = (pending: PendingRow, kind: 'errors' | 'warnings', column: string, message: string) => void;
+
+/** Attempts for rows that conflict with actions or with other uploads. */
+const MAX_ATTEMPTS = 8;
+
+/**
+ * Imports a batch of rows in one transaction. Each statement works on all rows. A batch that conflicts with another transaction is tried
+ * again. When the database refuses a value that had passed the checks, the batch is halved until the row is found, and only that row is left
+ * out. Throws a `Superseded` when the upload no longer belongs to this worker, and errors that are not about the rows.
+ */
+export async function importBatch(
+  pool: Pool,
+  run: ImportProgress,
+  batch: readonly PendingRow[],
+  rules: ImportRules,
+  addIssue: AddIssue,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    // Issues of an attempt that fails are dropped with this copy.
+    const pending = batch.map((row) => ({ ...row, errors: [...row.errors], warnings: [...row.warnings] }));
+    try {
+      await inFileTransaction(pool, async (client) => {
+        await storeRows(client, pending, rules, addIssue);
+        await storeCheckpoint(client, run, pending);
+      });
+      return advanceProgress(run, pending);
+    } catch (error) {
+      const failure = databaseErrorOf(error);
+      const conflicts = isConflict(error) || (failure?.code === UNIQUE && failure.constraint === 'core_order_import_id_key');
+      if (conflicts && attempt < MAX_ATTEMPTS) await pause(Math.random() * 10 * 2 ** attempt);
+      else if (failure && isBadValue(failure)) return refuseBadRow(failure.code, error as Error);
+      else throw error;
+    }
+  }
+
+  /** Imports the halves one after the other. A batch of one row is the bad row: only its error is stored. */
+  async function refuseBadRow(code: string, error: Error): Promise<void> {
+    const middle = batch.length >> 1;
+    if (middle > 0) {
+      await importBatch(pool, run, batch.slice(0, middle), rules, addIssue);
+      return importBatch(pool, run, batch.slice(middle), rules, addIssue);
+    }
+    const bad: PendingRow = { ...batch[0]!, row: undefined };
+    addIssue(bad, 'errors', '', `The database refuses this row: ${error.message}`);
+    bad.errors.at(-1)!.exception = code;
+    return importBatch(pool, run, [bad], rules, addIssue);
+  }
+}
+
+async function storeRows(
+  client: PoolClient,
+  pending: readonly PendingRow[],
+  { header, people, actions }: ImportRules,
+  addIssue: AddIssue,
+): Promise<void> {
+  const pendingOf = new Map(pending.flatMap((each) => (each.row ? [[each.row, each] as const] : [])));
+  const skipRow: SkipRow = (row, kind, column, message) => addIssue(pendingOf.get(row)!, kind, column, message);
+  const rows = await withoutKnownDonations(client, [...pendingOf.keys()], skipRow);
+  if (rows.length === 0) return;
+  const personRows = await resolvePeople(client, rows, people, skipRow);
+  if (!actions) return storeUserFields(client, personRows, header.userFields);
+  const stored = await storeActions(client, personRows, actions);
+  await storeUserFields(client, stored, header.userFields);
+  await storePhones(client, stored);
+  await storeDonations(client, stored, actions.source);
+}
+
+/** Skips rows whose donation was imported before (uploads/README.md, "Donations"). */
+async function withoutKnownDonations(client: PoolClient, rows: readonly ImportRow[], skipRow: SkipRow): Promise<ImportRow[]> {
+  const importIds = rows.flatMap(({ donation }) => donation?.importId ?? []);
+  const known = await findKnownImportIds(client, importIds);
+  return rows.filter((row) => {
+    const id = row.donation?.importId;
+    if (id == null) return true;
+    if (known.has(id))
+      skipRow(row, 'warnings', 'donation_import_id', 'A donation with this number was imported before. The row is left out.');
+    else return known.add(id);
+    return false;
+  });
+}

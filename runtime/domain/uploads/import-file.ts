@@ -1,0 +1,114 @@
+import { inFileTransaction } from '../../framework/files/file-transaction';
+import { type FileRow, readFileRows } from '../../framework/files/file-rows';
+import { estimateSize, MAX_BATCH_SIZE } from '../../framework/files/memory-estimate';
+import type { Services } from '../../framework/services';
+import { advanceProgress, type ImportProgress, type PendingRow, storeCheckpoint } from './checkpoint';
+import { loadDonationSources } from './donation-columns';
+import { type AddIssue, importBatch } from './import-batch';
+import { importRules, USUAL_SOURCE } from './import-rules';
+import { importSingleRow } from './import-single-row';
+import type { InspectedFile } from './inspect-file';
+import { loadLanguages } from './languages';
+import { parseRow, type RowContext } from './parse-row';
+import { makeIssue } from './row-issues';
+import type { Upload } from './upload';
+import { checkUserFields, findConstrainedFields } from './user-fields';
+
+/** Rows of one transaction, unless they are too large. Few rows hold their locks for a moment only. */
+const MAX_BATCH_ROWS = 1000;
+
+/** Errors, and warnings, that are stored for one row. A wide row may have one in each cell. */
+const MAX_ISSUES_PER_ROW = 20;
+
+type ImportRows = (rows: PendingRow[]) => Promise<void>;
+
+/**
+ * Imports the rows of an inspected file, batch by batch, from the row after the last checkpoint. Throws a `Superseded` when the upload has
+ * ended, and an error when `signal` is aborted.
+ */
+export async function importFile(
+  services: Services,
+  upload: Upload,
+  path: string,
+  inspected: InspectedFile,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { header, format, warnings } = inspected;
+  const run: ImportProgress = { uploadId: upload.id, progress: upload.progress, startedAt: Date.now(), rowCount: 0 };
+  const columns = { names: header.names, delimiter: format.delimiter };
+  const addIssue: AddIssue = (pending, kind, column, message) => {
+    const issues = pending[kind];
+    if (issues.length < MAX_ISSUES_PER_ROW) issues.push(makeIssue(columns, pending, { column, message }, issues[0]));
+  };
+  const importRows =
+    upload.pageType === 'Import'
+      ? await batchImporter(services, upload, run, inspected, addIssue)
+      : singleRowImporter(services, upload, run, inspected, addIssue);
+  if (run.progress === null) await storeHeader(services, run, { ...toPending({ number: 1, values: [] }), warnings });
+  let batch: PendingRow[] = [];
+  let size = 0;
+  const flush = async (): Promise<void> => {
+    if (batch.length > 0) await importRows(batch);
+    if (signal?.aborted) throw new Error('The worker ends; another one goes on with the upload.');
+    [batch, size] = [[], 0];
+  };
+  for await (const row of readFileRows(path, format)) {
+    if (row.number <= run.progress!) continue;
+    batch.push(toPending(row));
+    size += estimateSize(row.values, header.names.length);
+    if (batch.length >= MAX_BATCH_ROWS || size >= MAX_BATCH_SIZE) await flush();
+  }
+  await flush();
+}
+
+/** Stores the checkpoint of row 1, with the warnings about the header. */
+async function storeHeader({ pool }: Services, run: ImportProgress, header: PendingRow): Promise<void> {
+  await inFileTransaction(pool, (client) => storeCheckpoint(client, run, [header]));
+  advanceProgress(run, [header]);
+}
+
+function toPending({ number, values }: FileRow): PendingRow {
+  return { number, cells: values, row: undefined, errors: [], warnings: [] };
+}
+
+/** For import pages: parses and checks the rows of a batch, then imports them together. */
+async function batchImporter(
+  services: Services,
+  upload: Upload,
+  run: ImportProgress,
+  { header }: InspectedFile,
+  addIssue: AddIssue,
+): Promise<ImportRows> {
+  const { pool, settings } = services;
+  const context: RowContext = {
+    header,
+    secret: settings.secretKey,
+    languages: await loadLanguages(pool),
+    donations: await loadDonationSources(pool, header),
+  };
+  const constrainedFields = await findConstrainedFields(pool, header);
+  const rules = importRules(upload, header, settings.secretKey);
+  return async (batch) => {
+    for (const pending of batch) {
+      const fileRow = { number: pending.number, values: [...pending.cells] };
+      const row = parseRow(fileRow, context, (column, message) => addIssue(pending, 'errors', column, message));
+      if (pending.errors.length === 0) pending.row = row;
+    }
+    await checkUserFields(services, batch, constrainedFields, addIssue);
+    await importBatch(pool, run, batch, rules, addIssue);
+  };
+}
+
+/** For pages of events: imports each row as an action of its own. */
+function singleRowImporter(
+  services: Services,
+  upload: Upload,
+  run: ImportProgress,
+  { header, account }: InspectedFile,
+  addIssue: AddIssue,
+): ImportRows {
+  const rules = { header, account, page: upload.pageName, source: USUAL_SOURCE };
+  return async (batch) => {
+    for (const pending of batch) await importSingleRow(services, run, pending, rules, addIssue);
+  };
+}

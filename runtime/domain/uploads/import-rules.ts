@@ -1,0 +1,29 @@
+import type { Header } from './header';
+import type { ImportRules } from './import-batch';
+import type { Upload } from './upload';
+
+/** The source of rows that have none, on pages that have none. */
+export const USUAL_SOURCE = 'import';
+
+/** What an upload does, by the options of its page. Unsubscribing wins over subscribing, because `subscribe` is on by default. */
+export function importRules(upload: Upload, header: Header, secret: string): ImportRules {
+  const leaves = upload.unsubscribeAll ? 'all' : upload.unsubscribe ? 'list' : 'none';
+  const maySubscribe = !upload.fieldsOnly && leaves === 'none';
+  const joins = {
+    fresh: maySubscribe && (upload.subscribe || upload.subscribeIfNew),
+    known: maySubscribe && upload.subscribe && !upload.subscribeIfNew,
+  };
+  const source = upload.defaultSource || USUAL_SOURCE;
+  return {
+    header,
+    people: {
+      secret,
+      creates: !upload.fieldsOnly,
+      writesPerson: !upload.fieldsOnly,
+      writesLanguage: header.has('lang'),
+      joins,
+      source,
+    },
+    actions: upload.fieldsOnly ? null : { pageId: upload.pageId, listId: upload.listId, source, joins, leaves },
+  };
+}

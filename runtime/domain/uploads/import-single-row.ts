@@ -1,0 +1,130 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
+import type { PoolClient } from 'pg';
+import { makeAkid } from '../people';
+import type { Call } from '../../framework/http/call';
+import type { Account } from '../../framework/auth/account';
+import type { Services } from '../../framework/services';
+import { type FieldErrors, HttpError } from '../../framework/http/errors';
+import { PHONE_TYPES, PROFILE_FIELDS, takeAction } from '../actions';
+import { advanceProgress, storeCheckpoint, type PendingRow, type ImportProgress } from './checkpoint';
+import type { Header } from './header';
+import { cellsByColumn, parseTime } from './cells';
+import type { AddIssue } from './import-batch';
+import { inFileTransaction } from '../../framework/files/file-transaction';
+
+/** The page of events on which rows act, and for whom. */
+export interface SingleRowRules {
+  header: Header;
+  page: string;
+  /** The account that sent the file. Rows act with its rights. */
+  account: Account | null;
+  source: string;
+}
+
+/**
+ * Imports a row as an action of its own, with all checks of its page. Its checkpoint is in the transaction of the action. Empty cells overwrite
+ * stored values, as in other uploads. Throws a `Superseded` when the upload no longer belongs to this worker.
+ */
+export async function importSingleRow(
+  services: Services,
+  run: ImportProgress,
+  pending: PendingRow,
+  rules: SingleRowRules,
+  addIssue: AddIssue,
+): Promise<void> {
+  try {
+    const body = actionBody(pending, rules, addIssue);
+    if (pending.errors.length === 0) {
+      await useAkidForUserId(services, body);
+      await takeActionOf(services, run, pending, rules, body);
+      return advanceProgress(run, [pending]);
+    }
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 400) throw error;
+    for (const [field, messages] of Object.entries((error.body.errors ?? { '': [error.body.error] }) as Record<string, string[]>)) {
+      for (const message of messages) addIssue(pending, 'errors', field, message);
+    }
+  }
+  await inFileTransaction(services.pool, (client) => storeCheckpoint(client, run, [pending]));
+  advanceProgress(run, [pending]);
+}
+
+type Body = Record<string, string[]>;
+
+function actionBody(pending: PendingRow, { header, page, source }: SingleRowRules, addIssue: AddIssue): Body {
+  const cells = cellsByColumn(pending.cells, header, (column, message) => addIssue(pending, 'errors', column, message));
+  return {
+    source: [source],
+    ...Object.fromEntries([...cells].map(([name, values]) => [name, values.filter(Boolean)])),
+    page: [page],
+    skip_confirmation: ['1'],
+  };
+}
+
+/** Turns the column `user_id` into an akid, because actions do not take ids of users. */
+async function useAkidForUserId({ pool, settings }: Services, body: Body): Promise<void> {
+  const text = body.user_id?.[0];
+  if (text === undefined) return;
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  const { rows } = await pool.query<{ same: boolean }>('SELECT lower(email) = lower($2::text) AS same FROM core_user WHERE id = $1', [
+    id,
+    body.email?.[0] ?? null,
+  ]);
+  if (!rows[0]) throw new HttpError(400, { errors: { user_id: ['There is no such user.'] } });
+  if (rows[0].same === false) throw new HttpError(400, { errors: { user_id: ['The user of this number has another e-mail address.'] } });
+  body.akid = [makeAkid(settings.secretKey, id)];
+}
+
+async function takeActionOf(
+  services: Services,
+  run: ImportProgress,
+  pending: PendingRow,
+  { header, account }: SingleRowRules,
+  body: Body,
+): Promise<void> {
+  const call: Call = {
+    services,
+    account,
+    body,
+    requestId: `upload ${run.uploadId}`,
+    method: 'POST',
+    path: '/rest/v1/action/',
+    query: new URLSearchParams(),
+    baseUrl: services.settings.baseUrl ?? '',
+    ip: '',
+    headers: {},
+  };
+  const errors: FieldErrors = {};
+  const createdAt = parseTime(
+    'created_at',
+    (name) => body[name]?.[0] ?? '',
+    (field, message) => void (errors[field] = [message]),
+  );
+  await takeAction(call, {
+    createdAt: createdAt ?? undefined,
+    errors,
+    async alsoStore(client, { stored }) {
+      await eraseEmptyCells(client, stored.userId, header, body);
+      await storeCheckpoint(client, run, [pending]);
+    },
+  });
+}
+
+/** Erases values whose cells are empty. An action alone would not change them. */
+async function eraseEmptyCells(client: PoolClient, userId: number, header: Header, body: Body): Promise<void> {
+  const isEmpty = (name: string): boolean => header.has(name) && body[name]?.length === 0;
+  const names = isEmpty('name') ? ['first_name', 'middle_name', 'last_name'] : [];
+  const profileFields = [...new Set([...PROFILE_FIELDS.filter((field) => field !== 'country' && isEmpty(field)), ...names])];
+  if (profileFields.length > 0)
+    await client.query(
+      `UPDATE core_user SET ${profileFields.map((field) => `${field} = ''`).join(', ')}, updated_at = ${NOW_SECONDS} WHERE id = $1`,
+      [userId],
+    );
+  const customFields = header.userFields.filter((name) => isEmpty(`user_${name}`));
+  if (customFields.length > 0)
+    await client.query('DELETE FROM core_userfield WHERE parent_id = $1 AND name = ANY($2::text[])', [userId, customFields]);
+  const phones = Object.entries(PHONE_TYPES)
+    .filter(([name]) => isEmpty(name))
+    .map(([, type]) => type);
+  if (phones.length > 0) await client.query('DELETE FROM core_phone WHERE user_id = $1 AND type = ANY($2::text[])', [userId, phones]);
+}

@@ -1,0 +1,101 @@
+import type { Pool } from 'pg';
+import type { Account } from '../../framework/auth/account';
+import { isAllowed } from '../../framework/auth/permissions';
+import { detectFormat, type FileFormat } from '../../framework/files/detect-format';
+import { FileProblem } from '../../framework/files/file-problem';
+import { formatRow, readFileRows, splitRow } from '../../framework/files/file-rows';
+import type { Services } from '../../framework/services';
+import { type Header, type HeaderIssue, parseHeader } from './header';
+import { missingRight } from './rights';
+import type { RowIssue } from './row-issues';
+import { findSubmitter } from './submitter';
+import { InvalidFile, type Upload } from './upload';
+import { createUserFields, findAllowedUserFields } from './user-fields';
+
+/** What is known of a file before its rows are imported. */
+export interface InspectedFile {
+  format: FileFormat;
+  header: Header;
+  /** Warnings about the header. */
+  warnings: RowIssue[];
+  /** The account that sent the file, with its present rights. */
+  account: Account | null;
+}
+
+/** Characters of a header. Every issue about the header repeats it. */
+const MAX_HEADER_LENGTH = 300_000;
+
+/**
+ * Detects the format of a file and reads the file once from end to end, so that nothing is imported when its header, encoding or compression
+ * is wrong. Stores format, header and number of rows, and creates the new custom fields that the header names. Throws an `InvalidFile` or a
+ * `FileProblem`.
+ * @param onChecking called after the format is known
+ */
+export async function inspectFile(
+  services: Services,
+  upload: Upload,
+  path: string,
+  onChecking: () => Promise<void>,
+): Promise<InspectedFile> {
+  const { pool } = services;
+  const format = await detectFormat(path, upload.path);
+  await pool.query('UPDATE core_upload SET format = $2, compression = $3 WHERE id = $1', [upload.id, format.format, format.compression]);
+  await onChecking();
+  const { firstRow, lastNumber } = await readWholeFile(path, format);
+  if (!firstRow) throw new FileProblem('The file is empty.');
+  await pool.query('UPDATE core_upload SET original_header = $2, line_count = $3 WHERE id = $1', [
+    upload.id,
+    formatRow(firstRow, format.delimiter),
+    lastNumber,
+  ]);
+  const account = await findSubmitter(pool, upload.submitterId);
+  const cells = upload.overrideHeader === null ? firstRow : splitRow(upload.overrideHeader, format.delimiter);
+  const { header, warnings } = await checkHeader(pool, upload, cells, format.delimiter, account);
+  await createUserFields(pool, header);
+  return { format, header, warnings, account };
+}
+
+async function readWholeFile(path: string, format: FileFormat): Promise<{ firstRow: string[] | undefined; lastNumber: number }> {
+  let firstRow: string[] | undefined;
+  let lastNumber = 0;
+  for await (const { number, values } of readFileRows(path, format)) {
+    firstRow ??= values;
+    lastNumber = number;
+  }
+  return { firstRow, lastNumber };
+}
+
+async function checkHeader(
+  pool: Pool,
+  upload: Upload,
+  cells: readonly string[],
+  delimiter: string,
+  account: Account | null,
+): Promise<Pick<InspectedFile, 'header' | 'warnings'>> {
+  const rawRow = formatRow(cells, delimiter);
+  if (rawRow.length > MAX_HEADER_LENGTH) throw new FileProblem(`The header is longer than ${MAX_HEADER_LENGTH} characters.`, 1);
+  const rules = {
+    pageType: upload.pageType,
+    allowed: await findAllowedUserFields(pool),
+    autocreate: upload.autocreate,
+    fieldsOnly: upload.fieldsOnly,
+  };
+  const { header, errors, warnings } = parseHeader(cells, rules);
+  errors.push(...rightsProblems(header, account).map((message) => ({ col: null, message, value: '' })));
+  const toRowIssues = (issues: readonly HeaderIssue[]): RowIssue[] =>
+    issues.map(({ col, message, value }) => ({ row: 1, col, message, value, rawRow }));
+  if (errors.length > 0) throw new InvalidFile({ errors: toRowIssues(errors), warnings: toRowIssues(warnings) });
+  return { header, warnings: toRowIssues(warnings) };
+}
+
+/** What the account that sent the file may not do now. Its rights may have changed since it sent the file. */
+function rightsProblems(header: Header, account: Account | null): string[] {
+  const problems: string[] = [];
+  const hasDonations = header.names.some((name) => name.startsWith('donation_'));
+  if (hasDonations && !(account && isAllowed(account, 'money', 'edit')))
+    problems.push('Whoever sent the file may not edit money, which donations are.');
+  if (!account) return [...problems, 'Whoever sent the file no longer has an account.'];
+  const missing = missingRight(account);
+  if (missing !== undefined) problems.push(`Whoever sent the file may no longer edit ${missing}, which an upload does.`);
+  return problems;
+}

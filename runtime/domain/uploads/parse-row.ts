@@ -1,0 +1,125 @@
+import { MAX_INT4 } from '../../framework/database/sql';
+import { readAkid } from '../people';
+import { splitName, PHONE_TYPES, PROFILE_FIELDS, type ProfileField } from '../actions';
+import { countryName, isUnitedStates } from '../geo';
+import { isEmail } from '../../framework/write';
+import type { Header } from './header';
+import { type Donation, type DonationSources, parseDonation } from './donation-columns';
+import { type AddError, type CellOf, cellsByColumn, parseTime } from './cells';
+import type { FileRow } from '../../framework/files/file-rows';
+
+/** A parsed row, checked as far as possible without the database. `''` and empty lists overwrite stored values. */
+export interface ImportRow {
+  number: number;
+  email: string | null;
+  userId: number | null;
+  /** The id is from the column `user_id`: the e-mail address must belong to that user. With an akid, the e-mail address wins. */
+  idMustMatch: boolean;
+  /** Fields that are missing here are not changed. */
+  parts: Partial<Record<ProfileField, string>>;
+  phones: { type: string; phone: string }[];
+  lang: number | null;
+  userFields: ReadonlyMap<string, string[]>;
+  actionFields: { name: string; value: string }[];
+  source: string | null;
+  /** `YYYY-MM-DDTHH:MM:SS` in UTC; null for now. */
+  createdAt: string | null;
+  donation: Donation | undefined;
+}
+
+/** What parsing a row needs. */
+export interface RowContext {
+  header: Header;
+  secret: string;
+  /** Ids of languages by name, code and id. */
+  languages: ReadonlyMap<string, number>;
+  donations: DonationSources;
+}
+
+const PHONE_CHOICES = ['home', 'work', 'mobile', 'home_fax', 'work_fax', 'emergency'];
+
+/** Parses one row. A row for which `addError` was called must not be imported. */
+export function parseRow({ number, values }: FileRow, context: RowContext, addError: AddError): ImportRow {
+  const { header } = context;
+  const cells = cellsByColumn(values, header, addError);
+  const cellOf: CellOf = (name) => cells.get(name)?.[0] ?? '';
+  const who = parseIdentity(cellOf, context, addError);
+  return {
+    number,
+    ...who,
+    parts: { ...nameFields(header, cellOf), ...plainFields(header, cellOf), ...countryAndCodes(header, cellOf, addError) },
+    phones: parsePhones(header, cellOf, addError),
+    lang: parseLanguage(cellOf('lang'), context, addError),
+    userFields: new Map(header.userFields.map((name) => [name, (cells.get(`user_${name}`) ?? []).filter(Boolean)])),
+    actionFields: header.actionFields.flatMap((name) =>
+      (cells.get(`action_${name}`) ?? []).filter(Boolean).map((value) => ({ name, value })),
+    ),
+    source: cellOf('source').slice(0, 255) || null,
+    createdAt: parseTime('created_at', cellOf, addError),
+    donation: parseDonation(header, cellOf, context.donations, addError),
+  };
+}
+
+function parseIdentity(cellOf: CellOf, { secret }: RowContext, addError: AddError): Pick<ImportRow, 'email' | 'userId' | 'idMustMatch'> {
+  const email = cellOf('email') || null;
+  if (email !== null && !isEmail(email)) addError('email', 'Enter a valid e-mail address.');
+  if (cellOf('user_id') !== '') {
+    const id = /^\d{1,10}$/.test(cellOf('user_id')) ? Number(cellOf('user_id')) : NaN;
+    if (!(id >= 1 && id <= MAX_INT4)) addError('user_id', 'Enter the number of a user.');
+    return { email, userId: id, idMustMatch: true };
+  }
+  const akid = cellOf('akid') === '' ? undefined : readAkid(secret, cellOf('akid'));
+  if (cellOf('akid') !== '' && !akid && email === null) addError('akid', 'This akid is not valid.');
+  if (email === null && cellOf('akid') === '') addError('email', 'The row does not say whose it is.');
+  const userId = akid && akid.userId <= MAX_INT4 ? akid.userId : null;
+  return { email, userId, idMustMatch: false };
+}
+
+/** Splits the column `name`. Parts that the name does not have become blank. */
+function nameFields(header: Header, cellOf: CellOf): ImportRow['parts'] {
+  if (!header.has('name')) return {};
+  return { first_name: '', middle_name: '', last_name: '', ...splitName(cellOf('name')) };
+}
+
+function plainFields(header: Header, cellOf: CellOf): ImportRow['parts'] {
+  const coded = ['zip', 'plus4', 'postal', 'country'];
+  return Object.fromEntries(
+    PROFILE_FIELDS.filter((part) => header.has(part) && !coded.includes(part)).map((part) => [part, cellOf(part).slice(0, 255)]),
+  );
+}
+
+/** Country, ZIP code and postal code, with the rules of actions. Outside of the United States there is only a postal code. */
+function countryAndCodes(header: Header, cellOf: CellOf, addError: AddError): ImportRow['parts'] {
+  const country = countryName(cellOf('country') || undefined).slice(0, 255);
+  const parts: ImportRow['parts'] = header.has('country') ? { country } : {};
+  const coded = header.has('zip') || header.has('postal');
+  if (!isUnitedStates(country))
+    return {
+      ...parts,
+      ...(coded ? { postal: (cellOf('postal') || cellOf('zip')).slice(0, 255), zip: '' } : {}),
+      ...(header.has('plus4') ? { plus4: '' } : {}),
+    };
+  const column = cellOf('zip') !== '' || !header.has('postal') ? 'zip' : 'postal';
+  const code = cellOf(column);
+  if (code !== '' && !/^(.{5}|.{5}-.{4})$/.test(code)) addError(column, 'ZIP Code is invalid.');
+  if (cellOf('plus4') !== '' && cellOf('plus4').length !== 4) addError('plus4', 'ZIP Code is invalid.');
+  const plus4 = code.slice(6) || (header.has('plus4') ? cellOf('plus4') : undefined);
+  return { ...parts, ...(coded ? { zip: code.slice(0, 5), postal: code.slice(0, 5) } : {}), ...(plus4 === undefined ? {} : { plus4 }) };
+}
+
+function parsePhones(header: Header, cellOf: CellOf, addError: AddError): ImportRow['phones'] {
+  const phones = Object.entries(PHONE_TYPES)
+    .filter(([name]) => header.has(name))
+    .map(([name, type]) => ({ type: type as string, phone: cellOf(name).slice(0, 25) }));
+  if (!header.has('phone')) return phones;
+  const type = cellOf('phone_type').toLowerCase() || 'home';
+  if (!PHONE_CHOICES.includes(type)) addError('phone_type', `Choose one of: ${PHONE_CHOICES.join(', ')}.`);
+  return [{ type, phone: cellOf('phone').slice(0, 25) }, ...phones.filter((each) => each.type !== type)];
+}
+
+function parseLanguage(text: string, { languages }: RowContext, addError: AddError): number | null {
+  if (text === '') return null;
+  const id = languages.get(text.toLowerCase());
+  if (id === undefined) addError('lang', 'There is no such language.');
+  return id ?? null;
+}

@@ -1,0 +1,168 @@
+import { openUploads, type Row, type UploadsHarness } from './harness';
+
+let harness: UploadsHarness;
+beforeAll(async () => {
+  harness = await openUploads();
+});
+afterAll(() => harness.close());
+
+describe('the data of people', () => {
+  test('empty cells overwrite, missing columns do not', async () => {
+    await harness.post('alloweduserfield', { name: 'blankable' });
+    await harness.import(
+      'email,first_name,last_name,address1,city,state,zip,mobile_phone,home_phone,user_blankable\nblank@example.org,Ann,Lee,1 Main St,Albany,NY,12207,212-555-0100,1 212 555 0101,red',
+    );
+    expect(await harness.user('blank@example.org')).toMatchObject({
+      first_name: 'Ann',
+      last_name: 'Lee',
+      city: 'Albany',
+      fields: { blankable: 'red' },
+    });
+    await harness.import('email,first_name,address1,city,state,zip,mobile_phone,user_blankable\nblank@example.org,,,,,,,');
+    expect(await harness.user('blank@example.org')).toMatchObject({
+      first_name: '',
+      last_name: 'Lee',
+      address1: '',
+      city: '',
+      state: '',
+      zip: '',
+      postal: '',
+      fields: {},
+    });
+    const phones = await harness.get<{ objects: Row[] }>('/rest/v1/phone/?user__email=blank@example.org');
+    expect(phones.objects).toMatchObject([{ type: 'home', phone: '1 212 555 0101', normalized_phone: '2125550101', source: 'import' }]);
+  });
+
+  test('a column may have the whole name, and phones may have a type', async () => {
+    await harness.import('email,name,phone,phone_type\nname@example.org,Dr Ann Marie Lee,555-1,work\nname2@example.org,Ben,555-2,');
+    expect(await harness.user('name@example.org')).toMatchObject({
+      prefix: 'Dr',
+      first_name: 'Ann',
+      middle_name: 'Marie',
+      last_name: 'Lee',
+    });
+    await harness.import('email,name,phone,phone_type\nname@example.org,Ann,555-3,work');
+    expect(await harness.user('name@example.org')).toMatchObject({ first_name: 'Ann', middle_name: '', last_name: '' });
+    const phones = await harness.get<{ objects: Row[] }>('/rest/v1/phone/?user__email=name@example.org');
+    expect(phones.objects).toMatchObject([{ type: 'work', phone: '555-3' }]);
+    expect((await harness.get<{ objects: Row[] }>('/rest/v1/phone/?user__email=name2@example.org')).objects).toMatchObject([
+      { type: 'home', phone: '555-2' },
+    ]);
+  });
+
+  test('ZIP codes and countries follow the rules of actions; addresses are completed and located', async () => {
+    const upload = await harness.import(
+      'email,zip,postal,country\nus@example.org,12345-6789,,USA\nca@example.org,,K1A 0B1,Canada\nca2@example.org,K1A,,Canada\nbad@example.org,123,,',
+    );
+    expect(await harness.user('us@example.org')).toMatchObject({
+      zip: '12345',
+      plus4: '6789',
+      postal: '12345',
+      country: 'United States',
+      state: 'NY',
+    });
+    expect(await harness.user('ca@example.org')).toMatchObject({ zip: '', postal: 'K1A 0B1', country: 'Canada' });
+    expect(await harness.user('ca2@example.org')).toMatchObject({ zip: '', postal: 'K1A', country: 'Canada' });
+    expect(await harness.errors(upload)).toMatchObject([
+      { row: 5, col: 2, message: 'ZIP Code is invalid.', value: '123', raw_row: 'bad@example.org,123,,' },
+    ]);
+    const { id } = await harness.user('us@example.org');
+    expect(await harness.get(`/rest/v1/location/${String(id)}/`)).toMatchObject({ country_code: 'US', region_code: 'NY' });
+  });
+
+  test('invalid times and languages, rows of the wrong width and long texts are errors', async () => {
+    const upload = await harness.import(
+      `email,created_at,lang,action_note\na1@example.org,2020-01-02 03:04:05,en,x\na2@example.org,02/01/2020,,x\na3@example.org,,xx,x\na4@example.org,,\na5@example.org,,,x,more\na6@example.org,,,x,,\na7@example.org,,,${'x'.repeat(100_001)}`,
+    );
+    expect((await harness.actions('a1@example.org'))[0]).toMatchObject({ created_at: '2020-01-02T03:04:05' });
+    expect(await harness.user('a1@example.org')).toMatchObject({ lang: '/rest/v1/language/1/' });
+    expect(await harness.actions('a6@example.org')).toHaveLength(1);
+    expect((await harness.errors(upload)).map(({ row, col, message }) => [row, col, message])).toEqual([
+      [3, 2, 'Enter a date and time: YYYY-MM-DDTHH:MM:SS, in UTC or with an offset.'],
+      [4, 3, 'There is no such language.'],
+      [5, null, 'This row has 3 columns, the header 4.'],
+      [6, null, 'This row has 5 columns, the header 4.'],
+      [8, 4, 'This text is longer than 100000 characters.'],
+    ]);
+  });
+
+  test('custom fields are checked, may have several columns, and are created on request', async () => {
+    await harness.post('alloweduserfield', { name: 'size', field_choices: 's=Small\nl=Large' });
+    await harness.post('alloweduserfield', { name: 'code', field_regex: '^[A-Z]+$' });
+    const upload = await harness.import(
+      'email,user_size,user_size,user_code,user_Fresh\nf1@example.org,s,l,ABC,new\nf2@example.org,m,,ABC,\nf3@example.org,s,,abc,',
+      { page: 'import', autocreate_user_fields: 'true' },
+    );
+    expect(upload).toMatchObject({ status: 'completed', autocreate_user_fields: true });
+    expect(await harness.user('f1@example.org')).toMatchObject({ fields: { size: ['s', 'l'], code: 'ABC', Fresh: 'new' } });
+    expect((await harness.errors(upload)).map(({ row, col, message }) => [row, col, message])).toEqual([
+      [3, 2, 'Select one of the choices: s, l.'],
+      [4, 4, 'Enter a valid value.'],
+    ]);
+    expect(await harness.user('f2@example.org')).toBeUndefined();
+    expect(await harness.get('/rest/v1/alloweduserfield/Fresh/')).toMatchObject({ name: 'Fresh', field_type: 'string' });
+  });
+
+  test('user_fields_only writes custom fields of known users and nothing else', async () => {
+    await harness.import('email,first_name\nonly@example.org,Ann');
+    await harness.post('alloweduserfield', { name: 'alone' });
+    const upload = await harness.import('email,first_name,user_alone\nonly@example.org,Ben,yes\nstranger@example.org,Ben,yes', {
+      page: 'import',
+      user_fields_only: '1',
+    });
+    expect(upload).toMatchObject({ status: 'completed', user_fields_only: true, has_errors: 1, has_warnings: 1 });
+    expect(await harness.user('only@example.org')).toMatchObject({ first_name: 'Ann', fields: { alone: 'yes' } });
+    expect(await harness.actions('only@example.org')).toHaveLength(1);
+    expect(await harness.errors(upload)).toMatchObject([{ row: 3, message: 'There is no user with this e-mail address.' }]);
+    expect(await harness.warnings(upload)).toMatchObject([
+      { row: 1, col: 2, message: 'This column is left out: only custom fields of users are read.' },
+    ]);
+  });
+
+  test('several rows of one person end as if they were imported one after another', async () => {
+    await harness.post('alloweduserfield', { name: 'turn' });
+    await harness.import('email,first_name,user_turn,action_n,source\ntwice@example.org,One,1,1,first\nTWICE@example.org,Two,,2,second\n');
+    expect(await harness.user('twice@example.org')).toMatchObject({
+      email: 'twice@example.org',
+      first_name: 'Two',
+      source: 'first',
+      fields: {},
+    });
+    expect(await harness.actions('twice@example.org')).toMatchObject([
+      { fields: { n: '1' }, created_user: true, subscribed_user: true, source: 'first' },
+      { fields: { n: '2' }, created_user: false, subscribed_user: false, source: 'second' },
+    ]);
+  });
+
+  test('an erased person is not brought back', async () => {
+    await harness.import('email\nerased@example.org');
+    expect(
+      (
+        await harness.post('eraser', {
+          email: 'erased@example.org',
+          clear_actions: false,
+          clear_orders: false,
+          clear_transactional_mail: false,
+          clear_user_fields: false,
+        })
+      ).status,
+    ).toBe(201);
+    const upload = await harness.import('email\nErased@example.org\nkept@example.org');
+    expect(upload).toMatchObject({ status: 'completed', has_errors: 0, has_warnings: 1 });
+    expect(await harness.warnings(upload)).toMatchObject([
+      { row: 2, message: 'The data of this person were erased on request. The row is left out.' },
+    ]);
+    expect(await harness.user('erased@example.org')).toBeUndefined();
+    expect(await harness.user('kept@example.org')).toBeDefined();
+  });
+
+  test('when the database refuses a value, only that row is left out', async () => {
+    await harness.sql(`ALTER TABLE core_actionfield ADD CONSTRAINT odd CHECK (value <> 'odd')`);
+    const rows = Array.from({ length: 20 }, (_, n) => `odd${n}@example.org,${n === 13 ? 'odd' : 'even'}`);
+    const upload = await harness.import(`email,action_kind\n${rows.join('\n')}`);
+    await harness.sql('ALTER TABLE core_actionfield DROP CONSTRAINT odd');
+    expect(upload).toMatchObject({ status: 'completed', has_errors: 1, progress: 21 });
+    expect(await harness.errors(upload)).toMatchObject([{ row: 15, raw_row: 'odd13@example.org,odd', exception: '23514' }]);
+    expect(await harness.sql(`SELECT count(*)::int AS n FROM core_user WHERE email ~ '^odd\\d'`)).toEqual([{ n: 19 }]);
+  });
+});
