@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { visiting, type Visiting } from '../integration/domain/pages/visiting';
+import { openPages, type PagesHarness } from '../integration/domain/pages/harness';
 import { findChromium, startBrowser, type Browser } from './chromium';
 
 const chromium = findChromium();
@@ -11,14 +11,14 @@ if (!chromium)
 const pictures = process.env.PICTURES;
 
 (chromium ? describe : describe.skip)('in a browser without scripts', () => {
-  let site: Visiting;
+  let site: PagesHarness;
   let browser: Browser;
   const url = (path: string): string => `${site.server.url}${path}`;
   const text = (): Promise<string> => browser.read<string>('document.body.innerText');
   const path = (): Promise<string> => browser.read<string>('location.pathname');
 
   beforeAll(async () => {
-    site = await visiting();
+    site = await openPages();
     browser = await startBrowser(chromium!, { scripts: false });
   }, 60_000);
   afterAll(async () => {
@@ -38,7 +38,7 @@ const pictures = process.env.PICTURES;
     }
   }
 
-  test('somebody signs a petition, sees that the ZIP code is wrong, mends it, and is led on', async () => {
+  test('somebody signs a petition, corrects a wrong ZIP code, and gets to the thanks', async () => {
     await browser.open(url('/pages/petition/'));
     await take('petition');
     await browser.type('[name=name]', 'Ann Lee');
@@ -72,7 +72,7 @@ const pictures = process.env.PICTURES;
   });
 
   test('a redirect to another site is followed', async () => {
-    const elsewhere = await visiting();
+    const elsewhere = await openPages();
     try {
       await site.page('signup', 'onward', { followup: { url: `${elsewhere.server.url}/pages/petition/` } });
       await browser.open(url('/pages/onward/'));

@@ -1,7 +1,8 @@
+/** Mailings: writing, targeting, proofing, sending and recurring, and the signed URLs and codes in their messages. */
 export { type BounceType, recordBounce } from './bounces';
-export { namesIn } from './message/names';
+export { templateNamesIn } from './message/template-names';
 export { parseBounceAddress, parseMessageId } from './message/verp';
-export { viewMailing } from './message/view';
-export { recipientCounts } from './send/counts';
-export { type Copy, type Link, readLink, readOpen, readSigned } from './tracked-urls';
-export { startSender, type SenderOptions } from './send';
+export { renderWebView } from './message/web-view';
+export { type MessageRef, type TrackedLink, readTrackedLink, readMessageRef, readSignedPath } from './tracked-urls';
+export { recipientCounts, type SenderOptions } from './send';
+export { startMailingSender } from './start-mailing-sender';

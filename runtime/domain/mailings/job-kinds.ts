@@ -1,15 +1,15 @@
 import { defineJob } from '../../framework/jobs/job';
 
-/** What the submitter of a mailing is told. */
+/** What a notice to the submitter of a mailing is about. */
 export type Happening = 'sent' | 'stopped' | 'died';
 
 /** Begins to send a mailing: the id of the mailing. */
 export const beginMailingJob = defineJob<{ mailing: number }>('beginMailing');
 
-/** Tells the submitter of a mailing what has happened. */
+/** Sends a notice to the submitter of a mailing. */
 export const noticeJob = defineJob<{ mailing: number; about: Happening }>('mailingNotice');
 
-/** Sends the final proof of a mailing that begins. */
+/** Sends the final proofs when a mailing begins. */
 export const finalProofJob = defineJob<{ mailing: number }>('finalProof');
 
 /** Sends the proofs of a request: the id of the request. */

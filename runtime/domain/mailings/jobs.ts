@@ -2,9 +2,8 @@ import { handleJob, handleRecurring, type JobHandler } from '../../framework/job
 import { beginMailingJob, finalProofJob, mergeFileJob, noticeJob, proofsJob, rebuildJob } from './job-kinds';
 import { runMergeFile } from './merge-files/job';
 import { sendProofs } from './message/proofs/send';
-import { beginSending } from './send/begin';
-import { sendFinalProof, tellSubmitter } from './send/notices';
-import { forgetSets } from './targeting/forget';
+import { beginSending, sendFinalProof, tellSubmitter } from './send';
+import { deleteOrphanedSets } from './targeting/orphaned-sets';
 import { runRebuild } from './targeting/job';
 
 /** The jobs of mailings. */
@@ -15,5 +14,5 @@ export const mailingJobs: readonly JobHandler[] = [
   handleJob(proofsJob, ({ proof }, { services, transport, isLastAttempt }) => sendProofs(services, transport, proof, isLastAttempt)),
   handleJob(rebuildJob, ({ rebuild }, context) => runRebuild(rebuild, context), { long: true }),
   handleJob(mergeFileJob, ({ mergefile }, context) => runMergeFile(mergefile, context), { long: true }),
-  handleRecurring('forgetSets', '35 0 * * *', ({ services }) => forgetSets(services.pool), { retries: true }),
+  handleRecurring('forgetSets', '35 0 * * *', ({ services }) => deleteOrphanedSets(services.pool), { retries: true }),
 ];

@@ -1,7 +1,7 @@
+import type { Query } from '../../framework/database/query';
 import { NOW_SECONDS } from '../../framework/database/sql';
-import { type Query, queryOn } from '../../framework/database/query';
 
-/** How far a mailing has come (specification 3). */
+/** How far a mailing has come. README.md, "Status", has the table. */
 export type MailingStatus =
   | 'draft'
   | 'model'
@@ -14,17 +14,20 @@ export type MailingStatus =
   | 'stopped'
   | 'died';
 
-/** How far the search for a mailing's recipients has come (specification 3). */
+/** How far the search for a mailing's recipients has come. */
 export type QueryStatus = 'none' | 'cleared' | 'failed' | 'queued' | 'rebuilding' | 'saved' | 'invalid';
 
-type Moves<Status extends string> = Readonly<Partial<Record<Status, Status>>>;
+/** From which status a trigger leads to which. */
+type Transition<Status extends string> = Readonly<Partial<Record<Status, Status>>>;
 
 /**
- * What moves a mailing, from which status to which; whatever is not here is not allowed (specification 3; domain 2.2). `schedule` is
- * queueing before `scheduled_for`. `stop` is a person's word, and `stopped` the sender's, once its last mail is out: the sender gives up
- * a mailing that is not `sending` any more. One that has stopped or died may be queued again, and goes on with those not yet mailed.
+ * What each trigger does to the status of a mailing. What is not listed is not allowed.
+ *
+ * - `schedule` is queueing before `scheduled_for`.
+ * - `stop` is the request of a person. The senders see the new status and stop; each then confirms with `stopped`.
+ * - A mailing that stopped or died may be queued again. It goes on with the users who have not got it.
  */
-export const MAILING_MOVES = {
+export const MAILING_TRANSITIONS = {
   queue: { draft: 'queued', stopped: 'queued', died: 'queued' },
   schedule: { draft: 'scheduled', stopped: 'scheduled', died: 'scheduled' },
   due: { scheduled: 'queued' },
@@ -36,13 +39,16 @@ export const MAILING_MOVES = {
   stop: { scheduled: 'draft', recurring: 'draft', queued: 'stopped', rebuilding_at_send: 'stopped', sending: 'stopped' },
   stopped: { stopped: 'stopped' },
   die: { scheduled: 'died', queued: 'died', rebuilding_at_send: 'died', sending: 'died' },
-} as const satisfies Record<string, Moves<MailingStatus>>;
+} as const satisfies Record<string, Transition<MailingStatus>>;
 
 /**
- * What moves the search for recipients. A change of the targeting takes a set that is saved or just being made out of use
- * (`invalidate`); a search that only waits will see the change. `save` is not allowed then: what was found is out of date.
+ * What each trigger does to the search for recipients.
+ *
+ * - `invalidate`: the targeting was changed. It applies to a set that is saved or is just being made. A search that still waits will see
+ *   the change by itself.
+ * - `save` is not allowed after `invalidate`, because what was found is out of date.
  */
-export const QUERY_MOVES = {
+export const QUERY_TRANSITIONS = {
   ask: { none: 'queued', cleared: 'queued', failed: 'queued', saved: 'queued', invalid: 'queued' },
   begin: {
     none: 'rebuilding',
@@ -56,16 +62,16 @@ export const QUERY_MOVES = {
   fail: { queued: 'failed', rebuilding: 'failed', invalid: 'failed' },
   invalidate: { saved: 'invalid', rebuilding: 'invalid' },
   clear: { failed: 'cleared', saved: 'cleared', invalid: 'cleared' },
-} as const satisfies Record<string, Moves<QueryStatus>>;
+} as const satisfies Record<string, Transition<QueryStatus>>;
 
-export type MailingTrigger = keyof typeof MAILING_MOVES;
-export type QueryTrigger = keyof typeof QUERY_MOVES;
+export type MailingTrigger = keyof typeof MAILING_TRANSITIONS;
+export type QueryTrigger = keyof typeof QUERY_TRANSITIONS;
 
-/** Stands for the time of the database, UTC, in `alsoSet`. */
+/** Stands for the current time of the database, UTC, as the value of a column. */
 export const CURRENT_TIME: unique symbol = Symbol('now');
 
-/** Columns that change along with a status, and the column's type in SQL. */
-const COLUMNS = {
+/** Columns that may change together with a status, and their types in SQL. */
+const COLUMN_TYPES = {
   expected_send_count: 'integer',
   finished_at: 'timestamp',
   pid: 'integer',
@@ -85,50 +91,63 @@ const COLUMNS = {
   targeting_version_saved: 'integer',
 } as const;
 
-/** Column to value: texts, numbers, null, a `Date`, or `CURRENT_TIME` for columns of times. */
-export type AlsoSet = Readonly<Partial<Record<keyof typeof COLUMNS, string | number | null | Date | typeof CURRENT_TIME>>>;
+type Column = keyof typeof COLUMN_TYPES;
+type ColumnValue = string | number | null | Date | typeof CURRENT_TIME;
 
-/** Where statements run: a pool or a connection of `pg`, or a `Query` within a transaction. */
-export type Database = Query | Parameters<typeof queryOn>[0];
+/** Column to new value. `CURRENT_TIME` is for columns of times. */
+export type ColumnChanges = Readonly<Partial<Record<Column, ColumnValue>>>;
 
 /**
- * Moves a mailing, in one guarded statement: of two callers at once one moves it and the other learns that it may not. Returns the new
- * status; undefined when the mailing's status does not allow this trigger, or there is no such mailing.
+ * Changes the status of a mailing and some columns with it, in one guarded statement: of two callers at once, one succeeds. Returns the
+ * new status; undefined when the current status does not allow the trigger, or there is no such mailing.
  */
-export async function moveMailing(
-  db: Database,
-  id: number,
+export async function transitionMailing(
+  query: Query,
+  mailingId: number,
   trigger: MailingTrigger,
-  alsoSet: AlsoSet = {},
+  changes: ColumnChanges = {},
 ): Promise<MailingStatus | undefined> {
-  return (await move(db, id, 'status', MAILING_MOVES[trigger], alsoSet)) as MailingStatus | undefined;
+  return transition<MailingStatus>(query, mailingId, 'status', MAILING_TRANSITIONS[trigger], changes);
 }
 
-/** Moves the search for a mailing's recipients; see `moveMailing`. */
-export async function moveQuery(db: Database, id: number, trigger: QueryTrigger, alsoSet: AlsoSet = {}): Promise<QueryStatus | undefined> {
-  return (await move(db, id, 'query_status', QUERY_MOVES[trigger], alsoSet)) as QueryStatus | undefined;
+/** Changes the status of the search for a mailing's recipients, in the same way as `transitionMailing`. */
+export async function transitionQuery(
+  query: Query,
+  mailingId: number,
+  trigger: QueryTrigger,
+  changes: ColumnChanges = {},
+): Promise<QueryStatus | undefined> {
+  return transition<QueryStatus>(query, mailingId, 'query_status', QUERY_TRANSITIONS[trigger], changes);
 }
 
-/** True when a mailing with this status would follow the trigger. */
-export function mayMove(status: string, trigger: MailingTrigger): boolean {
-  return Object.hasOwn(MAILING_MOVES[trigger], status);
+/** Whether a mailing with this status allows the trigger. */
+export function canTransition(status: string, trigger: MailingTrigger): boolean {
+  return Object.hasOwn(MAILING_TRANSITIONS[trigger], status);
 }
 
-async function move(db: Database, id: number, column: 'status' | 'query_status', moves: Moves<string>, alsoSet: AlsoSet): Promise<unknown> {
-  const query = typeof db === 'function' ? db : queryOn(db);
-  const values: unknown[] = [id, Object.keys(moves), Object.values(moves)];
-  const others = Object.entries(alsoSet).map(([name, value]) => `${name} = ${bound(name as keyof typeof COLUMNS, value!, values)}`);
-  const sets = [`${column} = ($3::text[])[array_position($2::text[], ${column}::text)]`, `updated_at = ${NOW_SECONDS}`, ...others];
+async function transition<Status extends string>(
+  query: Query,
+  mailingId: number,
+  statusColumn: 'status' | 'query_status',
+  fromTo: Transition<string>,
+  changes: ColumnChanges,
+): Promise<Status | undefined> {
+  const values: unknown[] = [mailingId, Object.keys(fromTo), Object.values(fromTo)];
+  const assignments = [
+    `${statusColumn} = ($3::text[])[array_position($2::text[], ${statusColumn}::text)]`,
+    `updated_at = ${NOW_SECONDS}`,
+    ...Object.entries(changes).map(([column, value]) => `${column} = ${bind(column as Column, value!, values)}`),
+  ];
   const [row] = await query(
-    `UPDATE core_mailing SET ${sets.join(', ')} WHERE id = $1::integer AND ${column} = ANY ($2::text[]) RETURNING ${column} AS now`,
+    `UPDATE core_mailing SET ${assignments.join(', ')} WHERE id = $1::integer AND ${statusColumn} = ANY ($2::text[]) RETURNING ${statusColumn} AS now`,
     values,
   );
-  return row?.now;
+  return row?.now as Status | undefined;
 }
 
-/** A value as SQL, bound. Times go as texts: a driver would put a `Date` into the zone of the process. */
-function bound(column: keyof typeof COLUMNS, value: string | number | null | Date | typeof CURRENT_TIME, values: unknown[]): string {
+/** SQL of a value, which is added to `values`. A `Date` goes as text, because the driver would convert it to the time zone of the process. */
+function bind(column: Column, value: ColumnValue, values: unknown[]): string {
   if (value === CURRENT_TIME) return NOW_SECONDS;
   values.push(value instanceof Date ? value.toISOString().slice(0, 19) : value);
-  return `$${values.length}::text::${COLUMNS[column]}`;
+  return `$${values.length}::text::${COLUMN_TYPES[column]}`;
 }

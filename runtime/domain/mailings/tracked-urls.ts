@@ -2,121 +2,129 @@ import { MAX_INT4 } from '../../framework/database/sql';
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { makeAkid, readAkid } from '../people';
 
-/** The copy of a mailing that went to one person. */
-export interface Copy {
+/** Identifies the message of a mailing to one user. */
+export interface MessageRef {
   mailingId: number;
   userId: number;
-  /** The copy is a proof: nothing that happens to it counts or changes anything. */
+  /** The message is a proof: nothing is counted, and its links change nothing. */
   proof?: boolean;
 }
 
-/** A link of a mailing. It leads to the address of a `clickurl`, or, where each person has an address of their own, to `url`. */
-export interface Link {
+/** A link of a mailing. It leads to the URL of a `clickurl`; or to `url`, when the URL differs between users. */
+export interface TrackedLink {
   linkNumber: number;
-  /** With `url`: the row under which its clicks are counted; without it, that of the very address. */
+  /** The `clickurl` that counts the clicks, and that has the URL unless `url` is set. */
   clickUrlId?: number;
   url?: string;
 }
 
-/** Characters of the code of a link whose address is stored: who guesses one is led to another link of staff's. */
+/** Length of the code of a stored link. Guessing one leads only to another link of staff. */
 const LINK_CODE = 8;
-/** Characters of a code that stands between a stranger and a redirect, an unsubscribe or somebody's mail: 96 bits. */
+/** Length of a code that protects a redirect, an unsubscribe or the web view: 96 bits. */
 const STRONG_CODE = 16;
 
-/** Codes of links are the same for every recipient. */
+/** Codes of stored links, which are the same for every recipient. */
 const linkCodes = new Map<string, string>();
-const MOST_LINKS = 10_000;
+const MAX_CACHED_CODES = 10_000;
 
 /**
- * Where a link in somebody's copy leads, absolute: `/click/<akid>/<link number>.<clickurl>.<code>/`, for an own address with `?to=`. It is signed, so that nobody
- * can make this site lead elsewhere. Fast enough for every link of every mail: links share their codes, a copy its akid.
+ * The absolute URL of a link in a message: `/click/<akid>/<link number>.<clickurl>.<code>/`, and `?to=` for a URL that differs between users.
+ * It is signed, so nobody can make this site redirect elsewhere. It is fast enough for every link of every mail: links share their codes,
+ * and a message its akid.
  */
-export function clickUrl(site: string, secret: string, link: Copy & Link): string {
+export function clickUrl(site: string, secret: string, link: MessageRef & TrackedLink): string {
   const { linkNumber, clickUrlId = 0, url } = link;
-  if (url === undefined) return clickBase(site, secret, link) + storedTail(secret, link.mailingId, linkNumber, clickUrlId);
-  const code = ownCode(secret, nameOf(secret, link), linkNumber, clickUrlId, url);
+  if (url === undefined) return clickBase(site, secret, link) + storedLinkTail(secret, link.mailingId, linkNumber, clickUrlId);
+  const code = ownCode(secret, recipientPart(secret, link), linkNumber, clickUrlId, url);
   return `${clickBase(site, secret, link)}${linkNumber}.${clickUrlId}.${code}/?to=${encodeURIComponent(url)}`;
 }
 
-/** What the addresses of all links in a copy begin with. */
-export function clickBase(site: string, secret: string, copy: Copy): string {
-  return `${site}/click/${nameOf(secret, copy)}/`;
+/** The start of all link URLs in a message. */
+export function clickBase(site: string, secret: string, messageRef: MessageRef): string {
+  return `${site}/click/${recipientPart(secret, messageRef)}/`;
 }
 
-/** What follows it for a link that leads to a stored address: the same in every copy of the mailing. */
-export function storedTail(secret: string, mailingId: number, linkNumber: number, clickUrlId: number): string {
+/** The rest of the URL for a stored link. It is the same in every message of the mailing. */
+export function storedLinkTail(secret: string, mailingId: number, linkNumber: number, clickUrlId: number): string {
   return `${linkNumber}.${clickUrlId}.${storedCode(secret, mailingId, linkNumber, clickUrlId)}/`;
 }
 
-/** The picture that tells of an open, absolute. */
-export function openUrl(site: string, secret: string, copy: Copy): string {
-  return `${site}/open/${nameOf(secret, copy)}/`;
+/** The absolute URL of the open pixel. */
+export function openUrl(site: string, secret: string, messageRef: MessageRef): string {
+  return `${site}/open/${recipientPart(secret, messageRef)}/`;
 }
 
-/** Where a person leaves all lists, absolute: a page for people, and the target of one-click unsubscribe (RFC 8058). */
-export function unsubscribeUrl(site: string, secret: string, copy: Copy): string {
-  return signed(site, secret, 'unsubscribe', copy);
+/** The absolute URL to unsubscribe from all lists: a page for people, and the target of one-click unsubscribe (RFC 8058). */
+export function unsubscribeUrl(site: string, secret: string, messageRef: MessageRef): string {
+  return signed(site, secret, 'unsubscribe', messageRef);
 }
 
-/** Where a person reads the mailing on the web, absolute. */
-export function viewUrl(site: string, secret: string, copy: Copy): string {
-  return signed(site, secret, 'view', copy);
+/** The absolute URL of the web view. */
+export function viewUrl(site: string, secret: string, messageRef: MessageRef): string {
+  return signed(site, secret, 'view', messageRef);
 }
 
-/** Reads `<akid>` of the paths of opens; undefined when it is not ours. */
-export function readOpen(secret: string, who: string): Copy | undefined {
-  const proof = who.startsWith(PROOF);
-  const akid = readAkid(secret, proof ? who.slice(PROOF.length) : who);
+/** Parses the recipient part of a URL: an akid, or `proof-` and an akid. Undefined when it is invalid. */
+export function readMessageRef(secret: string, recipient: string): MessageRef | undefined {
+  const proof = recipient.startsWith(PROOF);
+  const akid = readAkid(secret, proof ? recipient.slice(PROOF.length) : recipient);
   if (!akid || akid.mailingId === null || akid.mailingId > MAX_INT4 || akid.userId > MAX_INT4) return undefined;
   return { mailingId: akid.mailingId, userId: akid.userId, proof };
 }
 
-/** Reads the two parts of the path of a click and its `to`; undefined when any of them is not ours. */
-export function readClick(secret: string, who: string, tail: string, to: string | null): (Copy & Link) | undefined {
-  const copy = readOpen(secret, who);
-  const link = copy && readLink(secret, who, tail, to);
-  return link && { ...copy, ...link };
+/** Parses the two parts of the path of a click, and its `to`. Undefined when one is invalid. */
+export function readClick(secret: string, recipient: string, linkPart: string, to: string | null): (MessageRef & TrackedLink) | undefined {
+  const messageRef = readMessageRef(secret, recipient);
+  const link = messageRef && readTrackedLink(secret, recipient, linkPart, to);
+  return link && { ...messageRef, ...link };
 }
 
 /**
- * Reads the second part of the path of a click and its `to`; undefined when they are not ours. Of `who`, the first part, it looks at the mailing
- * alone where the link leads to a stored address.
+ * Parses the link part of a click and its `to`. Undefined when they are invalid. For a stored link, only the mailing in the recipient part is
+ * checked.
  */
-export function readLink(secret: string, who: string, tail: string, to: string | null): Link | undefined {
-  const [, mailing] = /^(?:proof-)?(\d{1,10})\./.exec(who) ?? [];
-  const [, number, id, code] = /^(\d{1,6})\.(\d{1,10})\.([\w-]{8,16})$/.exec(tail) ?? [];
+export function readTrackedLink(secret: string, recipient: string, linkPart: string, to: string | null): TrackedLink | undefined {
+  const [, mailing] = /^(?:proof-)?(\d{1,10})\./.exec(recipient) ?? [];
+  const [, number, id, code] = /^(\d{1,6})\.(\d{1,10})\.([\w-]{8,16})$/.exec(linkPart) ?? [];
   if (mailing === undefined || code === undefined) return undefined;
   const linkNumber = Number(number);
   const clickUrlId = Number(id);
   const expected =
-    to === null ? storedCode(secret, Number(mailing), linkNumber, clickUrlId) : ownCode(secret, who, linkNumber, clickUrlId, to);
-  if (!same(code, expected) || (to === null && clickUrlId === 0)) return undefined;
+    to === null ? storedCode(secret, Number(mailing), linkNumber, clickUrlId) : ownCode(secret, recipient, linkNumber, clickUrlId, to);
+  if (!equalCodes(code, expected) || (to === null && clickUrlId === 0)) return undefined;
   return { linkNumber, clickUrlId: clickUrlId === 0 ? undefined : clickUrlId, url: to ?? undefined };
 }
 
-/** Reads the path of an unsubscribe or a view; undefined when it is not ours. A code for one is none for the other. */
-export function readSigned(secret: string, place: 'unsubscribe' | 'view', text: string): Copy | undefined {
+/** Parses the signed part of an unsubscribe or view URL. Undefined when it is invalid. A code for one purpose is invalid for the other. */
+export function readSignedPath(secret: string, purpose: 'unsubscribe' | 'view', text: string): MessageRef | undefined {
   const end = text.lastIndexOf('.');
-  const who = text.slice(0, Math.max(end, 0));
-  return same(text.slice(end + 1), codeOf(secret, `${place} ${who}`, STRONG_CODE)) ? readOpen(secret, who) : undefined;
+  const recipient = text.slice(0, Math.max(end, 0));
+  return equalCodes(text.slice(end + 1), codeOf(secret, `${purpose} ${recipient}`, STRONG_CODE))
+    ? readMessageRef(secret, recipient)
+    : undefined;
 }
 
-/** Marks a proof in the path. */
+/** Starts the recipient part of a proof. */
 const PROOF = 'proof-';
 
-/** Links of one copy are made one after another. */
-let last = { secret: '', mailingId: 0, userId: 0, proof: false, name: '' };
+/** The last recipient part. The links of one message are made one after another. */
+let lastRecipient = { secret: '', mailingId: 0, userId: 0, proof: false, text: '' };
 
-function nameOf(secret: string, { mailingId, userId, proof = false }: Copy): string {
-  if (last.userId !== userId || last.mailingId !== mailingId || last.proof !== proof || last.secret !== secret) {
-    last = { secret, mailingId, userId, proof, name: `${proof ? PROOF : ''}${makeAkid(secret, userId, mailingId)}` };
+function recipientPart(secret: string, { mailingId, userId, proof = false }: MessageRef): string {
+  if (
+    lastRecipient.userId !== userId ||
+    lastRecipient.mailingId !== mailingId ||
+    lastRecipient.proof !== proof ||
+    lastRecipient.secret !== secret
+  ) {
+    lastRecipient = { secret, mailingId, userId, proof, text: `${proof ? PROOF : ''}${makeAkid(secret, userId, mailingId)}` };
   }
-  return last.name;
+  return lastRecipient.text;
 }
 
-function signed(site: string, secret: string, place: 'unsubscribe' | 'view', copy: Copy): string {
-  const who = nameOf(secret, copy);
-  return `${site}/${place}/${who}.${codeOf(secret, `${place} ${who}`, STRONG_CODE)}/`;
+function signed(site: string, secret: string, purpose: 'unsubscribe' | 'view', messageRef: MessageRef): string {
+  const recipient = recipientPart(secret, messageRef);
+  return `${site}/${purpose}/${recipient}.${codeOf(secret, `${purpose} ${recipient}`, STRONG_CODE)}/`;
 }
 
 function storedCode(secret: string, mailingId: number, linkNumber: number, clickUrlId: number): string {
@@ -124,25 +132,25 @@ function storedCode(secret: string, mailingId: number, linkNumber: number, click
   let code = linkCodes.get(key);
   if (code === undefined) {
     code = codeOf(secret, `link ${mailingId}.${linkNumber}.${clickUrlId}`, LINK_CODE);
-    if (linkCodes.size >= MOST_LINKS) linkCodes.clear();
+    if (linkCodes.size >= MAX_CACHED_CODES) linkCodes.clear();
     linkCodes.set(key, code);
   }
   return code;
 }
 
-function ownCode(secret: string, who: string, linkNumber: number, clickUrlId: number, url: string): string {
-  return codeOf(secret, `click ${who} ${linkNumber}.${clickUrlId} ${url}`, STRONG_CODE);
+function ownCode(secret: string, recipient: string, linkNumber: number, clickUrlId: number, url: string): string {
+  return codeOf(secret, `click ${recipient} ${linkNumber}.${clickUrlId} ${url}`, STRONG_CODE);
 }
 
-/** The key of the secret that was used last: making it anew takes as long as the code. */
-let lastKey: { secret: string; key: KeyObject } | undefined;
+/** The key of the last secret. Creating it takes as long as computing a code. */
+let cachedKey: { secret: string; key: KeyObject } | undefined;
 
 function codeOf(secret: string, clear: string, length: number): string {
-  if (lastKey?.secret !== secret) lastKey = { secret, key: createSecretKey(Buffer.from(secret)) };
-  return createHmac('sha256', lastKey.key).update(`mailing ${clear}`).digest('base64url').slice(0, length);
+  if (cachedKey?.secret !== secret) cachedKey = { secret, key: createSecretKey(Buffer.from(secret)) };
+  return createHmac('sha256', cachedKey.key).update(`mailing ${clear}`).digest('base64url').slice(0, length);
 }
 
-function same(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function equalCodes(code: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(code), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,4 +1,4 @@
-import type { Choice } from './field';
+import type { Choice } from './form-field';
 
 const CODES = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW ' +
@@ -9,22 +9,22 @@ const CODES = (
 ).split(' ');
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
-const lists = new Map<string, readonly Choice[]>();
+const listsByLanguage = new Map<string, readonly Choice[]>();
 
-/** The countries of the world: English names as values, for that is how they are kept; names in the language of the page as labels. */
+/** All countries. Values are English names, which the database has. Labels are names in the language of the page. */
 export function countries(language: string): readonly Choice[] {
-  const known = lists.get(language);
+  const known = listsByLanguage.get(language);
   if (known) return known;
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
   const list = CODES.map((code) => ({ value: english.of(code) ?? code, label: names.of(code) ?? code })).sort((a, b) =>
     a.label.localeCompare(b.label, language),
   );
-  // Languages are few, and their codes are checked: what staff write cannot fill the memory.
-  if (lists.size < 50) lists.set(language, list);
+  // Bounded, because staff write the codes of languages.
+  if (listsByLanguage.size < 50) listsByLanguage.set(language, list);
   return list;
 }
 
-/** The country that a page takes people to be from: that of its language where the code names one (`es-MX`), else the service's default. */
+/** The country that a form starts with: that of the language code (`es-MX`), or else the United States. */
 export function homeCountry(language: string): string {
   const { region } = new Intl.Locale(language);
   return region && CODES.includes(region) ? (english.of(region) ?? region) : 'United States';

@@ -1,8 +1,10 @@
-/** What others may use of pages. */
-export { languagesSql } from './load';
-export { lead, sendPage, urlOf } from './request';
-export { pages } from './site';
-export { readForm } from './submit';
-export { styleOf } from './templates';
-export { ENGLISH, type Language, languageOf, type LanguageRow, type Words } from './translations';
-export { plainPage, type Shown } from './view';
+/** Pages: what supporters open in a browser, and what other pages of the service are made of. */
+export { languagesSql } from './load-page';
+export { messagePage } from './message-page';
+export { pageUrl } from './page-url';
+export type { RenderedPage } from './rendered-page';
+export { redirect, sendPage } from './send-page';
+export { pagesSite } from './site';
+export { readForm } from './submit-form';
+export { styleSheetOf } from './templates';
+export { ENGLISH, type Language, languageOf, type LanguageRow, type Translations } from './translations';

@@ -1,26 +1,27 @@
 import { NOW_MICROSECONDS } from '../../framework/database/sql';
-/** One type of page that people open. */
-export interface Kind {
+
+/** A type of page that the public can open. */
+export interface PageType {
   /** The table of its forms. */
   form: string;
-  /** The number of this kind of form in `form_type` of `userformfield`. */
+  /** The number of this form type in `userformfield.form_type`. */
   formType: number;
-  /** SQL of one more JSON value that the form shows, over the page `p` and its form `x.form`. */
+  /** SQL of a further JSON value that the form shows. It may use the page `p` and its form `x.form`. */
   more?: string;
-  /** Fields of the person that the form asks for when staff have chosen none for the page. */
+  /** The fields of the user that the form asks for, unless staff chose others. */
   asks: readonly string[];
-  /** The word on the button; without it the page has no form. */
+  /** The text of the button. Without it the page has no form. */
   button?: Button;
-  /** People must have come by a login link. */
+  /** The visitor must be signed in by a login link. */
   signedIn?: true;
 }
 
 type Button = 'sign' | 'sign_up' | 'unsubscribe' | 'send' | 'save' | 'end_donation' | 'create_event';
 
-/** How many events the form of a signup page offers. */
-const MOST_EVENTS = 100;
-/** How many targets the form of a call page shows. */
-const MOST_TARGETS = 50;
+/** Events that the form of a signup page offers. */
+const MAX_EVENTS = 100;
+/** Targets that the form of a call page shows. */
+const MAX_TARGETS = 50;
 
 const PERSON = ['name', 'email', 'zip'];
 const ADDRESS = ['name', 'email', 'address1', 'city', 'state', 'zip', 'country'];
@@ -35,7 +36,7 @@ const LETTERS = `(
   SELECT json_agg(json_build_object('subject', c.subject, 'letter_text', c.letter_text) ORDER BY c.id)
   FROM cms_cannedletter c WHERE c.lte_form_id = (x.form->>'id')::integer)`;
 
-/** The targets whom the groups of a call page name. */
+/** The members of the target groups of a call page. */
 const TARGETS = `(
   SELECT json_agg(t ORDER BY t.last, t.first, t.id) FROM (
     SELECT t.id, t.title, t.first, t.last, t.official_full, t.phone
@@ -43,14 +44,14 @@ const TARGETS = `(
       SELECT c.target_id FROM core_callpage_target_groups g JOIN core_congresstargetgroup_targets c ON c.congresstargetgroup_id = g.targetgroup_id WHERE g.callpage_id = p.id
       UNION ALL
       SELECT s.target_ptr_id FROM core_callpage_target_groups g JOIN core_specialtarget s ON s.body_id = g.targetgroup_id WHERE g.callpage_id = p.id)
-    LIMIT ${MOST_TARGETS}) t)`;
+    LIMIT ${MAX_TARGETS}) t)`;
 
-/** What hosts may choose in the page's campaign. */
+/** What the campaign of the page lets hosts choose. */
 const CAMPAIGN = `(
   SELECT json_build_object('title', c.use_title, 'date', c.use_start_date, 'time', c.use_start_time)
   FROM core_eventcreatepage s JOIN events_campaign c ON c.id = s.campaign_id WHERE s.page_ptr_id = p.id)`;
 
-/** Events of the page's campaign that people can still sign up for. Where they are is for the campaign to show. */
+/** Events of the page's campaign with open signup. The campaign says whether venue and city are shown. */
 const EVENTS = `(
   SELECT json_agg(e ORDER BY e.starts_at, e.id) FROM (
     SELECT e.id, e.title, CASE WHEN c.show_venue THEN e.venue ELSE '' END AS venue, CASE WHEN c.show_city THEN e.city ELSE '' END AS city,
@@ -58,10 +59,10 @@ const EVENTS = `(
     FROM core_eventsignuppage s JOIN events_campaign c ON c.id = s.campaign_id JOIN events_event e ON e.campaign_id = c.id
     WHERE s.page_ptr_id = p.id AND e.status = 'active' AND e.is_approved AND e.host_is_confirmed AND NOT e.is_private 
       AND coalesce(e.starts_at_utc, e.starts_at) > ${NOW_MICROSECONDS}
-    ORDER BY e.starts_at LIMIT ${MOST_EVENTS}) e)`;
+    ORDER BY e.starts_at LIMIT ${MAX_EVENTS}) e)`;
 
-/** The types of page that people open, by `type` of the page. Import pages are for staff. */
-const KINDS: Readonly<Record<string, Kind>> = {
+/** Page types by `core_page.type`. Import pages are missing, because only staff use them. */
+const PAGE_TYPES: Readonly<Record<string, PageType>> = {
   Signup: { form: 'cms_signup_form', formType: 1, asks: PERSON, button: 'sign_up' },
   Petition: { form: 'cms_petition_form', formType: 2, asks: PERSON, button: 'sign' },
   Unsubscribe: { form: 'cms_unsubscribe_form', formType: 3, asks: ['email'], button: 'unsubscribe' },
@@ -86,17 +87,19 @@ const KINDS: Readonly<Record<string, Kind>> = {
   CampaignVolunteer: { form: 'cms_campaign_volunteer_form', formType: 14, asks: ['name', 'email', 'phone', 'zip'], button: 'send' },
   RecurringDonationCancel: { form: 'cms_recurringdonationcancel_form', formType: 11, asks: [], button: 'end_donation', signedIn: true },
   RecurringDonationUpdate: { form: 'cms_recurringdonationupdate_form', formType: 12, asks: [], button: 'save', signedIn: true },
-  // Payments are not taken yet: the page shows its texts and says so.
+  // Payments are not implemented yet. The page shows its texts and says so.
   Donation: { form: 'cms_donation_form', formType: 13, asks: [] },
 };
 
-/** What is particular to pages of this type; undefined for a type that people do not open. */
-export function kindOf(type: string): Kind | undefined {
-  return Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+/** A page type. Undefined for one that the public cannot open. */
+export function pageTypeOf(type: string): PageType | undefined {
+  return Object.hasOwn(PAGE_TYPES, type) ? PAGE_TYPES[type] : undefined;
 }
 
-/** SQL of a value by type of the page `p`. */
-export function byKind(sql: (kind: Kind) => string | undefined): string {
-  const cases = Object.entries(KINDS).flatMap(([type, kind]) => (sql(kind) === undefined ? [] : [`WHEN '${type}' THEN ${sql(kind)}`]));
+/** SQL that chooses a value by the type of the page `p`. */
+export function sqlByPageType(sql: (pageType: PageType) => string | undefined): string {
+  const cases = Object.entries(PAGE_TYPES).flatMap(([type, pageType]) =>
+    sql(pageType) === undefined ? [] : [`WHEN '${type}' THEN ${sql(pageType)}`],
+  );
   return `CASE p.type ${cases.join(' ')} END`;
 }

@@ -1,103 +1,149 @@
-import type { Request, RequestHandler, Response } from 'express';
-import { baseUrlOf } from '../../framework/http/host';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { toHttpError } from '../../framework/http/error-handler';
+import { baseUrlOf } from '../../framework/http/host';
 import { queryOf } from '../../framework/http/request';
-import { kindOf } from './page-types';
-import { type LoadedPage, loadPage } from './load';
-import { TRAP } from './markup';
-import { lead, sendPage, urlOf } from './request';
-import { readForm, type Sent, submit } from './submit';
-import { formPage, pathOf, plainPage, thanksPage } from './view';
-import { recognise, type Visitor } from './visitor';
-import { ENGLISH, type Language, languageOf, type Words } from './translations';
+import { HONEYPOT } from './form-markup';
+import { type LoadedPage, loadPage } from './load-page';
+import { messagePage } from './message-page';
+import { pageTypeOf } from './page-types';
+import { pagePath, pageUrl } from './page-url';
+import { renderFormPage, renderThanksPage } from './render-page';
+import { redirect, sendPage } from './send-page';
+import { readForm, type SubmittedForm, submitForm } from './submit-form';
+import { ENGLISH, type Language, languageOf, type Translations } from './translations';
+import { identifyVisitor, NOBODY, type Visitor } from './visitor';
 
 type View = 'form' | 'thanks';
 
-/**
- * The pages that supporters open in a browser: `/pages/<name>/` with its form and `/cms/thanks/<name>`. They need no credentials and look at
- * none. Every other address goes on to the next step.
- */
-export const pages: RequestHandler = async (request, response, next) => {
-  const [, place, encoded] = /^\/(pages|cms\/thanks)\/([^/]+)\/$/.exec(request.canonicalPath) ?? [];
-  if (encoded === undefined) return next();
-  try {
-    await open(request, response, decodeURIComponent(encoded), place === 'pages' ? 'form' : 'thanks');
-  } catch (error) {
-    sendRefusal(request, response, error);
-  }
-};
+/** A page as one visitor sees it. */
+interface PageVisit {
+  page: LoadedPage;
+  visitor: Visitor;
+  language: Language;
+  /** The parameters of the address, or of the form that was sent. */
+  parameters: URLSearchParams;
+}
 
-async function open(request: Request, response: Response, name: string, view: View): Promise<void> {
-  const methods = view === 'form' ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
-  if (request.method === 'OPTIONS') return void response.writeHead(200, { Allow: methods.join(','), 'Content-Length': '0' }).end();
-  if (!methods.includes(request.method)) return sendMessage(request, response, 405, ENGLISH, 'refused', { Allow: methods.join(',') });
-  const sent = request.method === 'POST' ? await readForm(request, response) : undefined;
-  const given = sent?.first ?? queryOf(request);
-  const visitor = await recognise(request.services, given, request.ip);
-  const page = await loadPage(request.services, name, view, visitor.userId);
-  const closed = !page ? 404 : statusOf(page, view);
+/** The pages that supporters open in a browser, without credentials: `/pages/<name>/` with a form, and `/cms/thanks/<name>/`. */
+export const pagesSite = Router({ caseSensitive: true, strict: true });
+pagesSite
+  .route('/pages/:name/')
+  .get(handlePage(showForm))
+  .post(handlePage(receiveForm))
+  .all(otherMethods(['GET', 'HEAD', 'POST']));
+pagesSite
+  .route('/cms/thanks/:name/')
+  .get(handlePage(showThanks))
+  .all(otherMethods(['GET', 'HEAD']));
+
+/** Runs a handler. What it throws is answered with a page, not with JSON. */
+function handlePage(handler: (request: Request, response: Response) => Promise<void>): RequestHandler {
+  return async (request, response) => {
+    try {
+      await handler(request, response);
+    } catch (error) {
+      sendErrorPage(request, response, error);
+    }
+  };
+}
+
+function otherMethods(allowed: readonly string[]): RequestHandler {
+  const allow = allowed.join(',');
+  return (request, response) => {
+    if (request.method === 'OPTIONS') response.writeHead(200, { Allow: allow, 'Content-Length': '0' }).end();
+    else sendMessage(request, response, 405, ENGLISH, 'refused', { Allow: allow });
+  };
+}
+
+async function showForm(request: Request, response: Response): Promise<void> {
+  const visit = await openPage(request, response, 'form', queryOf(request));
+  if (!visit) return;
+  const clientHosted = clientHostedUrl(request, visit.page);
+  if (clientHosted !== undefined) redirect(response, 302, clientHosted);
+  else sendPage(request, response, 200, renderFormPage(visit.page, renderOptions(request, visit)));
+}
+
+async function receiveForm(request: Request, response: Response): Promise<void> {
+  const form = await readForm(request, response);
+  const visit = await openPage(request, response, 'form', form.parameters);
+  if (!visit) return;
+  const result = await processForm(request, visit, form);
+  if ('errors' in result) {
+    const options = { ...renderOptions(request, visit), submitted: form.values, errors: result.errors };
+    sendPage(request, response, 400, renderFormPage(visit.page, options));
+  } else if (form.oneClick) sendMessage(request, response, 200, visit.language, 'thanks');
+  else redirect(response, 303, safeRedirect(request, result.redirectUrl, visit.page));
+}
+
+async function showThanks(request: Request, response: Response): Promise<void> {
+  const visit = await openPage(request, response, 'thanks', queryOf(request));
+  if (visit) sendPage(request, response, 200, renderThanksPage(visit.page, renderOptions(request, visit)));
+}
+
+/** Loads the page of a request for its visitor. Undefined when there is nothing to see; then the answer has been sent. */
+async function openPage(request: Request, response: Response, view: View, parameters: URLSearchParams): Promise<PageVisit | undefined> {
+  const identified = await identifyVisitor(request.services, parameters, request.ip);
+  const page = await loadPage(request.services, String(request.params.name), view, identified.userId);
   const language = languageOf(page?.languages ?? []);
-  if (closed !== 200 || !page) return sendMessage(request, response, closed, language, closed === 410 ? 'gone' : 'not_found');
-  const known = page.recognize === 'never' && !visitor.signedIn ? { userId: null, signedIn: false } : visitor;
-  const showing = { visitor: known, passedOn: given, url: urlOf(request, page), log: request.services.log };
-  const shown = known === visitor ? page : { ...page, person: null, phones: null, userFields: null };
-  if (view === 'thanks') return sendPage(request, response, 200, thanksPage(shown, showing));
-  const elsewhere = clientUrl(request, page);
-  if (elsewhere && !sent) return lead(response, 302, elsewhere);
-  if (!sent) return sendPage(request, response, 200, formPage(shown, showing));
-  const errors = await act(request, response, shown, known, sent, language);
-  if (!errors) return;
-  // An akid that is not valid is not sent again, or the form could never be completed.
-  sendPage(request, response, 400, formPage(shown, { ...showing, typed: sent.typed, errors }));
+  const status = page ? pageStatus(page, view) : 404;
+  if (!page || status !== 200) {
+    sendMessage(request, response, status, language, status === 410 ? 'gone' : 'not_found');
+    return undefined;
+  }
+  if (page.recognize !== 'never' || identified.signedIn) return { page, visitor: identified, language, parameters };
+  return { page: { ...page, person: null, phones: null, userFields: null }, visitor: NOBODY, language, parameters };
 }
 
-/** Takes the action of a form and leads on; gives the faults of one that cannot be taken. */
-async function act(
+function renderOptions(request: Request, { page, visitor, parameters }: PageVisit): Parameters<typeof renderFormPage>[1] {
+  return { visitor, parameters, url: pageUrl(request, page), log: request.services.log };
+}
+
+/** Processes a form as an action, unless the page takes none or a bot filled in the honeypot. */
+async function processForm(
   request: Request,
-  response: Response,
-  page: LoadedPage,
-  visitor: Visitor,
-  sent: Sent,
-  language: Language,
-): Promise<Record<string, string[]> | undefined> {
-  if (kindOf(page.type)?.button === undefined) return { '': [language.words.no_payments] };
-  if (sent.first.get(TRAP)) return { '': [language.words.again] };
-  const outcome = await submit(request, page, visitor, sent);
-  if ('errors' in outcome) return outcome.errors;
-  if (sent.oneClick) sendMessage(request, response, 200, language, 'thanks');
-  else lead(response, 303, safe(request, outcome.redirectUrl, page));
-  return undefined;
+  { page, visitor, language: { translations } }: PageVisit,
+  form: SubmittedForm,
+): ReturnType<typeof submitForm> {
+  if (pageTypeOf(page.type)?.button === undefined) return { errors: { '': [translations.no_payments] } };
+  if (form.parameters.get(HONEYPOT)) return { errors: { '': [translations.again] } };
+  return submitForm(request, page, visitor, form);
 }
 
-/** A page that people cannot use: 404 for one that was never meant for them or is hidden, 410 for one that is over. */
-function statusOf({ type, hidden, status, form }: LoadedPage, view: View): 200 | 404 | 410 {
-  if (hidden || !kindOf(type)) return 404;
-  // Actions may come through the API for pages that have no form.
+/** 404 for a page that is hidden or not for the public, 410 for a page that is closed. */
+function pageStatus({ type, hidden, status, form }: LoadedPage, view: View): 200 | 404 | 410 {
+  if (hidden || !pageTypeOf(type)) return 404;
+  // A page without a form may have had actions through the API. So its thanks are shown.
   if (view === 'thanks') return 200;
   if (!form) return 404;
   return status === 'active' ? 200 : 410;
 }
 
-/** Staff may write any address as the redirect; browsers are led to web pages only. */
-function safe(request: Request, url: string, page: LoadedPage): string {
-  const base = `${baseUrlOf(request)}${pathOf(page)}`;
+/** The redirect of a page. Staff may write any URL there; browsers are sent to web pages only. */
+function safeRedirect(request: Request, url: string, page: LoadedPage): string {
+  const base = `${baseUrlOf(request)}${pagePath(page)}`;
   const isWeb = URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
   return isWeb ? url : `/cms/thanks/${encodeURIComponent(page.name)}`;
 }
 
-/** Where staff host the form themselves. Never here, or a page would lead to itself for ever. */
-function clientUrl(request: Request, { form }: LoadedPage): string | undefined {
+/** The URL of a form that staff host themselves. A URL of this service does not count, because the page would redirect to itself. */
+function clientHostedUrl(request: Request, { form }: LoadedPage): string | undefined {
   const url = form?.client_hosted === true ? String(form.client_url) : '';
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
   const { host } = new URL(url);
   return host === request.host || host === new URL(baseUrlOf(request)).host ? undefined : url;
 }
 
-const STATUS_WORDS: Readonly<Record<number, keyof Words>> = { 404: 'not_found', 413: 'too_large', 429: 'busy', 500: 'sorry', 503: 'busy' };
+const ERROR_MESSAGES: Readonly<Record<number, keyof Translations>> = {
+  404: 'not_found',
+  413: 'too_large',
+  429: 'busy',
+  500: 'sorry',
+  503: 'busy',
+};
 
-function sendRefusal(request: Request, response: Response, error: unknown): void {
-  const refusal = toHttpError(error, request);
-  sendMessage(request, response, refusal.status, ENGLISH, STATUS_WORDS[refusal.status] ?? 'refused', refusal.headers);
+function sendErrorPage(request: Request, response: Response, error: unknown): void {
+  const { status, headers } = toHttpError(error, request);
+  sendMessage(request, response, status, ENGLISH, ERROR_MESSAGES[status] ?? 'refused', headers);
 }
 
 function sendMessage(
@@ -105,8 +151,8 @@ function sendMessage(
   response: Response,
   status: number,
   language: Language,
-  word: keyof Words,
+  message: keyof Translations,
   headers?: Readonly<Record<string, string>>,
 ): void {
-  sendPage(request, response, status, plainPage(language.words[word], language), headers);
+  sendPage(request, response, status, messagePage(language.translations[message], language), headers);
 }

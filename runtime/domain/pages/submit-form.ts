@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { type FieldErrors, HttpError, refuse } from '../../framework/http/errors';
 import { takeAction } from '../actions';
+import { countryName, isUnitedStates } from '../geo';
 import { callOf } from '../../framework/http/answer';
 import { readRequestBody } from '../../framework/http/request-body';
 import { queryOf } from '../../framework/http/request';
@@ -74,7 +75,7 @@ type Fields = Record<string, readonly string[]>;
 /** Outside the United States, the value of the field `zip` is the postal code. */
 function withPostal(fields: Fields): Fields {
   const country = fields.country?.at(-1)?.trim() ?? '';
-  if (country === '' || /^(us|usa|united states)$/i.test(country) || !fields.zip) return fields;
+  if (!fields.zip || isUnitedStates(countryName(country || undefined))) return fields;
   const { zip, ...others } = fields;
   return { postal: zip, ...others };
 }

@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '../../framework/log/logger';
-import { compileTemplate, Html, TemplateError, type Context } from '../../framework/templates';
-import { RecentTexts } from '../../framework/templates/cache';
+import { compileTemplate, Html, TemplateError, type TemplateContext } from '../../framework/templates';
+import { LruCache } from '../../framework/templates/lru-cache';
 
 const FOLDER = join(__dirname, 'templates');
 
-/** The product's own templates, by file name: a set that leaves one out gets these. */
-const OWN: ReadonlyMap<string, string> = new Map(readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]));
+/** The built-in templates, by file name. They stand in for what a template set lacks. */
+const BUILT_IN: ReadonlyMap<string, string> = new Map(readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]));
 
-/** Templates of a set, by file name. */
+/** The templates of a template set, by file name. */
 export type Templates = Readonly<Record<string, string>>;
 
 /**
- * Renders a template of the set. One that does not work is logged, and the product's own stands in for it: a mistake of staff must not
- * close a page.
+ * Renders a template of the set. When it fails, the error is logged and the built-in template is used: a mistake of staff must not make a
+ * page unusable.
  */
-export function rendered(filename: string, templates: Templates, context: Context, log: Logger): Html {
-  const own = OWN.get(filename) ?? '';
-  const code = Object.hasOwn(templates, filename) ? templates[filename]! : own;
+export function renderTemplate(filename: string, templates: Templates, context: TemplateContext, log: Logger): Html {
+  const builtIn = BUILT_IN.get(filename) ?? '';
+  const code = Object.hasOwn(templates, filename) ? templates[filename]! : builtIn;
   try {
     return new Html(compileTemplate(code, { html: true })(context));
   } catch (error) {
-    if (!(error instanceof TemplateError) || code === own) throw error;
+    if (!(error instanceof TemplateError) || code === builtIn) throw error;
     log.error('A template of a page does not work.', { filename, problem: error.message });
-    return new Html(compileTemplate(own, { html: true })(context));
+    return new Html(compileTemplate(builtIn, { html: true })(context));
   }
 }
 
-/** A text that staff wrote for a page: HTML, in which `{{user.first_name}}` and the like are filled in. As it is where that does not work. */
-export function staffText(text: string, context: Context): Html {
+/** Renders HTML that staff wrote for a page, with names such as `{{user.first_name}}`. Returns it unchanged when it is not a valid template. */
+export function renderStaffText(text: string, context: TemplateContext): Html {
   if (!text.includes('{{')) return new Html(text);
   try {
     return new Html(compileTemplate(text, { html: true })(context));
@@ -40,17 +40,17 @@ export function staffText(text: string, context: Context): Html {
   }
 }
 
-/** A style sheet, and how the policy of the page knows it. */
-export interface Style {
+/** A style sheet, and its hash for the Content-Security-Policy. */
+export interface StyleSheet {
   css: string;
   hash: string;
 }
 
-const styles = new RecentTexts<Style>(1_000_000);
+const styles = new LruCache<StyleSheet>(1_000_000);
 
-/** The style sheet of the set, or the product's own. One that would end its element is not used. */
-export function styleOf(templates: Templates): Style {
+/** The style sheet of the set, or the built-in one. One that contains `</style` is not used. */
+export function styleSheetOf(templates: Templates): StyleSheet {
   const given = Object.hasOwn(templates, 'style.css') ? templates['style.css']! : '';
-  const css = given === '' || /<\/style/i.test(given) ? OWN.get('style.css')! : given;
+  const css = given === '' || /<\/style/i.test(given) ? BUILT_IN.get('style.css')! : given;
   return styles.get(css, () => ({ css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` }));
 }

@@ -1,36 +1,36 @@
 import { MAX_INT4 } from '../../framework/database/sql';
-import { readThrottledAkid, findLoginToken } from '../people';
 import type { Services } from '../../framework/services';
+import { findLoginToken, readThrottledAkid } from '../people';
 
 /** Who opens a page, as far as the address or the form says. */
 export interface Visitor {
-  /** Null for somebody who is not known. */
+  /** Null for an unknown visitor. */
   userId: number | null;
-  /** Has come by a login link. An akid says who is meant, and proves nothing (specification 5.6). */
+  /** The visitor came with a login link. An akid alone only claims an identity; it does not prove one. */
   signedIn: boolean;
-  /** What the form sends along, so that its processing knows the person too. */
+  /** Sent along with the form, so that its action knows the user too. */
   akid?: string;
   token?: string;
 }
 
-const NOBODY: Visitor = { userId: null, signedIn: false };
+export const NOBODY: Visitor = { userId: null, signedIn: false };
 
 /**
- * Recognises a person by a login token in `i` (specification 4.3, rule 3), else by an akid. Whatever is wrong, expired or guessed too
- * often counts as not given: the page is then the one that everybody sees.
+ * Identifies a visitor by the login token in `i`, or else by the akid. A token or akid that is wrong, expired or throttled is ignored:
+ * the visitor then sees what everybody sees.
  */
-export async function recognise(services: Services, given: URLSearchParams, ip: string | undefined): Promise<Visitor> {
-  const token = given.get('i')?.trim();
+export async function identifyVisitor(services: Services, parameters: URLSearchParams, ip: string | undefined): Promise<Visitor> {
+  const token = parameters.get('i')?.trim();
   if (token) {
     const userId = await findLoginToken(services, token, ip);
     if (userId !== null) return { userId, signedIn: true, token };
   }
-  const akid = given.get('akid')?.trim();
-  const userId = akid ? userOf(services, akid, ip) : undefined;
+  const akid = parameters.get('akid')?.trim();
+  const userId = akid ? userOfAkid(services, akid, ip) : undefined;
   return userId === undefined ? NOBODY : { userId, signedIn: false, akid };
 }
 
-function userOf(services: Services, text: string, ip: string | undefined): number | undefined {
+function userOfAkid(services: Services, text: string, ip: string | undefined): number | undefined {
   const { akid } = readThrottledAkid(services, text, ip);
   return akid && akid.userId <= MAX_INT4 ? akid.userId : undefined;
 }

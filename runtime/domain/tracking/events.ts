@@ -1,27 +1,27 @@
-/** What every event of a copy tells. */
-interface Occurrence {
+/** What opens and clicks have in common. */
+interface EventBase {
   mailingId: number;
   userId: number;
-  /** The program that asked, as it names itself; '' for one that does not. */
-  agent: string;
-  /** A program asked and no person, as far as the request tells. */
-  machine: boolean;
-  /** When; milliseconds since 1970. */
+  /** The header `User-Agent`; '' without it. */
+  userAgent: string;
+  /** The request looks like that of a bot. */
+  bot: boolean;
+  /** The time in milliseconds since 1970. */
   at: number;
 }
 
-/** That the picture of a copy was fetched. */
-export interface Open extends Occurrence {
+/** The open pixel of a message was loaded. */
+export interface OpenEvent extends EventBase {
   kind: 'open';
 }
 
-/** That a link of a copy was followed. */
-export interface Click extends Occurrence {
+/** A link of a message was followed. */
+export interface ClickEvent extends EventBase {
   kind: 'click';
   clickUrlId: number;
   linkNumber: number;
-  /** The `source` that the address carried, if any. */
+  /** The parameter `source` of the link, if it has one. */
   source: string | null;
 }
 
-export type TrackedEvent = Open | Click;
+export type TrackedEvent = OpenEvent | ClickEvent;

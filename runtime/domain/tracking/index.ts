@@ -1,4 +1,4 @@
-/** What others may use of tracking. */
-export { tracking } from './site';
-export { finishRecording } from './recorder';
-export { bounceCommand } from './reports/command';
+/** Tracking: what happens to mailings after they were sent (opens, clicks, unsubscribes, bounces), and their results. */
+export { trackingSite } from './site';
+export { flushEvents } from './recorder';
+export { bounceCommand } from './mail-reports/command';

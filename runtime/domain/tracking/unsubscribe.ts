@@ -6,48 +6,54 @@ import { takeAction } from '../actions';
 import { languagesSql, sendPage, readForm, type LanguageRow, languageOf } from '../pages';
 import { callOf } from '../../framework/http/answer';
 import { queryOf } from '../../framework/http/request';
-import { buttonPage, say, sayNotFound } from './pages';
-import { type Copy, readSigned } from '../mailings';
+import { sendMessagePage, sendNotFound, unsubscribePage } from './message-pages';
+import { type MessageRef, readSignedPath } from '../mailings';
 import { inTransaction } from '../../framework/database/transaction';
 
-/** What unsubscribing needs to know. */
-interface Leaver {
-  /** Has something to leave: is on a list, or was never on one and does not want to be. */
-  leaves: boolean;
-  /** The page whose action it is: the one named `unsubscribe`, else the oldest one of its type. */
+/** What unsubscribing needs to know of a user. */
+interface UnsubscribeRow {
+  /** The user is on a list, or was never on one and must not be put on one. */
+  canUnsubscribe: boolean;
+  /** The page that the action is made on: the one named `unsubscribe`, or else the oldest unsubscribe page. */
   page: string | null;
   languages: LanguageRow[] | null;
 }
 
-const LEAVER = `
-  SELECT coalesce((SELECT u.subscription_status = 'never' OR EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id) FROM core_user u WHERE u.id = $2), false) AS leaves,
+const UNSUBSCRIBE_ROW = `
+  SELECT coalesce((SELECT u.subscription_status = 'never' OR EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id) FROM core_user u WHERE u.id = $2), false) AS "canUnsubscribe",
     (SELECT p.name FROM core_page p WHERE p.type = 'Unsubscribe' AND NOT p.hidden AND p.status = 'active' ORDER BY p.name <> 'unsubscribe', p.id LIMIT 1) AS page,
     ${languagesSql('(SELECT m.lang_id FROM core_mailing m WHERE m.id = $1)')} AS languages`;
 
 /**
- * The way out of every list, by the link in a mailing. GET shows a page with a button and changes nothing, for programs follow links; POST unsubscribes at
- * once: from that page, or as mail providers do on a person's behalf (RFC 8058: no credentials, no cookies, no redirect). It may be asked again and again.
+ * Unsubscribes the recipient of a mailing from every list.
+ *
+ * - GET shows a page with a button and changes nothing, because programs follow links too.
+ * - POST unsubscribes at once: from that page, or as a mail provider does for a person (RFC 8058: no credentials, no cookies, no redirect).
+ *   It may be repeated.
  */
-export async function unsubscribe(request: Request, response: Response, [text = '']: readonly string[]): Promise<void> {
+export async function unsubscribe(request: Request, response: Response): Promise<void> {
   const { services } = request;
-  const copy = readSigned(services.settings.secretKey, 'unsubscribe', text);
-  if (!copy) return sayNotFound(request, response);
-  // Whatever the form holds, it means the same; what is no form is refused.
+  const messageRef = readSignedPath(services.settings.secretKey, 'unsubscribe', String(request.params.signed));
+  if (!messageRef) return sendNotFound(request, response);
+  // The fields of the form do not matter. A body that is not a form is refused.
   if (request.method === 'POST') await readForm(request, response);
-  const {
-    rows: [leaver],
-  } = await services.pool.query<Leaver>({ name: 'tracking_leaver', text: LEAVER, values: [copy.mailingId, copy.userId] });
-  const language = languageOf(leaver!.languages ?? []);
-  if (request.method !== 'POST') return sendPage(request, response, 200, buttonPage('unsubscribe', language));
-  // A proof shows what people would see.
-  if (!copy.proof && leaver!.leaves) await leave(request, copy, leaver!.page);
-  say(request, response, 200, 'unsubscribed', language);
+  const values = [messageRef.mailingId, messageRef.userId];
+  const { rows } = await services.pool.query<UnsubscribeRow>({ name: 'tracking_leaver', text: UNSUBSCRIBE_ROW, values });
+  const { canUnsubscribe, page, languages } = rows[0]!;
+  const language = languageOf(languages ?? []);
+  if (request.method !== 'POST') return sendPage(request, response, 200, unsubscribePage(language));
+  // The link in a proof shows the same pages and changes nothing.
+  if (!messageRef.proof && canUnsubscribe) await unsubscribeUser(request, messageRef, page);
+  sendMessagePage(request, response, 200, 'unsubscribed', language);
 }
 
-/** Takes the action of the unsubscribe page, so that it shows whose doing it was; without such a page, or where it asks for more, people leave all the same. */
-async function leave(request: Request, copy: Copy, page: string | null): Promise<void> {
+/**
+ * Processes an action on the unsubscribe page, so that the results of the mailing count it. When there is no such page, or the page
+ * requires more fields, the user is unsubscribed without an action.
+ */
+async function unsubscribeUser(request: Request, messageRef: MessageRef, page: string | null): Promise<void> {
   const { services } = request;
-  const body = { page, akid: makeAkid(services.settings.secretKey, copy.userId, copy.mailingId), source: 'mailing' };
+  const body = { page, akid: makeAkid(services.settings.secretKey, messageRef.userId, messageRef.mailingId), source: 'mailing' };
   if (page !== null) {
     try {
       await takeAction({ ...callOf(request, queryOf(request)), account: null, body });
@@ -56,9 +62,9 @@ async function leave(request: Request, copy: Copy, page: string | null): Promise
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
     }
   }
-  await leaveWithoutAction(services, copy);
+  await unsubscribeWithoutAction(services, messageRef);
 }
 
-function leaveWithoutAction({ pool }: Services, { userId }: Copy): Promise<void> {
+function unsubscribeWithoutAction({ pool }: Services, { userId }: MessageRef): Promise<void> {
   return inTransaction(pool, (client) => unsubscribeFromLists(client, { userId, actionId: null, lists: 'all', change: 'unsubscribe' }));
 }

@@ -2,18 +2,18 @@ import type { Registry } from '../../../framework/plan/registry';
 import type { Services } from '../../../framework/services';
 import type { WritePlan } from '../../../framework/plan/plan';
 import { currentTime, writePlanOf } from '../../../framework/write';
-import { type Data, delegateOf, type Id, type Transaction } from '../../../framework/database/query';
+import { type ColumnValues, delegateOf, type Id, type Transaction } from '../../../framework/database/query';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 export interface CopyOptions {
-  /** Who gets it is copied too (specification 4.6, copy). */
+  /** Copy the targeting too. */
   targeting: boolean;
-  /** Columns that the copy gets instead of those of the mailing: `submitter_id`, `recurring_source_mailing_id`, `rebuild_query_at_send`. */
-  set?: Data;
+  /** Columns that get other values in the copy. */
+  set?: ColumnValues;
 }
 
-/** What a copy does not take over, by column: it was never sent, and when the other one goes out says nothing of it. */
-const OWN = [
+/** Columns that are not copied: they say when and how the original is sent. */
+const NOT_COPIED = [
   'created_at',
   'hidden',
   'scheduled_for',
@@ -25,19 +25,20 @@ const OWN = [
   'requested_proof_date',
 ];
 
-/** The columns that say who gets a mailing, beside the rows of its targeting. */
-const WHO = ['limit', 'limit_percent', 'sort_by', 'target_group_from_landing_page', 'target_mergefile'];
+/** Columns that say who gets a mailing, beside its targeting objects. */
+const TARGETING_COLUMNS = ['limit', 'limit_percent', 'sort_by', 'target_group_from_landing_page', 'target_mergefile'];
 
-/** Copies a mailing in a transaction of its own; see `copyWithin`. */
+/** Copies a mailing in a transaction of its own. See `copyMailingIn`. */
 export function copyMailing(services: Services, id: number, options: CopyOptions): Promise<number | undefined> {
-  return inPrismaTransaction(services, (transaction) => copyWithin(transaction, services.registry, id, options));
+  return inPrismaTransaction(services, (transaction) => copyMailingIn(transaction, services.registry, id, options));
 }
 
 /**
- * Copies a mailing: a draft with the same text, subjects, custom fields, tags, reviewers and settings, and with targeting of its own. Whatever the
- * YAML lets a body write is copied, so a new field is too. Returns the id of the copy; undefined when there is no such mailing.
+ * Copies a mailing within a transaction. The copy is a draft with the same texts, subjects, custom fields, tags, reviewers and settings. It
+ * has targeting objects of its own. Every field that the YAML lets a body write is copied. Returns the id of the copy; undefined when
+ * there is no such mailing.
  */
-export async function copyWithin(
+export async function copyMailingIn(
   transaction: Transaction,
   registry: Registry,
   id: number,
@@ -48,7 +49,7 @@ export async function copyWithin(
   if (!source) return undefined;
   const data = pick(
     source,
-    columnsOf(write).filter((column) => !OWN.includes(column) && (targeting || !WHO.includes(column))),
+    columnsOf(write).filter((column) => !NOT_COPIED.includes(column) && (targeting || !TARGETING_COLUMNS.includes(column))),
   );
   for (const side of ['includes_id', 'excludes_id']) {
     data[side] = await copyTargeting(transaction, registry, targeting ? (source[side] as Id | null) : null);
@@ -60,7 +61,7 @@ export async function copyWithin(
   return Number(copy);
 }
 
-/** A targeting like that one, or an empty one. */
+/** Copies a targeting object. Without an id it creates an empty one. */
 async function copyTargeting(transaction: Transaction, registry: Registry, id: Id | null): Promise<Id> {
   const write = writePlanOf(registry.get('mailingtargeting'));
   if (id === null) return insert(transaction, write.delegate, {});
@@ -80,12 +81,12 @@ async function copyTargeting(transaction: Transaction, registry: Registry, id: I
   return copy;
 }
 
-/** The columns of a table that a body can write, those of references included. */
+/** The columns that a body can write, including references. */
 function columnsOf({ columns, references }: WritePlan): string[] {
   return [...Object.values(columns), ...Object.values(references)].map(({ column }) => column);
 }
 
-/** Copies the lists of a row, in their order. */
+/** Copies the many-to-many lists of a row, in their order. */
 async function copyPairs(transaction: Transaction, { many }: WritePlan, from: Id, to: Id): Promise<void> {
   for (const { delegate, own, other } of Object.values(many)) {
     const pairs = delegateOf(transaction, delegate);
@@ -94,7 +95,7 @@ async function copyPairs(transaction: Transaction, { many }: WritePlan, from: Id
   }
 }
 
-/** Copies the rows that refer to one row so that they refer to another; gives the old and the new id of each. */
+/** Copies the rows that refer to one row, for another row. Returns the old and the new id of each. */
 async function copyRows(transaction: Transaction, registry: Registry, resource: string, by: string, from: Id, to: Id): Promise<[Id, Id][]> {
   const write = writePlanOf(registry.get(resource));
   const rows = await delegateOf(transaction, write.delegate).findMany({ where: { [by]: from }, orderBy: { id: 'asc' } });
@@ -109,11 +110,11 @@ async function copyRows(transaction: Transaction, registry: Registry, resource: 
   return ids;
 }
 
-function pick(row: Data, columns: readonly string[]): Data {
+function pick(row: ColumnValues, columns: readonly string[]): ColumnValues {
   return Object.fromEntries(columns.filter((column) => row[column] !== undefined).map((column) => [column, row[column]]));
 }
 
-async function insert(transaction: Transaction, delegate: string, data: Data, dated = true): Promise<Id> {
+async function insert(transaction: Transaction, delegate: string, data: ColumnValues, dated = true): Promise<Id> {
   const now = currentTime();
   const times = dated ? { created_at: now, updated_at: now } : {};
   const row = await delegateOf(transaction, delegate).create({ data: { ...data, ...times }, select: { id: true } });

@@ -1,4 +1,6 @@
-export { type Document, expectedVersion, readDocument } from './body';
-export { copyMailing, type CopyOptions, copyWithin } from './copy';
-export { inMailerShape } from './errors';
+/** Mailings as bodies of requests have them: parsing, creating, changing, copying. */
+export { type MailingInput, parseTargetingVersion, parseMailing } from './parse';
+export { copyMailing, type CopyOptions, copyMailingIn } from './copy';
+export { withMailerErrors } from './errors';
 export { changeMailing, createMailing } from './save';
+export { deleteMailing } from './delete';

@@ -1,59 +1,59 @@
 import type { Account } from '../../../framework/auth/account';
 import type { Registry } from '../../../framework/plan/registry';
-import { refuse, invalidAction } from '../../../framework/http/errors';
+import { refuse } from '../../../framework/http/errors';
 import {
   insertRow,
   lockRow,
-  resolveChange,
+  resolveBody,
   updateRow,
-  type Values,
+  type FieldValues,
   withDefaults,
   writePlanOf,
   writeRelated,
 } from '../../../framework/write';
 import { type Id, type Query, queryWithin, type Transaction } from '../../../framework/database/query';
-import type { Document } from './body';
-import { notWhile, outdatedVersion } from './errors';
-import { settleFromline } from './fromline';
+import type { MailingInput } from './parse';
+import { lockedFields, targetingConflict } from './errors';
+import { resolveFromline } from './fromline';
 import { writeSubjects } from './subjects';
 import { writeTargeting } from './targeting';
 
-/** Where a mailing is written. */
-export interface Place {
+/** What writing a mailing needs. */
+export interface WriteContext {
   transaction: Transaction;
   registry: Registry;
 }
 
-/** Stores a new mailing with its subjects and targeting; returns its id. Its submitter is the account, unless the body names one. */
-export async function createMailing({ transaction, registry }: Place, document: Document, account: Account): Promise<number> {
+/** Creates a mailing with its subjects and targeting. Returns its id. The submitter is the account, unless the body names one. */
+export async function createMailing({ transaction, registry }: WriteContext, document: MailingInput, account: Account): Promise<number> {
   const plan = registry.get('mailer');
   const query = queryWithin(transaction);
-  const given = { submitter: `/rest/v1/authuser/${account.id}/`, ...document.values };
-  const values = withDefaults(writePlanOf(plan), await settled(query, registry, given));
-  const change = await resolveChange(transaction, registry, plan, values);
-  // Both are there from the start, so that the first PATCH of a field that stays empty is no change.
+  const submitted = { submitter: `/rest/v1/authuser/${account.id}/`, ...document.values };
+  const values = withDefaults(writePlanOf(plan), await withFromline(query, registry, submitted));
+  const change = await resolveBody(transaction, registry, plan, values);
+  // Both targeting objects exist from the start. So the first PATCH that leaves a field empty changes nothing.
   for (const side of ['includes', 'excludes'] as const) {
     change.data.t[`${side}_id`] = await writeTargeting(transaction, registry, null, document[side] ?? { values: {} });
   }
   const { id } = await insertRow(transaction, writePlanOf(plan), change.data);
   await writeRelated(transaction, registry, plan, id, change);
-  await subjectsOf(query, Number(id), document);
+  await writeSubjects(query, Number(id), document);
   return Number(id);
 }
 
-/** The statuses in which a mailing is written by people; in all others they may change only what has no part in sending it. */
-const OPEN = ['draft', 'model', 'stopped', 'died'];
-const ALWAYS = ['notes', 'tags'];
+/** In these statuses every field may be changed. In all others, only fields that do not affect sending. */
+const EDITABLE_STATUSES = ['draft', 'model', 'stopped', 'died'];
+const ALWAYS_EDITABLE = ['notes', 'tags'];
 
 /**
- * Changes what was sent of a mailing, whose row is locked until the transaction ends. Throws 404, 409 where `version` is not that of the stored
- * targeting, and 400 for a body that says nothing and for what the mailing's status does not allow to change. That the targeting has
- * changed is noted by the database (generator/emit/sql/targeting.ts).
+ * Changes the fields of a mailing that were sent. Its row is locked until the transaction ends. Throws 404; 409 when `version` is not that
+ * of the stored targeting; 400 for an empty body and for fields that the status does not allow to change. Triggers in the database
+ * increment the targeting version.
  */
 export async function changeMailing(
-  { transaction, registry }: Place,
+  { transaction, registry }: WriteContext,
   key: string,
-  document: Document,
+  document: MailingInput,
   version: number | undefined,
 ): Promise<void> {
   const plan = registry.get('mailer');
@@ -62,17 +62,17 @@ export async function changeMailing(
   if (document.empty) throw refuse(400, 'Send at least one field.');
   const [stored] = await query('SELECT status, targeting_version, includes_id, excludes_id FROM core_mailing WHERE id = $1', [id]);
   const { status, targeting_version: current, ...sides } = stored as unknown as Stored;
-  if (version !== undefined && version !== current) throw outdatedVersion(current);
-  const change = await resolveChange(transaction, registry, plan, await settled(query, registry, document.values));
-  const closed = OPEN.includes(status) ? [] : Object.keys(document.values).filter((field) => !ALWAYS.includes(field));
-  if (closed.length > 0) throw notWhile(status, closed);
+  if (version !== undefined && version !== current) throw targetingConflict(current);
+  const change = await resolveBody(transaction, registry, plan, await withFromline(query, registry, document.values));
+  const locked = EDITABLE_STATUSES.includes(status) ? [] : Object.keys(document.values).filter((field) => !ALWAYS_EDITABLE.includes(field));
+  if (locked.length > 0) throw lockedFields(status, locked);
   for (const side of ['includes', 'excludes'] as const) {
     const targeting = document[side];
     if (targeting) change.data.t[`${side}_id`] = await writeTargeting(transaction, registry, sides[`${side}_id`], targeting);
   }
   await updateRow(transaction, writePlanOf(plan), id, change.data);
   await writeRelated(transaction, registry, plan, id, change);
-  await subjectsOf(query, id, document);
+  await writeSubjects(query, id, document);
 }
 
 interface Stored {
@@ -82,13 +82,8 @@ interface Stored {
   excludes_id: Id | null;
 }
 
-/** The values with the from line that they mean. */
-async function settled(query: Query, registry: Registry, values: Values): Promise<Values> {
+/** The values with the from line resolved to its id. */
+async function withFromline(query: Query, registry: Registry, values: FieldValues): Promise<FieldValues> {
   if (!Object.hasOwn(values, 'fromline')) return values;
-  return { ...values, fromline: await settleFromline(query, registry, values.fromline) };
-}
-
-async function subjectsOf(query: Query, id: number, document: Document): Promise<void> {
-  const problem = await writeSubjects(query, id, document);
-  if (problem) throw invalidAction({ preview_text: [problem] });
+  return { ...values, fromline: await resolveFromline(query, registry, values.fromline) };
 }

@@ -1,13 +1,14 @@
+import { invalidAction } from '../../../framework/http/errors';
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import { checkTemplate } from '../../../framework/templates';
-import { unstorable } from '../../../framework/write';
+import { unstorableReason } from '../../../framework/write';
 import type { Query } from '../../../framework/database/query';
 
-/** What is wrong with a list of subject lines or preview texts; empty for one that is right. */
-export function textProblems(texts: readonly unknown[], { blank }: { blank: boolean }): string[] {
+/** Says what is wrong with a list of subject lines or preview texts; empty when nothing is. */
+export function validateTexts(texts: readonly unknown[], { blank }: { blank: boolean }): string[] {
   const problems = texts.flatMap((text): string[] => {
     if (typeof text !== 'string') return ['Enter a list of texts.'];
-    const problem = unstorable(text);
+    const problem = unstorableReason(text);
     if (problem) return [problem];
     if (!blank && text.trim() === '') return ['A subject may not be empty.'];
     return checkTemplate(text).map(({ message }) => `"${text.slice(0, 40)}": ${message}`);
@@ -15,38 +16,37 @@ export function textProblems(texts: readonly unknown[], { blank }: { blank: bool
   return [...new Set(problems)];
 }
 
-/** The subject lines and preview texts that a body gives; undefined for what it leaves as it is. */
-export interface Subjects {
+/** The subject lines and preview texts of a body. Undefined: they stay as they are. */
+export interface SubjectsInput {
   subjects?: readonly string[];
   previews?: readonly string[];
 }
 
 /**
- * Writes the subjects of a mailing, whose row is locked: those sent replace all, and so do the preview texts, each beside the subject in its place. Rows keep
- * their ids as far as the lists go, for what was sent under them counts there. Returns what is wrong with the preview texts, if anything.
+ * Replaces the subjects of a mailing, and its preview texts, which belong to the subjects in order. The row of the mailing must be locked.
+ * Rows keep their ids where they can, because results are counted by subject. Throws 400 for more preview texts than subjects.
  */
-export async function writeSubjects(query: Query, mailing: number, { subjects, previews }: Subjects): Promise<string | undefined> {
-  if (!subjects && !previews) return undefined;
+export async function writeSubjects(query: Query, mailing: number, { subjects, previews }: SubjectsInput): Promise<void> {
+  if (!subjects && !previews) return;
   const rows = await query('SELECT id, text, preview_text FROM core_mailingsubject WHERE mailing_id = $1 ORDER BY id', [mailing]);
   const texts = subjects ?? rows.map((row) => String(row.text));
-  if (previews && previews.length > texts.length) return 'There are more preview texts than subjects.';
-  const beside = previews ?? rows.map((row) => (row.preview_text ?? '') as string);
+  if (previews && previews.length > texts.length) throw invalidAction({ preview_text: ['There are more preview texts than subjects.'] });
+  const previewTexts = previews ?? rows.map((row) => (row.preview_text ?? '') as string);
   await query(
-    `WITH wanted AS (
+    `WITH sent AS (
        SELECT s.text, coalesce(p.text, '') AS preview_text, s.place FROM unnest($2::text[]) WITH ORDINALITY AS s(text, place)
        LEFT JOIN unnest($3::text[]) WITH ORDINALITY AS p(text, place) USING (place)
      ), stored AS (
        SELECT id, row_number() OVER (ORDER BY id) AS place FROM core_mailingsubject WHERE mailing_id = $1
-     ), gone AS (
-       DELETE FROM core_mailingsubject USING stored s WHERE core_mailingsubject.id = s.id AND s.place NOT IN (SELECT place FROM wanted)
-     ), kept AS (
+     ), deleted AS (
+       DELETE FROM core_mailingsubject USING stored s WHERE core_mailingsubject.id = s.id AND s.place NOT IN (SELECT place FROM sent)
+     ), updated AS (
        UPDATE core_mailingsubject m SET text = w.text, preview_text = w.preview_text, updated_at = ${NOW_SECONDS}
-       FROM stored s JOIN wanted w USING (place)
+       FROM stored s JOIN sent w USING (place)
        WHERE m.id = s.id AND (m.text, coalesce(m.preview_text, '')) IS DISTINCT FROM (w.text, w.preview_text)
      )
      INSERT INTO core_mailingsubject (mailing_id, text, preview_text, created_at, updated_at)
-     SELECT $1, text, preview_text, ${NOW_SECONDS}, ${NOW_SECONDS} FROM wanted WHERE place NOT IN (SELECT place FROM stored) ORDER BY place`,
-    [mailing, texts, beside],
+     SELECT $1, text, preview_text, ${NOW_SECONDS}, ${NOW_SECONDS} FROM sent WHERE place NOT IN (SELECT place FROM stored) ORDER BY place`,
+    [mailing, texts, previewTexts],
   );
-  return undefined;
 }

@@ -3,46 +3,46 @@ import type { FieldErrors } from '../../../framework/http/errors';
 import {
   checkBody,
   insertRow,
-  resolveChange,
+  resolveBody,
   updateRow,
-  type Values,
+  type FieldValues,
   withDefaults,
   writePlanOf,
   writeRelated,
 } from '../../../framework/write';
 import { type Id, queryWithin, type Transaction } from '../../../framework/database/query';
-import { readReports, type ReportUse, writeReports } from './reports';
+import { parseQueryReports, type QueryReportInput, writeQueryReports } from './query-reports';
 
-/** Targeting as a body gives it, `includes` or `excludes` (specification 2.7): only the fields that were sent. */
-export interface Targeting {
-  values: Values;
-  reports?: readonly ReportUse[];
+/** `includes` or `excludes` of a body. It has only the fields that were sent. */
+export interface TargetingInput {
+  values: FieldValues;
+  reports?: readonly QueryReportInput[];
 }
 
-/** Checks targeting; its fields say what is wrong with them. */
-export function readTargeting(registry: Registry, sent: unknown): { targeting: Targeting; errors: FieldErrors } {
-  const { values, errors = {} } = checkBody(registry.get('mailertargeting'), sent, { whole: false });
+/** Parses targeting. `errors` says what is wrong, by field. */
+export function parseTargeting(registry: Registry, sent: unknown): { targeting: TargetingInput; errors: FieldErrors } {
+  const { values, errors = {} } = checkBody(registry.get('mailertargeting'), sent, { requireAll: false });
   if (values.query_reports === undefined || errors.query_reports) return { targeting: { values }, errors };
-  const { uses, problems } = readReports(values.query_reports as unknown[]);
-  return { targeting: { values, reports: uses }, errors: problems.length > 0 ? { ...errors, query_reports: problems } : errors };
+  const { reports, problems } = parseQueryReports(values.query_reports as unknown[]);
+  return { targeting: { values, reports }, errors: problems.length > 0 ? { ...errors, query_reports: problems } : errors };
 }
 
 /**
- * Writes what was sent of a targeting; whatever was not sent stays (4.6, PATCH, 1). Returns the id of its row, which is made where there was none.
+ * Writes the fields of a targeting that were sent; others stay. Returns the id of its row, which is created when `id` is null.
  * Throws 400 `{"error"}` for a reference to nothing.
  */
 export async function writeTargeting(
   transaction: Transaction,
   registry: Registry,
   id: Id | null,
-  { values, reports }: Targeting,
+  { values, reports }: TargetingInput,
 ): Promise<Id> {
   const plan = registry.get('mailertargeting');
   const whole = id === null ? withDefaults(writePlanOf(plan), values) : values;
-  const change = await resolveChange(transaction, registry, plan, whole);
+  const change = await resolveBody(transaction, registry, plan, whole);
   const written = id ?? (await insertRow(transaction, writePlanOf(plan), change.data)).id;
   if (id !== null) await updateRow(transaction, writePlanOf(plan), id, change.data);
   await writeRelated(transaction, registry, plan, written, change);
-  if (reports) await writeReports(queryWithin(transaction), registry, written, reports);
+  if (reports) await writeQueryReports(queryWithin(transaction), registry, written, reports);
   return written;
 }

@@ -5,8 +5,10 @@ import { keyValue, notFound } from '../../../framework/read';
 import { coerce, objectUrl } from '../../../framework/write';
 
 /**
- * POST `/rest/v1/mailer/<id>/copy/`: 201 with the URL of the copy in `Location` (specification 4.6). `targeting`, true unless sent: who gets it is copied
- * too. `keep_test_group` is accepted; there are no test groups in mailings of this service. The account that copies is the submitter.
+ * POST `/rest/v1/mailer/<id>/copy/`: copies a mailing. 201 with the URL of the copy in `Location`. Its submitter is the account.
+ *
+ * - `targeting`: whether the targeting is copied too; true by default.
+ * - `keep_test_group`: accepted without effect, because this service has no test groups.
  */
 export const handler: Handler = async (call, plan) => {
   const { targeting } = readOptions(call.body);

@@ -12,13 +12,13 @@ interface Row {
 const READ = `
   SELECT status, to_char(started_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS started_at, rate, progress, expected_send_count FROM core_mailing WHERE id = $1`;
 
-/** The sender rebuilds as part of its work (specification 4.6, "queue"). */
-const SHOWN: Readonly<Record<string, string>> = { rebuilding_at_send: 'queued' };
-const FINISHED: readonly string[] = ['completed', 'stopped', 'died'];
+/** Rebuilding when a mailing starts is part of sending, so it is shown as queued. */
+const SHOWN_STATUS: Readonly<Record<string, string>> = { rebuilding_at_send: 'queued' };
+const FINISHED_STATUSES: readonly string[] = ['completed', 'stopped', 'died'];
 
 /**
- * GET `/rest/v1/mailer/ID/progress/`: how far the sending is (specification 4.6). The senders write it down every ten seconds and at the
- * end. `rate` is whole from one a second on.
+ * GET `/rest/v1/mailer/ID/progress/`: how far sending is. The senders update it every ten seconds and at the end. `rate` is in mails per
+ * second, without decimals from one on.
  */
 export const handler: Handler = async (call, plan) => {
   const {
@@ -32,11 +32,11 @@ export const handler: Handler = async (call, plan) => {
     body: {
       value: {
         expected_send_count: row.expected_send_count,
-        finished: FINISHED.includes(row.status),
+        finished: FINISHED_STATUSES.includes(row.status),
         progress: row.progress ?? 0,
         rate: rate >= 1 ? Math.round(rate) : Math.round(rate * 100) / 100,
         started_at: row.started_at,
-        status: SHOWN[row.status] ?? row.status,
+        status: SHOWN_STATUS[row.status] ?? row.status,
       },
     },
   };

@@ -4,7 +4,7 @@ import { proofStatus } from '../message/proofs/status';
 import { keyValue } from '../../../framework/read';
 import { queryOn } from '../../../framework/database/query';
 
-/** GET `/rest/v1/mailer/ID/proofs/status/PROOF/`: how far a request for proofs is; 404 when there is none (specification 4.6). */
+/** GET `/rest/v1/mailer/ID/proofs/status/PROOF/`: how far a request for proofs is. 404 when there is none. */
 export const handler: Handler = async (call, plan) => {
   const mailing = Number(keyValue(plan, call.key!));
   const proof = /^\d{1,9}$/.test(call.subkey ?? '') ? Number(call.subkey) : 0;

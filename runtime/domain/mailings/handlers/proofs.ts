@@ -3,8 +3,8 @@ import { requestProofs } from '../message/proofs/request';
 import { keyValue } from '../../../framework/read';
 
 /**
- * POST `/rest/v1/mailer/ID/proofs/`: sends proofs by e-mail; 201, and `Location` tells how far they are (specification 4.6). 400
- * `{errors}` for a mailing that is no draft with a saved user set, has no reviewers, or cannot be sent as it is.
+ * POST `/rest/v1/mailer/ID/proofs/`: sends proofs by e-mail. 201 with the URL of their status in `Location`. 400 `{errors}` unless the
+ * mailing is a draft with a saved user set and reviewers, and valid.
  */
 export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));

@@ -3,7 +3,7 @@ import { refuse } from '../../../framework/http/errors';
 import { readRebuild } from '../targeting';
 import { keyValue } from '../../../framework/read';
 
-/** GET `/rest/v1/mailer/ID/rebuild/status/TASK/`: how far a rebuild has come (specification 4.6); 404 when there was none. */
+/** GET `/rest/v1/mailer/ID/rebuild/status/TASK/`: how far a rebuild is. 404 when there was none. */
 export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
   const status = /^\d{1,9}$/.test(call.subkey!) ? await readRebuild(call.services, id, Number(call.subkey)) : undefined;

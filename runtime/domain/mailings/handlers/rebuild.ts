@@ -3,8 +3,8 @@ import { requestRebuild } from '../targeting';
 import { keyValue, notFound } from '../../../framework/read';
 
 /**
- * POST `/rest/v1/mailer/ID/rebuild/`: finds the recipients anew; 201, and `Location` tells how far that is (specification 4.6). 400
- * `{errors}` for a mailing that is being sent or was.
+ * POST `/rest/v1/mailer/ID/rebuild/`: searches the recipients again. 201 with the URL of the status in `Location`. 400 `{errors}` for a
+ * mailing that is being sent or was sent.
  */
 export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));

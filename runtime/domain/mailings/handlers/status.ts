@@ -1,8 +1,8 @@
 import type { Handler } from '../../../framework/http/call';
 import { keyValue, notFound } from '../../../framework/read';
 
-/** What is told beside `status` and `error`, by the simplified status (specification 4.6, status). One that has come to a halt tells what it did. */
-const TOLD: Readonly<Record<string, readonly (keyof Facts)[]>> = {
+/** The further keys of the answer, by simplified status. */
+const KEYS: Readonly<Record<string, readonly (keyof StatusRow)[]>> = {
   draft: ['query_status', 'query_previous_runtime', 'count'],
   rebuilding: ['query_queued_at', 'query_started_at', 'query_previous_runtime', 'query_status'],
   sending: ['queued_at', 'queued_by', 'started_at', 'finished_at', 'rate', 'progress', 'expected_send_count'],
@@ -14,26 +14,32 @@ const TOLD: Readonly<Record<string, readonly (keyof Facts)[]>> = {
 };
 
 /**
- * GET `/rest/v1/mailer/<id>/status/`: how far a mailing is, simplified (specification 3; 4.6). `count` is how many users were found for a draft, null
- * without a saved set, and how many were mailed once it is completed. `error` is null, or what went wrong when it died or its users were looked for.
+ * GET `/rest/v1/mailer/<id>/status/`: the simplified status of a mailing.
+ *
+ * - `count`: of a draft, how many users the saved set has, or null without one; of a completed mailing, how many users got it.
+ * - `error`: null, or why it died or the search for recipients failed.
  */
 export const handler: Handler = async (call, plan) => {
-  const { rows } = await call.services.pool.query<Facts>({ name: 'mailer_status', text: STATEMENT, values: [keyValue(plan, call.key!)] });
-  const facts = rows[0];
-  if (!facts) throw notFound(plan, call.key!);
-  const status = simplified(facts);
-  const told = Object.fromEntries((TOLD[status] ?? []).map((name) => [name, facts[name]]));
-  const errors = status === 'died' ? facts.send_errors : status === 'draft' && facts.query_status === 'failed' ? facts.query_errors : null;
-  return { status: 200, shape: 'object', body: { value: { ...told, error: errors, status } } };
+  const { rows } = await call.services.pool.query<StatusRow>({
+    name: 'mailer_status',
+    text: STATEMENT,
+    values: [keyValue(plan, call.key!)],
+  });
+  const [row] = rows;
+  if (!row) throw notFound(plan, call.key!);
+  const status = simplifiedStatus(row);
+  const values = Object.fromEntries((KEYS[status] ?? []).map((name) => [name, row[name]]));
+  const errors = status === 'died' ? row.send_errors : status === 'draft' && row.query_status === 'failed' ? row.query_errors : null;
+  return { status: 200, shape: 'object', body: { value: { ...values, error: errors, status } } };
 };
 
-function simplified({ status, query_status: query }: Facts): string {
+function simplifiedStatus({ status, query_status: query }: StatusRow): string {
   if (status === 'queued') return 'sending';
   const searching = status === 'draft' && (query === 'queued' || query === 'rebuilding');
   return searching || status === 'rebuilding_at_send' ? 'rebuilding' : status;
 }
 
-interface Facts {
+interface StatusRow {
   status: string;
   query_status: string;
   query_previous_runtime: number | null;
@@ -58,7 +64,7 @@ interface Facts {
 const time = (column: string): string => `to_char(m.${column}, 'YYYY-MM-DD"T"HH24:MI:SS') AS ${column}`;
 const uri = (resource: string, field: string): string => `'/rest/v1/${resource}/' || m.${field}_id || '/' AS ${field}`;
 
-/** The last search that found somebody tells how many there are, so that a set of a million is not counted. */
+/** The count comes from the last successful rebuild, because counting a set of a million rows is slow. */
 const STATEMENT = `
   SELECT m.status, m.query_status, m.query_previous_runtime, m.rate, m.progress, m.expected_send_count,
     ${['query_queued_at', 'query_started_at', 'queued_at', 'started_at', 'finished_at', 'scheduled_for'].map(time).join(', ')},

@@ -9,7 +9,7 @@ export interface EncodedPart {
   body: string;
 }
 
-/** Encodes a text, with CRLF for its line breaks: as it is when it is ASCII in lines that are not too long, else whichever way is shorter. */
+/** Encodes a text, with CRLF line breaks. Short ASCII lines stay as they are; otherwise the shorter encoding is used. */
 export function encodePart(text: string): EncodedPart {
   const lines = (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).replaceAll('\n', '\r\n');
   if (!/[^\t\r\n\x20-\x7e]/.test(lines)) {
@@ -38,7 +38,7 @@ function inBase64(lines: string): EncodedPart {
   };
 }
 
-/** Bytes as they stand in quoted-printable: `=C3`. */
+/** Bytes in quoted-printable: `=C3`. */
 const HEX = Array.from({ length: 256 }, (_none, byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`);
 
 const escaped = (text: string): string => {
@@ -52,7 +52,7 @@ function quoted(lines: string): EncodedPart {
   return { encoding: 'quoted-printable', body: clear.split('\r\n').map(quotedLine).join('\r\n') };
 }
 
-/** A line in pieces that are short enough. Servers take blanks off its end, and some put a sign before `From `. */
+/** Breaks a line into short pieces. A blank at its end and `From ` at its start are encoded, because mail servers change them. */
 function quotedLine(line: string): string {
   const last = line.at(-1);
   const ended = last === ' ' || last === '\t' ? line.slice(0, -1) + escaped(last) : line;
@@ -67,7 +67,7 @@ function quotedLine(line: string): string {
   return pieces + rest;
 }
 
-/** The last place up to this one that is not within `=C3`. */
+/** The last position up to `at` that does not split `=C3`. */
 function cutBefore(text: string, at: number): number {
   if (text[at - 1] === '=') return at - 1;
   return text[at - 2] === '=' ? at - 2 : at;

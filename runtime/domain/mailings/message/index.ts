@@ -1,6 +1,7 @@
-export type { Choice, ComposedMail, PreparedMailing, Proof, RecipientData, Shown } from './contract';
+/** Messages of mailings: validating, rendering and composing them, for mail and for the web. */
+export type { ComposeOptions, PreparedMailing, Proof, RecipientData, RenderedMessage } from './prepared-mailing';
 export { prepareMailing } from './prepare';
-export { MailingProblem } from './problem';
+export { InvalidMailing } from './invalid-mailing';
 export { bounceAddress, messageIdOf, parseBounceAddress, parseMessageId } from './verp';
-export { viewMailing, type MailingPage } from './view';
+export { renderWebView, type WebView } from './web-view';
 export { namedReviewers } from './proofs/reviewers';

@@ -1,97 +1,101 @@
-import { compileTemplate, TemplateError, type Context } from '../../../framework/templates';
-import type { Marks } from './marks';
-import { namesIn } from './names';
-import { END, shield, VALUE, type Shielded } from './shield';
+import { compileTemplate, TemplateError, type TemplateContext } from '../../../framework/templates';
+import type { Placeholders } from './placeholders';
+import { templateNamesIn } from './template-names';
+import { TAG_END, mask, VALUE_TAG, type MaskedTemplate } from './mask';
 
 /** A link of a mailing whose clicks are counted. */
-export interface Link {
-  /** The address; for one that is each user's own, as the template says it. */
+export interface FoundLink {
+  /** The URL. For a URL that differs between users: its template. */
   url: string;
 }
 
-/** Longer addresses stay as they are. */
-const LONGEST = 2048;
+/** Longer URLs are not tracked. */
+const MAX_URL_LENGTH = 2048;
 const HREF = /(<(?:a|area)\b[^<>]*?\shref\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
-const ADDRESS = new RegExp(`https?://(?:${VALUE}\\d+${END}|[^\\s<>"\\x01-\\x03])+|${VALUE}\\d+${END}`, 'gi');
-/** Signs that belong to the sentence, not to the address before them. */
-const AFTER = /[.,;:!?)\]}'*]+$/;
-/** An address whose host is written out: whatever a user's values say, it leads to where staff meant. */
+const ADDRESS = new RegExp(`https?://(?:${VALUE_TAG}\\d+${TAG_END}|[^\\s<>"\\x01-\\x03])+|${VALUE_TAG}\\d+${TAG_END}`, 'gi');
+/** Punctuation after a URL that belongs to the sentence. */
+const PUNCTUATION = /[.,;:!?)\]}'*]+$/;
+/** A URL whose host contains no template tag. Values of users cannot change where it leads. */
 const FIXED_HOST = /^https?:\/\/[^/?#\x01-\x03]+[/?#]/i;
 const WEB = /^https?:\/\//i;
-/**
- * Names whose values are staff's, and those among them that are the same for every user; within blocks that give names another meaning they may be
- * a user's own. Reports tell what users typed.
- */
-const STAFF = new Set(['page', 'mailing', 'mergefile']);
-const CONSTANT = new Set(['page', 'mailing']);
+/** Template names whose values staff wrote. `reports` is missing, because reports may show what users typed. */
+const STAFF_NAMES = new Set(['page', 'mailing', 'mergefile']);
+/** Template names that are the same for every user. */
+const CONSTANT_NAMES = new Set(['page', 'mailing']);
 
 /**
- * Finds the links of a mailing and numbers them in their order (from 1). Not followed are addresses whose host comes from a user's own
- * values: a signed link to wherever somebody wants to lead others would be a gift. They stay as they are.
+ * Finds the links of a mailing, numbers them from 1, and replaces them with placeholders.
+ *
+ * A URL whose host comes from a user's values is not tracked. Otherwise anybody could get a signed redirect of this site to any address.
  */
-export class Links {
-  readonly found: Link[] = [];
+export class LinkCollector {
+  readonly found: FoundLink[] = [];
   private readonly numbers = new Map<string, number>();
 
-  /** `shared`: what templates know that is the same for every user. */
+  /** @param shared the template names that are the same for every user */
   constructor(
-    private readonly marks: Marks,
-    private readonly shared: Context,
+    private readonly placeholders: Placeholders,
+    private readonly shared: TemplateContext,
   ) {}
 
-  /** Marks the links of HTML. */
+  /** Replaces the links in HTML. */
   html(source: string): string {
-    const shielded = shield(source);
+    const masked = mask(source);
     const flat = isFlat(source);
-    const marked = shielded.text.replace(HREF, (all, before: string, value: string) => {
+    const replaced = masked.text.replace(HREF, (all, before: string, value: string) => {
       const bare = /^["']/.test(value) ? value.slice(1, -1) : value;
-      const mark = this.mark(decodeEntities(bare.trim()), bare, shielded, flat, false);
-      return mark === undefined ? all : `${before}"${mark}"`;
+      const placeholder = this.placeholderFor(decodeEntities(bare.trim()), bare, masked, flat, false);
+      return placeholder === undefined ? all : `${before}"${placeholder}"`;
     });
-    return shielded.restore(marked);
+    return masked.restore(replaced);
   }
 
-  /** Marks the addresses in plain text. One that is in the HTML too has the number that it has there. */
+  /** Replaces the URLs in plain text. A URL that is in the HTML too gets the same number. */
   text(source: string): string {
-    const shielded = shield(source);
+    const masked = mask(source);
     const flat = isFlat(source);
-    const marked = shielded.text.replace(ADDRESS, (all) => {
-      if (all.length > 2 * LONGEST) return all;
-      const address = all.replace(AFTER, '');
-      const mark = this.mark(address, address, shielded, flat, true);
-      return mark === undefined ? all : mark + all.slice(address.length);
+    const replaced = masked.text.replace(ADDRESS, (all) => {
+      if (all.length > 2 * MAX_URL_LENGTH) return all;
+      const address = all.replace(PUNCTUATION, '');
+      const placeholder = this.placeholderFor(address, address, masked, flat, true);
+      return placeholder === undefined ? all : placeholder + all.slice(address.length);
     });
-    return shielded.restore(marked);
+    return masked.restore(replaced);
   }
 
-  /** The mark for an address; undefined for one that stays. `bare` is how it stands in the source. */
-  private mark(address: string, bare: string, shielded: Shielded, flat: boolean, reuse: boolean): string | undefined {
-    const source = shielded.restore(address);
-    if (source === address) return this.counts(address) ? this.marks.link(this.numberOf(address, reuse)) : undefined;
+  /**
+   * The placeholder for a URL; undefined when it is not tracked.
+   * @param address the masked URL, `bare` as it is written in the source
+   * @param flat see `isFlat`
+   * @param reuse use the number that the URL has already
+   */
+  private placeholderFor(address: string, bare: string, masked: MaskedTemplate, flat: boolean, reuse: boolean): string | undefined {
+    const source = masked.restore(address);
+    if (source === address) return this.isTrackable(address) ? this.placeholders.link(this.numberOf(address, reuse)) : undefined;
     if (/\x02/.test(address)) return undefined;
     const roots = rootsOf(source);
-    if (flat && roots?.every((root) => CONSTANT.has(root))) {
+    if (flat && roots?.every((root) => CONSTANT_NAMES.has(root))) {
       const url = compileTemplate(source, { html: false })(this.shared);
-      return this.counts(url) ? this.marks.link(this.numberOf(url, reuse)) : undefined;
+      return this.isTrackable(url) ? this.placeholders.link(this.numberOf(url, reuse)) : undefined;
     }
-    const safe = FIXED_HOST.test(address) || (flat && roots?.every((root) => STAFF.has(root)));
-    return safe && source.length <= LONGEST ? this.marks.own(this.numberOf(source, reuse), bare) : undefined;
+    const safe = FIXED_HOST.test(address) || (flat && roots?.every((root) => STAFF_NAMES.has(root)));
+    return safe && source.length <= MAX_URL_LENGTH ? this.placeholders.own(this.numberOf(source, reuse), bare) : undefined;
   }
 
-  private counts(url: string): boolean {
-    return WEB.test(url) && url.length <= LONGEST && URL.canParse(url) && !/[\s\p{Cc}]/u.test(url);
+  private isTrackable(url: string): boolean {
+    return WEB.test(url) && url.length <= MAX_URL_LENGTH && URL.canParse(url) && !/[\s\p{Cc}]/u.test(url);
   }
 
   private numberOf(url: string, reuse: boolean): number {
-    const known = reuse ? this.numbers.get(url) : undefined;
-    if (known !== undefined) return known;
+    const existing = reuse ? this.numbers.get(url) : undefined;
+    if (existing !== undefined) return existing;
     const number = this.found.push({ url });
     if (!this.numbers.has(url)) this.numbers.set(url, number);
     return number;
   }
 }
 
-/** True when names mean the same everywhere in a source. */
+/** True when the source has no `each` and no `with`, in which names have another meaning. */
 function isFlat(source: string): boolean {
   const roots = rootsOf(source);
   return roots !== undefined && !roots.includes('each') && !roots.includes('with');
@@ -99,7 +103,7 @@ function isFlat(source: string): boolean {
 
 function rootsOf(source: string): readonly string[] | undefined {
   try {
-    return namesIn([source]).roots;
+    return templateNamesIn([source]).roots;
   } catch (error) {
     if (error instanceof TemplateError) return undefined;
     throw error;
@@ -108,7 +112,7 @@ function rootsOf(source: string): readonly string[] | undefined {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 
-/** The text that stands in an attribute. */
+/** Decodes the HTML entities in the value of an attribute. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|quot|apos|lt|gt));/gi, (all, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return ENTITIES[name.toLowerCase()]!;

@@ -1,16 +1,16 @@
 import { encodePart } from './encode';
 
-/** What one message consists of. */
+/** The content of a message. */
 export interface Parts {
-  /** Headers, each encoded and folded, without line breaks at their ends. */
+  /** Headers, encoded and folded, without a line break at the end. */
   headers: readonly string[];
   text: string;
   html?: string;
-  /** Stands in no part. */
+  /** Occurs in no part. */
   boundary: string;
 }
 
-/** A message as it goes over the wire: `multipart/alternative`, or plain text where there is no HTML. */
+/** The whole message: `multipart/alternative`, or plain text without HTML. */
 export function message({ headers, text, html, boundary }: Parts): string {
   const head = `${headers.join('\r\n')}\r\nMIME-Version: 1.0\r\n`;
   if (html === undefined) return `${head}${part('plain', text)}`;

@@ -1,29 +1,30 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '../../../framework/services';
-import { siteUrl } from '../../transactional-mail';
-import { storedTail } from '../tracked-urls';
+import { siteUrl } from '../../../framework/mail/site-url';
+import { storedLinkTail } from '../tracked-urls';
 import type { FieldErrors } from '../../../framework/http/errors';
-import { checkContent, checkNames, checkSender } from './checks';
-import { clickUrls } from './clickurls';
+import { validateContent, validateTemplateNames, validateSender } from './validate';
+import { findOrCreateClickUrls } from './click-urls';
 import { compose } from './compose';
-import type { PreparedMailing } from './contract';
+import type { PreparedMailing } from './prepared-mailing';
 import { addressHeader, ascii, type Address } from './header';
-import type { FollowedLink, Kit } from './kit';
-import { Links, type Link } from './links';
-import { loader } from './load';
-import { Marks } from './marks';
-import { readNames, sourcesOf, templatesOf } from './parts';
-import { MailingProblem } from './problem';
-import { readMailing, type MailingRow } from './read';
-import { rendered } from './rendered';
-import { reportSource } from './reports';
-import { sharedContext } from './shared';
-import { targetSource } from './targets';
-import { tryOut } from './trial';
+import type { LinkTail, RenderContext } from './render-context';
+import { LinkCollector, type FoundLink } from './links';
+import { recipientLoader } from './recipient-data';
+import { Placeholders } from './placeholders';
+import { readTemplateNames, templateSourcesOf, compileTemplates } from './mailing-templates';
+import { InvalidMailing } from './invalid-mailing';
+import { readMailing, type MailingRow } from './mailing-row';
+import { renderMessage } from './render';
+import { reportDataSource } from './report-data';
+import { sharedContext } from './shared-context';
+import { targetDataSource } from './target-data';
+import { testRender } from './test-render';
 
 /**
- * Reads a mailing, checks all that can be checked before it goes out, and parses its templates once. Throws a `MailingProblem` that
- * names everything that is wrong, by field. `date` is the time for which it is written, UTC; now without it.
+ * Reads a mailing, validates it as far as possible before sending, and parses its templates. Throws an `InvalidMailing` that lists
+ * everything that is wrong, by field.
+ * @param options.date the time for which it is written, UTC; by default now
  */
 export async function prepareMailing(
   services: Services,
@@ -32,26 +33,26 @@ export async function prepareMailing(
 ): Promise<PreparedMailing> {
   const { pool, settings } = services;
   const row = await readMailing(pool, mailingId);
-  if (!row) throw new MailingProblem({ mailing: ['There is no such mailing.'] });
+  if (!row) throw new InvalidMailing({ mailing: ['There is no such mailing.'] });
   const errors: FieldErrors = {};
-  const sources = sourcesOf(row);
-  const names = readNames(sources, errors);
-  const from = checkSender(row, errors);
-  checkContent(row, sources, errors);
-  if (names) checkNames(row, names, errors);
-  const reports = names && (await reportSource(services, row.id, names, errors));
-  if (!names || !from || Object.keys(errors).length > 0) throw new MailingProblem(errors);
+  const sources = templateSourcesOf(row);
+  const names = readTemplateNames(sources, errors);
+  const from = validateSender(row, errors);
+  validateContent(row, sources, errors);
+  if (names) validateTemplateNames(row, names, errors);
+  const reports = names && (await reportDataSource(services, row.id, names, errors));
+  if (!names || !from || Object.keys(errors).length > 0) throw new InvalidMailing(errors);
 
   const site = siteUrl(settings);
   const host = new URL(site).hostname.replace(/[^\w.-]/g, '') || 'localhost';
   const shared = sharedContext(row, site, options.date);
-  const marks = new Marks(signOf(settings.secretKey, row.id));
-  const links = new Links(marks, shared);
-  const templates = templatesOf(row, sources, names, links, marks);
-  const more = [reports, row.page && names.speakOf('targets') ? targetSource(row.page) : undefined].filter(
+  const placeholders = new Placeholders(markerOf(settings.secretKey, row.id));
+  const links = new LinkCollector(placeholders, shared);
+  const templates = compileTemplates(row, sources, names, links, placeholders);
+  const dataSources = [reports, row.page && names.hasRoot('targets') ? targetDataSource(row.page) : undefined].filter(
     (source) => source !== undefined,
   );
-  const kit: Kit = {
+  const context: RenderContext = {
     mailingId: row.id,
     settings,
     site,
@@ -60,29 +61,34 @@ export async function prepareMailing(
     headers: headersOf(row, from, host),
     shared,
     templates,
-    marks,
-    links: await follow(services, row.id, links.found, site),
-    viewed: row.web_viewable && (names.has('view_url') || names.has('view_link')),
+    placeholders,
+    links: await linkTailsOf(services, row.id, links.found, site),
+    hasWebView: row.web_viewable && (names.has('view_url') || names.has('view_link')),
   };
-  const load = loader(row, names, settings.secretKey, more);
-  await tryOut(kit, services, load);
+  const load = recipientLoader(row, names, settings.secretKey, dataSources);
+  await testRender(context, services, load);
   return {
     mailingId: row.id,
     webViewable: row.web_viewable,
     subjectIds: row.subjects.map(({ id }) => id),
     load,
-    compose: (data, choice) => compose(kit, data, choice),
-    show: (data, { subjectId, proof } = {}) =>
-      rendered(kit, data, { mailingId: row.id, userId: data.userId, proof }, subjectId, { mail: false }),
+    compose: (data, choice) => compose(context, data, choice),
+    renderForWeb: (data, { subjectId, proof } = {}) =>
+      renderMessage(context, data, { mailingId: row.id, userId: data.userId, proof }, subjectId, { mail: false }),
   };
 }
 
-/** The links with the rows under which their clicks are counted. */
-async function follow({ pool, settings }: Services, mailingId: number, links: readonly Link[], site: string): Promise<FollowedLink[]> {
-  const ids = await clickUrls(pool, links, site);
-  return links.map(({ url }, place) => ({
+/** Creates the rows that count the clicks on the links. */
+async function linkTailsOf(
+  { pool, settings }: Services,
+  mailingId: number,
+  links: readonly FoundLink[],
+  site: string,
+): Promise<LinkTail[]> {
+  const ids = await findOrCreateClickUrls(pool, links, site);
+  return links.map(({ url }, index) => ({
     clickUrlId: ids.get(url),
-    tail: storedTail(settings.secretKey, mailingId, place + 1, ids.get(url) ?? 0),
+    tail: storedLinkTail(settings.secretKey, mailingId, index + 1, ids.get(url) ?? 0),
   }));
 }
 
@@ -96,7 +102,7 @@ function headersOf({ reply_to, language }: MailingRow, from: Address, host: stri
   ];
 }
 
-/** No value can hold it, for nobody knows it. */
-function signOf(secret: string, mailingId: number): string {
+/** The secret start of placeholders. No value of a user can contain it. */
+function markerOf(secret: string, mailingId: number): string {
   return `\u0004${createHmac('sha256', secret).update(`marks ${mailingId}`).digest('hex').slice(0, 16)}`;
 }

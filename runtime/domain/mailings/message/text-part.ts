@@ -1,13 +1,13 @@
 import { plainTemplate } from '../../../framework/mail/plain-text';
-import { shield } from './shield';
+import { mask } from './mask';
 
-/** The template of the plain text part, made once from that of the HTML: what is said for a user in one is said in the other. */
+/** Makes the template of the plain text part from the HTML template. Its tags stay. */
 export function textFromHtml(source: string): string {
-  const shielded = shield(source);
-  return shielded.restore(plainTemplate(shielded.text));
+  const masked = mask(source);
+  return masked.restore(plainTemplate(masked.text));
 }
 
-/** Blocks that say nothing leave empty lines behind. */
+/** Removes the empty lines that blocks without output leave. */
 export function tidy(text: string): string {
   const clean = text.includes(' \n')
     ? text

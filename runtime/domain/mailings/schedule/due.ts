@@ -3,17 +3,17 @@ import { queryOn } from '../../../framework/database/query';
 import { enqueue } from '../../../framework/jobs/job';
 import { beginMailingJob } from '../job-kinds';
 import type { Services } from '../../../framework/services';
-import { CURRENT_TIME, moveMailing } from '../states';
+import { CURRENT_TIME, transitionMailing } from '../states';
 import { inTransaction } from '../../../framework/database/transaction';
 
-/** Puts the mailings whose time has come into the queue; of several processes one does so for each. */
+/** Queues the scheduled mailings that are due. When several processes try, one succeeds for each mailing. */
 export async function startDue({ pool, log }: Services): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT id FROM core_mailing WHERE status = 'scheduled' AND (scheduled_for IS NULL OR scheduled_for <= ${NOW_MICROSECONDS}) ORDER BY scheduled_for, id`,
   );
   for (const { id } of rows) {
     const moved = await inTransaction(pool, async (client) => {
-      if (!(await moveMailing(client, id, 'due', { queued_at: CURRENT_TIME }))) return false;
+      if (!(await transitionMailing(queryOn(client), id, 'due', { queued_at: CURRENT_TIME }))) return false;
       await enqueue(queryOn(client), beginMailingJob, { mailing: id });
       return true;
     });

@@ -3,14 +3,14 @@ import { enqueue } from '../../../framework/jobs/job';
 import { beginMailingJob } from '../job-kinds';
 import type { Services } from '../../../framework/services';
 import { queryWithin } from '../../../framework/database/query';
-import { copyWithin } from '../document';
-import { CURRENT_TIME, moveMailing } from '../states';
-import { lastDue, readSchedule, type ScheduleRow } from './times';
+import { copyMailingIn } from '../document';
+import { CURRENT_TIME, transitionMailing } from '../states';
+import { lastDueTime, parseSchedule, type ScheduleRow } from './schedule';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 interface Recurring extends ScheduleRow {
   id: number;
-  /** When it began to recur, or ran last; earlier times are gone. */
+  /** When it began to recur, or ran last. Only later times are due. */
   since: Date;
   now: Date;
 }
@@ -21,21 +21,21 @@ const RECURRING = `
   FROM core_mailing m JOIN core_recurringmailingschedule s ON s.id = m.recurring_schedule_id WHERE m.status = 'recurring' ORDER BY m.id`;
 
 /**
- * Runs the recurring mailings that are due (domain 2.2). Of times that passed while nobody worked only the last is made up for. Of several
- * processes one runs each time.
+ * Runs the recurring mailings that are due. When several times passed while no worker ran, only the last one is made up for. When several
+ * processes try, one runs each time.
  */
 export async function runRecurring(services: Services): Promise<void> {
   const { rows } = await services.pool.query<Recurring>({ name: 'mailing_recurring', text: RECURRING });
   for (const row of rows) {
-    const times = readSchedule(row);
-    const due = 'wrong' in times ? undefined : lastDue(times, row.now);
+    const schedule = parseSchedule(row);
+    const due = 'errors' in schedule ? undefined : lastDueTime(schedule, row.now);
     if (!due || due <= row.since) continue;
     const copy = await run(services, row.id, due);
     if (copy !== undefined) services.log.info('A recurring mailing is due.', { mailing: row.id, copy });
   }
 }
 
-/** Makes the copy that goes out and queues it, once for each time. Its recipients are found at that moment. */
+/** Copies the mailing and queues the copy, once for each time. Its recipients are found when it is sent. */
 async function run(services: Services, id: number, due: Date): Promise<number | undefined> {
   return inPrismaTransaction(services, async (transaction) => {
     const query = queryWithin(transaction);
@@ -49,12 +49,12 @@ async function run(services: Services, id: number, due: Date): Promise<number | 
       [id, time],
     );
     if (!made) return undefined;
-    const copy = await copyWithin(transaction, services.registry, id, {
+    const copy = await copyMailingIn(transaction, services.registry, id, {
       targeting: true,
       set: { recurring_source_mailing_id: id, rebuild_query_at_send: true },
     });
     await query('UPDATE core_mailingrun SET copy_id = $2::integer WHERE id = $1::integer', [made.id, copy]);
-    await moveMailing(query, copy!, 'queue', { queued_at: CURRENT_TIME, queued_by_id: source.scheduled_by_id as number | null });
+    await transitionMailing(query, copy!, 'queue', { queued_at: CURRENT_TIME, queued_by_id: source.scheduled_by_id as number | null });
     await enqueue(query, beginMailingJob, { mailing: copy! });
     return copy;
   });

@@ -1,65 +1,65 @@
 import type { Services } from '../../../framework/services';
 import { PREDICATES } from './predicates';
-import type { Context } from './predicates/predicate';
+import type { PredicateContext } from './predicates/predicate';
 import { representedBy } from './predicates/target-groups';
-import { TargetingProblem } from './problem';
-import { UserQuery } from './query';
-import type { Audience, Targeting } from './targeting';
+import { InvalidTargeting } from './invalid-targeting';
+import { SqlBuilder } from './sql-builder';
+import type { Audience, Targeting } from './audience';
 
-/** The statement that writes a saved set, ready to run. */
-export interface Compiled {
+/** The statement that writes a saved user set. */
+export interface CompiledTargeting {
   text: string;
   values: unknown[];
-  /** SQL that staff wrote is part of it. */
+  /** It contains SQL that staff wrote. */
   staffSql: boolean;
 }
 
-/** Nobody is mailed who is not subscribed, whose mail bounces, whose address is unknown or may never be written to. */
+/** Only users who are subscribed (so their mail does not bounce), have an address and are not blackholed. */
 const MAILABLE = [
   `u.subscription_status = 'subscribed'`,
   `u.email <> ''`,
   `NOT EXISTS (SELECT FROM core_blackholedemail b WHERE lower(b.email) COLLATE "C" = lower(u.email) COLLATE "C")`,
 ];
-const ON_SOME_LIST = 'EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id)';
+const ON_ANY_LIST = 'EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id)';
 
-/** Who comes first, by `sort_by`; by age of the account unless said. */
+/** The order by `sort_by`. By default, the oldest accounts come first. */
 const ORDER: Readonly<Record<string, string>> = { zip: `u.zip = '', u.zip, u.id`, random: 'random()' };
 
 /**
- * Puts together the one statement that finds the users of a mailing and writes them as its saved set, in the order in which they are
- * mailed: those who match every field of the includes and no field of the excludes, as many as the limits allow (specification 2.7, 4.6).
- * Throws a list of what is wrong as a `TargetingProblem` each, in an `AggregateError`.
+ * Builds the statement that finds the users of a mailing and writes them as its saved set, in the order in which they are mailed. These are
+ * the users who match every field of the includes and no field of the excludes, up to the limits. Throws an `AggregateError` with an
+ * `InvalidTargeting` for each error.
  */
-export async function compile({ pool, reader }: Services, audience: Audience): Promise<Compiled> {
-  const query = new UserQuery();
-  const context = { pool, reader, query, audience };
+export async function compileTargeting({ pool, staffSql: staffSqlPool }: Services, audience: Audience): Promise<CompiledTargeting> {
+  const query = new SqlBuilder();
+  const context = { pool, staffSql: staffSqlPool, query, audience };
   const mailing = query.bind(audience.mailingId, 'integer');
-  const problems: TargetingProblem[] = [];
-  const includes = await conditionsOf(audience.includes, context, problems);
-  const excludes = await conditionsOf(audience.excludes, context, problems);
-  const narrowed = narrowing(context, problems);
-  if (problems.length > 0) throw new AggregateError(problems);
-  const onList = (audience.includes?.lists.length ?? 0) > 0;
+  const errors: InvalidTargeting[] = [];
+  const includes = await conditionsOf(audience.includes, context, errors);
+  const excludes = await conditionsOf(audience.excludes, context, errors);
+  const mailingConditions = mailingConditionsOf(context, errors);
+  if (errors.length > 0) throw new AggregateError(errors);
+  const includesLists = (audience.includes?.lists.length ?? 0) > 0;
   const conditions = [
     ...MAILABLE,
-    ...(onList ? [] : [ON_SOME_LIST]),
+    ...(includesLists ? [] : [ON_ANY_LIST]),
     ...includes,
-    ...narrowed,
+    ...mailingConditions,
     ...excludes.map((condition) => `NOT (${condition})`),
   ];
   const order = ORDER[audience.sortBy ?? ''] ?? 'u.id';
   const users = `FROM core_user u\nWHERE ${conditions.join('\n  AND ')}`;
   const staffSql = [audience.includes, audience.excludes].some(
-    (each) => each !== null && each.raw_sql.length + each.query_reports.length > 0,
+    (targeting) => targeting !== null && targeting.raw_sql.length + targeting.query_reports.length > 0,
   );
   return {
-    text: query.text(`INSERT INTO core_mailingset (mailing_id, user_id)\n${chosen(users, order, mailing, context)}`),
+    text: query.build(`INSERT INTO core_mailingset (mailing_id, user_id)\n${limitedSelect(users, order, mailing, context)}`),
     values: query.values,
     staffSql,
   };
 }
 
-async function conditionsOf(targeting: Targeting | null, context: Context, problems: TargetingProblem[]): Promise<string[]> {
+async function conditionsOf(targeting: Targeting | null, context: PredicateContext, errors: InvalidTargeting[]): Promise<string[]> {
   if (!targeting) return [];
   const conditions: string[] = [];
   for (const predicate of Object.values(PREDICATES)) {
@@ -67,20 +67,20 @@ async function conditionsOf(targeting: Targeting | null, context: Context, probl
       const condition = await predicate(targeting, context);
       if (condition !== undefined) conditions.push(condition);
     } catch (error) {
-      if (!(error instanceof TargetingProblem)) throw error;
-      problems.push(error);
+      if (!(error instanceof InvalidTargeting)) throw error;
+      errors.push(error);
     }
   }
   return conditions;
 }
 
-/** What the mailing itself asks for beside its includes. */
-function narrowing({ query, audience }: Context, problems: TargetingProblem[]): string[] {
+/** The conditions of the mailing itself: its merge file and its landing page. */
+function mailingConditionsOf({ query, audience }: PredicateContext, errors: InvalidTargeting[]): string[] {
   const conditions: string[] = [];
   const { mergefile, landingPage } = audience;
   if (audience.onlyMergefile) {
-    if (!mergefile) problems.push(new TargetingProblem('target_mergefile: the mailing has no merge file.'));
-    else if (mergefile.status !== 'completed') problems.push(new TargetingProblem('target_mergefile: the merge file is not loaded.'));
+    if (!mergefile) errors.push(new InvalidTargeting('target_mergefile: the mailing has no merge file.'));
+    else if (mergefile.status !== 'completed') errors.push(new InvalidTargeting('target_mergefile: the merge file is not loaded.'));
     else
       conditions.push(
         `EXISTS (SELECT FROM core_mergefilerow f WHERE f.user_id = u.id AND f.mergefile_id = ${query.bind(mergefile.id, 'integer')})`,
@@ -88,19 +88,24 @@ function narrowing({ query, audience }: Context, problems: TargetingProblem[]): 
   }
   if (audience.onlyRepresented) {
     if (landingPage && landingPage.targetGroups.length > 0) conditions.push(representedBy(landingPage.targetGroups, query));
-    else problems.push(new TargetingProblem('target_group_from_landing_page: choose a landing page that has target groups.'));
+    else errors.push(new InvalidTargeting('target_group_from_landing_page: choose a landing page that has target groups.'));
   }
   return conditions;
 }
 
-/** The users in their order, as many as `limit` and `limit_percent` allow; a share is of all who were found, rounded down. */
-function chosen(users: string, order: string, mailing: string, { query, audience: { limit, limitPercent } }: Context): string {
+/** Selects the users in their order, up to `limit` and `limit_percent`. The percentage is of all users who match, rounded down. */
+function limitedSelect(
+  users: string,
+  order: string,
+  mailing: string,
+  { query, audience: { limit, limitPercent } }: PredicateContext,
+): string {
   const limits = [
     ...(limit === null ? [] : [query.bind(limit, 'bigint')]),
     ...(limitPercent === null ? [] : [`floor(found.number * ${query.bind(limitPercent, 'numeric')} / 100)::bigint`]),
   ];
   if (limitPercent === null)
     return `SELECT ${mailing}, u.id ${users}\nORDER BY ${order}${limits.length > 0 ? ` LIMIT ${limits.join('')}` : ''}`;
-  const all = query.once(`SELECT u.id, row_number() OVER (ORDER BY ${order}) AS place ${users}`);
+  const all = query.cte(`SELECT u.id, row_number() OVER (ORDER BY ${order}) AS place ${users}`);
   return `SELECT ${mailing}, a.id FROM ${all} a, (SELECT count(*) AS number FROM ${all}) found WHERE a.place <= least(${limits.join(', ')}) ORDER BY a.place`;
 }

@@ -1,4 +1,4 @@
-/** Who gets a mailing: targeting to SQL, and the saved set. */
-export { forgetSets } from './forget';
-export { rebuildSet, type Rebuilt } from './rebuild';
+/** Who gets a mailing: targeting as SQL, and the saved user set. */
+export { deleteOrphanedSets } from './orphaned-sets';
+export { rebuildSet, type RebuildResult } from './rebuild';
 export { type RebuildStatus, readRebuild, requestRebuild } from './request';

@@ -1,13 +1,14 @@
+import { queryOn } from '../../../framework/database/query';
 import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import type { JobContext } from '../../../framework/jobs/handlers';
 import { rebuildSet } from './rebuild';
-import { CURRENT_TIME, moveQuery } from '../states';
+import { CURRENT_TIME, transitionQuery } from '../states';
 
 const FINISH = `UPDATE core_mailingrebuild SET finished_at = ${NOW_MICROSECONDS}, success = $2, results = $3, errors = $4 WHERE id = $1`;
 
 /**
- * Finds the recipients of a mailing as somebody asked for, and notes what came of it. What may pass is thrown, so that the queue tries
- * again; after the last try it is noted as a failure. A job that was carried out by a worker that could not say so any more is harmless.
+ * Carries out a rebuild and stores its result. Temporary errors are thrown, so that the job is tried again; after the last try the rebuild
+ * has failed. Running the job of a finished rebuild again has no effect.
  */
 export async function runRebuild(
   rebuildId: number,
@@ -19,14 +20,14 @@ export async function runRebuild(
     [rebuildId],
   );
   const mailing = rows[0]?.mailing;
-  if (mailing === undefined) return; // Finished, or its mailing was deleted.
+  if (mailing === undefined) return; // It is finished, or its mailing was deleted.
   try {
     const rebuilt = await rebuildSet(services, mailing);
     const [count, errors] = 'count' in rebuilt ? [rebuilt.count, []] : [null, rebuilt.errors];
     await pool.query(FINISH, [rebuildId, errors.length === 0, count, JSON.stringify(errors)]);
   } catch (error) {
     if (isLastAttempt) {
-      await moveQuery(pool, mailing, 'fail', { query_completed_at: CURRENT_TIME });
+      await transitionQuery(queryOn(pool), mailing, 'fail', { query_completed_at: CURRENT_TIME });
       await pool.query(FINISH, [rebuildId, false, null, JSON.stringify(['The recipients could not be found. Please try again later.'])]);
     }
     throw error;

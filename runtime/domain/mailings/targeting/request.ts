@@ -1,12 +1,13 @@
+import { queryOn } from '../../../framework/database/query';
 import { enqueueSql } from '../../../framework/jobs/job';
 import { rebuildJob } from '../job-kinds';
 import type { PoolClient } from 'pg';
 import type { Services } from '../../../framework/services';
 import { invalidAction } from '../../../framework/http/errors';
-import { CURRENT_TIME, moveQuery } from '../states';
+import { CURRENT_TIME, transitionQuery } from '../states';
 import { inTransaction } from '../../../framework/database/transaction';
 
-/** How far a rebuild has come, with the keys of specification 4.6. Times in UTC, without a zone. */
+/** How far a rebuild is. Times are UTC. */
 export interface RebuildStatus {
   errors: string[];
   finished: boolean;
@@ -16,25 +17,24 @@ export interface RebuildStatus {
   success: boolean;
 }
 
-/** Statuses in which people may ask for a rebuild. */
-const WITH_REBUILD = ['draft', 'stopped', 'died'];
+/** Statuses in which a rebuild may be requested. */
+const REBUILDABLE_STATUSES = ['draft', 'stopped', 'died'];
 
-/** A rebuild of the same targeting that is still to be carried out; its job may have been given up. */
+/** An unfinished rebuild of the same targeting, whose job is still in the queue. */
 const PENDING = `
   SELECT r.id FROM core_mailingrebuild r
   WHERE r.mailing_id = $1 AND r.targeting_version = $2 AND r.finished_at IS NULL
     AND EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'rebuild ' || r.id AND (j.attempts < j.max_attempts OR j.locked_at IS NOT NULL))
   ORDER BY r.id DESC LIMIT 1`;
 
-/** Rebuilds of one mailing run one after another. */
+/** Rebuilds of one mailing share a job queue, so they run one after another. */
 const ADD = `
   WITH made AS (INSERT INTO core_mailingrebuild (mailing_id, targeting_version) VALUES ($1, $2) RETURNING id)
   SELECT id, ${enqueueSql(rebuildJob, { rebuild: 'id' }, { queueName: "'rebuild ' || $1::integer", jobKey: "'rebuild ' || id" })} FROM made`;
 
 /**
- * Asks for a mailing's recipients to be found anew, and returns the id under which `readRebuild` tells how far that is; undefined without
- * the mailing. While one is under way for the same targeting, that one is meant: nobody waits for two. Throws 400 for a mailing that is
- * being sent or was.
+ * Requests a rebuild, and returns its id for `readRebuild`; undefined without the mailing. When a rebuild of the same targeting is unfinished,
+ * its id is returned. Throws 400 for a mailing that is being sent or was sent.
  */
 export function requestRebuild({ pool }: Services, mailingId: number): Promise<number | undefined> {
   return inTransaction(pool, async (client) => {
@@ -44,7 +44,7 @@ export function requestRebuild({ pool }: Services, mailingId: number): Promise<n
     );
     const [mailing] = rows;
     if (!mailing) return undefined;
-    if (!WITH_REBUILD.includes(mailing.status)) {
+    if (!REBUILDABLE_STATUSES.includes(mailing.status)) {
       throw invalidAction({ status: [`Recipients cannot be found for a mailing that is ${mailing.status}.`] });
     }
     return (await pending(client, mailingId, mailing.version)) ?? (await add(client, mailingId, mailing.version));
@@ -59,12 +59,12 @@ async function pending(client: PoolClient, mailingId: number, version: number): 
 async function add(client: PoolClient, mailingId: number, version: number): Promise<number> {
   const { rows } = await client.query<{ id: number }>(ADD, [mailingId, version]);
   const { id } = rows[0]!;
-  // Not while another one is under way: then that one's end tells, and the next begins.
-  await moveQuery(client, mailingId, 'ask', { query_queued_at: CURRENT_TIME, query_task_id: String(id) });
+  // Has no effect while another rebuild is running. When that one ends, this one begins.
+  await transitionQuery(queryOn(client), mailingId, 'ask', { query_queued_at: CURRENT_TIME, query_task_id: String(id) });
   return id;
 }
 
-/** How far a rebuild of a mailing has come; undefined when there is none with these ids. */
+/** How far a rebuild of a mailing is. Undefined when there is none with these ids. */
 export async function readRebuild({ pool }: Services, mailingId: number, rebuildId: number): Promise<RebuildStatus | undefined> {
   const { rows } = await pool.query<RebuildStatus>(
     `SELECT errors, finished_at IS NOT NULL AS finished, to_char(finished_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS finished_at, results,

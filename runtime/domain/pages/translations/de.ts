@@ -1,7 +1,7 @@
-import type { Words } from '.';
+import type { Translations } from './en';
 
-/** The words of pages in German. */
-export const de: Words = {
+/** The texts of pages in German. */
+export const de: Translations = {
   email: 'E-Mail-Adresse',
   name: 'Name',
   prefix: 'Anrede',

@@ -1,4 +1,4 @@
-/** The words of pages in English: every word that there is. Other languages fall back on these. */
+/** The texts of pages in English. This list is complete; other languages fall back on it. */
 export const en = {
   email: 'E-mail address',
   name: 'Name',
@@ -81,3 +81,6 @@ export const en = {
   accept_requirements: 'I can do what hosts are asked to do',
   create_event: 'Create the event',
 };
+
+/** The texts of pages in one language. */
+export type Translations = Readonly<Record<keyof typeof en, string>>;

@@ -1,7 +1,7 @@
-import type { Words } from '.';
+import type { Translations } from './en';
 
-/** The words of pages in Spanish. */
-export const es: Words = {
+/** The texts of pages in Spanish. */
+export const es: Translations = {
   email: 'Correo electrónico',
   name: 'Nombre y apellidos',
   prefix: 'Tratamiento',

@@ -1,7 +1,7 @@
-import type { Words } from '.';
+import type { Translations } from './en';
 
-/** The words of pages in French. */
-export const fr: Words = {
+/** The texts of pages in French. */
+export const fr: Translations = {
   email: 'Adresse e-mail',
   name: 'Nom et prénom',
   prefix: 'Civilité',

@@ -1,33 +1,32 @@
-import { RecentTexts } from '../../../framework/templates/cache';
+import { LruCache } from '../../../framework/templates/lru-cache';
 import { de } from './de';
-import { en } from './en';
+import { en, type Translations } from './en';
 import { es } from './es';
 import { fr } from './fr';
 
-/** The words of the product on a page, in one language. */
-export type Words = Readonly<Record<keyof typeof en, string>>;
+export type { Translations };
 
-/** A language as pages speak it. */
+/** A language with its texts. */
 export interface Language {
   /** For the attribute `lang`. */
   code: string;
   dir: 'ltr' | 'rtl';
-  words: Words;
-  /** A message of the processing in this language; as it is where there is no translation. */
+  translations: Translations;
+  /** Translates an error message of action processing. A message without a translation stays English. */
   message(text: string): string;
 }
 
-/** A row of `core_language`; those that it inherits from come after it. */
+/** A row of `core_language`. In lists, the languages that it inherits from follow it. */
 export interface LanguageRow {
   code: string | null;
   translations: string;
 }
 
-const OWN: Readonly<Record<string, Words>> = { de, en, es, fr };
+const BUILT_IN: Readonly<Record<string, Translations>> = { de, en, es, fr };
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ku|ps|sd|ug|ur|yi)\b/i;
 
-/** What processing says, and the word that translates it. */
-const MESSAGES: Readonly<Record<string, keyof Words>> = {
+/** Error messages of action processing, and the text that translates each. */
+const MESSAGES: Readonly<Record<string, keyof Translations>> = {
   'This field is required.': 'required_message',
   'Enter a valid e-mail address.': 'email_message',
   'ZIP Code is invalid.': 'zip_message',
@@ -36,50 +35,51 @@ const MESSAGES: Readonly<Record<string, keyof Words>> = {
   'Please sign in: open this page by the link that was sent to you.': 'sign_in',
 };
 
-/** Languages that were put together, by their rows. */
-const known = new RecentTexts<Language>(1_000_000);
+/** Languages that were composed already, by their rows. */
+const cache = new LruCache<Language>(1_000_000);
 
-/** English, for pages that nobody knows the language of. */
+/** English, where no page says which language to use. */
 export const ENGLISH: Language = languageOf([]);
 
 /**
- * The words of a page: what the `translations` of its language say (a JSON object of word to text, with the names of `en.ts`, or of
- * English message to text), then those of the languages that it inherits from, then the product's own, then English.
+ * The texts of a page. Later sources win: English, the built-in texts of the languages, then the `translations` that staff wrote, each
+ * from the remotest inherited language to the page's own. `translations` is a JSON object of name to text, with the names of `en.ts`;
+ * a key may also be an English message.
  */
 export function languageOf(rows: readonly LanguageRow[]): Language {
-  return known.get(JSON.stringify(rows), () => compose(rows));
+  return cache.get(JSON.stringify(rows), () => compose(rows));
 }
 
 function compose(rows: readonly LanguageRow[]): Language {
   const code = tagOf(rows[0]?.code ?? 'en');
-  const own = [...rows].reverse().map(
+  const builtIn = [...rows].reverse().map(
     (row) =>
-      OWN[
+      BUILT_IN[
         tagOf(row.code ?? '')
           .split('-')[0]!
           .toLowerCase()
       ] ?? {},
   );
-  const given = [...rows].reverse().map(({ translations }) => textsOf(translations));
-  const texts: Record<string, string> = Object.assign({}, en, ...own, ...given);
+  const fromStaff = [...rows].reverse().map(({ translations }) => textsOf(translations));
+  const texts: Record<string, string> = Object.assign({}, en, ...builtIn, ...fromStaff);
   return {
     code,
     dir: RIGHT_TO_LEFT.test(code) ? 'rtl' : 'ltr',
-    words: texts as Words,
+    translations: texts as Translations,
     message: (text) => {
       if (Object.hasOwn(texts, text)) return texts[text]!;
-      const word = Object.hasOwn(MESSAGES, text) ? MESSAGES[text] : undefined;
-      return word === undefined ? text : texts[word]!;
+      const key = Object.hasOwn(MESSAGES, text) ? MESSAGES[text] : undefined;
+      return key === undefined ? text : texts[key]!;
     },
   };
 }
 
-/** What staff wrote as the code of a language stands in an attribute: `pt-br`. */
+/** The code of a language as an HTML attribute has it: `pt-br`. A code that staff mistyped counts as English. */
 function tagOf(code: string): string {
   return /^[a-z]{2,3}([_-][a-z0-9]{1,8})*$/i.test(code) ? code.replaceAll('_', '-') : 'en';
 }
 
-/** The texts of a JSON object; none of anything else. */
+/** The string members of a JSON object that are not empty. Anything else gives none. */
 function textsOf(json: string): Record<string, string> {
   try {
     const value: unknown = JSON.parse(json || '{}');

@@ -3,8 +3,8 @@ import { keyValue, notFound } from '../../../framework/read';
 import { mailingResults } from '../results';
 
 /**
- * GET `/rest/v1/mailer/ID/results/`: what became of a mailing: totals, each subject, each link (specification 4.6, "results"). As of now, except
- * that an open or a click takes a moment to be written. 404 without the mailing.
+ * GET `/rest/v1/mailer/ID/results/`: the results of a mailing: totals, each subject, each link. They are current, but an open or a click
+ * takes a moment to be stored. 404 without the mailing.
  */
 export const handler: Handler = async (call, plan) => {
   const results = await mailingResults(call.services, Number(keyValue(plan, call.key!)));

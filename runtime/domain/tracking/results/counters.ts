@@ -1,7 +1,7 @@
 import { type Cents, fromCents } from '../../donations';
 
-/** What triggers count while it happens: the columns of `core_mailingcount`. */
-export const COUNTED = [
+/** What database triggers count: the columns of `core_mailingcount`. */
+export const TRIGGER_COUNTED = [
   'recipients',
   'opens',
   'raw_opens',
@@ -13,9 +13,9 @@ export const COUNTED = [
   'total_raw_clicks',
 ] as const;
 
-/** What is counted in whole numbers: of a mailing, and of each of its subjects. */
+/** Whole numbers that are counted for a mailing and for each of its subjects. */
 export const NUMBERS = [
-  ...COUNTED,
+  ...TRIGGER_COUNTED,
   'actions',
   'orders',
   'new_users',
@@ -28,11 +28,11 @@ export const NUMBERS = [
 ] as const;
 export type NumberName = (typeof NUMBERS)[number];
 
-/** Sums of donations; `amount` as they were given, whatever the currency. */
+/** Sums of donations. `amount` adds the amounts as they were given, in whatever currency. */
 export const AMOUNTS = ['amount', 'amount_converted'] as const;
 export type AmountName = (typeof AMOUNTS)[number];
 
-/** The plain name counts users; `total_` every time; `raw_` what programs did too. */
+/** A plain name counts users, `total_` every event, `raw_` also what bots did. */
 export type Counters = Record<NumberName, number> & Record<AmountName, Cents>;
 
 export function noCounters(): Counters {
@@ -40,13 +40,13 @@ export function noCounters(): Counters {
   return { ...numbers, amount: 0n, amount_converted: 0n };
 }
 
-/** Adds what some rows counted; what they do not name stays. */
-export function addTo(counters: Counters, more: Partial<Counters>): void {
+/** Adds counts to `counters`. A counter that `more` lacks stays as it is. */
+export function addCounters(counters: Counters, more: Partial<Counters>): void {
   for (const name of NUMBERS) counters[name] += more[name] ?? 0;
   for (const name of AMOUNTS) counters[name] += more[name] ?? 0n;
 }
 
-/** As columns and representations have them: amounts are texts, `10.00`. */
-export function shownCounters(counters: Counters): Record<NumberName, number> & Record<AmountName, string> {
+/** Counters as the database and the API have them. Amounts are texts: `10.00`. */
+export function toApiCounters(counters: Counters): Record<NumberName, number> & Record<AmountName, string> {
   return { ...counters, amount: fromCents(counters.amount), amount_converted: fromCents(counters.amount_converted) };
 }

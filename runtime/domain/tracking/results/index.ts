@@ -1,7 +1,8 @@
+import { queryOn } from '../../../framework/database/query';
 import type { Services } from '../../../framework/services';
 import { recipientCounts } from '../../mailings';
-import { addTo, noCounters, shownCounters } from './counters';
-import { countMailing, type LinkCount } from './read';
+import { addCounters, noCounters, toApiCounters } from './counters';
+import { countMailing, type LinkCount } from './count';
 
 interface MailingRow {
   status: string;
@@ -16,8 +17,8 @@ const MAILING = `
   FROM core_mailing m WHERE m.id = $1`;
 
 /**
- * The results of a mailing as of now: totals, each subject and each link (specification 4.6, names of domain 2.4). `sent` and `sends` are other names
- * for `recipients`. Undefined when there is no such mailing.
+ * The current results of a mailing: totals, each subject and each link. `sent` and `sends` are other names for `recipients`. Undefined
+ * when there is no such mailing.
  */
 export async function mailingResults({ pool }: Services, mailingId: number): Promise<Record<string, unknown> | undefined> {
   const {
@@ -30,18 +31,18 @@ export async function mailingResults({ pool }: Services, mailingId: number): Pro
       mailingId,
       mailing.subjects.map(({ id }) => id),
     ),
-    recipientCounts(pool, mailingId),
+    recipientCounts(queryOn(pool), mailingId),
   ]);
   const total = noCounters();
-  for (const counters of subjects.values()) addTo(total, counters);
+  for (const counters of subjects.values()) addCounters(total, counters);
   return {
-    ...withSent(shownCounters(total)),
+    ...withSent(toApiCounters(total)),
     failed,
     uncertain,
     status: mailing.status,
     finished_at: mailing.finished_at,
     expected_send_count: mailing.expected_send_count,
-    subjects: mailing.subjects.map(({ id, text }) => ({ subject_id: id, text, ...withSent(shownCounters(subjects.get(id)!)) })),
+    subjects: mailing.subjects.map(({ id, text }) => ({ subject_id: id, text, ...withSent(toApiCounters(subjects.get(id)!)) })),
     links: await withUrls(pool, links),
   };
 }
@@ -50,7 +51,7 @@ function withSent<Shown extends { recipients: number }>(shown: Shown): Shown & {
   return { ...shown, sent: shown.recipients, sends: shown.recipients };
 }
 
-/** The links with their addresses, the one that was followed most first. */
+/** The links with their URLs, the most clicked first. */
 async function withUrls(pool: Services['pool'], links: readonly LinkCount[]): Promise<Record<string, unknown>[]> {
   if (links.length === 0) return [];
   const { rows } = await pool.query<{ id: number; url: string }>({

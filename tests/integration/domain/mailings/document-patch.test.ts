@@ -1,9 +1,10 @@
-import { moveQuery } from '../../../../runtime/domain/mailings/states';
-import { idOf, type Mailers, openMailers } from './mailer';
+import { queryOn } from '../../../../runtime/framework/database/query';
+import { transitionQuery } from '../../../../runtime/domain/mailings/states';
+import { idOf, type MailingsHarness, openMailings } from './harness';
 
-let mailers: Mailers;
+let mailers: MailingsHarness;
 beforeAll(async () => {
-  mailers = await openMailers();
+  mailers = await openMailings();
 });
 afterAll(() => mailers.close());
 
@@ -183,7 +184,7 @@ describe('targeting_version', () => {
     }
   });
 
-  test('stays with changes that have no part in who gets it', async () => {
+  test('stays when the targeting does not change', async () => {
     const uri = await savedDraft({ includes: { states: ['CA'] } });
     expect(
       await mailers.patch(uri, {
@@ -237,7 +238,7 @@ describe('targeting_version', () => {
     expect(await mailers.patch(uri, { targeting_version: 'two', limit: 5 })).toBe(400);
   });
 
-  test('lets one of two that send the same version at once through', async () => {
+  test('lets one of two requests with the same version succeed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const uri = await mailers.draft();
       const answers = await Promise.all(
@@ -277,7 +278,7 @@ describe('mailings that include or exclude a changed one', () => {
     try {
       await client.query('BEGIN');
       await client.query('UPDATE core_mailing SET "limit" = 9 WHERE id = $1', [idOf(target)]);
-      const begun = moveQuery(pool, idOf(dependent), 'begin');
+      const begun = transitionQuery(queryOn(pool), idOf(dependent), 'begin');
       const waits = async (): Promise<boolean> =>
         (await mailers.sql("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).length > 0;
       while (!(await waits())) await new Promise(setImmediate);

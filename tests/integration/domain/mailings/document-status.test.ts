@@ -1,9 +1,9 @@
-import { idOf, type Mailers, openMailers } from './mailer';
+import { idOf, type MailingsHarness, openMailings } from './harness';
 
-let mailers: Mailers;
+let mailers: MailingsHarness;
 let admin: string;
 beforeAll(async () => {
-  mailers = await openMailers();
+  mailers = await openMailings();
   const [row] = await mailers.sql<{ id: number }>("SELECT id FROM auth_user WHERE username = 'admin'");
   admin = `/rest/v1/authuser/${row!.id}/`;
 });
@@ -74,7 +74,7 @@ describe('GET …/status/', () => {
     expect(await status(await mailing(columns))).toEqual(expected);
   });
 
-  test('tells how many users were found last, without counting them', async () => {
+  test('shows the count of the last rebuild', async () => {
     const uri = await mailing({ query_status: 'saved' });
     const run = (success: boolean, results: number | null, errors: string[] = []): Promise<unknown> =>
       mailers.sql('INSERT INTO core_mailingrebuild (mailing_id, targeting_version, success, results, errors) VALUES ($1, 1, $2, $3, $4)', [
@@ -91,7 +91,7 @@ describe('GET …/status/', () => {
     expect(await status(uri)).toMatchObject({ count: null, error: ['There is no table "nothing".'] });
   });
 
-  test('tells what went wrong when it died', async () => {
+  test('shows the errors of a mailing that died', async () => {
     const uri = await mailing({ status: 'died' });
     await mailers.sql(
       "INSERT INTO core_mailingerror (mailing_id, traceback, created_at, updated_at) VALUES ($1, 'The from line is gone.', now(), now())",
@@ -100,7 +100,7 @@ describe('GET …/status/', () => {
     expect(await status(uri)).toMatchObject({ status: 'died', error: ['The from line is gone.'] });
   });
 
-  test('knows no mailing that is not there', async () => {
+  test('answers 404 without a mailing', async () => {
     expect((await mailers.ask('GET', '/rest/v1/mailer/999999/status/')).status).toBe(404);
   });
 });
@@ -129,7 +129,7 @@ describe('POST …/stop/', () => {
     expect((await mailers.get(uri)).status).toBe(from);
   });
 
-  test('knows no mailing that is not there', async () => {
+  test('answers 404 without a mailing', async () => {
     expect((await mailers.ask('POST', '/rest/v1/mailer/999999/stop/')).status).toBe(404);
   });
 });

@@ -1,10 +1,10 @@
 import { ADMIN } from '../../../support';
-import { idOf, type Mailers, openMailers } from './mailer';
+import { idOf, type MailingsHarness, openMailings } from './harness';
 
-let mailers: Mailers;
+let mailers: MailingsHarness;
 let admin: string;
 beforeAll(async () => {
-  mailers = await openMailers();
+  mailers = await openMailings();
   const [row] = await mailers.sql<{ id: number }>("SELECT id FROM auth_user WHERE username = 'admin'");
   admin = `/rest/v1/authuser/${row!.id}/`;
 });
@@ -35,7 +35,7 @@ describe('POST /rest/v1/mailer/', () => {
     expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['targeting_change']));
   });
 
-  test('stores every field, and shows it as it was given, or by name', async () => {
+  test('stores every field, and shows it as it was sent, or by name', async () => {
     const { post } = mailers;
     const [wrapper, page, mergefile, list, campaign, group, other] = [
       await post('emailwrapper', { name: 'Frame', template: '{{content}}' }),
@@ -163,7 +163,7 @@ describe('POST /rest/v1/mailer/', () => {
     expect(await mailers.sql('SELECT count(*) FROM core_fromline')).toEqual(before);
   });
 
-  test('makes a from line that is not there, once', async () => {
+  test('creates a missing from line once', async () => {
     const uris = await Promise.all(
       ['Ann <ann@example.org>', { from_line: 'Ann <ann@example.org>' }, 'Ann <ann@example.org>'].map((fromline) =>
         mailers.draft({ fromline }),
@@ -173,7 +173,7 @@ describe('POST /rest/v1/mailer/', () => {
     expect(await mailers.sql("SELECT from_line FROM core_fromline WHERE from_line LIKE 'Ann%'")).toHaveLength(1);
   });
 
-  test('finds tags by name, id and URI in one list, and makes those that are not there', async () => {
+  test('finds tags by name, id and URI in one list, and creates missing ones', async () => {
     const known = await mailers.post('tag', { name: 'known' });
     const shown = await mailers.get(await mailers.draft({ tags: ['fresh', 'KNOWN', known, idOf(known)] }));
     expect(shown.tags).toEqual(['fresh', 'known']);
@@ -309,7 +309,7 @@ describe('copy', () => {
     expect(((await mailers.get(source)).includes as { states: string[] }).states).toEqual(['CA']);
   });
 
-  test('leaves out who gets it when told so', async () => {
+  test('leaves the targeting out with `targeting: false`', async () => {
     const source = await mailers.draft({ includes: { states: ['CA'] }, limit: 5, notes: 'n' });
     const response = await mailers.ask('POST', `${source}copy/`, { targeting: 'false', keep_test_group: true });
     expect(await mailers.get(new URL(String(response.headers.location)).pathname)).toMatchObject({
@@ -319,7 +319,7 @@ describe('copy', () => {
     });
   });
 
-  test('refuses what is no boolean, and knows no mailing that is not there', async () => {
+  test('refuses a value that is not a boolean, and a mailing that does not exist', async () => {
     const source = await mailers.draft();
     const refused = await mailers.ask('POST', `${source}copy/`, { targeting: 'perhaps' });
     expect([refused.status, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['targeting']]);
@@ -330,7 +330,7 @@ describe('copy', () => {
 describe('DELETE /rest/v1/mailing/', () => {
   const low = (uri: string): string => uri.replace('mailer', 'mailing');
 
-  test('takes a draft with its targeting and the users who were found', async () => {
+  test('deletes a draft with its targeting and its saved set', async () => {
     const uri = await mailers.draft({ includes: { lists: [1] } });
     const { includes } = await mailers.get<{ includes: { id: number } }>(uri);
     await mailers.sql('INSERT INTO core_mailingset (mailing_id, user_id) VALUES ($1, 1)', [idOf(uri)]);
@@ -349,7 +349,7 @@ describe('DELETE /rest/v1/mailing/', () => {
     expect((await mailers.get(uri)).status).toBe(status);
   });
 
-  test('refuses a mailing that went out to somebody', async () => {
+  test('refuses a mailing that somebody has got', async () => {
     const uri = await mailers.draft();
     const user = await mailers.post('user', { email: 'mailed@example.org' });
     await mailers.sql('INSERT INTO core_usermailing (mailing_id, user_id) VALUES ($1, $2)', [idOf(uri), idOf(user)]);

@@ -1,18 +1,19 @@
+import { queryOn } from '../../../../runtime/framework/database/query';
 import {
   CURRENT_TIME,
   type MailingTrigger,
   type QueryTrigger,
-  MAILING_MOVES,
-  moveMailing,
-  moveQuery,
-  QUERY_MOVES,
+  MAILING_TRANSITIONS,
+  transitionMailing,
+  transitionQuery,
+  QUERY_TRANSITIONS,
 } from '../../../../runtime/domain/mailings/states';
 import { testServices, type TestServices } from '../../../support';
 
 const STATUSES = ['draft', 'model', 'sending', 'scheduled', 'rebuilding_at_send', 'recurring', 'queued', 'completed', 'stopped', 'died'];
 const QUERY_STATUSES = ['none', 'cleared', 'failed', 'queued', 'rebuilding', 'saved', 'invalid'];
 
-/** From, by, to (specification 3; domain 2.2). Whatever is not here is refused. */
+/** From, trigger, to. Every other combination is refused. */
 const MAILING: [string, MailingTrigger, string][] = [
   ['draft', 'queue', 'queued'],
   ['draft', 'schedule', 'scheduled'],
@@ -74,16 +75,16 @@ async function stored(id: number): Promise<Record<string, unknown>> {
 }
 
 describe.each([
-  ['status' as const, MAILING_MOVES, STATUSES, MAILING],
-  ['query_status' as const, QUERY_MOVES, QUERY_STATUSES, QUERY],
+  ['status' as const, MAILING_TRANSITIONS, STATUSES, MAILING],
+  ['query_status' as const, QUERY_TRANSITIONS, QUERY_STATUSES, QUERY],
 ])('the %s of a mailing', (column, moves, statuses, table) => {
-  test('moves as the table says, and in no other way', async () => {
+  test('changes as the table says, and in no other way', async () => {
     for (const trigger of Object.keys(moves)) {
       for (const from of statuses) {
         const id = await mailing(column, from);
         const to = table.find(([start, by]) => start === from && by === trigger)?.[2];
-        const move = column === 'status' ? moveMailing : moveQuery;
-        expect([from, trigger, await move(fixture.services.pool, id, trigger as never)]).toEqual([from, trigger, to]);
+        const move = column === 'status' ? transitionMailing : transitionQuery;
+        expect([from, trigger, await move(queryOn(fixture.services.pool), id, trigger as never)]).toEqual([from, trigger, to]);
         expect((await stored(id))[column]).toBe(to ?? from);
       }
     }
@@ -93,23 +94,31 @@ describe.each([
 test('sets other columns along with the status, or nothing at all', async () => {
   const id = await mailing('status', 'draft');
   expect(
-    await moveMailing(fixture.services.pool, id, 'queue', { queued_at: CURRENT_TIME, queue_task_id: 'a', rate: 1.5, finished_at: null }),
+    await transitionMailing(queryOn(fixture.services.pool), id, 'queue', {
+      queued_at: CURRENT_TIME,
+      queue_task_id: 'a',
+      rate: 1.5,
+      finished_at: null,
+    }),
   ).toBe('queued');
-  expect(await moveMailing(fixture.services.pool, id, 'queue', { queue_task_id: 'b' })).toBeUndefined();
+  expect(await transitionMailing(queryOn(fixture.services.pool), id, 'queue', { queue_task_id: 'b' })).toBeUndefined();
   const row = await stored(id);
   expect(row).toMatchObject({ queue_task_id: 'a', rate: 1.5, finished_at: null });
   expect(row.queued_at).toEqual(row.updated_at);
-  await moveMailing(fixture.services.pool, id, 'startSending', { started_at: new Date('2026-01-02T03:04:05.678Z'), progress: 7 });
+  await transitionMailing(queryOn(fixture.services.pool), id, 'startSending', {
+    started_at: new Date('2026-01-02T03:04:05.678Z'),
+    progress: 7,
+  });
   const { rows } = await fixture.services.pool.query('SELECT started_at::text, progress FROM core_mailing WHERE id = $1', [id]);
   expect(rows).toEqual([{ started_at: '2026-01-02 03:04:05', progress: 7 }]);
 });
 
-test('moves a mailing for one of two that ask at once', async () => {
+test('changes the status for one of two callers at once', async () => {
   const id = await mailing('status', 'draft');
-  const answers = await Promise.all([1, 2].map(() => moveMailing(fixture.services.pool, id, 'queue')));
+  const answers = await Promise.all([1, 2].map(() => transitionMailing(queryOn(fixture.services.pool), id, 'queue')));
   expect(answers.filter((status) => status === 'queued')).toHaveLength(1);
 });
 
-test('tells of a mailing that does not exist', async () => {
-  expect(await moveMailing(fixture.services.pool, 999_999, 'queue')).toBeUndefined();
+test('returns undefined for a mailing that does not exist', async () => {
+  expect(await transitionMailing(queryOn(fixture.services.pool), 999_999, 'queue')).toBeUndefined();
 });

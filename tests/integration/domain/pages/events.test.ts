@@ -1,8 +1,8 @@
-import { valueOf, visiting, type Visiting } from './visiting';
+import { valueOf, openPages, type PagesHarness } from './harness';
 
-let site: Visiting;
+let site: PagesHarness;
 beforeAll(async () => {
-  site = await visiting();
+  site = await openPages();
 });
 afterAll(() => site.close());
 

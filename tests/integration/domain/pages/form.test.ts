@@ -1,12 +1,12 @@
-import { valueOf, visiting, type Visiting } from './visiting';
+import { valueOf, openPages, type PagesHarness } from './harness';
 
-let site: Visiting;
+let site: PagesHarness;
 beforeAll(async () => {
-  site = await visiting();
+  site = await openPages();
 });
 afterAll(() => site.close());
 
-test('a petition is signed and leads to its thanks', async () => {
+test('signing a petition redirects to its thanks', async () => {
   const page = await site.open('/pages/petition/');
   expect(page.status).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -26,7 +26,7 @@ test('a petition is signed and leads to its thanks', async () => {
   expect(action).toEqual({ source: 'website', last_name: 'Lee', first: 'website' });
 });
 
-test('what is wrong stands beside its field, and what was typed is kept', async () => {
+test('an error is shown at its field, and the submitted values are kept', async () => {
   const before = await site.rows('SELECT count(*) FROM core_action');
   const page = await site.fill('petition', { name: 'Bo "<b>"', email: 'not an address', zip: '123' });
   expect(page.status).toBe(400);
@@ -44,7 +44,7 @@ test('what is wrong stands beside its field, and what was typed is kept', async 
   expect(await site.rows('SELECT count(*) FROM core_action')).toEqual(before);
 });
 
-test('people leave all lists', async () => {
+test('an unsubscribe page takes people off all lists', async () => {
   await site.fill('signup', { name: 'Cy', email: 'cy@example.org' });
   const page = await site.fill('unsubscribe', { email: 'cy@example.org' });
   expect(page.status).toBe(303);
@@ -53,7 +53,7 @@ test('people leave all lists', async () => {
   ]);
 });
 
-test('pages that people cannot use', async () => {
+test('pages that cannot be used are a 404 or 410', async () => {
   await site.page('signup', 'hidden_one', { page: { hidden: true } });
   await site.page('signup', 'closed_one', { page: { status: 'inactive' } });
   await site.make('signuppage', { name: 'formless' });
@@ -74,7 +74,7 @@ test('pages that people cannot use', async () => {
   expect(await site.rows(`SELECT 1 FROM core_user WHERE email = 'x@example.org'`)).toEqual([]);
 });
 
-test('methods, types of bodies and sizes', async () => {
+test('other methods, types of bodies and sizes are refused', async () => {
   const send = (method: string, headers: Record<string, string>, body?: string): Promise<number> =>
     site.server.request(method, '/pages/petition/', { headers, body }).then(({ status }) => status);
   expect(await send('DELETE', {})).toBe(405);
@@ -91,7 +91,7 @@ test('methods, types of bodies and sizes', async () => {
   expect((await site.server.request('POST', '/cms/thanks/petition')).status).toBe(405);
 });
 
-test('what fills in the field that nobody sees is asked again, and nothing is stored', async () => {
+test('a form with the honeypot filled in is not processed', async () => {
   const page = await site.fill('petition', { email: 'robot@example.org', leave_empty: 'x' });
   expect(page.status).toBe(400);
   expect(valueOf(page.text, 'email')).toBe('robot@example.org');
@@ -99,7 +99,7 @@ test('what fills in the field that nobody sees is asked again, and nothing is st
   expect(await site.rows(`SELECT 1 FROM core_user WHERE email = 'robot@example.org'`)).toEqual([]);
 });
 
-test('nothing that people or staff type gets out of its place', async () => {
+test('values of visitors and staff are escaped everywhere', async () => {
   const evil = `"><script>alert(1)</script>`;
   await site.page('signup', 'escaped', { page: { title: evil }, followup: { share_title: evil, share_image: evil } });
   for (const page of [
@@ -121,7 +121,7 @@ test('nothing that people or staff type gets out of its place', async () => {
   expect((await site.open(`/pages/petition/?akid=${user!.token}`)).text).not.toContain('<script');
 });
 
-test('people are led to web pages only, and only where staff said', async () => {
+test('redirects lead to web pages only, and only to those of staff', async () => {
   await site.page('signup', 'away', { followup: { url: 'https://example.org/next?a=1' } });
   const away = await site.fill('away', { email: 'away@example.org', redirect: 'https://evil.example', url: 'https://evil.example' });
   expect(away.headers.location).toMatch(/^https:\/\/example\.org\/next\?a=1&action_id=\d+&akid=/);
@@ -131,7 +131,7 @@ test('people are led to web pages only, and only where staff said', async () => 
   expect((await site.fill('script_next', { email: 'away@example.org' })).headers.location).toBe('/cms/thanks/script_next');
 });
 
-test('what the address says of where people come from goes with the form', async () => {
+test('the source and referrer in the address are sent with the form', async () => {
   const page = await site.open('/pages/petition/?source=poster&i=nonsense');
   expect(valueOf(page.text, 'source')).toBe('poster');
   expect(page.text).not.toContain('nonsense');
@@ -139,19 +139,19 @@ test('what the address says of where people come from goes with the form', async
   expect(await site.rows(`SELECT source FROM core_user WHERE email = 'poster@example.org'`)).toEqual([{ source: 'poster' }]);
 });
 
-test('a page that nobody has acted on can be asked for again', async () => {
+test('a page for an unknown visitor has an ETag', async () => {
   const { etag } = (await site.open('/pages/petition/')).headers;
   expect((await site.open('/pages/petition/', { 'if-none-match': etag! })).status).toBe(304);
 });
 
-test('pages hosted elsewhere lead there, and never to themselves', async () => {
+test('a page that is hosted elsewhere redirects there, and never to itself', async () => {
   await site.page('signup', 'hosted', { form: { client_hosted: true, client_url: 'https://example.org/form' } });
   expect((await site.open('/pages/hosted/')).headers.location).toBe('https://example.org/form');
   await site.page('signup', 'circle', { form: { client_hosted: true, client_url: `${site.server.url}/pages/circle/` } });
   expect((await site.open('/pages/circle/')).status).toBe(200);
 });
 
-test('outside the United States the postal code is what the country has', async () => {
+test('outside the United States the field zip is the postal code', async () => {
   await site.page('signup', 'world', { page: { visible_fields: ['country', 'zip', 'name'] } });
   expect((await site.open('/pages/world/')).text).toContain('<option value="United States" selected>United States</option>');
   expect((await site.fill('world', { email: 'fr@example.org', country: 'France', zip: '75011' })).status).toBe(303);

@@ -1,8 +1,8 @@
-import { visiting, type Visiting } from './visiting';
+import { openPages, type PagesHarness } from './harness';
 
-let site: Visiting;
+let site: PagesHarness;
 beforeAll(async () => {
-  site = await visiting();
+  site = await openPages();
 });
 afterAll(() => site.close());
 
@@ -39,7 +39,7 @@ test('a template is checked when it is written', async () => {
   expect((await site.send('POST', '/rest/v1/template/', { body: { templateset: 1, filename: 'other.html', code: '' } })).status).toBe(400);
 });
 
-test("a template that does not work gives way to the product's own", async () => {
+test('a template that fails is replaced by the built-in one', async () => {
   const set = await site.make('templateset', { name: 'Broken' });
   await site.page('signup', 'broken', { form: { templateset: set } });
   const id = Number(set.split('/').at(-2));
@@ -53,7 +53,7 @@ test("a template that does not work gives way to the product's own", async () =>
   expect(page.text).not.toContain('<script');
 });
 
-test('languages that inherit from each other in a circle', async () => {
+test('languages may inherit from each other in a circle', async () => {
   const one = await site.make('language', {
     name: 'One',
     iso_code: 'fr-CA',

@@ -1,8 +1,8 @@
-import { valueOf, visiting, type Visiting } from './visiting';
+import { valueOf, openPages, type PagesHarness } from './harness';
 
-let site: Visiting;
+let site: PagesHarness;
 beforeAll(async () => {
-  site = await visiting();
+  site = await openPages();
 });
 afterAll(() => site.close());
 
@@ -77,7 +77,7 @@ test('a call names its targets', async () => {
   expect(await site.rows('SELECT count(*)::int AS n FROM core_callaction_checked')).toEqual([{ n: 1 }]);
 });
 
-test('people change what is on record of them', async () => {
+test('users change their record', async () => {
   await site.make('alloweduserfield', {
     name: 'colour',
     display_name: 'Favourite colour',
@@ -97,7 +97,7 @@ test('people change what is on record of them', async () => {
   ).toEqual([{ first_name: 'Una', value: 'g' }]);
 });
 
-test('inputs that staff put on a form', async () => {
+test('staff add fields to a form', async () => {
   await site.page('signup', 'extra');
   const form_id = Number(((await site.get('/rest/v1/signupform/?order_by=-id')).objects as { id: number }[])[0]!.id);
   await site.make('userformfield', {
@@ -116,7 +116,7 @@ test('inputs that staff put on a form', async () => {
   expect(text).not.toContain('Of another form');
 });
 
-test('friends are told where the followup says so', async () => {
+test('tell-a-friend is on the form when the followup has it', async () => {
   await site.page('petition', 'friends', { followup: { send_taf: true } });
   expect((await site.open('/pages/friends/')).text).toContain('name="taf_emails"');
   const refused = await site.fill('friends', { email: 't@example.org', taf_emails: 'friend@example.org\nnobody' });

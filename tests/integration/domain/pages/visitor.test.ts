@@ -1,14 +1,14 @@
 import { createLoginToken } from '../../../../runtime/domain/people/login-token';
 import { makeAkid } from '../../../../runtime/domain/people/akid';
-import { valueOf, visiting, type Visiting } from './visiting';
+import { valueOf, openPages, type PagesHarness } from './harness';
 
-let site: Visiting;
+let site: PagesHarness;
 let userId: number;
 let akid: string;
 let token: string;
 
 beforeAll(async () => {
-  site = await visiting();
+  site = await openPages();
   await site.act({
     page: 'signup',
     email: 'dee@example.org',
@@ -37,13 +37,13 @@ test('an akid shows the first name, and nothing else of the record', async () =>
   expect((await site.fill('full', { akid })).status).toBe(303);
 });
 
-test('a fault does not show more of the record to who has an akid', async () => {
+test('an error shows a visitor with an akid no more of the record', async () => {
   const { status, text } = await site.fill('full', { akid, zip: '1' });
   expect(status).toBe(400);
   for (const secret of ['dee@example.org', 'Moss', 'Elm', '555']) expect(text).not.toContain(secret);
 });
 
-test('a login token fills in the form, and stands in no link', async () => {
+test('a login token fills in the form, and is in no link', async () => {
   const { text, headers } = await site.open(`/pages/full/?i=${token}&l=1`);
   expect(valueOf(text, 'email')).toBe('dee@example.org');
   expect(valueOf(text, 'name')).toBe('Dee Moss');
@@ -70,7 +70,7 @@ test('a form with an akid that is not valid asks for the address', async () => {
   expect(valueOf(text, 'email')).toBe('');
 });
 
-test('the link in an e-mail unsubscribes by one press, or by the mail provider; opening it changes nothing', async () => {
+test('the link in an e-mail unsubscribes with the button or by the mail provider; opening it changes nothing', async () => {
   const status = (): Promise<unknown[]> => site.rows('SELECT subscription_status AS s FROM core_user WHERE id = $1', [userId]);
   const post = (akidThere: string): Promise<number> =>
     site.server
@@ -89,12 +89,12 @@ test('the link in an e-mail unsubscribes by one press, or by the mail provider; 
   expect(await status()).toEqual([{ s: 'unsubscribed' }]);
 });
 
-test('a page that recognises nobody', async () => {
+test('a page that identifies nobody ignores akids', async () => {
   await site.page('petition', 'shy', { page: { recognize: 'never' } });
   expect((await site.open(`/pages/shy/?akid=${akid}`)).text).not.toContain('Dee');
 });
 
-test('recurring donations are managed by who came by a login link', async () => {
+test('recurring donations are managed by users who are signed in', async () => {
   await site.page('recurringdonationcancel', 'stop_giving');
   const anybody = await site.open('/pages/stop_giving/');
   expect(anybody.text).toContain('Please open this page by the link that was sent to you.');
@@ -107,7 +107,7 @@ test('recurring donations are managed by who came by a login link', async () => 
   expect(none.text).toContain('There is no such recurring donation, or it has ended.');
 });
 
-test('who guesses akids is told nothing any more, not even by the right one', async () => {
+test('a network that guesses akids learns nothing, also from a valid one', async () => {
   for (let guess = 0; guess < 25; guess++) await site.open(`/pages/full/?akid=.${userId}.bbbbb${guess % 10}`);
   expect((await site.open(`/pages/full/?akid=${akid}`)).text).not.toContain('Dee');
 });

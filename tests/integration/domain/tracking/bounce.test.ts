@@ -2,14 +2,14 @@ import { ADMIN, prepareAdmin } from '../../../support';
 import { messageIdOf as actionMessageId } from '../../../../runtime/domain/transactional-mail/message-id';
 import { bounceAddress, messageIdOf } from '../../../../runtime/domain/mailings/message/verp';
 import { recordBounce, SOFT_LIMIT } from '../../../../runtime/domain/mailings/bounces';
-import { receiveReport } from '../../../../runtime/domain/tracking/reports/receive';
-import { trackingTest, type TrackingTest } from './harness';
-import { exchange, exim, feedback, outOfOffice, postfix, qmail } from './samples';
+import { processMailReport } from '../../../../runtime/domain/tracking/mail-reports/process';
+import { openTracking, type TrackingHarness } from './harness';
+import { exchange, exim, feedback, outOfOffice, postfix, qmail } from './mail-reports';
 
-let test_: TrackingTest;
+let test_: TrackingHarness;
 let secret: string;
 beforeAll(async () => {
-  test_ = await trackingTest();
+  test_ = await openTracking();
   secret = test_.services.settings.secretKey;
   await prepareAdmin(test_.services);
 });
@@ -41,10 +41,10 @@ const standing = async (userId: number) =>
 const SUBSCRIBED = { status: 'subscribed', lists: 1, history: [] };
 const BOUNCED = { status: 'bounced', lists: 0, history: ['unsubscribe_bounce'] };
 const COMPLAINED = { status: 'unsubscribed', lists: 0, history: ['unsubscribe_email'] };
-const pipe = (raw: Buffer, recipient?: string) => receiveReport(test_.services, raw, { recipient, trusted: false });
+const pipe = (raw: Buffer, recipient?: string) => processMailReport(test_.services, raw, { recipient, trusted: false });
 
 describe('a bounce', () => {
-  test('that is lasting takes the user off every list; who subscribes again is subscribed', async () => {
+  test('that is hard takes the user off every list, until the user subscribes again', async () => {
     const { userId, mailingId } = await reader();
     await recordBounce(test_.services.pool as never, { userId, mailingId, type: 'hard', class: 511 });
     expect(await bounces(userId)).toEqual([{ mailing_id: mailingId, action_id: null, type: 'hard', class: 511 }]);
@@ -55,7 +55,7 @@ describe('a bounce', () => {
     expect((await standing(userId))!.status).toBe('subscribed');
   });
 
-  test('that is passing is noted; too many in a row are lasting', async () => {
+  test('that is soft is recorded; five in a row take the user off every list', async () => {
     const userId = await test_.person('soft@example.com');
     for (let turn = 1; turn <= SOFT_LIMIT; turn++) {
       expect(await standing(userId)).toEqual(SUBSCRIBED);
@@ -65,7 +65,7 @@ describe('a bounce', () => {
     expect(await standing(userId)).toEqual(BOUNCED);
   });
 
-  test('that is passing starts anew with a mailing that arrived', async () => {
+  test('that is soft does not count with earlier ones after a mailing that arrived', async () => {
     const userId = await test_.person('arrived@example.com');
     for (let turn = 1; turn <= SOFT_LIMIT * 2; turn++) {
       const { mailingId } = await test_.mailing([userId]);
@@ -74,7 +74,7 @@ describe('a bounce', () => {
     expect(await standing(userId)).toEqual(SUBSCRIBED);
   });
 
-  test('of somebody who is gone, or a mailing that is, is no fault', async () => {
+  test('of a deleted user is ignored, and one of a deleted mailing is recorded without it', async () => {
     const { userId } = await reader();
     expect(await recordBounce(test_.services.pool as never, { userId: 999_999, type: 'hard' })).toBeUndefined();
     expect(await recordBounce(test_.services.pool as never, { userId, mailingId: 999_999, actionId: 999_999, type: 'soft' })).toBeDefined();
@@ -95,7 +95,7 @@ describe('a report that comes by mail', () => {
     expect(await standing(userId)).toEqual(BOUNCED);
   });
 
-  test('finds them by the address that it was sent to, whatever it holds, once however often it comes', async () => {
+  test('identifies the message by the bounce address, and is recorded once however often it comes', async () => {
     const { userId, mailingId } = await reader();
     const recipient = bounceAddress(secret, 'bounce@act.example.org', { mailingId, userId });
     const raw = postfix({ to: 'forwarded@elsewhere.example', recipient, id: 'verp@mx' });
@@ -115,7 +115,7 @@ describe('a report that comes by mail', () => {
     ]);
   });
 
-  test('of the confirmation of an action is noted with the action', async () => {
+  test('about the confirmation of an action is recorded with the action', async () => {
     const answer = await test_.server.request('POST', '/rest/v1/action/', {
       body: { page: 'petition', email: 'confirmed@example.com', zip: '10001' },
     });
@@ -128,7 +128,7 @@ describe('a report that comes by mail', () => {
     expect(await bounces(userId)).toEqual([{ mailing_id: null, action_id: actionId, type: 'hard', class: 5110 }]);
   });
 
-  test('that a mail is only late, or that somebody is away, is nothing', async () => {
+  test('about a delayed mail, or an out-of-office reply, is ignored', async () => {
     const { userId, mailingId, email } = await reader();
     const recipient = bounceAddress(secret, 'bounce@act.example.org', { mailingId, userId });
     for (const raw of [postfix({ to: email, recipient, action: 'delayed', status: '4.4.1' }), outOfOffice({ to: email, recipient })]) {
@@ -137,7 +137,7 @@ describe('a report that comes by mail', () => {
     expect(await standing(userId)).toEqual(SUBSCRIBED);
   });
 
-  test('of a complaint takes the user off every list, by the message id or by the way out', async () => {
+  test('of a complaint takes the user off every list, found by message id or unsubscribe link', async () => {
     for (const found of [
       (copy: { userId: number; mailingId: number }) => ({ messageId: `<${messageIdOf(secret, 'act.example.org', copy)}>` }),
       (copy: { userId: number; mailingId: number }) => ({ unsubscribe: test_.unsubscribe(copy) }),
@@ -149,7 +149,7 @@ describe('a report that comes by mail', () => {
     }
   });
 
-  test('that anybody can have written takes nobody off a list', async () => {
+  test('that could be forged takes nobody off a list', async () => {
     const { userId, mailingId, email } = await reader();
     const forged = `<mailing.${mailingId}.${userId}.000000000000@act.example.org>`;
     await pipe(
@@ -165,7 +165,7 @@ describe('POST /rest/v1/bounce/', () => {
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     test_.server.request('POST', '/rest/v1/bounce/', { body, headers, account: ADMIN });
 
-  test('notes what a relay tells, by user or by address', async () => {
+  test('records the bounce of a relay, by user or by e-mail address', async () => {
     const { userId, mailingId, email } = await reader();
     const answer = await post({
       email: email.toUpperCase(),
@@ -188,7 +188,7 @@ describe('POST /rest/v1/bounce/', () => {
     expect(await standing(other.userId)).toEqual(COMPLAINED);
   });
 
-  test('counts the same news once', async () => {
+  test('records the same bounce once', async () => {
     const { userId } = await reader();
     const news = { user: userId, bounce_type: 'soft', timestamp: '2026-03-01T10:00:00' };
     const [first, second] = [await post(news), await post(news)];
@@ -197,7 +197,7 @@ describe('POST /rest/v1/bounce/', () => {
     expect(await bounces(userId)).toHaveLength(2);
   });
 
-  test('takes a report as it is, and an address in it for what it says', async () => {
+  test('takes a report as message/rfc822, and trusts the addresses in it', async () => {
     const { userId, email } = await reader();
     const raw = exim({ to: email, id: 'posted@mx' });
     const answer = await post(raw, { 'content-type': 'message/rfc822' });
@@ -212,7 +212,7 @@ describe('POST /rest/v1/bounce/', () => {
     });
   });
 
-  test('says what is wrong, and is for staff', async () => {
+  test('answers 400 with the errors, and is for staff only', async () => {
     const { userId } = await reader();
     expect((await post({ bounce_type: 'hard' })).json()).toEqual({ bounce: { user: [expect.any(String)] } });
     expect((await post({ user: userId, bounce_type: 'odd' })).status).toBe(400);

@@ -1,12 +1,12 @@
 import { makeAkid } from '../../../../runtime/domain/people/akid';
-import { trackingTest, type TrackingTest } from './harness';
+import { openTracking, type TrackingHarness } from './harness';
 
-let test_: TrackingTest;
+let test_: TrackingHarness;
 let userId: number;
 let mailingId: number;
 let subjectId: number;
 beforeAll(async () => {
-  test_ = await trackingTest();
+  test_ = await openTracking();
   userId = await test_.person('ann@example.org');
   ({
     mailingId,
@@ -29,7 +29,7 @@ const opens = async () => {
 };
 
 describe('a click', () => {
-  test('leads to the address and is noted', async () => {
+  test('redirects to the URL and is stored', async () => {
     const clickUrlId = await test_.link('https://else.example/way?a=1&b=%20#part');
     const answer = await test_.visit(test_.click({ mailingId, userId, linkNumber: 3, clickUrlId }));
     expect([answer.status, answer.headers.location, answer.text]).toEqual([302, 'https://else.example/way?a=1&b=%20#part', '']);
@@ -51,7 +51,7 @@ describe('a click', () => {
     ]);
   });
 
-  test('on a page of the service says who comes, by which mailing', async () => {
+  test('on a page of the service adds the akid and the source', async () => {
     const akid = makeAkid(test_.services.settings.secretKey, userId, mailingId);
     const at = async (url: string, page: string | null = null) => {
       const clickUrlId = await test_.link(url);
@@ -70,7 +70,7 @@ describe('a click', () => {
     expect((await clicks()).map(({ source }) => source)).toEqual([null, 'june', null, 'x']);
   });
 
-  test("on an address that is the person's own leads there", async () => {
+  test('on a URL that only one user has redirects there', async () => {
     const clickUrlId = await test_.link('https://else.example/{{user.id}}');
     const url = `https://else.example/me?id=${userId}&x=é`;
     expect((await test_.visit(test_.click({ mailingId, userId, linkNumber: 1, clickUrlId, url }))).headers.location).toBe(
@@ -81,7 +81,7 @@ describe('a click', () => {
     expect((await clicks()).map((each) => each.url)).toEqual(['https://else.example/{{user.id}}', url, url]);
   });
 
-  test('counts each time, and the first of a person once', async () => {
+  test('counts each time, and the first one of a user once', async () => {
     const clickUrlId = await test_.link('https://else.example/often');
     const url = test_.click({ mailingId, userId, linkNumber: 1, clickUrlId });
     await Promise.all(Array.from({ length: 20 }, () => test_.visit(url)));
@@ -93,7 +93,7 @@ describe('a click', () => {
     ]);
   });
 
-  test('that is forged is not found and not noted', async () => {
+  test('with a forged URL is a 404 and is not stored', async () => {
     const clickUrlId = await test_.link('https://else.example/real');
     const other = await test_.link('https://else.example/other');
     const url = test_.click({ mailingId, userId, linkNumber: 1, clickUrlId });
@@ -122,7 +122,7 @@ describe('a click', () => {
     expect(await clicks()).toEqual([]);
   });
 
-  test('to what no browser may be led to is not found', async () => {
+  test('to a URL that is not for browsers is a 404', async () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://a.example/', 'nonsense', '//evil.example/']) {
       expect((await test_.visit(test_.click({ mailingId, userId, linkNumber: 1, clickUrlId: await test_.link(url) }))).status).toBe(404);
       expect((await test_.visit(test_.click({ mailingId, userId, linkNumber: 1, url }))).status).toBe(404);
@@ -130,7 +130,7 @@ describe('a click', () => {
     expect((await test_.visit(test_.click({ mailingId, userId, linkNumber: 1, clickUrlId: 999_999 }))).status).toBe(404);
   });
 
-  test('in a proof leads on, and counts for nobody', async () => {
+  test('in a proof redirects and is not counted', async () => {
     const clickUrlId = await test_.link('https://act.example.org/pages/petition/?proof');
     const answer = await test_.visit(test_.click({ mailingId, userId, proof: true, linkNumber: 1, clickUrlId }));
     expect([answer.status, answer.headers.location]).toEqual([302, 'https://act.example.org/pages/petition/?proof']);
@@ -141,7 +141,7 @@ describe('a click', () => {
     expect(await test_.sql(`SELECT FROM core_clickurl WHERE url = 'https://else.example/proof'`)).toEqual([]);
   });
 
-  test('of a user who is gone still leads on', async () => {
+  test('of a deleted user still redirects', async () => {
     const gone = await test_.person('gone@example.org');
     const clickUrlId = await test_.link('https://else.example/gone');
     const url = test_.click({ mailingId, userId: gone, linkNumber: 1, clickUrlId });
@@ -150,7 +150,7 @@ describe('a click', () => {
     expect(await clicks()).toEqual([]);
   });
 
-  test('is refused with other methods, and HEAD does not count', async () => {
+  test('is refused with other methods, and a HEAD is not counted', async () => {
     const url = test_.click({ mailingId, userId, linkNumber: 1, clickUrlId: await test_.link('https://else.example/head') });
     expect((await test_.visit(url, { method: 'HEAD' })).status).toBe(302);
     const answer = await test_.visit(url, { method: 'POST' });
@@ -160,7 +160,7 @@ describe('a click', () => {
 });
 
 describe('an open', () => {
-  test('is a picture that nobody keeps, and is noted', async () => {
+  test('is an image that no cache stores, and is stored as an event', async () => {
     const answer = await test_.visit(test_.open({ mailingId, userId }));
     expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,
@@ -171,7 +171,7 @@ describe('an open', () => {
     expect(await opens()).toEqual([{ user_id: userId, mailing_id: mailingId, machine: false, first: true, first_raw: true }]);
   });
 
-  test('that is forged is the same picture, and not noted; who guessed is counted all the same, for others may share the network', async () => {
+  test('with a forged URL gets the same image and is not stored; valid opens from the same network still count', async () => {
     const real = await test_.visit(test_.open({ mailingId, userId, proof: true }));
     for (let guess = 0; guess < 25; guess++) {
       const answer = await test_.visit(`/open/${mailingId}.${userId}.aaaa${String(guess).padStart(2, '0')}/`);
@@ -182,8 +182,8 @@ describe('an open', () => {
   });
 });
 
-describe('a copy that is asked for in a loop', () => {
-  test('is not counted without end, nor makes it programs without end', async () => {
+describe('a message that is requested in a loop', () => {
+  test('is counted up to a limit, and so are new user agents', async () => {
     const [seen] = await test_.sql<{ n: number }>('SELECT count(*)::integer AS n FROM core_useragent');
     const many = await test_.person('loop@example.org');
     const clickUrlId = await test_.link('https://else.example/loop');
@@ -205,8 +205,8 @@ describe('a copy that is asked for in a loop', () => {
   });
 });
 
-describe('who tries akids on a link', () => {
-  test('is not told any more which is right: every one leads on, and names nobody; true clicks count', async () => {
+describe('a network that guesses akids on a link', () => {
+  test('learns nothing: every akid redirects, none is passed on, and valid clicks count', async () => {
     const clickUrlId = await test_.link('https://act.example.org/pages/petition/?guessed');
     const url = test_.click({ mailingId, userId, linkNumber: 1, clickUrlId });
     const own = test_.click({ mailingId, userId, linkNumber: 2, url: 'https://else.example/own' });

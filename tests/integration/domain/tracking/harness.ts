@@ -1,34 +1,34 @@
 import { startServer, testServices, type RequestOptions, type TestResponse, type TestServer, type TestServices } from '../../../support';
 import type { Settings } from '../../../../runtime/framework/settings';
-import { finishRecording } from '../../../../runtime/domain/tracking';
-import { clickUrl, type Copy, type Link, openUrl, unsubscribeUrl } from '../../../../runtime/domain/mailings/tracked-urls';
+import { flushEvents } from '../../../../runtime/domain/tracking';
+import { clickUrl, type MessageRef, type TrackedLink, openUrl, unsubscribeUrl } from '../../../../runtime/domain/mailings/tracked-urls';
 
 /** A browser that a person holds. */
 export const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
-/** A server, and mailings that went out from it. */
-export interface TrackingTest extends TestServices {
+/** A server, and mailings that it sent. */
+export interface TrackingHarness extends TestServices {
   server: TestServer;
   /** Runs SQL. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   /** A user on the default list. */
   person(email: string): Promise<number>;
-  /** A mailing with so many subjects that went to these users, by turns; an hour ago unless said. */
+  /** A mailing that was sent to these users, with the subjects in turn; by default an hour ago. */
   mailing(userIds: readonly number[], options?: { subjects?: number; ago?: string }): Promise<{ mailingId: number; subjectIds: number[] }>;
   link(url: string): Promise<number>;
-  click(link: Copy & Link): string;
-  open(copy: Copy): string;
-  unsubscribe(copy: Copy): string;
-  /** Asks as a person's browser does, unless headers say otherwise. */
+  click(link: MessageRef & TrackedLink): string;
+  open(copy: MessageRef): string;
+  unsubscribe(copy: MessageRef): string;
+  /** Requests a URL as a person's browser does, unless headers say otherwise. */
   visit(url: string, options?: RequestOptions & { method?: string }): Promise<TestResponse>;
-  /** Waits until what was noted is written. */
+  /** Waits until every recorded event is stored. */
   settled(): Promise<void>;
 }
 
 const SITE = 'https://act.example.org';
 
-/** A server on a database of its own, with the means to send mailings without sending them. */
-export async function trackingTest(changes: Partial<Settings> = {}): Promise<TrackingTest> {
+/** Opens a server with a database of its own. Mailings are stored as sent; no mail goes out. */
+export async function openTracking(changes: Partial<Settings> = {}): Promise<TrackingHarness> {
   const test = await testServices({ baseUrl: SITE, ...changes });
   const { services } = test;
   const server = await startServer(services);
@@ -72,10 +72,10 @@ export async function trackingTest(changes: Partial<Settings> = {}): Promise<Tra
     visit: (url, { method = 'GET', headers, ...options } = {}) =>
       server.request(method, url.replace(SITE, ''), { ...options, headers: { 'user-agent': PERSON, ...headers } }),
     async settled() {
-      await finishRecording(services);
+      await flushEvents(services);
     },
     async close() {
-      await finishRecording(services);
+      await flushEvents(services);
       await server.close();
       await test.close();
     },

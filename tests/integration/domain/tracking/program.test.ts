@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { startProgram } from '../../../support';
 import { bounceAddress } from '../../../../runtime/domain/mailings/message/verp';
 import { openUrl } from '../../../../runtime/domain/mailings/tracked-urls';
-import { PERSON, trackingTest, type TrackingTest } from './harness';
-import { postfix } from './samples';
+import { PERSON, openTracking, type TrackingHarness } from './harness';
+import { postfix } from './mail-reports';
 
 const ROOT = join(__dirname, '..', '..', '..', '..');
 const SECRET = 'a secret of the tests';
 
-let test_: TrackingTest;
+let test_: TrackingHarness;
 let env: Record<string, string>;
 beforeAll(async () => {
-  test_ = await trackingTest();
+  test_ = await openTracking();
   env = { DATABASE_URL: test_.url, SECRET_KEY: SECRET, PORT: '0', LOG_LEVEL: 'info' };
 });
 afterAll(() => test_.close());
 
-test('a server that is asked to end writes every open that it has answered', async () => {
+test('a server that is stopped stores every open that it has answered', async () => {
   const userId = await test_.person('ending@example.org');
   const { mailingId } = await test_.mailing([userId]);
   const server = startProgram('runtime/app/main.ts', ['serve'], env);
@@ -39,7 +39,7 @@ describe('npm run bounce', () => {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, ...more },
     });
 
-  test('takes what a mail server pipes into it, with the address that it was sent to', async () => {
+  test('takes the mail that a mail server pipes into it, with its recipient', async () => {
     const userId = await test_.person('piped@example.org');
     const { mailingId } = await test_.mailing([userId]);
     const { status, stdout, stderr } = pipe(postfix({ to: 'somebody@elsewhere.example' }), [
@@ -49,7 +49,7 @@ describe('npm run bounce', () => {
     expect(await test_.sql('SELECT bounce_type AS type FROM core_bounce WHERE user_id = $1', [userId])).toEqual([{ type: 'hard' }]);
   }, 120_000);
 
-  test('tells the mail server to try again when the database is away, and what is no message', () => {
+  test('exits with 75 when the database is away, and with 65 when there is no message', () => {
     expect(pipe(postfix({ to: 'x@example.org' }), [], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }).status).toBe(75);
     expect(pipe('').status).toBe(65);
   }, 120_000);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { ADMIN, prepareAdmin } from '../../../support';
 import { recordBounce } from '../../../../runtime/domain/mailings/bounces';
 import { summarizeMailings } from '../../../../runtime/domain/tracking/results/summarize';
-import { storeEvents } from '../../../../runtime/domain/tracking/store';
+import { storeEvents } from '../../../../runtime/domain/tracking/store-events';
 import type { TrackedEvent } from '../../../../runtime/domain/tracking/events';
-import { trackingTest, type TrackingTest } from './harness';
+import { openTracking, type TrackingHarness } from './harness';
 
-let test_: TrackingTest;
+let test_: TrackingHarness;
 beforeAll(async () => {
-  test_ = await trackingTest();
+  test_ = await openTracking();
   await prepareAdmin(test_.services);
 });
 afterAll(() => test_.close());
@@ -29,16 +29,16 @@ const somebody = (): Promise<number> => test_.person(`results${(people += 1)}@ex
 
 /** What happened to a mailing, one after another. `who` and `link` count from 0. */
 type Happening =
-  | { kind: 'open'; who: number; machine: boolean }
-  | { kind: 'click'; who: number; machine: boolean; link: number }
+  | { kind: 'open'; who: number; bot: boolean }
+  | { kind: 'click'; who: number; bot: boolean; link: number }
   | { kind: 'action'; who: number; page: 'petition' | 'unsubscribe'; complete: boolean; created: boolean }
   | { kind: 'order'; who: number; cents: number; status: 'completed' | 'reversed' }
   | { kind: 'bounce'; who: number; type: 'hard' | 'soft' | 'complaint' };
 
 const who = fc.nat(6);
 const happening: fc.Arbitrary<Happening> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('open' as const), who, machine: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('click' as const), who, machine: fc.boolean(), link: fc.nat(2) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('open' as const), who, bot: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('click' as const), who, bot: fc.boolean(), link: fc.nat(2) }) },
   fc.record({
     kind: fc.constant('action' as const),
     who,
@@ -57,7 +57,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 
 const money = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The counters, written out from the words of the specification: a plain name counts users, `total_` every time, `raw_` programs too. */
+/** The expected counters: a plain name counts users, `total_` every event, `raw_` also bots. */
 function naive(all: readonly Happening[], recipients: number): Record<string, unknown> {
   const of = <Kind extends Happening['kind']>(kind: Kind) =>
     all.filter((each): each is Extract<Happening, { kind: Kind }> => each.kind === kind);
@@ -71,13 +71,13 @@ function naive(all: readonly Happening[], recipients: number): Record<string, un
     recipients,
     sent: recipients,
     sends: recipients,
-    opens: users(opens.filter(({ machine }) => !machine)),
+    opens: users(opens.filter(({ bot }) => !bot)),
     raw_opens: users(opens),
-    total_opens: opens.filter(({ machine }) => !machine).length,
+    total_opens: opens.filter(({ bot }) => !bot).length,
     total_raw_opens: opens.length,
-    clicks: users(clicks.filter(({ machine }) => !machine)),
+    clicks: users(clicks.filter(({ bot }) => !bot)),
     raw_clicks: users(clicks),
-    total_clicks: clicks.filter(({ machine }) => !machine).length,
+    total_clicks: clicks.filter(({ bot }) => !bot).length,
     total_raw_clicks: clicks.length,
     actions: complete.filter(({ page }) => page === 'petition').length + of('order').length,
     new_users: complete.filter(({ created }) => created).length,
@@ -95,12 +95,12 @@ function naive(all: readonly Happening[], recipients: number): Record<string, un
 
 async function happen(mailingId: number, users: readonly number[], links: readonly number[], each: Happening): Promise<TrackedEvent[]> {
   const userId = users[each.who]!;
-  const common = { mailingId, userId, agent: 'Some Browser', at: Date.now() };
+  const common = { mailingId, userId, userAgent: 'Some Browser', at: Date.now() };
   switch (each.kind) {
     case 'open':
-      return [{ kind: 'open', ...common, machine: each.machine }];
+      return [{ kind: 'open', ...common, bot: each.bot }];
     case 'click':
-      return [{ kind: 'click', ...common, machine: each.machine, clickUrlId: links[each.link]!, linkNumber: each.link, source: null }];
+      return [{ kind: 'click', ...common, bot: each.bot, clickUrlId: links[each.link]!, linkNumber: each.link, source: null }];
     case 'action':
       await test_.sql(
         `INSERT INTO core_action (user_id, page_id, type, status, mailing_id, created_user) SELECT $1, p.id, p.type, $2, $3, $4 FROM core_page p WHERE p.name = $5`,
@@ -122,7 +122,7 @@ async function happen(mailingId: number, users: readonly number[], links: readon
 }
 
 describe('the results of a mailing', () => {
-  test('are what happened, whatever happened: totals, each subject, each link', async () => {
+  test('are right after any sequence of events: totals, each subject, each link', async () => {
     const urls = ['https://else.example/0', 'https://else.example/1', 'https://else.example/2'];
     const links = await Promise.all(urls.map((url) => test_.link(url)));
     await fc.assert(
@@ -155,7 +155,7 @@ describe('the results of a mailing', () => {
             const clicks = all.filter((each) => each.kind === 'click');
             for (const link of results.links) {
               const own = clicks.filter((each) => urls[each.link] === link.url);
-              expect([link.total_clicks, link.total_raw_clicks]).toEqual([own.filter(({ machine }) => !machine).length, own.length]);
+              expect([link.total_clicks, link.total_raw_clicks]).toEqual([own.filter(({ bot }) => !bot).length, own.length]);
             }
             expect(results.links).toHaveLength(new Set(clicks.map(({ link }) => link)).size);
           };
@@ -181,10 +181,10 @@ describe('the results of a mailing', () => {
     );
   });
 
-  test('follow the people: who is deleted is not counted any more', async () => {
+  test('do not count deleted users any more', async () => {
     const users = await Promise.all([somebody(), somebody()]);
     const { mailingId } = await test_.mailing(users);
-    const event = (userId: number): TrackedEvent => ({ kind: 'open', mailingId, userId, agent: '', machine: false, at: Date.now() });
+    const event = (userId: number): TrackedEvent => ({ kind: 'open', mailingId, userId, userAgent: '', bot: false, at: Date.now() });
     await storeEvents(test_.services.pool, users.map(event));
     expect(await resultsOf(mailingId)).toMatchObject({ recipients: 2, opens: 2, total_opens: 2 });
     await summarizeMailings(test_.services);
@@ -194,13 +194,13 @@ describe('the results of a mailing', () => {
     expect(await resultsOf(mailingId)).toMatchObject({ recipients: 1, opens: 1, total_opens: 1 });
   });
 
-  test('count a person once, however many processes write', async () => {
+  test('count a user once, however many processes store events', async () => {
     const userId = await somebody();
     const { mailingId } = await test_.mailing([userId]);
     const clickUrlId = await test_.link('https://else.example/many');
     const events = (): TrackedEvent[] => [
-      { kind: 'open', mailingId, userId, agent: 'A', machine: false, at: Date.now() },
-      { kind: 'click', mailingId, userId, agent: 'A', machine: false, at: Date.now(), clickUrlId, linkNumber: 1, source: null },
+      { kind: 'open', mailingId, userId, userAgent: 'A', bot: false, at: Date.now() },
+      { kind: 'click', mailingId, userId, userAgent: 'A', bot: false, at: Date.now(), clickUrlId, linkNumber: 1, source: null },
     ];
     await Promise.all(Array.from({ length: 20 }, () => storeEvents(test_.services.pool, events())));
     await Promise.all(Array.from({ length: 3 }, () => summarizeMailings(test_.services)));
@@ -214,7 +214,7 @@ describe('the results of a mailing', () => {
     });
   });
 
-  test('are all zero before anything happened, and not found without a mailing', async () => {
+  test('are all zero at first, and a 404 without a mailing', async () => {
     const { mailingId } = await test_.mailing([]);
     expect(await resultsOf(mailingId)).toMatchObject({
       ...naive([], 0),

@@ -1,9 +1,9 @@
-import { trackingTest, type TrackingTest } from './harness';
+import { openTracking, type TrackingHarness } from './harness';
 
-let test_: TrackingTest;
+let test_: TrackingHarness;
 let mailingId: number;
 beforeAll(async () => {
-  test_ = await trackingTest();
+  test_ = await openTracking();
   ({ mailingId } = await test_.mailing([]));
 });
 afterAll(() => test_.close());
@@ -22,7 +22,7 @@ const state = async (userId: number) =>
   )[0];
 
 describe('unsubscribing by the link in a mailing', () => {
-  test('with one click, as mail providers do: at once, without credentials, cookies or a redirect', async () => {
+  test('works with one click of a mail provider: at once, without credentials, cookies or a redirect', async () => {
     const userId = await test_.person('one@example.org');
     const url = test_.unsubscribe({ mailingId, userId });
     const answer = await test_.visit(url, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: FORM });
@@ -38,7 +38,7 @@ describe('unsubscribing by the link in a mailing', () => {
     expect((await state(userId))!.actions).toBe(1);
   });
 
-  test('in parts, as others do', async () => {
+  test('works with a multipart form', async () => {
     const userId = await test_.person('parts@example.org');
     const body = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
     const answer = await test_.visit(test_.unsubscribe({ mailingId, userId }), {
@@ -49,7 +49,7 @@ describe('unsubscribing by the link in a mailing', () => {
     expect([answer.status, (await state(userId))!.status]).toEqual([200, 'unsubscribed']);
   });
 
-  test('by the button of a page that changes nothing by itself', async () => {
+  test('works with the button of a page; showing the page changes nothing', async () => {
     const userId = await test_.person('button@example.org');
     const url = test_.unsubscribe({ mailingId, userId });
     const before = await state(userId);
@@ -64,7 +64,7 @@ describe('unsubscribing by the link in a mailing', () => {
     expect((await state(userId))!.status).toBe('unsubscribed');
   });
 
-  test('in the language of the mailing', async () => {
+  test('shows a page in the language of the mailing', async () => {
     const userId = await test_.person('deutsch@example.org');
     await test_.sql(`INSERT INTO core_language (name, iso_code) VALUES ('German', 'de') ON CONFLICT DO NOTHING`);
     const { mailingId: german } = await test_.mailing([userId]);
@@ -75,7 +75,7 @@ describe('unsubscribing by the link in a mailing', () => {
     );
   });
 
-  test('of somebody whose address bounced leaves the status', async () => {
+  test('keeps the status of a user whose address bounced', async () => {
     const userId = await test_.person('bounced@example.org');
     await test_.sql(`DELETE FROM core_subscription WHERE user_id = $1`, [userId]);
     await test_.sql(`UPDATE core_user SET subscription_status = 'bounced' WHERE id = $1`, [userId]);
@@ -83,7 +83,7 @@ describe('unsubscribing by the link in a mailing', () => {
     expect((await state(userId))!.status).toBe('bounced');
   });
 
-  test('works where there is no page for it, and where the page asks for more', async () => {
+  test('works without an unsubscribe page, and when the page requires more fields', async () => {
     const asked = await test_.person('asked@example.org');
     await test_.sql(
       `INSERT INTO core_page_required_fields (page_id, formfield_id) SELECT p.id, f.id FROM core_page p, core_formfield f WHERE p.name = 'unsubscribe' AND f.name = 'address1'`,
@@ -97,13 +97,13 @@ describe('unsubscribing by the link in a mailing', () => {
     await test_.sql(`UPDATE core_page SET hidden = false WHERE type = 'Unsubscribe'`);
   });
 
-  test('in a proof does nothing', async () => {
+  test('changes nothing when the link is in a proof', async () => {
     const userId = await test_.person('proof@example.org');
     expect((await test_.visit(test_.unsubscribe({ mailingId, userId, proof: true }), { method: 'POST' })).status).toBe(200);
     expect((await state(userId))!.status).toBe('subscribed');
   });
 
-  test('is not done for whoever has forged the link; who is gone is no fault', async () => {
+  test('refuses a forged link, and is no error for a deleted user', async () => {
     const userId = await test_.person('forged@example.org');
     const url = test_.unsubscribe({ mailingId, userId });
     const other = test_.unsubscribe({ mailingId, userId: userId + 1 });

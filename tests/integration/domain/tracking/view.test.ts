@@ -1,13 +1,13 @@
 import { viewUrl } from '../../../../runtime/domain/mailings/tracked-urls';
-import { trackingTest, type TrackingTest } from './harness';
+import { openTracking, type TrackingHarness } from './harness';
 
-let test_: TrackingTest;
+let test_: TrackingHarness;
 beforeAll(async () => {
-  test_ = await trackingTest();
+  test_ = await openTracking();
 });
 afterAll(() => test_.close());
 
-test('a mailing is read on the web by its signed address alone, where it may be', async () => {
+test('the web view needs the signed URL and a web-viewable mailing', async () => {
   const userId = await test_.person('view@example.org');
   const { mailingId } = await test_.mailing([userId]);
   await test_.sql(`UPDATE core_user SET first_name = 'Ann' WHERE id = $1`, [userId]);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { makeAkid } from '../../../../runtime/domain/people/akid';
 import {
   clickUrl,
-  type Copy,
+  type MessageRef,
   openUrl,
   readClick,
-  readOpen,
-  readSigned,
+  readMessageRef,
+  readSignedPath,
   unsubscribeUrl,
   viewUrl,
 } from '../../../../runtime/domain/mailings/tracked-urls';
@@ -27,7 +27,7 @@ function readBack(secret: string, url: string): unknown {
   return readClick(secret, parts[0]!, parts[1]!, query.get('to'));
 }
 
-describe('the addresses of a mailing', () => {
+describe('the URLs of a mailing', () => {
   test('carry the akid of mailing and user', () => {
     const akid = makeAkid(SECRET, 7, 5);
     const copy = { mailingId: 5, userId: 7 };
@@ -41,7 +41,7 @@ describe('the addresses of a mailing', () => {
     }
   });
 
-  test('are read back', () => {
+  test('are parsed back', () => {
     fc.assert(
       fc.property(
         copies,
@@ -55,19 +55,19 @@ describe('the addresses of a mailing', () => {
             clickUrlId,
             url,
           });
-          expect(readOpen(SECRET, partsOf(openUrl(SITE, SECRET, copy)).parts[0]!)).toEqual(copy);
-          expect(readSigned(SECRET, 'unsubscribe', partsOf(unsubscribeUrl(SITE, SECRET, copy)).parts[0]!)).toEqual(copy);
-          expect(readSigned(SECRET, 'view', partsOf(viewUrl(SITE, SECRET, copy)).parts[0]!)).toEqual(copy);
+          expect(readMessageRef(SECRET, partsOf(openUrl(SITE, SECRET, copy)).parts[0]!)).toEqual(copy);
+          expect(readSignedPath(SECRET, 'unsubscribe', partsOf(unsubscribeUrl(SITE, SECRET, copy)).parts[0]!)).toEqual(copy);
+          expect(readSignedPath(SECRET, 'view', partsOf(viewUrl(SITE, SECRET, copy)).parts[0]!)).toEqual(copy);
         },
       ),
     );
   });
 
-  test('are different for every copy, proof and place', () => {
+  test('are different for every message, proof and purpose', () => {
     const made = [1, 2].flatMap((mailingId) =>
       [1, 2].flatMap((userId) =>
         [true, false].flatMap((proof) => {
-          const copy: Copy = { mailingId, userId, proof };
+          const copy: MessageRef = { mailingId, userId, proof };
           return [
             clickUrl(SITE, SECRET, { ...copy, linkNumber: 1, clickUrlId: 1 }),
             openUrl(SITE, SECRET, copy),
@@ -80,7 +80,7 @@ describe('the addresses of a mailing', () => {
     expect(new Set(made).size).toBe(made.length);
   });
 
-  test('with another key, or of another copy, are not ours', () => {
+  test('are invalid with another key or for another message', () => {
     const copy = { mailingId: 5, userId: 7 };
     const click = clickUrl(SITE, SECRET, { ...copy, linkNumber: 1, clickUrlId: 9 });
     expect(readBack('another key', click)).toBeUndefined();
@@ -89,12 +89,12 @@ describe('the addresses of a mailing', () => {
     expect(readClick(SECRET, other, parts[1]!, null)).toBeUndefined();
     expect(readClick(SECRET, parts[0]!, parts[1]!.replace('1.9.', '1.8.'), null)).toBeUndefined();
     expect(readClick(SECRET, parts[0]!, parts[1]!.replace('1.9.', '2.9.'), null)).toBeUndefined();
-    expect(readSigned(SECRET, 'view', partsOf(unsubscribeUrl(SITE, SECRET, copy)).parts[0]!)).toBeUndefined();
+    expect(readSignedPath(SECRET, 'view', partsOf(unsubscribeUrl(SITE, SECRET, copy)).parts[0]!)).toBeUndefined();
     const proof = partsOf(unsubscribeUrl(SITE, SECRET, { ...copy, proof: true })).parts[0]!;
-    expect(readSigned(SECRET, 'unsubscribe', proof.replace('proof-', ''))).toBeUndefined();
+    expect(readSignedPath(SECRET, 'unsubscribe', proof.replace('proof-', ''))).toBeUndefined();
   });
 
-  test('lead nowhere but where they were made to lead', () => {
+  test('redirect only to the URL that was signed', () => {
     const own = clickUrl(SITE, SECRET, { mailingId: 5, userId: 7, linkNumber: 1, url: 'https://a.example/?me=7' });
     const { parts } = partsOf(own);
     expect(readClick(SECRET, parts[0]!, parts[1]!, 'https://a.example/?me=7')).toBeDefined();
@@ -105,12 +105,12 @@ describe('the addresses of a mailing', () => {
   });
 
   test.each(['', '.', '5.7', '.7.abcdef', 'proof-', 'proof-.7.abcdef', '5.7.ÿÿÿÿÿÿ', '%', '5.7.abcdef.x'])('are not %p', (text) => {
-    expect(readOpen(SECRET, text)).toBeUndefined();
-    expect(readSigned(SECRET, 'view', text)).toBeUndefined();
+    expect(readMessageRef(SECRET, text)).toBeUndefined();
+    expect(readSignedPath(SECRET, 'view', text)).toBeUndefined();
     expect(readClick(SECRET, text, '1.1.abcdefgh', null)).toBeUndefined();
   });
 
-  test('of an akid without a mailing are not ours', () => {
-    expect(readOpen(SECRET, makeAkid(SECRET, 7))).toBeUndefined();
+  test('are invalid with an akid without a mailing', () => {
+    expect(readMessageRef(SECRET, makeAkid(SECRET, 7))).toBeUndefined();
   });
 });

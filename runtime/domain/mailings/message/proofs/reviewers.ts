@@ -6,14 +6,14 @@ const REVIEWERS = `
     UNION ALL
     SELECT jsonb_array_elements_text(p.reviewers) FROM core_mailingproof p
     WHERE p.id = (SELECT max(id) FROM core_mailingproof WHERE mailing_id = $1::integer)
-  ) known WHERE email <> '' ORDER BY 1`;
+  ) addresses WHERE email <> '' ORDER BY 1`;
 
-/** Addresses of those who review a mailing: its reviewers, and those of the last request for proofs. */
+/** The addresses of the reviewers of a mailing and of the reviewers in the last request for proofs. */
 export async function namedReviewers(query: Query, mailingId: number): Promise<string[]> {
   return (await query(REVIEWERS, [mailingId])).map(({ email }) => String(email));
 }
 
-/** Addresses that get the proofs of a request that names none: those who review the mailing; else its submitter. */
+/** The addresses for a request that names no reviewers: those of `namedReviewers`, or else the submitter. */
 export async function reviewersOf(query: Query, mailingId: number): Promise<string[]> {
   const named = await namedReviewers(query, mailingId);
   if (named.length > 0) return named;
@@ -24,7 +24,7 @@ export async function reviewersOf(query: Query, mailingId: number): Promise<stri
   return submitter.map(({ email }) => String(email));
 }
 
-/** Those among the addresses who are users are reviewers of the mailing from now on. */
+/** Adds the users with these addresses to the reviewers of the mailing. */
 export async function addReviewers(query: Query, mailingId: number, addresses: readonly string[]): Promise<void> {
   await query(
     `INSERT INTO core_mailing_reviewers (mailing_id, user_id)

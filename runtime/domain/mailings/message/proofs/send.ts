@@ -1,94 +1,109 @@
 import { NOW_SECONDS } from '../../../../framework/database/sql';
 import type { Services } from '../../../../framework/services';
-import { messageOf } from '../../../../framework/errors/operational-error';
-import { type Transport, isBlackholed } from '../../../transactional-mail';
-import { MailFailure } from '../../../../framework/mail/failure';
+import { messageOf } from '../../../../framework/errors/message-of';
+import { isBlackholed } from '../../../transactional-mail';
+import { DeliveryError } from '../../../../framework/mail/delivery-outcome';
+import type { Transport } from '../../../../framework/mail/transport';
 import { prepareMailing } from '../prepare';
-import { MailingProblem } from '../problem';
-import type { PreparedMailing, RecipientData } from '../contract';
+import { InvalidMailing } from '../invalid-mailing';
+import type { PreparedMailing, RecipientData } from '../prepared-mailing';
 
-interface Run {
+/** A request for proofs, as its row says. */
+interface ProofRun {
   id: number;
   mailing_id: number;
   count: number;
   users: number[];
   date: string | null;
   reviewers: string[];
+  /** Messages that were sent or given up. The run continues after them. */
   handled: number;
 }
 
-/** One message of a run: the sample's number, from 0, and who gets it. */
-interface Sample {
-  turn: number;
-  to: string;
+interface SendingContext {
+  services: Services;
+  transport: Transport;
+  run: ProofRun;
+  prepared: PreparedMailing;
+  recipients: readonly RecipientData[];
+}
+
+/** One message of a run. */
+interface Proof {
+  /** Position among all messages of the run, from 0. */
+  index: number;
+  /** Number of the sample, from 0. It decides the subject and the user. */
+  sample: number;
+  reviewer: string;
 }
 
 /**
- * Sends the proofs of a request, each once: when a worker is killed, another goes on where it was. Throws what may pass, so that the
- * queue tries again; with `last` it is put down as an error.
+ * Sends the proofs of a request, each once: when a worker is killed, the next one continues where it was. Temporary errors are thrown, so
+ * that the job is tried again; on the last attempt they are stored as errors of the request.
  */
-export async function sendProofs(services: Services, transport: Transport, proofId: number, last: boolean): Promise<void> {
+export async function sendProofs(services: Services, transport: Transport, proofId: number, isLastAttempt: boolean): Promise<void> {
   const run = await begin(services, proofId);
   if (!run) return;
   try {
     const prepared = await prepareMailing(services, run.mailing_id, { date: run.date });
-    const people = [...(await prepared.load(services.pool, run.users)).values()];
-    const samples = Array.from({ length: run.count }, (_none, turn) => run.reviewers.map((to) => ({ turn, to }))).flat();
-    if (people.length === 0) await fail(services, run, 'The users are gone.');
+    const recipients = [...(await prepared.load(services.pool, run.users)).values()];
+    if (recipients.length === 0) await addError(services, run, 'The users are gone.');
     else
-      for (const [place, sample] of samples.entries())
-        if (place >= run.handled) await sendOne(services, transport, run, prepared, people, sample, place);
+      for (const proof of proofsOf(run))
+        if (proof.index >= run.handled) await sendProof({ services, transport, run, prepared, recipients }, proof);
   } catch (error) {
-    if (!(error instanceof MailingProblem) && !last) throw error;
-    await fail(services, run, messageOf(error));
+    if (!(error instanceof InvalidMailing) && !isLastAttempt) throw error;
+    await addError(services, run, messageOf(error));
   }
   await finish(services, run);
 }
 
-async function sendOne(
-  services: Services,
-  transport: Transport,
-  run: Run,
-  prepared: PreparedMailing,
-  people: readonly RecipientData[],
-  { turn, to }: Sample,
-  place: number,
-): Promise<void> {
+function proofsOf({ count, reviewers }: ProofRun): Proof[] {
+  const samples = Array.from({ length: count }, (_none, sample) => reviewers.map((reviewer) => ({ sample, reviewer }))).flat();
+  return samples.map((proof, index) => ({ ...proof, index }));
+}
+
+async function sendProof({ services, transport, run, prepared, recipients }: SendingContext, proof: Proof): Promise<void> {
   const { pool } = services;
-  const done = async (sent: boolean): Promise<boolean> => {
-    const { rowCount } = await pool.query(
-      'UPDATE core_mailingproof SET handled = $2::integer + 1, sent = sent + $3::integer WHERE id = $1 AND handled = $2::integer',
-      [run.id, place, sent ? 1 : 0],
-    );
-    return rowCount === 1;
-  };
-  if (await isBlackholed(pool, to)) {
-    await done(false);
-    return fail(services, run, `Nothing is ever sent to ${to}.`);
+  const { index, sample, reviewer } = proof;
+  if (await isBlackholed(pool, reviewer)) {
+    await markHandled(services, run, index, false);
+    return addError(services, run, `Nothing is ever sent to ${reviewer}.`);
   }
   try {
-    const subjectId = prepared.subjectIds[turn % prepared.subjectIds.length]!;
-    const { envelope, messageId, raw } = prepared.compose(people[turn % people.length]!, {
-      subjectId,
-      proof: { to, id: `${run.id}-${place}` },
-    });
-    await transport.send({ ...envelope, id: messageId, bytes: Buffer.from(raw) }, () => done(true));
+    const subjectId = prepared.subjectIds[sample % prepared.subjectIds.length]!;
+    const recipient = recipients[sample % recipients.length]!;
+    const mail = prepared.compose(recipient, { subjectId, proof: { to: reviewer, id: `${run.id}-${index}` } });
+    await transport.send(mail, () => markHandled(services, run, index, true));
   } catch (error) {
-    if (!(error instanceof MailFailure) || error.fate === 'later') {
-      // It may have been counted when the server put it off.
-      await pool.query('UPDATE core_mailingproof SET handled = $2::integer, sent = sent - 1 WHERE id = $1 AND handled = $2::integer + 1', [
-        run.id,
-        place,
-      ]);
+    if (!(error instanceof DeliveryError) || error.status === 'transient') {
+      // The proof may have been marked before the mail server said to try again later.
+      await unmarkHandled(services, run, index);
       throw error;
     }
-    await done(false);
-    await fail(services, run, `${to}: ${error.message}`);
+    await markHandled(services, run, index, false);
+    await addError(services, run, `${reviewer}: ${error.message}`);
   }
 }
 
-async function begin({ pool }: Services, proofId: number): Promise<Run | undefined> {
-  const { rows } = await pool.query<Run>(
+/** Marks a proof as handled. False when it is marked already, so that no other worker sends it again. */
+async function markHandled({ pool }: Services, { id }: ProofRun, index: number, sent: boolean): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'UPDATE core_mailingproof SET handled = $2::integer + 1, sent = sent + $3::integer WHERE id = $1 AND handled = $2::integer',
+    [id, index, sent ? 1 : 0],
+  );
+  return rowCount === 1;
+}
+
+async function unmarkHandled({ pool }: Services, { id }: ProofRun, index: number): Promise<void> {
+  await pool.query('UPDATE core_mailingproof SET handled = $2::integer, sent = sent - 1 WHERE id = $1 AND handled = $2::integer + 1', [
+    id,
+    index,
+  ]);
+}
+
+async function begin({ pool }: Services, proofId: number): Promise<ProofRun | undefined> {
+  const { rows } = await pool.query<ProofRun>(
     `UPDATE core_mailingproof SET started_at = coalesce(started_at, ${NOW_SECONDS}), errors = '[]' WHERE id = $1 AND finished_at IS NULL
      RETURNING id, mailing_id, count, users, to_char(date, 'YYYY-MM-DD"T"HH24:MI:SS') AS date, reviewers, handled`,
     [proofId],
@@ -96,11 +111,11 @@ async function begin({ pool }: Services, proofId: number): Promise<Run | undefin
   return rows[0];
 }
 
-async function fail({ pool }: Services, { id }: Run, message: string): Promise<void> {
+async function addError({ pool }: Services, { id }: ProofRun, message: string): Promise<void> {
   await pool.query('UPDATE core_mailingproof SET errors = errors || to_jsonb($2::text) WHERE id = $1', [id, message.slice(0, 1000)]);
 }
 
-async function finish({ pool }: Services, { id }: Run): Promise<void> {
+async function finish({ pool }: Services, { id }: ProofRun): Promise<void> {
   await pool.query(
     `WITH done AS (UPDATE core_mailingproof SET finished_at = ${NOW_SECONDS} WHERE id = $1 AND finished_at IS NULL RETURNING mailing_id, sent)
      UPDATE core_mailing m SET sent_proofs = m.sent_proofs + done.sent FROM done WHERE m.id = done.mailing_id`,

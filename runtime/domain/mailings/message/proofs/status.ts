@@ -1,11 +1,11 @@
 import type { Query } from '../../../../framework/database/query';
 
-/** How far a request for proofs is, in the form of a rebuild's status (specification 4.6). Times are UTC. */
+/** How far a request for proofs is, with the keys of the status of a rebuild. Times are UTC. */
 export interface ProofStatus {
   errors: string[];
   finished: boolean;
   finished_at: string | null;
-  /** How many messages went out. */
+  /** How many messages were sent. */
   results: number;
   started_at: string | null;
   success: boolean;
@@ -13,7 +13,7 @@ export interface ProofStatus {
 
 const TIME = 'YYYY-MM-DD"T"HH24:MI:SS';
 
-/** The status of a request for proofs of this mailing; undefined when there is none. */
+/** The status of a request for proofs. Undefined when the mailing has no such request. */
 export async function proofStatus(query: Query, mailingId: number, proofId: number): Promise<ProofStatus | undefined> {
   const [row] = await query(
     `SELECT errors, finished_at IS NOT NULL AS finished, to_char(finished_at, '${TIME}') AS finished_at, sent AS results,

@@ -1,6 +1,6 @@
 import type { Predicate } from './predicate';
 
-/** Users who acted on one of the pages; an action that failed does not count. */
+/** Users who acted on one of the pages. Failed actions do not count. */
 export const actions: Predicate = ({ actions: pages }, { query }) =>
   pages.length === 0
     ? undefined

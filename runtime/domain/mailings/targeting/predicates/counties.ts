@@ -1,6 +1,6 @@
 import { lowered, type Predicate } from './predicate';
 
-/** Users who live in a county of one of the names, with or without the word County; states share names, so `states` tells which. */
+/** Users who live in one of the counties, with or without the word County. Counties of several states may share a name; add `states`. */
 export const counties: Predicate = ({ counties: names }, { query }) => {
   if (names.length === 0) return undefined;
   const spellings = lowered(names).flatMap((name) => [name, name.replace(/ (county|parish)$/, '')]);

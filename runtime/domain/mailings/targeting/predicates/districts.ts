@@ -1,6 +1,6 @@
 import { lowered, type Predicate } from './predicate';
 
-/** Users who live in one of the congressional districts (`CA_08`), as far as their place is known. */
+/** Users who live in one of the congressional districts (`CA_08`), as far as their location is known. */
 export const cds: Predicate = ({ cds: codes }, { query }) => livesIn('us_district', codes, query);
 
 /** The same for districts of the upper chambers of the states (`CA_008`). */
@@ -9,7 +9,7 @@ export const stateSenateDistricts: Predicate = ({ state_senate_districts: codes 
 /** The same for those of the lower chambers. */
 export const stateHouseDistricts: Predicate = ({ state_house_districts: codes }, { query }) => livesIn('us_state_district', codes, query);
 
-/** Codes are also written with a hyphen. The comparison is the one that the filters' indexes serve. */
+/** Codes may have a hyphen instead of the underscore. The comparison matches the index of the column. */
 function livesIn(column: string, codes: readonly string[], query: Parameters<Predicate>[1]['query']): string | undefined {
   if (codes.length === 0) return undefined;
   const spellings = lowered(codes).flatMap((code) => [code.replaceAll('-', '_'), code.replaceAll('_', '-')]);

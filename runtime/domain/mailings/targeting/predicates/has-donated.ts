@@ -1,7 +1,7 @@
 import type { Predicate } from './predicate';
 
-/** Users who ever gave, or who never did. An order that failed, or whose money was given back, is no gift. */
-export const hasDonated: Predicate = ({ has_donated: wanted }) =>
-  wanted === null
+/** Users who have donated, or who never have. Failed and reversed orders do not count. */
+export const hasDonated: Predicate = ({ has_donated: hasDonatedValue }) =>
+  hasDonatedValue === null
     ? undefined
-    : `${wanted ? '' : 'NOT '}EXISTS (SELECT FROM core_order o WHERE o.user_id = u.id AND o.status = 'completed')`;
+    : `${hasDonatedValue ? '' : 'NOT '}EXISTS (SELECT FROM core_order o WHERE o.user_id = u.id AND o.status = 'completed')`;

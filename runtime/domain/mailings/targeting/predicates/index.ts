@@ -1,4 +1,4 @@
-import type { Targeting } from '../targeting';
+import type { Targeting } from '../audience';
 import { actions } from './actions';
 import { campaigns } from './campaigns';
 import { counties } from './counties';
@@ -19,10 +19,10 @@ import { userGroups } from './user-groups';
 import { users } from './users';
 import { zips } from './zips';
 
-/** Fields that say more of another field, and stand for nothing themselves. */
+/** Fields that modify another field and are no conditions themselves. */
 type Detail = 'campaign_radius' | 'campaign_samestate_only' | 'campaign_same_county_only' | 'campaign_same_district_only' | 'zip_radius';
 
-/** Every field of a targeting and what it asks of users (specification 2.7). */
+/** The condition of every field of a targeting. */
 export const PREDICATES: Readonly<Record<Exclude<keyof Targeting, Detail>, Predicate>> = {
   actions,
   campaigns,

@@ -1,6 +1,6 @@
 import type { Predicate } from './predicate';
 
-/** Users who prefer one of the languages. Whoever has said nothing gets the default language everywhere, so counts as its reader. */
+/** Users with one of the languages. Users without a language count as having the default one. */
 export const languages: Predicate = ({ languages: ids }, { query }) =>
   ids.length === 0
     ? undefined

@@ -1,6 +1,6 @@
 import type { Predicate } from './predicate';
 
-/** Users who are on one of the lists now. */
+/** Users who are on one of the lists. */
 export const lists: Predicate = ({ lists: ids }, { query }) =>
   ids.length === 0
     ? undefined

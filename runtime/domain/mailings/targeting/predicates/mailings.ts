@@ -1,6 +1,6 @@
 import type { Predicate } from './predicate';
 
-/** Users to whom one of the mailings went or, as its saved set stands, is to go. */
+/** Users who got one of the mailings, or are in its saved set. */
 export const mailings: Predicate = ({ mailings: ids }, { query }) => {
   if (ids.length === 0) return undefined;
   const chosen = query.bind(ids, 'integer[]');

@@ -1,24 +1,24 @@
 import type { Pool } from 'pg';
-import type { Reader } from '../../../../framework/staff-sql';
-import type { UserQuery } from '../query';
-import type { Audience, Targeting } from '../targeting';
+import type { StaffSql } from '../../../../framework/staff-sql';
+import type { SqlBuilder } from '../sql-builder';
+import type { Audience, Targeting } from '../audience';
 
-/** Where a predicate puts what it needs. */
-export interface Context {
+/** What a predicate needs. */
+export interface PredicateContext {
   pool: Pool;
-  /** Looks at what staff wrote before it runs. */
-  reader: Reader;
-  query: UserQuery;
+  /** Validates SQL of staff. */
+  staffSql: StaffSql;
+  query: SqlBuilder;
   audience: Audience;
 }
 
 /**
- * One field of a targeting as a condition on users as `u`, which is true or false, never null: it may be negated. Undefined when the
- * field asks for nothing. Throws a `TargetingProblem` for what cannot be resolved.
+ * Turns a field of a targeting into a SQL condition on users `u`. The condition is true or false, never null, so it can be negated.
+ * Undefined when the field is empty. Throws an `InvalidTargeting` for a value that cannot be resolved.
  */
-export type Predicate = (targeting: Targeting, context: Context) => string | undefined | Promise<string | undefined>;
+export type Predicate = (targeting: Targeting, context: PredicateContext) => string | undefined | Promise<string | undefined>;
 
-/** Texts as they are compared: without regard to case. */
+/** Texts in lower case, for comparison. */
 export function lowered(texts: readonly string[]): string[] {
   return texts.map((text) => text.toLowerCase());
 }

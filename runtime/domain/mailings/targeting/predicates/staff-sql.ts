@@ -1,41 +1,43 @@
-import { QueryProblem, ReaderUnavailable, usersOf, type Params } from '../../../../framework/staff-sql';
-import { TargetingProblem } from '../problem';
-import type { Context, Predicate } from './predicate';
+import { QueryProblem, StaffSqlUnavailable, bindUserIdsQuery, type QueryParams } from '../../../../framework/staff-sql';
+import { InvalidTargeting } from '../invalid-targeting';
+import type { PredicateContext, Predicate } from './predicate';
 
-/** Users whose ids one of the SQL queries gives in its first column. Throws a `TargetingProblem` for one that is none. */
+/** Users whose ids are in the first column of one of the SQL queries. Throws an `InvalidTargeting` for an invalid query. */
 export const rawSql: Predicate = ({ raw_sql: queries }, context) =>
   anyOf(
     queries.map((sql) => ({ origin: 'raw_sql', sql, params: {} })),
     context,
   );
 
-/** Users whose ids one of the reports gives in its first column; `params` fill its placeholders. Throws a `TargetingProblem` for one that is missing. */
+/** Users whose ids are in the first column of one of the reports. `params` fill its placeholders. Throws an `InvalidTargeting`. */
 export const queryReports: Predicate = ({ query_reports: reports }, context) =>
   anyOf(
     reports.map(({ name, sql, params }) => ({ origin: `query_reports: ${name}`, sql, params })),
     context,
   );
 
-/** A query of staff; `origin` begins the message when it fails. */
-interface Written {
+/** A query that staff wrote. `origin` starts the message of an error. */
+interface StaffQuery {
   origin: string;
   sql: string;
-  params: Params;
+  params: QueryParams;
 }
 
-async function anyOf(written: readonly Written[], context: Context): Promise<string | undefined> {
-  if (written.length === 0) return undefined;
+async function anyOf(staffQueries: readonly StaffQuery[], context: PredicateContext): Promise<string | undefined> {
+  if (staffQueries.length === 0) return undefined;
   const parts: string[] = [];
-  for (const each of written) parts.push(await idsFrom(each, context));
-  return `EXISTS (SELECT FROM ${context.query.once(parts.join(' UNION '))} x WHERE x.id = u.id)`;
+  for (const staffQuery of staffQueries) parts.push(await idsSql(staffQuery, context));
+  return `EXISTS (SELECT FROM ${context.query.cte(parts.join(' UNION '))} x WHERE x.id = u.id)`;
 }
 
-/** Runs what staff wrote as the restricted role (generator/emit/sql/user-ids.ts). */
-async function idsFrom({ origin, sql, params }: Written, { reader, query: whole }: Context): Promise<string> {
+/** SQL that runs the query of staff as the restricted role, in the function `advocacy_user_ids`. */
+async function idsSql({ origin, sql, params }: StaffQuery, { staffSql, query: builder }: PredicateContext): Promise<string> {
   try {
-    const { query, parameters } = await usersOf(reader, sql, params);
-    return `SELECT id FROM advocacy_user_ids(${whole.bind(origin, 'text')}, ${whole.bind(query, 'text')}, ${whole.bind(parameters, 'text[]')}) AS given (id)`;
+    const { query, parameters } = await bindUserIdsQuery(staffSql, sql, params);
+    return `SELECT id FROM advocacy_user_ids(${builder.bind(origin, 'text')}, ${builder.bind(query, 'text')}, ${builder.bind(parameters, 'text[]')}) AS user_ids (id)`;
   } catch (error) {
-    throw error instanceof QueryProblem || error instanceof ReaderUnavailable ? new TargetingProblem(`${origin}: ${error.message}`) : error;
+    throw error instanceof QueryProblem || error instanceof StaffSqlUnavailable
+      ? new InvalidTargeting(`${origin}: ${error.message}`)
+      : error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Predicate } from './predicate';
 
-/** Users who acted on a page that has one of the tags; an action that failed does not count. */
+/** Users who acted on a page with one of the tags. Failed actions do not count. */
 export const tags: Predicate = ({ tags: ids }, { query }) =>
   ids.length === 0
     ? undefined

@@ -1,21 +1,22 @@
-import { PEOPLE, groupMembers } from '../../../legislators';
-import type { UserQuery } from '../query';
+import { targetGroupMembersSql, USER_DISTRICTS } from '../../../legislators';
+import type { SqlBuilder } from '../sql-builder';
 import type { Predicate } from './predicate';
 
-/** Users whom an official of one of the groups represents. */
+/** Users who are represented by a member of one of the target groups. */
 export const targetGroups: Predicate = ({ target_groups: ids }, { query }) => (ids.length === 0 ? undefined : representedBy(ids, query));
 
 /**
- * Condition on users: an official of a district represents those who live there, one of a state its people, one of neither everybody.
- * Whose place is not known nobody represents but the last. The officials come down to few places, which are looked up for each user.
+ * Condition: a member of one of the groups represents the user. A member with a district represents the people of the district, one with a
+ * state the people of the state, one with neither everybody. A user without a known place is represented only by the last. The members
+ * have few distinct places, so these are computed first.
  */
-export function representedBy(groups: readonly number[], query: UserQuery): string {
-  const members = groupMembers(`SELECT unnest(${query.bind(groups, 'integer[]')})`);
-  const places = query.once(`
+export function representedBy(groups: readonly number[], query: SqlBuilder): string {
+  const members = targetGroupMembersSql(`SELECT unnest(${query.bind(groups, 'integer[]')})`);
+  const places = query.cte(`
     SELECT DISTINCT t.country, upper(t.state) AS state, upper(replace(t.us_district, '-', '_')) AS district
     FROM (${members}) m JOIN core_target t ON t.id = m.id WHERE NOT t.hidden`);
   return `(EXISTS (SELECT FROM ${places} WHERE state = '' AND district = '') OR u.id IN (
-      SELECT person.id FROM (${PEOPLE}) person
+      SELECT person.id FROM (${USER_DISTRICTS}) person
       WHERE (person.country, person.district) IN (SELECT country, district FROM ${places} WHERE district <> '')
         OR (person.country, person.state) IN (SELECT country, state FROM ${places} WHERE district = '' AND state <> '')))`;
 }

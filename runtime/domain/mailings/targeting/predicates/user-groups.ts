@@ -1,6 +1,6 @@
 import type { Predicate } from './predicate';
 
-/** Users who belong to one of the groups that staff keep. */
+/** Users in one of the user groups. */
 export const userGroups: Predicate = ({ user_groups: ids }, { query }) =>
   ids.length === 0
     ? undefined

@@ -48,26 +48,26 @@ async function load(
   content: string | Buffer,
   fields: Record<string, string> = {},
   filename?: string,
-): Promise<{ id: number; told: Loaded; rows: Record<number, unknown> }> {
+): Promise<{ id: number; shown: Loaded; rows: Record<number, unknown> }> {
   const sent = await send({ name: 'donors', ...fields }, content, filename);
   expect(sent.status).toBe(201);
   const path = new URL(String(sent.headers.location)).pathname;
   const id = Number(path.split('/').at(-2));
   expect((await server.request('GET', path, { account: ADMIN })).json()).toMatchObject({ status: 'new', row_count: null });
   await loadMergeFile(fixture.services, id);
-  const told = (await server.request('GET', path, { account: ADMIN })).json<Loaded & Record<string, unknown>>();
+  const shown = (await server.request('GET', path, { account: ADMIN })).json<Loaded & Record<string, unknown>>();
   const { rows } = await fixture.services.pool.query<{ user: number; data: unknown }>(
     'SELECT user_id AS "user", data FROM core_mergefilerow WHERE mergefile_id = $1',
     [id],
   );
-  return { id, told, rows: Object.fromEntries(rows.map(({ user, data }) => [user, data])) };
+  return { id, shown, rows: Object.fromEntries(rows.map(({ user, data }) => [user, data])) };
 }
 
-test('loads a line for each user by user_id, with the texts of all columns', async () => {
-  const { told, rows } = await load(
+test('loads a line for each user by user_id, with all columns', async () => {
+  const { shown, rows } = await load(
     `user_id,Amount,note\n${users[0]},10.00,"Thank you, Ann"\n${users[2]},5,\n999999,1,nobody\nx,1,nobody\n`,
   );
-  expect(told).toMatchObject({ status: 'completed', row_count: 2, line_count: 4, lookup_column: 'user_id', error: '' });
+  expect(shown).toMatchObject({ status: 'completed', row_count: 2, line_count: 4, lookup_column: 'user_id', error: '' });
   expect(rows).toEqual({
     [users[0]!]: { user_id: String(users[0]), Amount: '10.00', note: 'Thank you, Ann' },
     [users[2]!]: { user_id: String(users[2]), Amount: '5', note: '' },
@@ -76,23 +76,23 @@ test('loads a line for each user by user_id, with the texts of all columns', asy
 
 test('finds users by e-mail whatever its case, and by akid', async () => {
   const byEmail = await load('email\tgift\np1@EXAMPLE.org\tone\nP2@example.org\ttwo\n', {}, 'lines.tsv');
-  expect(byEmail.told).toMatchObject({ status: 'completed', row_count: 2, lookup_column: 'email' });
+  expect(byEmail.shown).toMatchObject({ status: 'completed', row_count: 2, lookup_column: 'email' });
   const akid = makeAkid(fixture.services.settings.secretKey, users[3]!);
   const byAkid = await load(`akid,gift\n${akid},one\n.${users[0]}.abcdef,forged\n`);
-  expect(byAkid.told).toMatchObject({ status: 'completed', row_count: 1, line_count: 2, lookup_column: 'akid' });
+  expect(byAkid.shown).toMatchObject({ status: 'completed', row_count: 1, line_count: 2, lookup_column: 'akid' });
   expect(Object.keys(byAkid.rows)).toEqual([String(users[3])]);
 });
 
 test('gives the line of a ZIP code to all who live there', async () => {
-  const { told, rows } = await load('zip,office\n12207,Albany\n', { lookup_column: 'zip' });
-  expect(told).toMatchObject({ status: 'completed', row_count: 2, line_count: 1, lookup_column: 'zip' });
+  const { shown, rows } = await load('zip,office\n12207,Albany\n', { lookup_column: 'zip' });
+  expect(shown).toMatchObject({ status: 'completed', row_count: 2, line_count: 1, lookup_column: 'zip' });
   expect(Object.keys(rows).map(Number)).toEqual(users.slice(0, 2));
 });
 
 test('takes the last of several lines of one user, also far apart', async () => {
   const many = Array.from({ length: 2500 }, (_, index) => `p1@example.org,${index}`).join('\n');
-  const { told, rows } = await load(gzipSync(`email,n\n${many}\n`), {}, 'lines.csv.gz');
-  expect(told).toMatchObject({ status: 'completed', row_count: 1, line_count: 2500 });
+  const { shown, rows } = await load(gzipSync(`email,n\n${many}\n`), {}, 'lines.csv.gz');
+  expect(shown).toMatchObject({ status: 'completed', row_count: 1, line_count: 2500 });
   expect(rows).toEqual({ [users[0]!]: { email: 'p1@example.org', n: '2499' } });
 });
 
@@ -132,8 +132,8 @@ test.each([
   ],
   ['more cells than names', 'email,x\np1@example.org,1\na@example.org,1,2\n', {}, 'Row 3 has more cells than the header has names.'],
 ])('fails with %s, and keeps no line', async (_, content, fields, error) => {
-  const { told, rows } = await load(content, fields);
-  expect(told).toMatchObject({ status: 'failed', error, row_count: null });
+  const { shown, rows } = await load(content, fields);
+  expect(shown).toMatchObject({ status: 'failed', error, row_count: null });
   expect(rows).toEqual({});
 });
 
@@ -144,8 +144,8 @@ test('takes many lines with blank akids, and some that are wrong', async () => {
     ...Array.from({ length: 1000 }, (_, n) => `.1.wrong,${n}`),
     `${akid},x`,
   ];
-  const { told } = await load(`akid,n\n${lines.join('\n')}\n`);
-  expect(told).toMatchObject({ status: 'completed', row_count: 1, line_count: 2101 });
+  const { shown } = await load(`akid,n\n${lines.join('\n')}\n`);
+  expect(shown).toMatchObject({ status: 'completed', row_count: 1, line_count: 2101 });
 });
 
 test('writes lines of many cells in several statements, also when most are empty or not there', async () => {
@@ -153,8 +153,8 @@ test('writes lines of many cells in several statements, also when most are empty
   const header = `email,${Array.from({ length: 999 }, (_, n) => `column${n}`).join(',')}`;
   const query = jest.spyOn(Client.prototype, 'query');
   try {
-    const { told } = await load(gzipSync(`${header}\n${Array.from({ length: 200 }, (_, n) => `wide${n + 1}@example.org`).join('\n')}\n`));
-    expect(told).toMatchObject({ status: 'completed', row_count: 200 });
+    const { shown } = await load(gzipSync(`${header}\n${Array.from({ length: 200 }, (_, n) => `wide${n + 1}@example.org`).join('\n')}\n`));
+    expect(shown).toMatchObject({ status: 'completed', row_count: 200 });
     const written = query.mock.calls
       .map((call) => call as unknown as [string, unknown[]])
       .filter(([text]) => String(text).includes('INSERT INTO core_mergefilerow'));
@@ -165,7 +165,7 @@ test('writes lines of many cells in several statements, also when most are empty
   }
 });
 
-test('does not load twice, and forgets the file when it is loaded', async () => {
+test('does not load twice, and deletes the file after loading', async () => {
   const { id } = await load('email\np1@example.org\n');
   await loadMergeFile(fixture.services, id);
   const { rows } = await fixture.services.pool.query(

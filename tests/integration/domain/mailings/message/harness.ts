@@ -12,22 +12,22 @@ export interface MailingColumns {
   [column: string]: unknown;
 }
 
-/** A message as a mail program reads it. */
+/** A message as a mail program parses it. */
 export interface Letter extends Email {
   raw: string;
   header(name: string): string | undefined;
 }
 
-export interface MessageTest extends TestServices {
+export interface MessagesHarness extends TestServices {
   /** The id of a new mailing, with a sender unless the columns say otherwise. */
   mailing(columns: MailingColumns): Promise<number>;
   user(columns: Readonly<Record<string, string>>, fields?: Readonly<Record<string, string>>): Promise<number>;
   prepare(columns: MailingColumns): Promise<PreparedMailing>;
-  /** What a user gets of a new mailing. */
+  /** The message of a new mailing to a user. */
   letter(columns: MailingColumns, userId: number, options?: { variant?: number; proof?: Proof }): Promise<Letter>;
 }
 
-export async function messageTest(changes: Partial<Settings> = {}): Promise<MessageTest> {
+export async function openMessages(changes: Partial<Settings> = {}): Promise<MessagesHarness> {
   const test = await testServices({ baseUrl: SITE, ...changes });
   const { services } = test;
   const insert = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {
@@ -69,7 +69,7 @@ export async function messageTest(changes: Partial<Settings> = {}): Promise<Mess
   };
 }
 
-/** Reads a message as mail programs do. */
+/** Parses a message as mail programs do. */
 export async function readLetter(raw: string): Promise<Letter> {
   const email = await PostalMime.parse(raw);
   const lines = raw

@@ -1,12 +1,12 @@
-import { readClick, readOpen, readSigned } from '../../../../../runtime/domain/mailings/tracked-urls';
-import { messageTest, SITE, type MailingColumns, type MessageTest } from './harness';
+import { readClick, readMessageRef, readSignedPath } from '../../../../../runtime/domain/mailings/tracked-urls';
+import { openMessages, SITE, type MailingColumns, type MessagesHarness } from './harness';
 
 const SECRET = 'a secret of the tests';
 
-let mailings: MessageTest;
+let mailings: MessagesHarness;
 let ann: number;
 beforeAll(async () => {
-  mailings = await messageTest();
+  mailings = await openMessages();
   const evil = 'https://evil.example/';
   ann = await mailings.user({ email: 'ann@example.net', first_name: 'Ann & Co', city: evil }, { page: evil, mailing: evil });
 });
@@ -40,7 +40,7 @@ const inHtml = async (html: string, columns: MailingColumns = {}): Promise<[numb
 };
 
 describe('links of HTML', () => {
-  test('are followed in their order, each address once in the table', async () => {
+  test('are numbered in order, and each URL has one row', async () => {
     const html = `<a href="https://example.com/a?x=1&amp;y=2">a</a> <A class=x HREF='http://example.com/b#c'>b</A> <a href=https://example.com/a?x=1&y=2>again</a>`;
     expect(await inHtml(html)).toEqual([
       [1, 'https://example.com/a?x=1&y=2', true],
@@ -73,7 +73,7 @@ describe('links of HTML', () => {
     expect(await inHtml(html, { web_viewable: true })).toEqual([]);
   });
 
-  test("of each user's own are signed in themselves, and counted as one", async () => {
+  test('that differ between users are signed with their URL, and counted as one', async () => {
     const html = '<a href="https://example.com/{{urlencode user.first_name}}?id={{user.id}}&amp;a={{user.akid}}">x</a>';
     const [[number, url, stored] = []] = await inHtml(html);
     expect([number, stored]).toEqual([1, false]);
@@ -99,7 +99,7 @@ describe('links of HTML', () => {
     expect(rows.map(({ page_id }) => page_id)).toEqual([page!.id, page!.id]);
   });
 
-  test('in conditions are followed where they are shown, those of the wrapper after those of the body', async () => {
+  test('in conditions are tracked, those of the wrapper after those of the body', async () => {
     const {
       rows: [wrapper],
     } = await mailings.services.pool.query<{ id: number }>(
@@ -115,7 +115,7 @@ describe('links of HTML', () => {
 });
 
 describe('addresses in plain text', () => {
-  test('are followed with the numbers that they have in the HTML', async () => {
+  test('have the numbers that they have in the HTML', async () => {
     const html = '<p><a href="https://example.com/a">A</a>, <a href="https://example.com/b?x=1&amp;y=2">B</a></p>';
     const own = await mailings.letter(
       { html, text: 'See https://example.com/b?x=1&y=2, (https://example.com/c). Or {{unsubscribe_link}}.' },
@@ -137,7 +137,7 @@ describe('addresses in plain text', () => {
     expect((await followed(letter.text!)).map(({ url }) => url)).toEqual(['https://example.com/?to=https://evil.example/']);
   });
 
-  test('that a user typed stay as they are', async () => {
+  test('that a user typed are not tracked', async () => {
     const letter = await mailings.letter({ text: '{{user.city}} {{#if user.city}}https://example.com/{{/if}} {{page.url}}' }, ann);
     expect(letter.text).toContain('https://evil.example/ https://act.example.org/click/');
     expect(await followed(letter.text!)).toHaveLength(1);
@@ -151,15 +151,15 @@ test.each(['<a ', '<html ', '<body ', 'http://', 'http://x', '..', '<a href=', '
   expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
 });
 
-test('the open pixel stands once, at the end', async () => {
+test('the open pixel is there once, at the end', async () => {
   const letter = await mailings.letter({ html: '<p>Hi</p>' }, ann);
   const [, who] =
     /<img src="https:\/\/act\.example\.org\/open\/([^/]+)\/" width="1" height="1" alt=""[^>]*><\/body><\/html>\s*$/.exec(letter.html!) ??
     [];
-  expect(readOpen(SECRET, who!)).toMatchObject({ userId: ann, proof: false });
+  expect(readMessageRef(SECRET, who!)).toMatchObject({ userId: ann, proof: false });
 });
 
-test('nothing that happens to a proof counts', async () => {
+test('a proof has no open pixel, and its links are marked as those of a proof', async () => {
   const letter = await mailings.letter(
     { html: '<a href="https://example.com/">x</a> {{unsubscribe_url}} {{view_url}}', web_viewable: true },
     ann,
@@ -172,6 +172,6 @@ test('nothing that happens to a proof counts', async () => {
   expect(letter.html).not.toContain('/open/');
   for (const place of ['unsubscribe', 'view'] as const) {
     const [, signed] = new RegExp(`https://act\\.example\\.org/${place}/([^/]+)/`).exec(letter.html!)!;
-    expect(readSigned(SECRET, place, signed!)).toMatchObject({ proof: true });
+    expect(readSignedPath(SECRET, place, signed!)).toMatchObject({ proof: true });
   }
 });

@@ -1,14 +1,14 @@
-import { MailFailure } from '../../../../../runtime/framework/mail/failure';
+import { DeliveryError } from '../../../../../runtime/framework/mail/delivery-outcome';
 import { parseBounceAddress, parseMessageId } from '../../../../../runtime/domain/mailings/message';
-import { readSigned } from '../../../../../runtime/domain/mailings/tracked-urls';
-import { messageTest, readLetter, type MessageTest } from './harness';
+import { readSignedPath } from '../../../../../runtime/domain/mailings/tracked-urls';
+import { openMessages, readLetter, type MessagesHarness } from './harness';
 
 const SECRET = 'a secret of the tests';
 
-let mailings: MessageTest;
+let mailings: MessagesHarness;
 let ann: number;
 beforeAll(async () => {
-  mailings = await messageTest();
+  mailings = await openMessages();
   ann = await mailings.user({ email: 'ann@example.net', first_name: 'Ann', last_name: 'Bee', city: 'Springfield' }, { colour: 'red' });
 });
 afterAll(() => mailings.close());
@@ -24,7 +24,7 @@ function longestLine(raw: string): number {
 }
 
 describe('a message', () => {
-  test('says to each user what its templates say, in its wrapper, in two parts', async () => {
+  test('has the rendered templates in the wrapper, in two parts', async () => {
     const letter = await mailings.letter(
       {
         subjects: ['Dear {{user.first_name}}'],
@@ -43,7 +43,7 @@ describe('a message', () => {
     expect(letter.text).toContain('To unsubscribe: https://act.example.org/unsubscribe/');
   });
 
-  test('carries what lists and their programs need, and an id that tells whose copy it is', async () => {
+  test('has the headers of a list, and a message id that identifies the user', async () => {
     const prepared = await mailings.prepare({ html: 'Hi' });
     const data = (await prepared.load(mailings.services.pool, [ann])).get(ann)!;
     const mail = prepared.compose(data, { subjectId: prepared.subjectIds[0]! });
@@ -58,12 +58,12 @@ describe('a message', () => {
     expect(letter.header('List-ID')).toBe('<mailings.act.example.org>');
     expect(letter.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     const [, signed] = /^<https:\/\/act\.example\.org\/unsubscribe\/([^/]+)\/>$/.exec(letter.header('List-Unsubscribe')!)!;
-    expect(readSigned(SECRET, 'unsubscribe', signed!)).toMatchObject(copy);
+    expect(readSignedPath(SECRET, 'unsubscribe', signed!)).toMatchObject(copy);
     expect(Math.abs(Date.parse(letter.date!) - Date.now())).toBeLessThan(60_000);
     expect(mail.raw.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
   });
 
-  test('has its own text where there is one, and no HTML where there is none', async () => {
+  test('has its own text if there is one, and no HTML without a template', async () => {
     const both = await mailings.letter({ html: '<b>Rich {{user.first_name}}</b>', text: 'Plain & {{user.first_name}}' }, ann);
     expect(both.html).toContain('<b>Rich Ann</b>');
     expect(both.text).toMatch(/^Plain & Ann\n\nTo unsubscribe/);
@@ -123,8 +123,8 @@ describe('a message', () => {
     expect(own.html).not.toContain('display:none');
   });
 
-  test('comes back to an address that tells whose copy it was', async () => {
-    const bouncing = await messageTest({ bounceAddress: 'bounce@mail.example.org' });
+  test('bounces to an address that identifies the user', async () => {
+    const bouncing = await openMessages({ bounceAddress: 'bounce@mail.example.org' });
     try {
       const bo = await bouncing.user({ email: 'bo@example.net' });
       const prepared = await bouncing.prepare({ html: 'Hi' });
@@ -143,13 +143,13 @@ describe('a message', () => {
     }
   });
 
-  test('is written for as many users as are asked for, without those who are gone', async () => {
+  test('is composed for a batch of users, without deleted ones', async () => {
     const names = ['d1', 'd2', 'd3'];
     const users = await Promise.all(names.map((name) => mailings.user({ email: `${name}@example.net`, first_name: name })));
     const prepared = await mailings.prepare({ html: '{{user.first_name}}' });
     const loaded = await prepared.load(mailings.services.pool, [...users, 2_000_000_000]);
     expect(loaded.size).toBe(3);
-    for (const [place, id] of users.entries()) expect(prepared.show(loaded.get(id)!).html).toContain(`<body>${names[place]}<p>`);
+    for (const [place, id] of users.entries()) expect(prepared.renderForWeb(loaded.get(id)!).html).toContain(`<body>${names[place]}<p>`);
   });
 });
 
@@ -184,12 +184,14 @@ describe('hostile values', () => {
     },
   );
 
-  test('of an address that is none keep only this message back', async () => {
+  test('in an invalid address stop this message only', async () => {
     const gus = await mailings.user({ email: 'gus@example.net\r\nBcc: all@example.org' });
-    await expect(mailings.letter({ html: 'x' }, gus)).rejects.toThrow(new MailFailure('never', 'There is no valid address to send it to.'));
+    await expect(mailings.letter({ html: 'x' }, gus)).rejects.toThrow(
+      new DeliveryError('permanent', 'There is no valid address to send it to.'),
+    );
   });
 
-  test('that make templates go beyond their limits keep only this message back', async () => {
+  test('that make templates exceed their limits stop this message only', async () => {
     const hal = await mailings.user({ email: 'hal@example.net' }, { big: 'x'.repeat(50_000) });
     const prepared = await mailings.prepare({ html: '{{user.fields.big}}'.repeat(100) });
     const loaded = await prepared.load(mailings.services.pool, [hal, ann]);
@@ -198,7 +200,7 @@ describe('hostile values', () => {
     expect(prepared.compose(loaded.get(ann)!, choice).raw).toContain('ann@example.net');
   });
 
-  test('cannot pretend to be what the product puts in', async () => {
+  test('cannot imitate placeholders', async () => {
     const ida = await mailings.user({ email: 'ida@example.net', first_name: '\u0001P;\u0004L1;\u0002' });
     const letter = await mailings.letter(
       { subjects: [{ text: 'Hi', preview_text: 'secret' }], html: '<p>{{user.first_name}}</p><a href="https://example.com/">x</a>' },

@@ -1,10 +1,10 @@
-import { MailingProblem } from '../../../../../runtime/domain/mailings/message';
+import { InvalidMailing } from '../../../../../runtime/domain/mailings/message';
 import type { FieldErrors } from '../../../../../runtime/framework/http/errors';
-import { messageTest, type MailingColumns, type MessageTest } from './harness';
+import { openMessages, type MailingColumns, type MessagesHarness } from './harness';
 
-let mailings: MessageTest;
+let mailings: MessagesHarness;
 beforeAll(async () => {
-  mailings = await messageTest();
+  mailings = await openMessages();
 });
 afterAll(() => mailings.close());
 
@@ -12,13 +12,13 @@ const problems = async (columns: MailingColumns): Promise<FieldErrors> => {
   try {
     await mailings.prepare(columns);
   } catch (error) {
-    expect(error).toBeInstanceOf(MailingProblem);
-    return (error as MailingProblem).errors;
+    expect(error).toBeInstanceOf(InvalidMailing);
+    return (error as InvalidMailing).errors;
   }
   return {};
 };
 
-describe('a mailing that cannot be sent is told all that is wrong', () => {
+describe('validating a mailing reports all errors', () => {
   test('at once, by field and line', async () => {
     const found = await problems({
       subjects: [{ text: '{{#if x}}', preview_text: '{{> x}}' }],
@@ -74,12 +74,12 @@ describe('a mailing that cannot be sent is told all that is wrong', () => {
     expect(found[field]!.join(' ')).toContain(message);
   });
 
-  test("a from line of the mailing's own beats the chosen one, whose absence then does not matter", async () => {
+  test('a custom from line has precedence, and then no other is needed', async () => {
     expect(await problems({ html: 'x', fromline_id: 1 })).toEqual({});
     expect(await problems({ html: 'x', fromline_id: 1, custom_fromline: '' })).toEqual({});
   });
 
-  test('a wrapper that leaves the content out', async () => {
+  test('refuses a wrapper without the content', async () => {
     const { rows } = await mailings.services.pool.query<{ id: number }>(
       `INSERT INTO core_emailwrapper (name, template) VALUES ('Empty', '<html></html>') RETURNING id`,
     );

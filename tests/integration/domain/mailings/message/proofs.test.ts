@@ -1,10 +1,10 @@
-import { mailTest, type MailTest } from '../../actions/mail/harness';
+import { openActionMail, type ActionMailHarness } from '../../actions/mail/harness';
 import { ADMIN, type TestResponse } from '../../../../support';
 import { readLetter, type Letter } from './harness';
 
-let mail: MailTest;
+let mail: ActionMailHarness;
 beforeAll(async () => {
-  mail = await mailTest();
+  mail = await openActionMail();
 });
 afterAll(() => mail.close());
 
@@ -60,7 +60,7 @@ const proofsOf = async (mailing: number): Promise<Letter[]> =>
     new RegExp(`^<proof\\.[\\d-]+\\.mailing\\.${mailing}\\.`).test(messageId ?? ''),
   );
 
-test('each reviewer gets the samples, with the subjects in turn, and the status tells when', async () => {
+test('each reviewer gets the samples, with the subjects in turn, and the status shows it', async () => {
   const people = [await user(), await user(), await user()];
   const mailing = await draft({}, people);
   const answer = await ask(mailing, { count: 3, reviewers: ['ann@example.org', 'bo@example.org'] });
@@ -92,7 +92,7 @@ test('each reviewer gets the samples, with the subjects in turn, and the status 
   expect(row).toEqual({ requested_proofs: 3, sent_proofs: 6, status: 'draft' });
 });
 
-test('as the users named, for the day named; reviewers are remembered', async () => {
+test('are rendered for the users and the date of the request; reviewers are remembered', async () => {
   const [first, second] = [await user(), await user()];
   const mailing = await draft({}, [await user()]);
   const [reviewer] = await sql<{ id: number }>(`INSERT INTO core_user (email) VALUES ('Reviewer@example.org') RETURNING id`);
@@ -117,7 +117,7 @@ test('as the users named, for the day named; reviewers are remembered', async ()
   expect(await proofsOf(mailing)).toHaveLength(3);
 });
 
-test("as the mailing's own proof users, to its submitter when nobody else is known", async () => {
+test('are rendered for the proof users of the mailing, and sent to the submitter without reviewers', async () => {
   const own = await user();
   const mailing = await draft({ submitter_id: 1 }, [await user()]);
   await sql('INSERT INTO core_mailing_proof_users (mailing_id, user_id) VALUES ($1, $2)', [mailing, own]);
@@ -131,7 +131,7 @@ test("as the mailing's own proof users, to its submitter when nobody else is kno
   expect(letters[0]!.html).toContain(`Dear Name${made - 1},`);
 });
 
-test('as recipients by chance, from the whole set', async () => {
+test('are rendered for random recipients of the whole set', async () => {
   const people = await sql<{ id: number }>(
     `INSERT INTO core_user (email) SELECT 'many' || n || '@example.net' FROM generate_series(1, 400) n RETURNING id`,
   );
@@ -166,7 +166,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string]>([
   expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
 });
 
-test('are refused without a mailing, and to who may not edit mailings', async () => {
+test('are refused without a mailing, and without the right to change mailings', async () => {
   expect((await ask(2_000_000_000, { reviewers: ['ann@example.org'] })).status).toBe(404);
   const mailing = await draft();
   expect((await mail.server.request('POST', `/rest/v1/mailer/${mailing}/proofs/`, { body: {} })).status).toBe(401);
@@ -176,7 +176,7 @@ test('are refused without a mailing, and to who may not edit mailings', async ()
   expect((await mail.server.request('GET', `/rest/v1/mailer/${mailing}/proofs/status/${proof}/`, { account: ADMIN })).status).toBe(404);
 });
 
-test('go on where a worker was killed, and tell what could not be sent', async () => {
+test('continue after a worker was killed, and report what could not be sent', async () => {
   await mail.post('blackholedemail', { email: 'hole@example.org' });
   const mailing = await draft({}, [await user()]);
   const answer = await ask(mailing, { count: 2, reviewers: ['ann@example.org', 'hole@example.org'] });
@@ -188,7 +188,7 @@ test('go on where a worker was killed, and tell what could not be sent', async (
   expect(await poll(answer)).toMatchObject({ finished: true, success: false, results: 2, errors: [sentence, sentence] });
 });
 
-test('are not sent when the mailing has been spoilt meanwhile', async () => {
+test('are not sent when the mailing became invalid meanwhile', async () => {
   const mailing = await draft({}, [await user()]);
   const answer = await ask(mailing, { reviewers: ['ann@example.org'] });
   await sql(`UPDATE core_mailing SET html = '{{#if x}}' WHERE id = $1`, [mailing]);

@@ -1,10 +1,10 @@
-import { MailingProblem } from '../../../../../runtime/domain/mailings/message';
-import { messageTest, type MessageTest } from './harness';
+import { InvalidMailing } from '../../../../../runtime/domain/mailings/message';
+import { openMessages, type MessagesHarness } from './harness';
 
-let mailings: MessageTest;
+let mailings: MessagesHarness;
 let people: number[];
 beforeAll(async () => {
-  mailings = await messageTest();
+  mailings = await openMessages();
   people = [];
   for (const [name, state] of [
     ['Ann', 'NY'],
@@ -21,13 +21,13 @@ const idOf = async (text: string, values: unknown[]): Promise<number> => {
 };
 
 /** What a mailing says to each of the people. */
-async function said(columns: Record<string, unknown>): Promise<string[]> {
+async function texts(columns: Record<string, unknown>): Promise<string[]> {
   const prepared = await mailings.prepare({ subjects: ['Hi'], text: '', ...columns });
   const loaded = await prepared.load(mailings.services.pool, people);
-  return people.map((id) => prepared.show(loaded.get(id)!).text.split('\n')[0]!);
+  return people.map((id) => prepared.renderForWeb(loaded.get(id)!).text.split('\n')[0]!);
 }
 
-test('a merge file tells what it has for each user', async () => {
+test('templates show the line of each user in the merge file', async () => {
   const file = await idOf(`INSERT INTO core_mergefile (name) VALUES ('codes')`, []);
   for (const [place, code] of ['A&1', 'B<2'].entries()) {
     await mailings.services.pool.query('INSERT INTO core_mergefilerow (mergefile_id, user_id, data) VALUES ($1, $2, $3)', [
@@ -37,11 +37,13 @@ test('a merge file tells what it has for each user', async () => {
     ]);
   }
   const text = '{{user.first_name}}: {{#if mergefile}}{{mergefile.code}} {{mergefile.[Gift amount]}}{{else}}none{{/if}}';
-  expect(await said({ mergefile_id: file, text })).toEqual(['Ann: A&1 10', 'Bo: B<2 10', 'Cy: none']);
+  expect(await texts({ mergefile_id: file, text })).toEqual(['Ann: A&1 10', 'Bo: B<2 10', 'Cy: none']);
   const html = '<a href="https://example.com/{{mergefile.code}}">x</a><a href="{{mergefile.code}}">y</a>';
   const prepared = await mailings.prepare({ mergefile_id: file, html });
   const loaded = await prepared.load(mailings.services.pool, people);
-  expect(prepared.show(loaded.get(people[1]!)!).html).toMatch(/\/\?to=https%3A%2F%2Fexample\.com%2FB%3C2">x<\/a><a href="B&lt;2">y/);
+  expect(prepared.renderForWeb(loaded.get(people[1]!)!).html).toMatch(
+    /\/\?to=https%3A%2F%2Fexample\.com%2FB%3C2">x<\/a><a href="B&lt;2">y/,
+  );
 });
 
 describe('a query report', () => {
@@ -50,42 +52,44 @@ describe('a query report', () => {
     await mailings.services.pool.query('INSERT INTO reports_queryreport (report_ptr_id, sql) VALUES ($1, $2)', [id, sql]);
   };
 
-  test('tells each user their own rows', async () => {
+  test('shows each user their own rows', async () => {
     await report(
       'neighbours',
       `SELECT u.id AS user_id, n.first_name AS name, n.id FROM core_user u JOIN core_user n ON n.state = u.state AND n.id <> u.id WHERE u.id IN {users} ORDER BY n.id -- all\n;`,
     );
-    expect(await said({ text: '{{user.first_name}}:{{#each reports.neighbours}} {{name}}{{else}} alone{{/each}}' })).toEqual([
+    expect(await texts({ text: '{{user.first_name}}:{{#each reports.neighbours}} {{name}}{{else}} alone{{/each}}' })).toEqual([
       'Ann: alone',
       'Bo: Cy',
       'Cy: Bo',
     ]);
-    expect(await said({ text: '{{reports.neighbours.[0].name}}!' })).toEqual(['!', 'Cy!', 'Bo!']);
+    expect(await texts({ text: '{{reports.neighbours.[0].name}}!' })).toEqual(['!', 'Cy!', 'Bo!']);
   });
 
-  test('says what users typed too: an address whose host it tells is not signed', async () => {
+  test('may show what users typed, so a URL with such a host is not tracked', async () => {
     await report('typed', 'SELECT id AS user_id, first_name AS url FROM core_user');
     const prepared = await mailings.prepare({
       html: '<a href="{{reports.typed.[0].url}}">x</a><a href="https://example.com/{{reports.typed.[0].url}}">y</a>',
     });
     const loaded = await prepared.load(mailings.services.pool, [people[0]!]);
-    expect(prepared.show(loaded.get(people[0]!)!).html).toMatch(/<a href="Ann">x<.*\/click\/.*to=https%3A%2F%2Fexample\.com%2FAnn">y/);
+    expect(prepared.renderForWeb(loaded.get(people[0]!)!).html).toMatch(
+      /<a href="Ann">x<.*\/click\/.*to=https%3A%2F%2Fexample\.com%2FAnn">y/,
+    );
     const typed = await mailings.user({ email: 'typed@example.net', first_name: 'https://evil.example/' });
     const other = await prepared.load(mailings.services.pool, [typed]);
-    expect(prepared.show(other.get(typed)!).html).toContain('<a href="https://evil.example/">x');
+    expect(prepared.renderForWeb(other.get(typed)!).html).toContain('<a href="https://evil.example/">x');
   });
 
   test.each(['toString', 'valueOf', 'hasOwnProperty'])('may have a name that every object has: %s', async (name) => {
     await report(name, 'SELECT id AS user_id, first_name AS name FROM core_user');
-    expect(await said({ text: `{{#each reports.${name}}}{{name}}{{/each}}` })).toEqual(['Ann', 'Bo', 'Cy']);
+    expect(await texts({ text: `{{#each reports.${name}}}{{name}}{{/each}}` })).toEqual(['Ann', 'Bo', 'Cy']);
   });
 
-  test('may end as people end queries', async () => {
+  test('may end with a semicolon and comments', async () => {
     await report(
       'ended',
       `SELECT id AS user_id, first_name AS name FROM core_user WHERE id IN {{ users }} AND first_name <> '{users};'; -- all of {them}\n/* ; */ ;`,
     );
-    expect(await said({ text: '{{#each reports.ended}}{{name}}{{/each}}' })).toEqual(['Ann', 'Bo', 'Cy']);
+    expect(await texts({ text: '{{#each reports.ended}}{{name}}{{/each}}' })).toEqual(['Ann', 'Bo', 'Cy']);
   });
 
   test.each([
@@ -95,12 +99,12 @@ describe('a query report', () => {
     ['asking', 'SELECT id AS user_id FROM core_user WHERE state = {state}', '{state}'],
   ])('that cannot be run is found before anything goes out: %s', async (name, sql, message) => {
     await report(name, sql);
-    await expect(mailings.prepare({ html: `{{#each reports.${name}}}{{x}}{{/each}}` })).rejects.toThrow(MailingProblem);
+    await expect(mailings.prepare({ html: `{{#each reports.${name}}}{{x}}{{/each}}` })).rejects.toThrow(InvalidMailing);
     await expect(mailings.prepare({ html: `{{#each reports.${name}}}{{x}}{{/each}}` })).rejects.toThrow(message);
   });
 });
 
-test('targets of the landing page are those of each user', async () => {
+test('templates show the targets of the landing page for each user', async () => {
   const page = await idOf(`INSERT INTO core_page (name, title, type) VALUES ('write', 'Write', 'Letter')`, []);
   await mailings.services.pool.query('INSERT INTO core_letterpage (page_ptr_id) VALUES ($1)', [page]);
   const group = await idOf(`INSERT INTO core_targetgroup (name, type) VALUES ('senators', 'congress')`, []);
@@ -120,5 +124,5 @@ test('targets of the landing page are those of each user', async () => {
     group,
   ]);
   const text = '{{user.first_name}}:{{#each targets}} {{name}} ({{state}}){{/each}} {{page.title}}';
-  expect(await said({ landing_page_id: page, text })).toEqual(['Ann: Nyman (NY) Write', 'Bo: Calder (CA) Write', 'Cy: Calder (CA) Write']);
+  expect(await texts({ landing_page_id: page, text })).toEqual(['Ann: Nyman (NY) Write', 'Bo: Calder (CA) Write', 'Cy: Calder (CA) Write']);
 });

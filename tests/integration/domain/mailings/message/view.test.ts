@@ -1,18 +1,18 @@
-import { viewMailing } from '../../../../../runtime/domain/mailings/message';
-import { messageTest, type MessageTest } from './harness';
+import { renderWebView } from '../../../../../runtime/domain/mailings/message';
+import { openMessages, type MessagesHarness } from './harness';
 
-let mailings: MessageTest;
+let mailings: MessagesHarness;
 let ann: number;
 beforeAll(async () => {
-  mailings = await messageTest();
+  mailings = await openMessages();
   ann = await mailings.user({ email: 'ann@example.net', first_name: '<b>Ann</b>' });
 });
 afterAll(() => mailings.close());
 
-const view = (mailingId: number, userId = ann, proof = false): ReturnType<typeof viewMailing> =>
-  viewMailing(mailings.services, { mailingId, userId, proof });
+const view = (mailingId: number, userId = ann, proof = false): ReturnType<typeof renderWebView> =>
+  renderWebView(mailings.services, { mailingId, userId, proof });
 
-test('a copy on the web says what it said in the mail, without what mail programs need', async () => {
+test('the web view shows the message without open pixel and hidden preview text', async () => {
   const id = await mailings.mailing({
     subjects: [{ text: 'Hi', preview_text: 'hidden' }],
     web_viewable: true,
@@ -27,7 +27,7 @@ test('a copy on the web says what it said in the mail, without what mail program
   expect((await view(id, ann, true))!.html).toContain('/click/proof-');
 });
 
-test('the copy has the subject that this user saw', async () => {
+test('the web view has the subject that the user got', async () => {
   const id = await mailings.mailing({ subjects: ['First', 'Second'], web_viewable: true, html: '<h1>{{subject}}</h1>' });
   const { rows } = await mailings.services.pool.query<{ id: number }>(
     'SELECT id FROM core_mailingsubject WHERE mailing_id = $1 ORDER BY id DESC',
@@ -46,7 +46,7 @@ test('plain text is shown as text', async () => {
   expect((await view(id))!.html).toContain('<title>&lt;Hi&gt;</title></head><body><pre style="white-space:pre-wrap">Dear &lt;b&gt;Ann');
 });
 
-test('there is none of a mailing that is not for the web, of nobody, and of one that is in the making', async () => {
+test('there is no web view of a mailing that is not web-viewable or not valid, or without the user', async () => {
   expect(await view(await mailings.mailing({ html: 'x' }))).toBeUndefined();
   expect(await view(await mailings.mailing({ html: 'x', web_viewable: true }), 2_000_000_000)).toBeUndefined();
   expect(await view(await mailings.mailing({ html: '{{#if x}}', web_viewable: true }))).toBeUndefined();

@@ -1,4 +1,4 @@
-import { forgetSets, rebuildSet } from '../../../../../runtime/domain/mailings/targeting';
+import { deleteOrphanedSets, rebuildSet } from '../../../../../runtime/domain/mailings/targeting';
 import { testServices, type TestServices } from '../../../../support';
 import { insert, makeMailing, savedSet, type Extra } from './mailing';
 import { mailable } from './naive';
@@ -28,7 +28,7 @@ const byZip = [...FOUND]
   .sort((one, other) => Number(one.zip === '') - Number(other.zip === '') || one.zip.localeCompare(other.zip) || one.id - other.id)
   .map(({ id }) => id);
 
-test('takes every subscribed user who can be mailed when nothing is asked for', async () => {
+test('finds every subscribed user who can be mailed when there is no targeting', async () => {
   expect(await found({})).toEqual(ids);
 });
 
@@ -101,17 +101,17 @@ test('takes the campaign of the landing page when the targeting names none', asy
   });
 });
 
-test('forgets the sets of mailings that were deleted, and keeps the others', async () => {
+test('deletes the sets of deleted mailings, and keeps the others', async () => {
   const { pool } = fixture.services;
   const [kept, deleted] = [await makeMailing(pool, null), await makeMailing(pool, null)];
   for (const mailing of [kept, deleted]) await rebuildSet(fixture.services, mailing);
   await pool.query('DELETE FROM core_mailing WHERE id = $1', [deleted]);
-  await forgetSets(pool);
+  await deleteOrphanedSets(pool);
   expect(await savedSet(pool, kept)).toEqual(ids);
   expect(await savedSet(pool, deleted)).toEqual([]);
 });
 
-test('tells all that is wrong at once, and keeps the set that was saved', async () => {
+test('reports all errors at once, and keeps the saved set', async () => {
   const { pool } = fixture.services;
   const mailing = await makeMailing(pool, { zips: ['12207'] });
   await rebuildSet(fixture.services, mailing);

@@ -1,8 +1,8 @@
 import { milesBetween } from '../../../../../runtime/domain/geo/distance';
-import type { Targeting } from '../../../../../runtime/domain/mailings/targeting/targeting';
+import type { Targeting } from '../../../../../runtime/domain/mailings/targeting/audience';
 import { month, type Person, type Recurring, WORLD } from './population';
 
-/** What a test asks for: the fields of specification 2.7 that stand for something. */
+/** The targeting of a test. */
 export type Wanted = Partial<Omit<Targeting, 'query_reports'>> & { query_reports?: { id: number; params: Record<string, string> }[] };
 
 /** What the database knows and a person does not: points of places, events, officials, and what SQL gives. */

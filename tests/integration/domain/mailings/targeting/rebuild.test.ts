@@ -106,7 +106,7 @@ describe('with a worker', () => {
     expect(await savedSet(fixture.services.pool, mailing)).toHaveLength(20);
   });
 
-  test('tells what is wrong, without a count', async () => {
+  test('reports errors, without a count', async () => {
     const mailing = await makeMailing(fixture.services.pool, { raw_sql: ['SELECT nonsense'] });
     const status = await finished(placeOf(await ask(mailing)));
     expect(status).toMatchObject({
@@ -160,7 +160,7 @@ test('answers 404 for a mailing and a rebuild that do not exist, also for the re
   expect((await server.request('POST', `/rest/v1/mailer/${one}/rebuild/`)).status).toBe(401);
 });
 
-test('is tried again when the database fails, and is told as a failure after the last try', async () => {
+test('is tried again when the database fails, and fails after the last try', async () => {
   const { pool } = fixture.services;
   const mailing = await makeMailing(pool, { lists: [1] });
   const path = placeOf(await ask(mailing));
@@ -208,7 +208,7 @@ test('is one at a time for a mailing: the second waits and the set is whole', as
   expect(await savedSet(fixture.services.pool, mailing)).toHaveLength(20);
 });
 
-test('is taken up by another worker when its own is killed in the middle; until then the old set stands', async () => {
+test('is repeated by another worker when its worker is killed; until then the old set stays', async () => {
   const { pool } = fixture.services;
   const mailing = await makeMailing(pool, { lists: [1] });
   await rebuildSet(fixture.services, mailing);

@@ -1,4 +1,4 @@
-import { rebuildSet, type Rebuilt } from '../../../../../runtime/domain/mailings/targeting';
+import { rebuildSet, type RebuildResult } from '../../../../../runtime/domain/mailings/targeting';
 import { testServices, type TestServices } from '../../../../support';
 import { insert, makeMailing, makeReport, savedSet } from './mailing';
 import type { Wanted } from './naive';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function rebuilt(wanted: Wanted): Promise<Rebuilt> {
+async function rebuilt(wanted: Wanted): Promise<RebuildResult> {
   return rebuildSet(fixture.services, await makeMailing(fixture.services.pool, wanted));
 }
 
-const raw = (sql: string): Promise<Rebuilt> => rebuilt({ raw_sql: [sql] });
+const raw = (sql: string): Promise<RebuildResult> => rebuilt({ raw_sql: [sql] });
 
 async function one<T>(sql: string): Promise<T> {
   const { rows } = await fixture.services.pool.query<{ value: T }>(sql);
@@ -38,7 +38,7 @@ test.each([
   expect(await raw(sql)).toEqual({ count });
 });
 
-test('tells what the database says of SQL that fails', async () => {
+test('reports the database error of SQL that fails', async () => {
   expect(await raw('SELECT nonsense FROM core_user')).toEqual({ errors: ['raw_sql: column "nonsense" does not exist (line 1, column 8)'] });
   expect(await raw('SELEC id')).toEqual({ errors: [expect.stringMatching(/^raw_sql: syntax error at or near/)] });
   expect(await raw('SELECT email FROM core_user')).toEqual({
@@ -110,7 +110,7 @@ describe('SQL that tries to do more than read', () => {
     expect(await one('SELECT count(*)::integer AS value FROM core_user')).toBe(before);
   });
 
-  test('leaves neither settings nor locks behind', async () => {
+  test('leaves no settings and no locks behind', async () => {
     expect(
       await raw(`SELECT 1 WHERE set_config('search_path', 'nowhere', false) <> '' AND set_config('statement_timeout', '1', false) <> ''`),
     ).toEqual({ count: 1 });
@@ -130,7 +130,7 @@ describe('SQL that tries to do more than read', () => {
     });
   });
 
-  test('is ended when it takes too long', async () => {
+  test('is terminated when it takes too long', async () => {
     const mailing = await makeMailing(fixture.services.pool, { raw_sql: ['SELECT 1 FROM (SELECT pg_sleep(600)) x'] });
     const running = rebuildSet(fixture.services, mailing);
     await appeared(`SELECT count(*)::integer AS value FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`);
@@ -148,7 +148,7 @@ test('binds the params of a report: they are values, whatever they say', async (
     'by_email',
     `SELECT id FROM core_user WHERE email = {email} AND id > {{ least }} AND '{email}' <> ''`,
   );
-  const use = (params: Record<string, string>): Promise<Rebuilt> => rebuilt({ query_reports: [{ id: report, params }] });
+  const use = (params: Record<string, string>): Promise<RebuildResult> => rebuilt({ query_reports: [{ id: report, params }] });
   expect(await use({ email: 'p2@example.org', least: '0' })).toEqual({ count: 1 });
   expect(await use({ email: `p2@example.org' OR '1'='1`, least: '0' })).toEqual({ count: 0 });
   expect(await use({ email: `x'); DELETE FROM core_user; --`, least: '0' })).toEqual({ count: 0 });
@@ -173,7 +173,7 @@ test('refuses SQL of staff where the restricted role does not own the function',
   }
 });
 
-test('includes those to whom a mailing went, not those whom only its own last set had', async () => {
+test('includes users who got a mailing, not users who were only in its last set', async () => {
   const { pool } = fixture.services;
   const mailing = await makeMailing(pool, { lists: [1] });
   const targeting = await insert(pool, 'core_mailingtargeting', {});

@@ -11,7 +11,7 @@ const text = fc.oneof(
 /** What a text is after any system's line breaks have become one. */
 const plain = (given: string): string => given.replace(/\r\n?/g, '\n');
 
-test('whatever a part says is read as it was written', async () => {
+test('any text of a part is decoded as it was written', async () => {
   await fc.assert(
     fc.asyncProperty(text, text, async (asText, asHtml) => {
       const raw = message({ headers: ['Subject: x'], text: asText, html: asHtml, boundary: '=_0123456789ab' });
@@ -26,7 +26,7 @@ test('whatever a part says is read as it was written', async () => {
   );
 });
 
-test('whatever a subject says is one header, in short lines, and read as it was written', async () => {
+test('any subject is one header with short lines, and is decoded as it was written', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({

@@ -1,4 +1,4 @@
-import { lastDue, readSchedule, type ScheduleRow, type Times } from '../../../../../runtime/domain/mailings/schedule/times';
+import { lastDueTime, parseSchedule, type ScheduleRow, type Schedule } from '../../../../../runtime/domain/mailings/schedule/schedule';
 
 const row = (changes: Partial<ScheduleRow>): ScheduleRow => ({
   tz_name: 'America/New_York',
@@ -8,12 +8,12 @@ const row = (changes: Partial<ScheduleRow>): ScheduleRow => ({
   days_of_month: null,
   ...changes,
 });
-const times = (changes: Partial<ScheduleRow>): Times => {
-  const read = readSchedule(row(changes));
-  if ('wrong' in read) throw new Error(JSON.stringify(read.wrong));
+const times = (changes: Partial<ScheduleRow>): Schedule => {
+  const read = parseSchedule(row(changes));
+  if ('errors' in read) throw new Error(JSON.stringify(read.errors));
   return read;
 };
-const last = (changes: Partial<ScheduleRow>, now: string): string | undefined => lastDue(times(changes), new Date(now))?.toISOString();
+const last = (changes: Partial<ScheduleRow>, now: string): string | undefined => lastDueTime(times(changes), new Date(now))?.toISOString();
 
 test.each([
   [{}, '2026-01-15T13:59:59Z', '2026-01-14T14:00:00.000Z'],
@@ -33,20 +33,20 @@ test.each([
 });
 
 describe('across the change to daylight saving time', () => {
-  test('an hour that is left out is due when the clock has gone on, once', () => {
+  test('an hour that is skipped is due after the change, once', () => {
     // On 8 March 2026 the clocks of New York go from 2:00 to 3:00, which is 7:00 UTC.
     expect(last({ hours: '2' }, '2026-03-08T06:59:59Z')).toBe('2026-03-07T07:00:00.000Z');
     expect(last({ hours: '2' }, '2026-03-08T07:00:00Z')).toBe('2026-03-08T07:00:00.000Z');
     expect(last({ hours: '2,3' }, '2026-03-08T12:00:00Z')).toBe('2026-03-08T07:00:00.000Z');
   });
 
-  test('an hour that comes twice is due the first time only', () => {
+  test('an hour that occurs twice is due the first time only', () => {
     // On 1 November 2026 they go from 2:00 back to 1:00: it is 1:00 at 5:00 and at 6:00 UTC.
     expect(last({ hours: '1' }, '2026-11-01T05:00:00Z')).toBe('2026-11-01T05:00:00.000Z');
     expect(last({ hours: '1' }, '2026-11-01T06:30:00Z')).toBe('2026-11-01T05:00:00.000Z');
   });
 
-  test('an hour of the afternoon stays what it is on the wall', () => {
+  test('an hour in the afternoon stays the same local time', () => {
     expect(last({ hours: '15' }, '2026-03-07T23:00:00Z')).toBe('2026-03-07T20:00:00.000Z');
     expect(last({ hours: '15' }, '2026-03-08T23:00:00Z')).toBe('2026-03-08T19:00:00.000Z');
   });
@@ -63,7 +63,7 @@ describe('across the change to daylight saving time', () => {
         const begin = Date.parse(`${from}T12:00:00Z`);
         const found = new Set<string>();
         for (let hour = 0; hour < 96; hour += 2)
-          found.add(lastDue(times({ tz_name: zone!, hours }), new Date(begin + hour * 3_600_000))!.toISOString());
+          found.add(lastDueTime(times({ tz_name: zone!, hours }), new Date(begin + hour * 3_600_000))!.toISOString());
         // The first is that of the day before.
         expect([zone, hours, found.size]).toEqual([zone, hours, 5]);
       }
@@ -71,12 +71,12 @@ describe('across the change to daylight saving time', () => {
   });
 });
 
-test('what is no schedule says what is wrong', () => {
-  expect(readSchedule(row({ tz_name: 'Nowhere/At_all', hours: '25', schedule_type: 'weekly', days_of_week: 'moonday' }))).toEqual({
-    wrong: { tz_name: [expect.any(String)], hours: [expect.any(String)], days_of_week: [expect.any(String)] },
+test('an invalid schedule has errors by field', () => {
+  expect(parseSchedule(row({ tz_name: 'Nowhere/At_all', hours: '25', schedule_type: 'weekly', days_of_week: 'moonday' }))).toEqual({
+    errors: { tz_name: [expect.any(String)], hours: [expect.any(String)], days_of_week: [expect.any(String)] },
   });
-  expect(readSchedule(row({ schedule_type: null, hours: null }))).toEqual({
-    wrong: { schedule_type: [expect.any(String)], hours: [expect.any(String)] },
+  expect(parseSchedule(row({ schedule_type: null, hours: null }))).toEqual({
+    errors: { schedule_type: [expect.any(String)], hours: [expect.any(String)] },
   });
-  expect(readSchedule(row({ schedule_type: 'monthly', days_of_month: '0' }))).toEqual({ wrong: { days_of_month: [expect.any(String)] } });
+  expect(parseSchedule(row({ schedule_type: 'monthly', days_of_month: '0' }))).toEqual({ errors: { days_of_month: [expect.any(String)] } });
 });

@@ -1,0 +1,25 @@
+import { delegateOf, queryWithin } from '../../../framework/database/query';
+import { inPrismaTransaction } from '../../../framework/database/transaction';
+import { refuse } from '../../../framework/http/errors';
+import type { ResourcePlan } from '../../../framework/plan/plan';
+import type { Services } from '../../../framework/services';
+import { lockRow, writePlanOf } from '../../../framework/write';
+
+/** In these statuses no sender and no schedule works on a mailing. */
+const DELETABLE_STATUSES = ['draft', 'model', 'stopped', 'died', 'completed'];
+
+/** Deletes a mailing and its saved user set. Throws 404, and 400 for a mailing that must be stopped first. */
+export async function deleteMailing(services: Services, plan: ResourcePlan, key: string): Promise<void> {
+  await inPrismaTransaction(services, async (transaction) => {
+    const id = await lockRow(transaction, plan, key, 'UPDATE');
+    const query = queryWithin(transaction);
+    const [mailing] = await query('SELECT status FROM core_mailing WHERE id = $1', [id]);
+    const status = String(mailing!.status);
+    if (!DELETABLE_STATUSES.includes(status))
+      throw refuse(400, `This mailing cannot be deleted while it is ${status.replaceAll('_', ' ')}: stop it first.`);
+    await delegateOf(transaction, writePlanOf(plan).delegate).deleteMany({ where: { id } });
+    // These tables are large, so they have no foreign keys that would cascade.
+    await query('DELETE FROM core_mailingset WHERE mailing_id = $1', [id]);
+    await query('DELETE FROM core_mailingrecipient WHERE mailing_id = $1', [id]);
+  });
+}

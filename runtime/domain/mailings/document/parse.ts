@@ -1,0 +1,56 @@
+import type { Registry } from '../../../framework/plan/registry';
+import { type FieldErrors, invalidAction } from '../../../framework/http/errors';
+import { checkBody, nestedMessages, type FieldValues } from '../../../framework/write';
+import { type SubjectsInput, validateTexts } from './subjects';
+import { parseTargeting, type TargetingInput } from './targeting';
+
+/** The body of a request that creates or changes a mailing, validated as far as possible without the database. */
+export interface MailingInput extends SubjectsInput {
+  /** Every writable field that was sent. */
+  values: FieldValues;
+  /** The body has no fields. */
+  empty: boolean;
+  includes?: TargetingInput;
+  excludes?: TargetingInput;
+}
+
+/**
+ * Parses the body of a mailing. Throws 400 `{"errors": {"<field>": [message]}}` with everything that is wrong with it, including errors in
+ * its templates.
+ * @param options.whole the body creates a mailing, so required fields must be there
+ */
+export function parseMailing(registry: Registry, body: unknown, { whole }: { whole: boolean }): MailingInput {
+  const { values, errors = {} } = checkBody(registry.get('mailer'), body, { requireAll: whole });
+  const document: MailingInput = { values, empty: Object.keys((body ?? {}) as object).length === 0 };
+  const list = (field: string): string[] | undefined => (errors[field] ? undefined : (values[field] as string[] | undefined));
+  document.subjects = list('subjects');
+  document.previews = list('preview_text');
+  add(
+    errors,
+    'subjects',
+    document.subjects?.length === 0 ? ['Give at least one subject.'] : validateTexts(document.subjects ?? [], { blank: false }),
+  );
+  add(errors, 'preview_text', validateTexts(document.previews ?? [], { blank: true }));
+  for (const field of ['includes', 'excludes'] as const) {
+    if (!values[field] || errors[field]) continue;
+    const read = parseTargeting(registry, values[field]);
+    add(errors, field, nestedMessages(read.errors));
+    document[field] = read.targeting;
+  }
+  if (Object.keys(errors).length > 0) throw invalidAction(errors);
+  return document;
+}
+
+function add(errors: FieldErrors, field: string, problems: string[]): void {
+  if (problems.length > 0) errors[field] = [...(errors[field] ?? []), ...problems];
+}
+
+/** The `targeting_version` of a PATCH; undefined without one. Throws 400 unless it is a whole number. */
+export function parseTargetingVersion(body: unknown): number | undefined {
+  const sent = typeof body === 'object' && body !== null ? (body as { targeting_version?: unknown }).targeting_version : undefined;
+  if (sent === undefined || sent === null || sent === '') return undefined;
+  const version = Number(sent);
+  const isNumber = typeof sent === 'number' || typeof sent === 'string';
+  if (!isNumber || !Number.isInteger(version)) throw invalidAction({ targeting_version: ['Enter a whole number.'] });
+  return version;
+}

@@ -1,0 +1,53 @@
+import type { Placeholders } from './placeholders';
+import { mask } from './mask';
+
+const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i;
+
+/** Fills the preview of mail programs, so that they do not add text of the body. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40);
+
+/**
+ * Completes the outermost template of a mailing to an HTML document, with its language and with placeholders for the hidden preview text
+ * and the open pixel. With `preheader` false the templates show the preview text themselves.
+ */
+export function htmlDocument(source: string, language: string | null, placeholders: Placeholders, options: { preheader: boolean }): string {
+  const { text, restore } = mask(source);
+  const html = /<html\b[^<>]*>/i.test(text)
+    ? text
+    : `<!DOCTYPE html><html><head><meta charset="utf-8"></head>${hasBody(text) ? text : `<body>${text}</body>`}</html>`;
+  const withLang =
+    language === null
+      ? html
+      : html.replace(/<html\b([^<>]*)>/i, (_all, attributes: string) => `<html${withLanguage(attributes, language)}>`);
+  const withPreheader = options.preheader ? afterBody(withLang, placeholders.preheader) : withLang;
+  const end = withPreheader.toLowerCase().lastIndexOf('</body>');
+  const at = end < 0 ? withPreheader.length : end;
+  return restore(`${withPreheader.slice(0, at)}${placeholders.pixel}${withPreheader.slice(at)}`);
+}
+
+/** The preview text for mail programs, hidden from readers. `text` must be escaped. */
+export function hiddenPreview(text: string): string {
+  if (text === '') return '';
+  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all" aria-hidden="true">${text}${FILLER}</div>`;
+}
+
+/** The image whose loading is counted as an open. `url` must be escaped. */
+export function openPixel(url: string): string {
+  return `<img src="${url}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`;
+}
+
+function hasBody(text: string): boolean {
+  return /<body\b[^<>]*>/i.test(text);
+}
+
+function afterBody(text: string, insertion: string): string {
+  return hasBody(text)
+    ? text.replace(/<body\b[^<>]*>/i, (tag) => tag + insertion)
+    : text.replace(/<html\b[^<>]*>/i, (tag) => tag + insertion);
+}
+
+function withLanguage(attributes: string, language: string): string {
+  const code = language.replace(/[^\w-]/g, '');
+  const others = attributes.replace(/\s(lang|xml:lang|dir)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '');
+  return `${others} lang="${code}"${RIGHT_TO_LEFT.test(code) ? ' dir="rtl"' : ''}`;
+}

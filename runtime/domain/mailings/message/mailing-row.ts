@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+
+/** Custom fields. A name may have several values. */
+export type CustomFieldValues = readonly { name: string; value: string }[];
+
+/** A mailing with everything that is the same for all recipients. */
+export interface MailingRow {
+  id: number;
+  html: string;
+  text: string;
+  reply_to: string;
+  web_viewable: boolean;
+  /** `custom_fromline`, or else the from line. '' without either. */
+  from: string;
+  /** Code of its language, such as `en` or `pt-br`. */
+  language: string | null;
+  mergefile_id: number | null;
+  subjects: readonly { id: number; text: string; preview_text: string }[];
+  fields: CustomFieldValues | null;
+  page: { id: number; name: string; title: string; type: string; fields: CustomFieldValues | null } | null;
+  /** The chosen wrapper, or else a default one, if possible in the language of the mailing. */
+  wrapper: { template: string; text_template: string; unsubscribe_html: string | null; unsubscribe_text: string | null } | null;
+}
+
+const fields = (table: string, parent: string): string =>
+  `(SELECT json_agg(json_build_object('name', f.name, 'value', f.value) ORDER BY f.id) FROM ${table} f WHERE f.parent_id = ${parent})`;
+
+const MAILING = `
+  SELECT m.id, coalesce(m.html, '') AS html, coalesce(m.text, '') AS text, coalesce(m.reply_to, '') AS reply_to, m.web_viewable, m.mergefile_id,
+    coalesce(nullif(btrim(m.custom_fromline), ''), l.from_line, '') AS "from",
+    g.iso_code AS language,
+    coalesce((SELECT json_agg(json_build_object('id', s.id, 'text', coalesce(s.text, ''), 'preview_text', coalesce(s.preview_text, '')) ORDER BY s.id)
+      FROM core_mailingsubject s WHERE s.mailing_id = m.id), '[]') AS subjects,
+    ${fields('core_mailingfield', 'm.id')} AS fields,
+    (SELECT row_to_json(o) FROM (SELECT p.id, p.name, p.title, p.type, ${fields('core_pagefield', 'p.id')} AS fields
+      FROM core_page p WHERE p.id = m.landing_page_id) o) AS page,
+    (SELECT row_to_json(o) FROM (SELECT w.template, w.text_template, w.unsubscribe_html, w.unsubscribe_text FROM core_emailwrapper w
+      WHERE w.id = m.emailwrapper_id OR w.is_default
+      ORDER BY w.id = m.emailwrapper_id DESC NULLS LAST, w.lang_id = m.lang_id DESC NULLS LAST, w.id LIMIT 1) o) AS wrapper
+  FROM core_mailing m LEFT JOIN core_fromline l ON l.id = m.fromline_id LEFT JOIN core_language g ON g.id = m.lang_id
+  WHERE m.id = $1`;
+
+/** Reads a mailing in one statement. Undefined when there is none. */
+export async function readMailing(pool: Pool, mailingId: number): Promise<MailingRow | undefined> {
+  const { rows } = await pool.query<MailingRow>({ name: 'mailing_message', text: MAILING, values: [mailingId] });
+  return rows[0];
+}

@@ -1,0 +1,94 @@
+import { makeAkid } from '../../people';
+import { customFieldValues } from '../../actions';
+import type { TemplateContext, TemplateValue } from '../../../framework/templates';
+import { queryOn } from '../../../framework/database/query';
+import type { Connection, RecipientData } from './prepared-mailing';
+import type { TemplateNames } from './template-names';
+import type { CustomFieldValues, MailingRow } from './mailing-row';
+
+/** The columns of a user that templates may use. */
+const COLUMNS = [
+  'prefix',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'suffix',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'plus4',
+  'postal',
+  'region',
+  'country',
+  'source',
+  'created_at',
+] as const;
+const NAME = `concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) AS name`;
+const FIELDS = `(SELECT json_agg(json_build_object('name', f.name, 'value', f.value) ORDER BY f.id) FROM core_userfield f WHERE f.parent_id = u.id)`;
+
+/** Loads what is different for each user. */
+export type LoadRecipients = (connection: Connection, userIds: readonly number[]) => Promise<Map<number, RecipientData>>;
+
+/** A further template name, with a value for each user. */
+export interface RecipientDataSource {
+  name: string;
+  load(connection: Connection, userIds: readonly number[]): Promise<ReadonlyMap<number, TemplateValue>>;
+}
+
+/** Makes a function that loads what the templates use of each user: one statement, and one for each of `sources`. */
+export function recipientLoader(
+  row: MailingRow,
+  names: TemplateNames,
+  secret: string,
+  sources: readonly RecipientDataSource[],
+): LoadRecipients {
+  const text = statement(row, names);
+  const withToken = names.has('token');
+  return async (connection, userIds) => {
+    if (userIds.length === 0) return new Map();
+    const values = row.mergefile_id !== null && names.hasRoot('mergefile') ? [userIds, row.mergefile_id] : [userIds];
+    const users = await queryOn(connection)(text, values);
+    const extraData: [string, ReadonlyMap<number, TemplateValue>][] = [];
+    for (const source of sources) extraData.push([source.name, await source.load(connection, userIds)]);
+    return new Map(users.map((user) => [user.id as number, recipient(row.id, user, secret, withToken, extraData)]));
+  };
+}
+
+function statement({ mergefile_id }: MailingRow, names: TemplateNames): string {
+  const columns = COLUMNS.filter((column) => names.has(column)).map((column) =>
+    column === 'created_at' ? `to_char(u.created_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS created_at` : `u.${column}`,
+  );
+  if (names.has('name')) columns.push(NAME);
+  if (names.has('fields') || names.has('custom_fields')) columns.push(`${FIELDS} AS fields`);
+  const merged = mergefile_id !== null && names.hasRoot('mergefile');
+  if (merged) columns.push('m.data AS mergefile');
+  const join = merged ? 'LEFT JOIN core_mergefilerow m ON m.mergefile_id = $2::integer AND m.user_id = u.id' : '';
+  return `SELECT u.id, u.email${columns.map((column) => `, ${column}`).join('')} FROM core_user u ${join} WHERE u.id = ANY ($1::integer[])`;
+}
+
+function recipient(
+  mailingId: number,
+  row: Record<string, unknown>,
+  secret: string,
+  withToken: boolean,
+  extraData: readonly [string, ReadonlyMap<number, TemplateValue>][],
+): RecipientData {
+  const {
+    fields,
+    mergefile = null,
+    ...columns
+  } = row as { id: number; email: string; fields?: CustomFieldValues | null; mergefile?: TemplateValue };
+  const akid = makeAkid(secret, columns.id, mailingId);
+  const own = customFieldValues(fields ?? null);
+  const user: TemplateContext = {
+    ...(columns as TemplateContext),
+    akid,
+    fields: own,
+    custom_fields: own,
+    ...(withToken && { token: makeAkid(secret, columns.id) }),
+  };
+  const others = Object.fromEntries(extraData.map(([name, values]) => [name, values.get(columns.id)]));
+  return { userId: columns.id, email: columns.email, context: { user, akid, mergefile, ...others } };
+}

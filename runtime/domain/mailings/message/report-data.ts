@@ -1,0 +1,97 @@
+import type { Services } from '../../../framework/services';
+import type { FieldErrors } from '../../../framework/http/errors';
+import { QueryProblem, runQuery, splitAtPlaceholders, StaffSqlUnavailable } from '../../../framework/staff-sql';
+import type { TemplateValue } from '../../../framework/templates';
+import type { RecipientDataSource } from './recipient-data';
+import type { TemplateNames } from './template-names';
+
+/** A query report whose rows a mailing shows. */
+interface Report {
+  short_name: string;
+  sql: string;
+}
+
+/** Rows for one batch of users. */
+const MAX_ROWS = 50_000;
+/** Time limit for one batch, in seconds. */
+const TIMEOUT_SECONDS = 60;
+
+/**
+ * `reports.<short name>`: the rows of a query report for each user: `{{#each reports.votes}}{{bill}}{{/each}}`. The report must have a
+ * column `user_id`. It runs once for a batch of users, as the restricted role. It may use the placeholders `{users}` and `{mailing}`.
+ * A report that is missing or fails adds an error to `errors`.
+ */
+export async function reportDataSource(
+  services: Services,
+  mailingId: number,
+  names: TemplateNames,
+  errors: FieldErrors,
+): Promise<RecipientDataSource | undefined> {
+  const reportNames = names.under('reports');
+  if (reportNames.length === 0) return undefined;
+  const { rows: reports } = await services.pool.query<Report>(
+    `SELECT r.short_name, q.sql FROM reports_report r JOIN reports_queryreport q ON q.report_ptr_id = r.id WHERE lower(r.short_name) = ANY ($1::text[])`,
+    [reportNames.map((name) => name.toLowerCase())],
+  );
+  const reportsByName = reportNames.map((name) => ({
+    name,
+    report: reports.find((report) => report.short_name.toLowerCase() === name.toLowerCase()),
+  }));
+  const problems: string[] = [];
+  for (const { name, report } of reportsByName) {
+    const problem = report ? await problemOf(services, mailingId, report) : 'there is no such query report.';
+    if (problem !== undefined) problems.push(`reports.${name}: ${problem}`);
+  }
+  if (problems.length > 0) (errors.html ??= []).push(...problems);
+  return {
+    name: 'reports',
+    async load(_connection, userIds) {
+      // Without a prototype, because a report may be named like a property of every object.
+      const byUser = new Map<number, Record<string, TemplateValue[]>>(
+        userIds.map((id) => [id, Object.create(null) as Record<string, TemplateValue[]>]),
+      );
+      for (const { name, report } of reportsByName) {
+        if (!report) continue;
+        for (const row of await rowsOf(services, mailingId, report, userIds)) {
+          const own = byUser.get(Number(row.user_id));
+          if (own) (own[name] ??= []).push(row);
+        }
+      }
+      return byUser;
+    },
+  };
+}
+
+/** What is wrong with a report, reportsByName by asking it about nobody. */
+async function problemOf(services: Services, mailingId: number, report: Report): Promise<string | undefined> {
+  try {
+    await rowsOf(services, mailingId, report, [0]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof QueryProblem || error instanceof StaffSqlUnavailable) return error.message;
+    throw error;
+  }
+}
+
+async function rowsOf(
+  { staffSql }: Services,
+  mailing: number,
+  { sql }: Report,
+  users: readonly number[],
+): Promise<Record<string, TemplateValue>[]> {
+  const text = `SELECT * FROM (${withoutTrailer(sql)}\n) AS report WHERE user_id = ANY (ARRAY[{users}]::integer[])`;
+  const { columns, rows } = await runQuery(staffSql, {
+    sql: text,
+    params: { users: [...users], mailing },
+    maxRows: MAX_ROWS,
+    timeout: TIMEOUT_SECONDS,
+  });
+  return rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] as TemplateValue])));
+}
+
+/** A query without the semicolon and comments at its end. */
+function withoutTrailer(sql: string): string {
+  return splitAtPlaceholders(sql)
+    .map((piece) => ('text' in piece ? piece.text : `{${piece.name}}`))
+    .join('');
+}

@@ -1,0 +1,87 @@
+import type { Services } from '../../../framework/services';
+import { escapeHtml } from '../../../framework/templates';
+import type { MessageRef } from '../tracked-urls';
+import type { PreparedMailing, RenderedMessage } from './prepared-mailing';
+import { prepareMailing } from './prepare';
+import { InvalidMailing } from './invalid-mailing';
+
+/** A page with the headers that it is sent with. */
+export interface WebView {
+  html: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Images and styles may come from anywhere. Scripts, frames and forms are not allowed. */
+const POLICY = [
+  "default-src 'none'",
+  'img-src http: https: data:',
+  "style-src 'unsafe-inline' http: https:",
+  'font-src http: https: data:',
+  'media-src http: https:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': POLICY,
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** How long a prepared mailing is cached, in milliseconds. Many people read a mailing in the hours after it was sent. */
+const CACHE_MILLISECONDS = 10_000;
+const MAX_CACHED = 20;
+
+interface CacheEntry {
+  prepared: Promise<PreparedMailing>;
+  until: number;
+}
+
+const caches = new WeakMap<Services, Map<number, CacheEntry>>();
+
+function prepareCached(services: Services, mailingId: number): Promise<PreparedMailing> {
+  let cache = caches.get(services);
+  if (!cache) caches.set(services, (cache = new Map()));
+  const now = performance.now();
+  const entry = cache.get(mailingId);
+  if (entry && entry.until > now) return entry.prepared;
+  if (cache.size >= MAX_CACHED) cache.clear();
+  const prepared = prepareMailing(services, mailingId);
+  cache.set(mailingId, { prepared, until: now + CACHE_MILLISECONDS });
+  // A failure is not cached.
+  prepared.catch(() => caches.get(services)?.delete(mailingId));
+  return prepared;
+}
+
+/**
+ * Renders the message of a user for the web. Undefined when the mailing does not allow it, or mailing or user were deleted. The caller must
+ * have verified the signature of the URL (`readSignedPath`), because the page shows data of the user.
+ */
+export async function renderWebView(services: Services, { mailingId, userId, proof }: MessageRef): Promise<WebView | undefined> {
+  const { pool } = services;
+  const {
+    rows: [mailing],
+  } = await pool.query<{ subject: number | null }>(
+    `SELECT (SELECT s.subject_id FROM core_usermailing s WHERE s.mailing_id = m.id AND s.user_id = $2 ORDER BY s.id DESC LIMIT 1) AS subject
+     FROM core_mailing m WHERE m.id = $1 AND m.web_viewable`,
+    [mailingId, userId],
+  );
+  if (!mailing) return undefined;
+  try {
+    const prepared = await prepareCached(services, mailingId);
+    const data = (await prepared.load(pool, [userId])).get(userId);
+    return data && { html: pageOf(prepared.renderForWeb(data, { subjectId: mailing.subject ?? undefined, proof })), headers: HEADERS };
+  } catch (error) {
+    // Staff changed the mailing after it was sent, and it is not valid now.
+    if (error instanceof InvalidMailing) return undefined;
+    throw error;
+  }
+}
+
+function pageOf({ subject, html, text }: RenderedMessage): string {
+  if (html !== undefined) return html;
+  return `<!DOCTYPE html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body><pre style="white-space:pre-wrap">${escapeHtml(text)}</pre></body></html>`;
+}

@@ -1,0 +1,41 @@
+import { queryOn } from '../../../framework/database/query';
+import type { FieldErrors } from '../../../framework/http/errors';
+import type { Services } from '../../../framework/services';
+import { nestedMessages } from '../../../framework/write';
+import { InvalidMailing, prepareMailing } from '../message';
+import { CURRENT_TIME, transitionMailing } from '../states';
+import { parseSchedule, type ScheduleRow } from './schedule';
+
+const SCHEDULE = `
+  SELECT s.id AS schedule, s.tz_name, s.schedule_type, s.hours, s.days_of_week, s.days_of_month
+  FROM core_mailing m LEFT JOIN core_recurringmailingschedule s ON s.id = m.recurring_schedule_id WHERE m.id = $1`;
+
+/**
+ * Makes a draft with a recurring schedule recur. Returns what keeps it from that, by field; empty when it recurs now. Undefined when there is
+ * no such mailing.
+ */
+export async function startRecurring(services: Services, mailingId: number, accountId: number): Promise<FieldErrors | undefined> {
+  const { pool } = services;
+  const { rows } = await pool.query<Partial<ScheduleRow> & { schedule: number | null }>(SCHEDULE, [mailingId]);
+  const [row] = rows;
+  if (!row) return undefined;
+  if (row.schedule === null) return { recurring_schedule: ['Give the mailing a recurring schedule first.'] };
+  const schedule = parseSchedule(row as ScheduleRow);
+  if ('errors' in schedule) return { recurring_schedule: nestedMessages(schedule.errors) };
+  const errors = await errorsOf(services, mailingId);
+  if (errors) return errors;
+  const changes = { queued_at: CURRENT_TIME, scheduled_by_id: accountId } as const;
+  const status = await transitionMailing(queryOn(pool), mailingId, 'recur', changes);
+  return status === undefined ? { status: ['Only a draft can begin to recur.'] } : {};
+}
+
+/** What keeps a mailing from being sent; undefined when nothing does. */
+async function errorsOf(services: Services, mailingId: number): Promise<FieldErrors | undefined> {
+  try {
+    await prepareMailing(services, mailingId);
+    return undefined;
+  } catch (error) {
+    if (error instanceof InvalidMailing) return error.errors;
+    throw error;
+  }
+}

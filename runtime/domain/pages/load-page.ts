@@ -1,0 +1,131 @@
+import type { Services } from '../../framework/services';
+import type { FieldRule } from '../../framework/write/custom-fields/rules';
+import { sqlByPageType } from './page-types';
+import type { LanguageRow } from './translations';
+
+/** The columns of a user that forms show. */
+type PersonRow = Readonly<Record<string, string | null>>;
+
+/** A custom field that a form may show. */
+export type CustomField = Pick<FieldRule, 'name' | 'field_type' | 'field_choices' | 'field_length' | 'allow_multiple'> & {
+  display_name: string;
+};
+
+/** An input that staff put on a form (`userformfield`). */
+export interface StaffField {
+  type: string;
+  label: string;
+  field_name: string;
+  input: string;
+  alternatives: string;
+  html: string;
+  status: string;
+}
+
+/** A page with everything that is shown of it. */
+export interface LoadedPage {
+  id: number;
+  name: string;
+  title: string;
+  type: string;
+  status: string;
+  hidden: boolean;
+  recognize: string;
+  languages: LanguageRow[] | null;
+  /** The columns of the page's form; null where it has none. */
+  form: Readonly<Record<string, unknown>> | null;
+  followup: Readonly<Record<string, string | boolean | null>> | null;
+  /** Custom fields of the page. */
+  fields: Readonly<Record<string, string>> | null;
+  required: string[];
+  visible: string[];
+  customFields: CustomField[] | null;
+  staffFields: StaffField[] | null;
+  /** The value of `PageType.more`. */
+  more: unknown;
+  /** The templates of the form's template set, by file name. They replace the built-in ones. */
+  templates: Readonly<Record<string, string>> | null;
+  /** The visitor, if known. */
+  person: PersonRow | null;
+  /** Phone numbers of the visitor by type, and the names of their custom fields. */
+  phones: Readonly<Record<string, string>> | null;
+  userFields: string[] | null;
+}
+
+/** SQL of the names of the fields that a page shows or requires. */
+const fieldNamesSql = (how: 'required' | 'visible'): string =>
+  `ARRAY(SELECT n.name FROM core_page_${how}_fields r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id ORDER BY n.id)`;
+
+/**
+ * SQL of a language and the languages that it inherits from, as JSON. Without the id: the default language. It follows four steps at most,
+ * because staff may create a circle.
+ */
+export const languagesSql = (id: string): string => `(
+  WITH RECURSIVE chain AS (
+    SELECT l.iso_code, l.translations, l.inherit_from_id, 0 AS depth FROM core_language l
+    WHERE l.id = coalesce(${id}, (SELECT d.id FROM core_language d WHERE d.is_default ORDER BY d.id LIMIT 1))
+    UNION ALL
+    SELECT l.iso_code, l.translations, l.inherit_from_id, c.depth + 1 FROM chain c JOIN core_language l ON l.id = c.inherit_from_id WHERE c.depth < 4
+  )
+  SELECT json_agg(json_build_object('code', iso_code, 'translations', translations) ORDER BY depth) FROM chain)`;
+
+const PERSON_COLUMNS = [
+  'email',
+  'prefix',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'suffix',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'plus4',
+  'postal',
+  'region',
+  'country',
+];
+
+const pageSql = (view: 'form' | 'thanks'): string => `
+  SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, x.form, fields.required, fields.visible,
+    ${languagesSql('p.lang_id')} AS languages,
+    (SELECT row_to_json(o) FROM (
+      SELECT f.url, f.send_taf, f.taf_subject, f.share_title, f.share_description, f.share_image FROM core_pagefollowup f WHERE f.page_id = p.id) o) AS followup,
+    (SELECT json_object_agg(f.name, f.value) FROM core_pagefield f WHERE f.parent_id = p.id) AS fields,
+    (SELECT json_object_agg(t.filename, t.code) FROM cms_template t
+      WHERE t.templateset_id = coalesce((x.form->>'templateset_id')::integer, (SELECT s.id FROM cms_templateset s WHERE s.is_default ORDER BY s.id LIMIT 1))
+        AND t.filename IN ('wrapper.html', 'style.css', ${view === 'thanks' ? `'thanks.html'` : `lower(p.type) || '.html'`})) AS templates,
+    (SELECT row_to_json(u) FROM (SELECT ${PERSON_COLUMNS.join(', ')} FROM core_user WHERE id = $2::integer) u) AS person,
+    ${view === 'thanks' ? 'NULL' : FORM_VIEW_SQL} AS more
+  FROM core_page p
+    CROSS JOIN LATERAL (SELECT ${sqlByPageType(({ form }) => `(SELECT row_to_json(f) FROM ${form} f WHERE f.page_id = p.id)`)} AS form) x
+    CROSS JOIN LATERAL (SELECT ${fieldNamesSql('required')} AS required, ${fieldNamesSql('visible')} AS visible) fields
+  WHERE lower(p.name) COLLATE "C" = lower($1::text)`;
+
+const FORM_VIEW_SQL = `
+    (SELECT json_agg(json_build_object('name', a.name, 'display_name', a.display_name, 'field_type', a.field_type, 'field_choices', a.field_choices,
+        'field_length', a.field_length, 'allow_multiple', a.allow_multiple) ORDER BY a.order_index, a.name)
+      FROM core_alloweduserfield a WHERE NOT a.hidden AND 'user_' || a.name = ANY (fields.required || fields.visible)) AS "customFields",
+    (SELECT json_agg(s ORDER BY s.ordering, s.id) FROM (
+      SELECT id, ordering, type, label, field_name, input, alternatives, html, status
+      FROM cms_user_form_field WHERE form_id = (x.form->>'id')::integer AND form_type_id = ${sqlByPageType(({ formType }) => String(formType))}) s) AS "staffFields",
+    (SELECT json_object_agg(n.type, n.phone) FROM core_phone n WHERE n.user_id = $2::integer) AS phones,
+    ARRAY(SELECT DISTINCT f.name FROM core_userfield f WHERE f.parent_id = $2::integer AND f.value <> '') AS "userFields",
+    ${sqlByPageType(({ more }) => more)}`;
+
+const STATEMENTS = { form: pageSql('form'), thanks: pageSql('thanks') };
+
+/**
+ * Loads a page with its form, language, templates and fields in one statement. Undefined when there is no page with this name.
+ * @param userId the visitor; null for an unknown one
+ */
+export async function loadPage(
+  { pool }: Services,
+  name: string,
+  view: 'form' | 'thanks',
+  userId: number | null,
+): Promise<LoadedPage | undefined> {
+  const { rows } = await pool.query<LoadedPage>({ name: `page_${view}`, text: STATEMENTS[view], values: [name, userId] });
+  return rows[0];
+}

@@ -1,0 +1,60 @@
+import { html, type Markup } from '../../framework/formats/html/template';
+import type { Logger } from '../../framework/log/logger';
+import { Html, type TemplateContext, type TemplateValue } from '../../framework/templates';
+import type { LoadedPage } from './load-page';
+import type { RenderedPage } from './rendered-page';
+import { renderStaffText, renderTemplate, styleSheetOf } from './templates';
+import type { Language } from './translations';
+import type { Visitor } from './visitor';
+
+export interface FrameOptions {
+  context: TemplateContext;
+  language: Language;
+  /** The absolute URL of the page. */
+  url: string;
+  /** Text before the title in the browser's tab. */
+  titlePrefix: string;
+  log: Logger;
+}
+
+/** Puts the content of a page into the template `wrapper.html`, with the style sheet and the metadata for sharing. */
+export function framePage(
+  page: LoadedPage,
+  content: Html,
+  { context, language, url, titlePrefix, log }: FrameOptions,
+): Pick<RenderedPage, 'text' | 'style'> {
+  const templates = page.templates ?? {};
+  const style = styleSheetOf(templates);
+  const title = `${titlePrefix}${page.title || page.name}`;
+  const head = new Html(`${metadata(page, url).text}<style>${style.css}</style>`);
+  const wrapperContext = { ...context, title, content, head, language: { code: language.code, dir: language.dir } };
+  return { text: renderTemplate('wrapper.html', templates, wrapperContext, log).text, style: style.hash };
+}
+
+/** What other sites show when somebody shares the page. */
+function metadata({ title, name, followup }: LoadedPage, url: string): Markup {
+  const { share_title, share_description, share_image } = followup ?? {};
+  const properties = {
+    'og:title': share_title || title || name,
+    'og:description': share_description,
+    'og:image': share_image,
+    'og:url': url,
+    'og:type': 'website',
+  };
+  const lines = Object.entries(properties).map(
+    ([property, value]) => value && html`<meta property="${property}" content="${String(value)}">`,
+  );
+  return html`<link rel="canonical" href="${url}">${share_description && html`<meta name="description" content="${String(share_description)}">`}${lines}`;
+}
+
+/** The names that every template of a page knows. A visitor who came with an akid is shown by first name only. */
+export function templateContext(page: LoadedPage, { translations }: Language, visitor: Visitor): TemplateContext {
+  const { id, name, title, type, person } = page;
+  const user: Record<string, TemplateValue> = visitor.signedIn ? { ...person } : { first_name: person?.first_name ?? '' };
+  const base: TemplateContext = { page: { id, name, title: title || name, type, fields: page.fields ?? {} }, user, words: translations };
+  const formTexts = Object.entries(page.form ?? {}).map(([column, value]): [string, TemplateValue] => [
+    column,
+    typeof value === 'string' && value !== '' ? renderStaffText(value, base) : '',
+  ]);
+  return { ...base, form: Object.fromEntries(formTexts) };
+}

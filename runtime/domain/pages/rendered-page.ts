@@ -1,0 +1,10 @@
+/** A page ready to be sent. */
+export interface RenderedPage {
+  text: string;
+  /** The hash of its style sheet, for the Content-Security-Policy. */
+  style: string;
+  /** Where the form may redirect to outside of this service: the redirect of the page. */
+  redirectsTo?: string;
+  /** The page was made for one person. No cache may give it to anybody else. */
+  personal: boolean;
+}

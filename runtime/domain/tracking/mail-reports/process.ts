@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '../../../framework/services';
+import { recordBounce } from '../../mailings';
+import { parseMailReport, type MailReport } from './parse';
+import { type ReportedUser, findReportedUsers } from './reported-users';
+import { inTransaction } from '../../../framework/database/transaction';
+
+/** The effect of an incoming message. */
+export interface ProcessedReport {
+  /** `other` for a message that is not a report, such as a reply. */
+  kind: MailReport['kind'];
+  /** The users whose mail it reports. */
+  userIds: number[];
+  /** The bounces that were recorded now, without those that were recorded before. */
+  bounceIds: number[];
+}
+
+export interface ReportOrigin {
+  /** The address that the report was sent to, as the mail server says. */
+  recipient?: string;
+  /** Staff sent it. Then an e-mail address alone may identify the user. */
+  trusted: boolean;
+}
+
+/**
+ * Records the bounces and complaints in the report of a mail server or provider. A report that is sent again has no effect.
+ *
+ * Anybody can forge such a report. So one that is neither trusted nor has a signed code of ours unsubscribes nobody.
+ * Throws database errors; then the report may be sent again.
+ */
+export async function processMailReport(
+  services: Services,
+  raw: Uint8Array,
+  { recipient, trusted }: ReportOrigin,
+): Promise<ProcessedReport> {
+  const report = await parseMailReport(raw);
+  if (report.kind === 'other') return { kind: 'other', userIds: [], bounceIds: [] };
+  const users = (await findReportedUsers(services, report, recipient)).filter(
+    ({ certain }) => certain || trusted || report.kind === 'bounce',
+  );
+  const bounceIds: number[] = [];
+  for (const user of users) {
+    const bounceId = await recordReportedBounce(services, report, user, reportKeyOf(report, raw, user), trusted);
+    if (bounceId !== undefined) bounceIds.push(bounceId);
+  }
+  return { kind: report.kind, userIds: users.map(({ userId }) => userId), bounceIds };
+}
+
+async function recordReportedBounce(
+  { pool }: Services,
+  { kind }: MailReport,
+  { failure, certain, ...ids }: ReportedUser,
+  reportKey: string,
+  trusted: boolean,
+): Promise<number | undefined> {
+  const type = kind === 'complaint' ? 'complaint' : certain || trusted ? failure.type : 'soft';
+  return inTransaction(pool, (client) => recordBounce(client, { ...ids, type, class: failure.class, reportKey }));
+}
+
+/** The same for every delivery of a report. */
+function reportKeyOf({ id }: MailReport, raw: Uint8Array, { userId, mailingId, actionId }: ReportedUser): string {
+  const hash = createHash('sha256').update(`${userId} ${mailingId} ${actionId} `);
+  return hash.update(id === '' ? raw : id).digest('hex');
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { queryOn } from '../../framework/database/query';
+import { inTransaction } from '../../framework/database/transaction';
+import type { ResourcePlan } from '../../framework/plan/plan';
+import type { Services } from '../../framework/services';
+import { resolveColumns, validateBody, writePlanOf } from '../../framework/write';
+import { type BounceType, recordBounce } from '../mailings';
+
+/**
+ * Records a bounce or complaint as a mail relay describes it: `user` (or `email`), `mailing`, `action`, `bounce_type`, `bounce_class`,
+ * `timestamp`. Returns the id of the bounce. With a `timestamp`, the same bounce is recorded once. Throws 400 as for every resource.
+ */
+export async function recordRelayedBounce({ pool, registry }: Services, plan: ResourcePlan, body: unknown): Promise<number | undefined> {
+  const values = validateBody(plan, withUser(body), { requireAll: true });
+  const columns = await resolveColumns(queryOn(pool), registry, writePlanOf(plan), values);
+  const id = (name: string): number | null => (columns.get(name) == null ? null : Number(columns.get(name)));
+  const [userId, mailingId, actionId] = [id('user')!, id('mailing'), id('action')];
+  const at = (values.timestamp as Date | null | undefined) ?? undefined;
+  const type = (values.bounce_type as BounceType | null | undefined) ?? 'hard';
+  const identity = JSON.stringify([userId, mailingId, actionId, type, at]);
+  const reportKey = at && createHash('sha256').update(identity).digest('hex');
+  const bounce = { userId, mailingId, actionId, type, class: values.bounce_class as number | null | undefined, at, reportKey };
+  const recorded = await inTransaction(pool, (client) => recordBounce(client, bounce));
+  return recorded ?? findBounce({ pool }, reportKey);
+}
+
+/** Relays know e-mail addresses, not users. A reference to a user may be an address. */
+function withUser(body: unknown): unknown {
+  const { email, ...rest } = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Record<string, unknown>;
+  return email === undefined || rest.user !== undefined ? body : { ...rest, user: email };
+}
+
+async function findBounce({ pool }: Pick<Services, 'pool'>, reportKey: string | undefined): Promise<number | undefined> {
+  const { rows } = await pool.query<{ id: number }>('SELECT id FROM core_bounce WHERE report_key = $1', [reportKey ?? null]);
+  return rows[0]?.id;
+}
