@@ -28,7 +28,7 @@ export interface RecordType {
 }
 
 /** As the column `kind` of `core_partnerpending` names it. */
-export type RecordTypeName = 'contact' | 'order' | 'payment';
+type RecordTypeName = 'contact' | 'order' | 'payment';
 
 /** A record that waits for its next attempt is left out. So is one that the partner refused, until it changes. */
 const missingSql = (

@@ -3,7 +3,7 @@ import { Throttle } from '../../framework/limits/throttle';
 import type { Services } from '../../framework/services';
 
 /** The wrong guesses of one network. */
-export interface Guesses {
+interface Guesses {
   /** Seconds until the network may try again. 0 when it may now. */
   wait: number;
   /** Counts a wrong guess. */

@@ -14,7 +14,7 @@ export interface ErasureRequest {
 }
 
 /** What reading a request needs. */
-export interface ErasureContext {
+interface ErasureContext {
   query: Query;
   registry: Registry;
   secret: string;

@@ -6,7 +6,7 @@ import { notFound } from '../../../framework/read';
 import { findPrimaryUser } from './primary-user';
 
 /** How a user is read, and what is answered when the user was merged into another one. */
-export interface UserReading {
+interface UserReading {
   userId: number;
   read(): Promise<Answer>;
   answerMerged(primaryUserId: number): Promise<Answer> | Answer;

@@ -1,3 +1,3 @@
 export { enqueueMerge } from './enqueue';
-export { type MergeRequest, readMergeRequest } from './request';
+export { readMergeRequest } from './request';
 export { runMerge } from './person-merge';

@@ -2,7 +2,7 @@ import type { Query } from '../../../framework/database/query';
 import type { People, TableReference } from '../../../framework/plan/person-data';
 
 /** Keys of rows that are replaced: each key in `from` by the key in `to` at the same index. Where two rows conflict, the earlier one wins. */
-export interface KeyReplacement {
+interface KeyReplacement {
   from: readonly (string | number)[];
   to: readonly (string | number)[];
 }

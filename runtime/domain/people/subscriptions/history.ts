@@ -1,7 +1,7 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
 
 /** The rows of the history as SQL, over the rows of `from`. */
-export interface HistoryRows {
+interface HistoryRows {
   /** What stands after FROM: the lists that users joined or left, one row each. */
   from: string;
   user: string;

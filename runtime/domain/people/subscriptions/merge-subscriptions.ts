@@ -26,7 +26,7 @@ const MERGE = `
   WHERE id = $1`;
 
 /** Whose subscriptions become whose. */
-export interface SubscriptionMerge {
+interface SubscriptionMerge {
   primaryId: number;
   mergedIds: readonly number[];
   /** Ids of the lists that the primary user may be on afterwards. Null for all. */

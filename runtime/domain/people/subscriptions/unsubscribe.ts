@@ -4,7 +4,7 @@ import { NOW_SECONDS } from '../../../framework/database/sql';
 import { insertHistorySql } from './history';
 
 /** Who leaves which lists, and why. */
-export interface Unsubscription {
+interface Unsubscription {
   userId: number;
   /** Null when no action causes it. */
   actionId: number | null;

@@ -2,7 +2,7 @@ import nock from 'nock';
 import { syncDueUsers } from '../../../../runtime/domain/crm/sync-run';
 import { idOf, type Json, openPeople, type PeopleHarness } from '../people/harness';
 
-export const CRM_URL = 'https://crm.example.org/services/data/v62.0';
+const CRM_URL = 'https://crm.example.org/services/data/v62.0';
 const SETTINGS = { crmUrl: CRM_URL, crmToken: 'a token of the CRM' };
 
 /** A server with a CRM. The answers of the CRM are set with nock. */

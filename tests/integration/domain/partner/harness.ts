@@ -2,8 +2,8 @@ import nock from 'nock';
 import { syncPartner, type SyncSummary } from '../../../../runtime/domain/partner/sync';
 import { openDonations, type DonationsHarness, type Json } from '../donations/harness';
 
-export const PARTNER = 'https://partner.example.org/v4';
-export const SETTINGS = { partnerUrl: PARTNER, partnerUser: 'advocacy', partnerKey: 'key|1', partnerDesignation: 7 };
+const PARTNER = 'https://partner.example.org/v4';
+const SETTINGS = { partnerUrl: PARTNER, partnerUser: 'advocacy', partnerKey: 'key|1', partnerDesignation: 7 };
 
 /** Expected requests to the partner, each with the credentials. */
 export function expectPartner(): nock.Scope {
@@ -26,23 +26,23 @@ export interface PartnerHarness extends DonationsHarness {
 }
 
 export async function openPartner(): Promise<PartnerHarness> {
-  const giving = await openDonations();
-  const { pool } = giving.test.services;
-  const services = { ...giving.test.services, settings: { ...giving.test.services.settings, ...SETTINGS } };
+  const donations = await openDonations();
+  const { pool } = donations.test.services;
+  const services = { ...donations.test.services, settings: { ...donations.test.services.settings, ...SETTINGS } };
   let count = 0;
   const number = (uri: unknown): number => Number(String(uri).split('/').at(-2));
   const donation: PartnerHarness['donation'] = async () => {
-    const action = await giving.give({ email: `giver${++count}@example.org`, zip: '12207', amount_other: `${count}.50` });
-    const [order] = await giving.objects(`/rest/v1/order/?action=${String(action.id)}`);
+    const action = await donations.give({ email: `giver${++count}@example.org`, zip: '12207', amount_other: `${count}.50` });
+    const [order] = await donations.objects(`/rest/v1/order/?action=${String(action.id)}`);
     return { user: number(action.user), order: number(order!.resource_uri) };
   };
   const sync = async (): Promise<SyncSummary> => (await syncPartner(services))!;
   return {
-    ...giving,
+    ...donations,
     donation,
     async donationOfContact() {
       const created = await donation();
-      await giving.post('/rest/v1/partnerusermap/', { user_id: created.user, van_id: 1000 + created.user });
+      await donations.post('/rest/v1/partnerusermap/', { user_id: created.user, van_id: 1000 + created.user });
       return created;
     },
     sync,
@@ -50,8 +50,8 @@ export async function openPartner(): Promise<PartnerHarness> {
       await pool.query(`UPDATE core_partnerpending SET try_at = try_at - interval '2 days'`);
       return sync();
     },
-    maps: (resource) => giving.objects(`/rest/v1/partner${resource}map/`),
-    pending: () => giving.objects('/rest/v1/partnerpending/'),
+    maps: (resource) => donations.objects(`/rest/v1/partner${resource}map/`),
+    pending: () => donations.objects('/rest/v1/partnerpending/'),
     async reset() {
       const missingRequests = nock.pendingMocks();
       nock.cleanAll();

@@ -5,7 +5,7 @@ import { EMAIL, type EraseHarness, openErase } from './harness';
 let fixture: EraseHarness;
 beforeAll(async () => {
   fixture = await openErase();
-}, 60_000);
+});
 afterAll(() => fixture.close());
 
 /** Waits until so many statements wait for a row that another transaction has locked. */
@@ -47,4 +47,4 @@ test('a server that is killed during an erasure changes nothing, and another ser
   expect(await fixture.findTraces()).toEqual(before);
   expect((await fixture.erase({ email: EMAIL })).status).toBe(201);
   expect((await fixture.findTraces()).length).toBeLessThan(before.length);
-}, 60_000);
+});

@@ -3,7 +3,7 @@ import { hashEmail } from '../../../../../runtime/domain/people/erase/email-hash
 import { findErasedEmails } from '../../../../../runtime/domain/people/erase/erased-emails';
 import { runMerge } from '../../../../../runtime/domain/people/merge';
 import { queryOn } from '../../../../../runtime/framework/database/query';
-import { run } from '../../../framework/auth/support';
+import { runStaff } from '../../../framework/auth/harness';
 import { EMAIL, type EraseHarness, keyOf, openErase } from './harness';
 
 let fixture: EraseHarness;
@@ -11,7 +11,7 @@ let user: number;
 beforeAll(async () => {
   fixture = await openErase();
   user = fixture.userId;
-}, 60_000);
+});
 afterAll(() => fixture.close());
 
 /** The columns that only this flag clears. */
@@ -154,14 +154,14 @@ describe('a request of an erasure', () => {
 
   test('needs the right to delete users', async () => {
     const account = { username: 'jo', password: 'a password of jo' };
-    await run(fixture.test.services, ['add', account.username, '--password', account.password, '--group', 'Users - Edit']);
+    await runStaff(fixture.test.services, ['add', account.username, '--password', account.password, '--group', 'Users - Edit']);
     expect((await fixture.server.request('POST', '/rest/v1/eraser/', { account, body: { user_id: 1 } })).status).toBe(401);
   });
 
   test('with order_user_details needs the right to edit money, or nothing is erased', async () => {
     const user = keyOf(await fixture.make('user', { email: 'giver@example.org' }));
     const account = { username: 'kim', password: 'a password of kim' };
-    await run(fixture.test.services, [
+    await runStaff(fixture.test.services, [
       'add',
       account.username,
       '--password',

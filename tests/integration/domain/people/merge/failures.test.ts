@@ -138,4 +138,4 @@ test('a worker that is killed during a merge changes nothing, and another worker
   await worker.stop();
   expect(await stateOf(merge)).toEqual(['complete', '']);
   expect(await stateOfUsers([merged])).toEqual([]);
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import { runMerge } from '../../../../../runtime/domain/people/merge';
-import { run } from '../../../framework/auth/support';
+import { runStaff } from '../../../framework/auth/harness';
 import { idOf, openMerge, type MergeHarness } from './harness';
 
 let fixture: MergeHarness;
@@ -58,7 +58,7 @@ test('a merge is pending until the job has done it', async () => {
 
 test('an account that may not delete users may not merge them', async () => {
   const account = { username: 'jo', password: 'a password of jo' };
-  await run(fixture.services, ['add', account.username, '--password', account.password, '--group', 'Users - Edit']);
+  await runStaff(fixture.services, ['add', account.username, '--password', account.password, '--group', 'Users - Edit']);
   const body = { primary_user: ann, users: [ben], address_user: ann, source_user: ann };
   expect((await fixture.server.request('POST', '/rest/v1/usermerge/', { account, body })).status).toBe(401);
 });
