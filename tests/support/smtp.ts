@@ -1,34 +1,34 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Where a conversation stands when the server may misbehave. `end` is the dot after a message. */
+/** The points of a conversation at which the server may misbehave. `end` is the final dot of a message. */
 export type Stage = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'end';
 
-/** What the server does: answers with a line, goes away without a word, or says nothing at all. */
+/** What the server does: it replies with a line, closes the connection, or says nothing. */
 export type Reaction = string | 'drop' | 'hang';
 
-/** A message that the server has, whole. */
+/** A message that the server has received completely. */
 export interface Received {
   from: string;
   to: string[];
-  /** As it came, dots undone. */
+  /** The text, with the doubled dots undone. */
   raw: string;
   header(name: string): string | undefined;
 }
 
-/** How the server has answered. A connection on which it does not is of no more use. */
-type Answered = 'well' | 'badly' | 'not at all';
+/** How the server has replied. After `none` the connection is not used any more. */
+type ReplyKind = 'positive' | 'negative' | 'none';
 
 /** A real SMTP server on a free port. */
 export interface SmtpServer {
   url: string;
   received: Received[];
-  /** Whether it takes several commands at once, and says so (RFC 2920). */
+  /** Whether it offers pipelining (RFC 2920). */
   pipelining: boolean;
   /** How often each stage was reached. */
   reached: Map<Stage, number>;
-  /** What it does at a stage instead of what is usual, from now on; undefined for the usual. */
+  /** What it does at a stage from now on; undefined for the usual reply. */
   react: (stage: Stage, line: string) => Reaction | undefined;
-  /** Resolves once a stage was reached that often in all. */
+  /** Resolves when a stage has been reached this many times in all. */
   reaches(stage: Stage, times?: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ const USUAL: Record<Stage, string> = {
   end: '250 taken',
 };
 
-/** Starts it, on a free port unless said. */
+/** Starts the server, on a free port unless one is given. */
 export async function startSmtp(port = 0): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const waiting: { stage: Stage; times: number; resolve: () => void }[] = [];
@@ -62,15 +62,15 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  const at = (socket: Socket, stage: Stage, line = ''): Answered => {
+  const at = (socket: Socket, stage: Stage, line = ''): ReplyKind => {
     const count = (smtp.reached.get(stage) ?? 0) + 1;
     smtp.reached.set(stage, count);
     const reaction = smtp.react(stage, line) ?? (stage === 'EHLO' && smtp.pipelining ? '250-test\r\n250 PIPELINING' : USUAL[stage]);
     if (reaction === 'drop') socket.destroy();
     else if (reaction !== 'hang') socket.write(`${reaction}\r\n`);
-    waiting.filter((each) => each.stage === stage && each.times <= count).forEach((each) => each.resolve());
-    if (reaction === 'drop' || reaction === 'hang') return 'not at all';
-    return /^[23]/.test(reaction) ? 'well' : 'badly';
+    waiting.filter((waiter) => waiter.stage === stage && waiter.times <= count).forEach(({ resolve }) => resolve());
+    if (reaction === 'drop' || reaction === 'hang') return 'none';
+    return /^[23]/.test(reaction) ? 'positive' : 'negative';
   };
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -87,13 +87,13 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
   return smtp;
 }
 
-/** Follows one connection. A message counts as received when its dot has come, whatever is answered, unless the answer refuses it. */
-function converse(socket: Socket, at: (stage: Stage, line?: string) => Answered, take: (message: Received) => void): void {
+/** Serves one connection. A message is received when its final dot has come, whatever the server replies. */
+function converse(socket: Socket, at: (stage: Stage, line?: string) => ReplyKind, take: (message: Received) => void): void {
   let [buffer, inMessage, over, from, to] = ['', false, false, '', [] as string[]];
-  const well = (stage: Stage, line: string): boolean => {
-    const answered = at(stage, line);
-    over = answered === 'not at all';
-    return answered === 'well';
+  const isPositive = (stage: Stage, line: string): boolean => {
+    const replied = at(stage, line);
+    over = replied === 'none';
+    return replied === 'positive';
   };
   const hear = (text: string): void => {
     if (inMessage) {
@@ -101,12 +101,12 @@ function converse(socket: Socket, at: (stage: Stage, line?: string) => Answered,
       const message = received(from, to, text.replace(/^\./gm, ''));
       // A server that hangs or goes away now has the message all the same: the sender cannot know.
       take(message);
-      well('end', message.raw);
-    } else if (/^(EHLO|HELO)/i.test(text)) well('EHLO', text);
-    else if (/^MAIL FROM:/i.test(text)) [from, to] = [well('MAIL', text) ? address(text) : '', []];
-    else if (/^RCPT TO:/i.test(text)) to.push(...(well('RCPT', text) ? [address(text)] : []));
+      isPositive('end', message.raw);
+    } else if (/^(EHLO|HELO)/i.test(text)) isPositive('EHLO', text);
+    else if (/^MAIL FROM:/i.test(text)) [from, to] = [isPositive('MAIL', text) ? address(text) : '', []];
+    else if (/^RCPT TO:/i.test(text)) to.push(...(isPositive('RCPT', text) ? [address(text)] : []));
     else if (/^DATA/i.test(text) && to.length === 0) socket.write('503 no recipients\r\n');
-    else if (/^DATA/i.test(text)) inMessage = well('DATA', text);
+    else if (/^DATA/i.test(text)) inMessage = isPositive('DATA', text);
     else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
     else socket.write('250 ok\r\n');
   };

@@ -9,7 +9,7 @@ import { leaseRecipients, releaseLeases, renewLeases, type LeaseHolder } from '.
 import { ResultWriter } from './result-writer';
 import type { SenderOptions } from './sender-options';
 import { Signal } from './signal';
-import { hasDueRecipients, takeSlots, type Slots } from './throttle';
+import { batchLimit, nextSlots } from './throttle';
 
 /** A mailing that is being sent, as its row says. */
 export interface SendingMailing {
@@ -31,8 +31,6 @@ export interface MailingRunParts {
   ready: Signal;
 }
 
-/** With a throttle, slots are taken for this many seconds at once. More would mean fewer statements, but more slots lost when a sender is killed. */
-const SLOT_SECONDS = 0.2;
 /** After this many failures in a row that are not about the database connection, the mailing itself is at fault. */
 const MAX_FAILURES = 5;
 
@@ -120,9 +118,8 @@ export class MailingRun {
   /** Leases more recipients as soon as the throttle allows, and adds them to the buffer. */
   private async fetch(): Promise<void> {
     const { perSecond, lists } = this.mailing;
-    const { batchSize } = this.buffer;
-    const limit = perSecond === null ? batchSize : Math.min(batchSize, Math.max(1, Math.floor(perSecond * SLOT_SECONDS)));
-    const slots = await this.takeSlots(limit);
+    const limit = batchLimit(this.buffer.batchSize, perSecond);
+    const slots = await nextSlots(this.services.pool, this.mailing, limit);
     if (!slots) return this.rest();
     const startAt = performance.now() + slots.wait;
     while (!this.isStopping && performance.now() < startAt) await this.wake.wait(startAt - performance.now());
@@ -138,13 +135,6 @@ export class MailingRun {
       this.ready.notify();
     }
     if (found === 0) await this.rest();
-  }
-
-  /** Undefined when nobody is due. Without a throttle that is not known yet. */
-  private async takeSlots(count: number): Promise<Slots | undefined> {
-    const { id, perSecond } = this.mailing;
-    if (perSecond === null) return { wait: 0, apart: 0 };
-    return (await hasDueRecipients(this.services.pool, id)) ? takeSlots(this.services.pool, id, count, perSecond) : undefined;
   }
 
   /** Nobody is due now. Completes the mailing when nobody is left at all; otherwise waits. */

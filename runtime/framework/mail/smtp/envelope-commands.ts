@@ -1,6 +1,10 @@
 import { domainToASCII } from 'node:url';
 import type { OutgoingMail } from '../outgoing-mail';
 
+/** Positions in what `envelopeCommands` returns. */
+export const RCPT = 1;
+export const DATA = 2;
+
 /** The commands MAIL, RCPT and DATA for a message; a text that says why the message cannot be sent. */
 export function envelopeCommands({ envelope }: OutgoingMail, { smtpUtf8 }: { smtpUtf8: boolean }): string[] | string {
   const from = envelope.from === '' ? '' : asciiAddress(envelope.from);

@@ -1,9 +1,9 @@
 import type { DeliveryOutcome } from '../delivery-outcome';
 import type { Claim, MailConnection } from '../mail-connection';
 import type { OutgoingMail } from '../outgoing-mail';
-import { withoutAddresses } from '../without-addresses';
-import { envelopeCommands } from './envelope-commands';
-import { bounceOf, type Reply } from './reply';
+import { DATA, envelopeCommands } from './envelope-commands';
+import type { Reply } from './reply';
+import { envelopeOutcome, messageOutcome } from './reply-outcome';
 import { signIn } from './sign-in';
 import { adoptConnection, ConnectionLost, type SmtpSession } from './smtp-session';
 
@@ -63,7 +63,10 @@ class SmtpConnection implements MailConnection {
       if (!session.open) return { status: 'transient', cause: 'connection', reason: 'the connection ended' };
       dotSent = true;
       session.write(`${isLong ? '' : content}.\r\n${following}`);
-      return messageOutcome(session, await session.reply(timeout * MESSAGE_TIMEOUT_FACTOR));
+      const reply = await session.reply(timeout * MESSAGE_TIMEOUT_FACTOR);
+      const outcome = messageOutcome(reply);
+      if (reply.code === 421 || outcome.status === 'uncertain') session.destroy('the server ends the connection');
+      return outcome;
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
       return dotSent ? { status: 'uncertain', reason: error.message } : { status: 'transient', cause: 'connection', reason: error.message };
@@ -114,10 +117,6 @@ class SmtpConnection implements MailConnection {
   }
 }
 
-/** The positions of the commands of `envelopeCommands`. */
-const RCPT = 1;
-const DATA = 2;
-
 const isPositive = ({ code }: Reply, index: number): boolean => (index === DATA ? code === 354 : code >= 200 && code < 300);
 const allPositive = (replies: readonly Reply[]): boolean => replies.every(isPositive);
 
@@ -127,26 +126,6 @@ async function reset(session: SmtpSession, replies: readonly Reply[], timeout: n
   session.write('RSET\r\n');
   const { code } = await session.reply(timeout);
   if (code < 200 || code >= 300) session.destroy('the server does not reset');
-}
-
-/** The outcome when a command of the envelope was refused. A refusal of RCPT is about the address; MAIL is about the sender, DATA about the server. */
-function envelopeOutcome(reply: Reply, command: number): DeliveryOutcome {
-  const reason = withoutAddresses(reply.text);
-  if (reply.code === 421) return { status: 'transient', cause: 'connection', reason };
-  if (reply.code < 500) return { status: 'transient', cause: 'message', reason };
-  if (command === RCPT) return { status: 'permanent', cause: 'recipient', reason, bounce: bounceOf(reply) };
-  return { status: 'permanent', cause: 'sender', reason };
-}
-
-/** The outcome by the reply to the final dot. */
-function messageOutcome(session: SmtpSession, reply: Reply): DeliveryOutcome {
-  const reason = withoutAddresses(reply.text);
-  if (reply.code >= 200 && reply.code < 300) return { status: 'delivered' };
-  if (reply.code === 421) session.destroy(reason);
-  if (reply.code >= 400 && reply.code < 500) return { status: 'transient', cause: 'message', reason };
-  if (reply.code >= 500 && reply.code < 600) return { status: 'permanent', cause: 'recipient', reason, bounce: bounceOf(reply) };
-  session.destroy('the server does not speak SMTP');
-  return { status: 'uncertain', reason };
 }
 
 /** The message with one more dot before each line that begins with one (RFC 5321, 4.5.2). It ends with a line break; the final dot is to follow. */

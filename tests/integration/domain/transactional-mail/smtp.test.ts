@@ -1,12 +1,12 @@
 import { startSmtp, type SmtpServer } from '../../../support/smtp';
-import { mailTest, type MailTest } from '../actions/mail/harness';
+import { openActionMail, type ActionMailHarness } from '../actions/mail/harness';
 
-let mail: MailTest;
+let mail: ActionMailHarness;
 let smtp: SmtpServer;
 let count = 0;
 
 beforeAll(async () => {
-  mail = await mailTest();
+  mail = await openActionMail();
   await mail.page('confirming', { send_email: true, email_body: '<p>Hello</p>\n.\n..two', email_subject: 'Grüße' });
 });
 beforeEach(async () => {
@@ -46,7 +46,7 @@ test.each<[Parameters<SmtpServer['react']>[0], string]>([
   ['DATA', '452 full'],
   ['DATA', 'drop'],
   ['end', '451 later'],
-])('is tried again after %s: %s, and sent once', async (stage, reaction) => {
+])('a message is tried again after %s: %s, and is sent once', async (stage, reaction) => {
   await act();
   smtp.react = (at) => (at === stage ? reaction : undefined);
   await work();
@@ -54,14 +54,14 @@ test.each<[Parameters<SmtpServer['react']>[0], string]>([
   expect((await mail.states())[0]!.error).not.toBeNull();
   const before = smtp.received.length;
   smtp.react = () => undefined;
-  await mail.hurry();
+  await mail.makeJobsDue();
   await work();
   expect(await state()).toBe('sent');
   expect(smtp.received.length - before).toBe(1);
   expect(new Set(smtp.received.map((each) => each.header('Message-ID'))).size).toBe(1);
 });
 
-test('counts as failed when the last try has failed', async () => {
+test('a message has failed when the last attempt has failed', async () => {
   await act();
   smtp.react = () => '421 busy';
   await mail.services.pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1');
@@ -73,45 +73,45 @@ test.each<[Parameters<SmtpServer['react']>[0], string]>([
   ['MAIL', '550 who'],
   ['RCPT', '550 nobody here'],
   ['end', '554 spam'],
-])('is given up after %s: %s', async (stage, reaction) => {
+])('a message has failed after %s: %s, and is not tried again', async (stage, reaction) => {
   await act();
   smtp.react = (at) => (at === stage ? reaction : undefined);
   await work();
   expect(await mail.states()).toMatchObject([{ state: 'failed', error: expect.stringContaining(reaction) as string }]);
   smtp.react = () => undefined;
-  await mail.hurry();
+  await mail.makeJobsDue();
   await work();
   expect(await state()).toBe('failed');
 });
 
-test('a server that goes away with the message gets it once', async () => {
+test('a server that goes away after the final dot gets the message once', async () => {
   await act();
   smtp.react = (at) => (at === 'end' ? 'drop' : undefined);
   await work();
   expect(await state()).toBe('unknown');
   smtp.react = () => undefined;
-  await mail.hurry();
+  await mail.makeJobsDue();
   await work();
   expect(smtp.received).toHaveLength(1);
 });
 
-test('a server that is not there does not lose the message', async () => {
+test('a message waits while the server is away', async () => {
   await act();
   await mail.work({ smtpUrl: 'smtp://127.0.0.1:1' });
   expect(await state()).toBe('waiting');
-  await mail.hurry();
+  await mail.makeJobsDue();
   await work();
   expect(smtp.received).toHaveLength(1);
 });
 
-test('one friend whose server is slow does not keep the others waiting', async () => {
+test('one message that is put off does not hold up the others', async () => {
   await mail.page('friends', { send_taf: true });
   await mail.act({ page: 'friends', email: 'ann@example.org', taf_emails: 'a@example.org,b@example.org,c@example.org' });
   smtp.react = (stage, line) => (stage === 'RCPT' && line.includes('<b@') ? '450 later' : undefined);
   await work();
   expect(await state()).toBe('sent,waiting,sent');
   smtp.react = () => undefined;
-  await mail.hurry();
+  await mail.makeJobsDue();
   await work();
   expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(['a@example.org', 'b@example.org', 'c@example.org']);
 });

@@ -1,9 +1,9 @@
-import { simpleParser } from './parse';
-import { mailTest, type MailTest } from './harness';
+import { parseMail } from './parse';
+import { openActionMail, type ActionMailHarness } from './harness';
 
-let mail: MailTest;
+let mail: ActionMailHarness;
 beforeAll(async () => {
-  mail = await mailTest();
+  mail = await openActionMail();
 });
 afterAll(() => mail.close());
 
@@ -25,7 +25,7 @@ const latest = async (name: string, followup: Record<string, unknown>, action: R
 };
 
 describe('the confirmation of an action', () => {
-  test('is noted once among the mails sent, under the mailing of its page', async () => {
+  test('is recorded once among the mails sent, under the mailing of its page', async () => {
     await latest('noted', { email_custom_from: 'Us <us@example.org>' }, { email: 'noted@example.org' });
     expect((await mail.act({ page: 'noted', email: 'noted@example.org' })).status).toBe(201);
     await mail.work();
@@ -43,7 +43,7 @@ describe('the confirmation of an action', () => {
     ]);
   });
 
-  test('says what the followup says, in its frame, in two parts', async () => {
+  test('has the text of the followup within the wrapper, as HTML and as plain text', async () => {
     await mail.post('alloweduserfield', { name: 'colour' });
     const letter = await latest(
       'told',
@@ -54,7 +54,7 @@ describe('the confirmation of an action', () => {
       },
       { email: 'ann@example.org', name: 'Ann Bee', city: 'Springfield', user_colour: ['red', 'blue'], action_why: 'a <b>reason</b>' },
     );
-    const parsed = simpleParser(letter);
+    const parsed = parseMail(letter);
     expect(parsed.header('From')).toBe('Example Campaign <campaign@example.org>');
     expect(parsed.header('To')).toBe('ann@example.org');
     expect(parsed.header('Subject')).toBe('Thank you, Ann');
@@ -68,14 +68,14 @@ describe('the confirmation of an action', () => {
     expect(parsed.text).toContain('To unsubscribe: https://act.example.org/pages/unsubscribe/?akid=.');
   });
 
-  test('has words of its own where the followup has none, and a sender of the page', async () => {
-    const parsed = simpleParser(await latest('plain', { email_custom_from: '"The Páge" <page@example.org>' }, { email: 'bo@example.org' }));
+  test('has a default text where the followup has none, and the sender of the page', async () => {
+    const parsed = parseMail(await latest('plain', { email_custom_from: '"The Páge" <page@example.org>' }, { email: 'bo@example.org' }));
     expect(parsed.header('Subject')).toBe('Title of plain');
     expect(parsed.raw).toMatch(/^From: =\?UTF-8\?.*<page@example\.org>\r$/m);
     expect(parsed.text).toContain('Thank you.');
   });
 
-  test('is not asked for by skip_confirmation, by pages without it, and by failed actions', async () => {
+  test('is not sent with skip_confirmation, or by pages without confirmation', async () => {
     await mail.page('skipping', { send_email: true });
     await mail.page('silent', {});
     const before = await jobs();
@@ -87,7 +87,7 @@ describe('the confirmation of an action', () => {
     await mail.work();
   });
 
-  test('does not go to an address that gets no mail', async () => {
+  test('does not go to a blackholed address', async () => {
     await mail.post('blackholedemail', { email: 'Never@example.org' });
     await mail.page('hole', { send_email: true });
     await mail.act({ page: 'hole', email: 'never@Example.org' });
@@ -97,7 +97,7 @@ describe('the confirmation of an action', () => {
     expect((await mail.states()).at(-1)).toMatchObject({ email: 'never@Example.org', state: 'skipped' });
   });
 
-  test('is written once, however often its job runs', async () => {
+  test('is one file in the outbox, however often its job runs', async () => {
     await latest('often', {}, { email: 'di@example.org' });
     const letters = mail.letters();
     await mail.services.pool.query(
@@ -114,18 +114,18 @@ describe('the confirmation of an action', () => {
     expect((await mail.states()).filter(({ state }) => state === 'claimed')).toEqual([]);
   });
 
-  test('cannot be given more headers', async () => {
+  test('cannot be given more headers by what a person sends', async () => {
     const letter = await latest(
       'headers',
       { email_subject: 'Hi {{user.first_name}}', email_custom_from: 'x@example.org' },
       { email: 'ed@example.org', first_name: 'Ed\r\nBcc: all@example.org\r\n\r\nbody' },
     );
-    const parsed = simpleParser(letter);
+    const parsed = parseMail(letter);
     expect(parsed.header('Subject')).toBe('Hi Ed Bcc: all@example.org body');
     expect(parsed.header('Bcc')).toBeUndefined();
   });
 
-  test('that cannot be rendered is put down as failed', async () => {
+  test('has failed when it cannot be rendered or has no valid sender', async () => {
     await mail.page('big', { send_email: true, email_body: '{{action.fields.big}}'.repeat(100) });
     await mail.act({ page: 'big', email: 'fay@example.org', action_big: 'x'.repeat(50_000) });
     await mail.work();
@@ -145,7 +145,7 @@ test.each([
   ['pagefollowup', { page: 1, url: '/', email_body: 'a\n{{#if x}}' }, 'email_body', 'Line 2: A block or tag is not closed.'],
   ['pagefollowup', { page: 1, url: '/', taf_subject: '{{shout x}}' }, 'taf_subject', 'Line 1: "shout" is no helper; there are'],
   ['emailwrapper', { name: 'w', template: '{{> x}}' }, 'template', 'Line 1: Partials ({{> name}}) are not available.'],
-])('a %s with a template that is wrong is refused: %j', async (resource, body, field, message) => {
+])('a %s with an invalid template is refused: %j', async (resource, body, field, message) => {
   const answer = await mail.post(resource, body);
   expect(answer.status).toBe(400);
   expect(answer.json<Record<string, Record<string, string[]>>>()[resource]![field]![0]).toContain(message);

@@ -1,21 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { DEFAULT_HEARTBEAT } from '../../../../../runtime/framework/jobs/heartbeat';
 import { startWorker, type Worker } from '../../../../../runtime/app/worker';
 import { startSmtp, type SmtpServer, type Stage } from '../../../../support/smtp';
-import { mailTest, type MailTest } from './harness';
+import { untilSql } from '../../../../support/until';
+import { openActionMail, type ActionMailHarness } from './harness';
 
 const ROOT = join(__dirname, '..', '..', '..', '..', '..');
 
-let mail: MailTest;
+let mail: ActionMailHarness;
 let smtp: SmtpServer;
 let child: ChildProcess | undefined;
 let worker: Worker | undefined;
 
 beforeAll(async () => {
-  mail = await mailTest();
+  mail = await openActionMail();
   await mail.page('confirming', { send_email: true });
 });
 beforeEach(async () => {
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => mail.close());
 
-/** A worker as people run it, in a process of its own. */
+/** A worker in a process of its own, as operators run it. */
 function spawnWorker(): ChildProcess {
   const { dataDir, secretKey, baseUrl } = mail.services.settings;
   return spawn(process.execPath, ['--import', 'tsx', 'runtime/app/main.ts', 'worker'], {
@@ -54,12 +54,9 @@ const kill = async (): Promise<void> => {
   await ended;
 };
 
-/** Waits until the database says so: it is asked again and again, with room for the others to work. */
-const until = async (sql: string): Promise<void> => {
-  while (!(await mail.services.pool.query<{ done: boolean }>(`SELECT (${sql}) AS done`)).rows[0]!.done) await setTimeout(20);
-};
+const until = (condition: string): Promise<void> => untilSql(mail.services.pool, condition);
 
-/** Another worker, less patient than usual. */
+/** Another worker, which soon takes a silent worker for dead. */
 const another = async (): Promise<void> => {
   const settings = { ...mail.services.settings, smtpUrl: smtp.url };
   worker = await startWorker({ ...mail.services, settings }, { heartbeat: { timeout: 1_000, interval: 200 } });
@@ -70,22 +67,18 @@ test.each<[Stage, string]>([
   ['RCPT', 'sent'],
   ['DATA', 'sent'],
   ['end', 'unknown'],
-])(
-  'a worker that is killed at %s leaves the message to another, which sends it once: %s',
-  async (stage, state) => {
-    smtp.react = (at) => (at === stage ? 'hang' : undefined);
-    expect((await mail.act({ page: 'confirming', email: `${stage}@example.org` })).status).toBe(201);
-    child = spawnWorker();
-    await smtp.reaches(stage);
-    await kill();
-    smtp.react = () => undefined;
-    await another();
-    await until(`SELECT count(*) = 0 FROM graphile_worker.jobs WHERE task_identifier = 'confirmation'`);
-    expect(smtp.received.map(({ to }) => to)).toEqual([[`${stage}@example.org`]]);
-    expect(await mail.states()).toMatchObject([{ state }]);
-  },
-  60_000,
-);
+])('a worker that is killed at %s leaves the message to another, which sends it once: %s', async (stage, state) => {
+  smtp.react = (at) => (at === stage ? 'hang' : undefined);
+  expect((await mail.act({ page: 'confirming', email: `${stage}@example.org` })).status).toBe(201);
+  child = spawnWorker();
+  await smtp.reaches(stage);
+  await kill();
+  smtp.react = () => undefined;
+  await another();
+  await until(`SELECT count(*) = 0 FROM graphile_worker.jobs WHERE task_identifier = 'confirmation'`);
+  expect(smtp.received.map(({ to }) => to)).toEqual([[`${stage}@example.org`]]);
+  expect(await mail.states()).toMatchObject([{ state }]);
+});
 
 test('workers that are killed again and again send each message once', async () => {
   const emails = Array.from({ length: 60 }, (_, index) => `many${index}@example.org`);
@@ -110,7 +103,7 @@ test('workers that are killed again and again send each message once', async () 
   // One worker sends two at once: so many may have been under way when it was killed.
   expect(states.filter((row) => row.state !== 'sent').every((row) => row.state === 'unknown')).toBe(true);
   expect(states.filter((row) => row.state === 'unknown').length).toBeLessThanOrEqual(6);
-}, 90_000);
+});
 
 test('a lost job is taken up within a minute', () => {
   // The queue itself looks for jobs every two seconds.
@@ -132,7 +125,7 @@ test('a worker that is alive keeps its job, however long it takes', async () => 
   expect(smtp.reached.get('RCPT')).toBe(1);
   expect(await mail.states()).toMatchObject([{ state: 'waiting' }]);
   await smtp.close(); // Ends the conversation, so that the worker can end.
-}, 60_000);
+});
 
 test('jobs of workers that are known to be alive are left alone', async () => {
   await mail.services.pool.query('INSERT INTO core_jobworker (name) VALUES ($1), ($2)', ['alive', 'dead']);

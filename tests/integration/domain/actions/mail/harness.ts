@@ -6,8 +6,8 @@ import type { Settings } from '../../../../../runtime/framework/settings';
 import { ADMIN, prepareAdmin, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../../support';
 import { runJobs } from '../../../../support/jobs';
 
-/** A server with a page that sends e-mail. */
-export interface MailTest extends TestServices {
+/** A server with pages that send e-mail. */
+export interface ActionMailHarness extends TestServices {
   server: TestServer;
   outbox: string;
   /** The messages of the outbox, by name. */
@@ -17,14 +17,14 @@ export interface MailTest extends TestServices {
   page(name: string, followup: Record<string, unknown>): Promise<number>;
   /** POSTs as staff. */
   post(path: string, body: unknown): Promise<TestResponse>;
-  /** Does every job that is due, once, sending as the settings say or as given. */
+  /** Runs every job that is due, once. `changes` are settings for the transport. */
   work(changes?: Partial<Settings>): Promise<void>;
-  /** Jobs that failed are due at once. */
-  hurry(): Promise<void>;
+  /** Makes jobs that failed due at once. */
+  makeJobsDue(): Promise<void>;
   states(): Promise<{ kind: string; email: string; state: string; error: string | null }[]>;
 }
 
-export async function mailTest(changes: Partial<Settings> = {}): Promise<MailTest> {
+export async function openActionMail(changes: Partial<Settings> = {}): Promise<ActionMailHarness> {
   const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-mail-'));
   const test = await testServices({ dataDir, baseUrl: 'https://act.example.org', ...changes });
   const { services } = test;
@@ -58,7 +58,8 @@ export async function mailTest(changes: Partial<Settings> = {}): Promise<MailTes
     async work(changed = {}) {
       await runJobs(services, JOBS, { ...services.settings, ...changed });
     },
-    hurry: async () => void (await services.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 second'`)),
+    makeJobsDue: async () =>
+      void (await services.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 second'`)),
     states: async () =>
       (
         await services.pool.query<{ kind: string; email: string; state: string; error: string | null }>(

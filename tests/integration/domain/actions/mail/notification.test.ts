@@ -1,14 +1,14 @@
-import { mailTest, type MailTest } from './harness';
-import { simpleParser } from './parse';
+import { openActionMail, type ActionMailHarness } from './harness';
+import { parseMail } from './parse';
 
-let mail: MailTest;
+let mail: ActionMailHarness;
 beforeAll(async () => {
-  mail = await mailTest();
+  mail = await openActionMail();
 });
 afterAll(() => mail.close());
 
-describe('those whom a followup names', () => {
-  test('are told of each action, once each', async () => {
+describe('the staff whom a followup names', () => {
+  test('get one notification of each action', async () => {
     const first = await mail.post('actionnotification', {
       name: 'Team',
       to: 'team@example.org, Boss@example.org',
@@ -21,7 +21,7 @@ describe('those whom a followup names', () => {
     await mail.work();
     const told = mail
       .letters()
-      .map(simpleParser)
+      .map(parseMail)
       .filter((letter) => letter.header('Subject') === 'New: seen@example.org');
     expect(told.map((letter) => letter.header('To')).sort()).toEqual(['boss@example.org', 'team@example.org']);
     for (const letter of told) {
@@ -31,7 +31,7 @@ describe('those whom a followup names', () => {
     expect((await mail.states()).filter(({ kind }) => kind === 'notification').map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  test('are told nothing while the followup does not send notifications, or the notification is hidden', async () => {
+  test('get none while the followup does not send notifications, or the notification is hidden', async () => {
     const hidden = await mail.post('actionnotification', { name: 'Hidden', to: 'hidden@example.org', hidden: true });
     await mail.page('quiet', { send_notifications: false, notifications: [hidden.headers.location] });
     await mail.page('hushed', { send_notifications: true, notifications: [hidden.headers.location] });

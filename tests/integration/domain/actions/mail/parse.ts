@@ -1,14 +1,14 @@
-/** A message in pieces, as far as tests look at it. */
+/** The parts of a message that tests look at. */
 export interface Parsed {
   raw: string;
-  /** Headers unfolded, as they stand otherwise. */
+  /** A header, unfolded but not decoded. */
   header(name: string): string | undefined;
   html: string;
   text: string;
 }
 
-/** Reads what nodemailer writes: two parts, each quoted-printable, base64 or plain. */
-export function simpleParser(raw: string): Parsed {
+/** Parses a message of nodemailer: two parts, each quoted-printable, base64 or 7bit. */
+export function parseMail(raw: string): Parsed {
   const [head, body] = split(raw);
   const boundary = /boundary="?([^";\r\n]+)/.exec(head)?.[1] ?? '';
   const parts = body

@@ -1,16 +1,16 @@
-import { mailTest, type MailTest } from './harness';
-import { simpleParser, type Parsed } from './parse';
+import { openActionMail, type ActionMailHarness } from './harness';
+import { parseMail, type Parsed } from './parse';
 
-let mail: MailTest;
+let mail: ActionMailHarness;
 beforeAll(async () => {
-  mail = await mailTest();
+  mail = await openActionMail();
 });
 afterAll(() => mail.close());
 
 const letters = (): Parsed[] =>
   mail
     .letters()
-    .map(simpleParser)
+    .map(parseMail)
     .filter((each) => each.header('Message-ID')!.startsWith('<taf'));
 const errors = async (body: Record<string, unknown>): Promise<Record<string, string[]>> => {
   const answer = await mail.act(body);
@@ -20,7 +20,7 @@ const errors = async (body: Record<string, unknown>): Promise<Record<string, str
 const stored = async (): Promise<number> =>
   (await mail.services.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM core_action')).rows[0]!.n;
 
-describe('word to friends', () => {
+describe('tell-a-friend mail', () => {
   beforeAll(async () => {
     await mail.page('tell', {
       send_taf: true,
@@ -31,7 +31,7 @@ describe('word to friends', () => {
     await mail.page('default', { send_taf: true, email_body: '<p>The body of the page.</p>' });
   });
 
-  test('goes to each once, with the note as plain text before what the page says', async () => {
+  test('goes to each friend once, with the note as plain text before the text of the page', async () => {
     const answer = await mail.act({
       page: 'tell',
       email: 'ann@example.org',
@@ -60,7 +60,7 @@ describe('word to friends', () => {
     expect(rows[0]!.sent).toBe(3);
   });
 
-  test('takes a list too, and says what the page says by default', async () => {
+  test('takes a list of addresses too, and has the text of the page by default', async () => {
     await mail.act({ page: 'tell', email: 'ann@example.org', taf_emails: ['four@example.org'] });
     await mail.act({ page: 'default', email: 'ann@example.org', taf_emails: ['five@example.org'], taf_note: 'My note.' });
     await mail.work();
@@ -74,14 +74,14 @@ describe('word to friends', () => {
     );
   });
 
-  test('is not sent by pages without it', async () => {
+  test('is not sent by pages without send_taf', async () => {
     const before = letters().length;
     expect((await mail.act({ page: 'quiet', email: 'ann@example.org', taf_emails: 'nobody', taf_subject: 'x\r\ny' })).status).toBe(201);
     await mail.work();
     expect(letters()).toHaveLength(before);
   });
 
-  test('does not reach addresses that get no mail', async () => {
+  test('does not go to blackholed addresses', async () => {
     await mail.post('blackholedemail', { email: 'hole@example.org' });
     await mail.act({ page: 'tell', email: 'ann@example.org', taf_emails: 'HOLE@example.org' });
     await mail.work();
@@ -101,13 +101,13 @@ describe('word to friends', () => {
       'Tell at most 50 friends at once.',
     ],
     ['taf_note', { taf_note: 'x'.repeat(2001) }, 'Ensure this value has at most 2000 characters.'],
-  ])('is refused, and nothing stored: %s', async (field, given, message) => {
+  ])('is refused, and nothing is stored: %s', async (field, body, message) => {
     const before = await stored();
-    expect(await errors({ page: 'tell', email: 'bo@example.org', taf_emails: 'x@example.org', ...given })).toEqual({ [field]: [message] });
+    expect(await errors({ page: 'tell', email: 'bo@example.org', taf_emails: 'x@example.org', ...body })).toEqual({ [field]: [message] });
     expect(await stored()).toBe(before);
   });
 
-  test('ends at so many a day, also when all are sent at once', async () => {
+  test('is limited to a number a day, also when all are asked for at once', async () => {
     const friends = (from: number): string[] => Array.from({ length: 40 }, (_, index) => `f${from + index}@example.org`);
     const before = await stored();
     const answers = await Promise.all(

@@ -1,38 +1,36 @@
 import { Client } from 'pg';
 import { startSmtp, type SmtpServer, type Stage } from '../../../../support/smtp';
 import { arrivals } from './arrivals';
-import { sendTest, type SendTest } from './harness';
+import { openSending, type SendingHarness } from './harness';
 
-let mail: SendTest;
+let mail: SendingHarness;
 let smtp: SmtpServer;
 
 /** Connections of a worker in a process of its own: so many messages may be under way when it is killed. */
 const CONNECTIONS = 4;
 
-jest.setTimeout(60_000); // Workers are processes, which take their time to start.
-
 beforeAll(async () => {
-  mail = await sendTest();
+  mail = await openSending();
 });
 beforeEach(async () => {
   smtp = await startSmtp();
 });
 afterEach(async () => {
-  await mail.rest();
+  await mail.stopEverything();
   await smtp.close();
 });
 afterAll(() => mail.close());
 
-/** Kills the worker, and lets another one finish the mailing. */
+/** Lets another worker finish the mailing. */
 async function another(mailing: number, settings: { uncertainMail?: 'resend' } = {}): Promise<void> {
   smtp.react = () => undefined;
   const worker = await mail.worker({ smtpUrl: smtp.url, ...settings });
-  await mail.hurry();
-  await mail.until(`SELECT status = 'completed' FROM core_mailing WHERE id = $1`, [mailing]);
+  await mail.expireLeases();
+  await mail.finished(mailing);
   await worker.stop();
 }
 
-/** Nobody is lost, nobody is mailed twice, and rows, counts and arrivals say the same; those who are uncertain may have got it once. */
+/** Nobody is forgotten, nobody is mailed twice, and rows, counts and arrivals agree. Uncertain recipients may have got it once. */
 async function expectExact(mailing: number, users: number, uncertain: { atMost: number }): Promise<void> {
   const counts = await mail.counts(mailing);
   expect(counts.uncertain).toBeLessThanOrEqual(uncertain.atMost);
@@ -49,11 +47,11 @@ async function expectExact(mailing: number, users: number, uncertain: { atMost: 
 }
 
 test.each<[string, Stage, number]>([
-  ['after its claim', 'greeting', 0],
+  ['after it has leased recipients', 'greeting', 0],
   ['after MAIL', 'MAIL', 0],
   ['when the server waits for the message', 'DATA', 0],
   ['after the final dot, before the answer', 'end', CONNECTIONS],
-])('a worker that is killed %s loses nobody and mails nobody twice', async (_, stage, most) => {
+])('a worker that is killed %s forgets nobody and mails nobody twice', async (_, stage, most) => {
   const users = await mail.people(`at${stage}`, 20);
   const mailing = await mail.mailing(users);
   await mail.queue(mailing);
@@ -73,7 +71,7 @@ test.each<[string, Stage, number]>([
 let holder: Client | undefined;
 afterEach(() => release());
 
-/** Does this in a transaction of its own, which lasts until `release`. */
+/** Runs this in a transaction of its own, which stays open until `release`. */
 async function hold(sql: string, values: unknown[] = []): Promise<void> {
   holder = new Client(mail.url);
   await holder.connect();
@@ -86,12 +84,12 @@ async function release(): Promise<void> {
   holder = undefined;
 }
 
-/** SQL: statements of senders that wait for what a test holds. */
+/** SQL: statements of senders that wait for the lock of a test. */
 const waiting = (table: string): string =>
   `FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%${table}%'`;
 
 describe('a worker that is killed after the answer', () => {
-  // From now on nobody can note that a mail server has accepted a message while a test holds the lock.
+  // While a test holds the lock, nobody can record that a mail server has accepted a message.
   beforeAll(() =>
     mail.query(`
     CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NEW; END';
@@ -117,7 +115,7 @@ describe('a worker that is killed after the answer', () => {
     await expectExact(mailing, 20, { atMost: CONNECTIONS });
   });
 
-  test('when it is noted and what follows is not yet written, loses nobody, mails nobody twice, and leaves nobody in doubt', async () => {
+  test('when it is recorded and the results are not yet written, forgets nobody, mails nobody twice, and leaves nobody uncertain', async () => {
     const users = await mail.people('noted', 20);
     const mailing = await mail.mailing(users);
     await mail.queue(mailing);
@@ -134,7 +132,7 @@ describe('a worker that is killed after the answer', () => {
   });
 });
 
-test('workers that are killed again and again, at any moment, lose nobody and mail nobody twice', async () => {
+test('workers that are killed again and again, at any moment, forget nobody and mail nobody twice', async () => {
   const mailing = await mail.mailing(await mail.people('often', 600));
   await mail.queue(mailing);
   let kills = 0;
@@ -143,14 +141,14 @@ test('workers that are killed again and again, at any moment, lose nobody and ma
     await smtp.reaches('end', messages);
     program.child.kill('SIGKILL');
     await program.ended;
-    await mail.hurry();
+    await mail.expireLeases();
     kills += 1;
   }
   await another(mailing);
   await expectExact(mailing, 600, { atMost: kills * CONNECTIONS });
 });
 
-test('with UNCERTAIN_MAIL=resend those whose fate is unknown are mailed again', async () => {
+test('with UNCERTAIN_MAIL=resend, uncertain recipients are mailed again', async () => {
   const mailing = await mail.mailing(await mail.people('again', 10));
   await mail.queue(mailing);
   smtp.react = (stage) => (stage === 'end' ? 'hang' : undefined);
@@ -171,10 +169,10 @@ test('in the outbox each message is there once, however often workers are killed
     await mail.until(`(SELECT count(*) FROM core_mailingrecipient WHERE mailing_id = $1 AND state = 'sent') >= $2`, [mailing, messages]);
     program.child.kill('SIGKILL');
     await program.ended;
-    await mail.hurry();
+    await mail.expireLeases();
   }
   const worker = await mail.worker();
-  await mail.until(`SELECT status = 'completed' FROM core_mailing WHERE id = $1`, [mailing]);
+  await mail.finished(mailing);
   await worker.stop();
   expect(await mail.counts(mailing)).toMatchObject({ sent: 300, uncertain: 0 });
   expect(mail.outbox().filter((name) => name.endsWith('.eml'))).toHaveLength(300);

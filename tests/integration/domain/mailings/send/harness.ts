@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startWorker, type Worker } from '../../../../../runtime/app/worker';
 import { recipientCounts, type SenderOptions } from '../../../../../runtime/domain/mailings/send';
 import type { RecipientCounts } from '../../../../../runtime/domain/mailings/send/recipient-counts';
@@ -11,45 +10,45 @@ import type { Settings } from '../../../../../runtime/framework/settings';
 import { openServices } from '../../../../../runtime/app/services';
 import { testServices, type TestServices } from '../../../../support';
 import { startProgram, type Program } from '../../../../support/program';
+import { until } from '../../../../support/until';
 
-/** A sender that loses no time. */
-export const QUICK: SenderOptions = { leaseSeconds: 2, pollInterval: 50, retryDelay: 50, reconnectDelay: 50, gracePeriod: 1_000 };
+/** Short waits, so that tests lose no time. */
+const QUICK: SenderOptions = { leaseSeconds: 2, pollInterval: 50, retryDelay: 50, reconnectDelay: 50, gracePeriod: 1_000 };
 
-/** Milliseconds in which what a test waits for must come about; the machine may be busy. */
-const PATIENCE = 50_000;
-
-export interface SendTest extends TestServices {
+/** A database with subscribed users and mailings to them, and workers that send these. */
+export interface SendingHarness extends TestServices {
+  /** The names of the files in the outbox. */
   outbox(): string[];
-  /** Makes users who are subscribed, anew: `<name>0@example.org` and so on. Their ids. */
+  /** Replaces the users `<name>0@example.org` and so on by new, subscribed ones. Returns their ids. */
   people(name: string, count: number): Promise<number[]>;
-  /** A mailing to these users, with a saved set. Its id. */
+  /** Creates a mailing with these users as its saved set. Returns its id. */
   mailing(users: readonly number[], columns?: Record<string, unknown>, subjects?: readonly string[]): Promise<number>;
-  /** Queues it, as the verb does; if asked, at the second at which it was queued before. */
+  /** Queues a mailing as `POST …/queue/` does. `atTheSameSecond`: `queued_at` stays as it is. */
   queue(mailing: number, atTheSameSecond?: boolean): Promise<void>;
   status(mailing: number): Promise<string>;
   counts(mailing: number): Promise<RecipientCounts>;
-  /** Recipients by state, as their rows say. */
+  /** The number of recipients in each state, by their rows. */
   states(mailing: number): Promise<Record<string, number>>;
-  /** E-mail addresses to which the mailing went, by its rows. */
+  /** The addresses to which the mailing went, by the mails that are recorded for users. */
   mailed(mailing: number): Promise<string[]>;
-  /** A mailing to new users `<name>0@example.org` and so on, queued. Its id. */
+  /** Queues a mailing to new users `<name>0@example.org` and so on. Returns its id. */
   sends(name: string, count: number, columns?: Record<string, unknown>): Promise<number>;
-  /** Waits until the mailing has this status: `completed` unless said. */
+  /** Waits until the mailing has this status; `completed` when absent. */
   finished(mailing: number, status?: string): Promise<void>;
-  /** Waits until SQL says so. */
+  /** Waits until a condition in SQL is true. */
   until(sql: string, values?: unknown[]): Promise<void>;
   query<T extends object>(sql: string, values?: unknown[]): Promise<T[]>;
-  /** A worker in this process, quick unless said. */
+  /** Starts a worker in this process, with short waits. */
   worker(settings?: Partial<Settings>, options?: Partial<SenderOptions>): Promise<Worker>;
-  /** A worker in a process of its own, as people run it. */
+  /** Starts a worker in a process of its own, as operators do. */
   program(env: Record<string, string>): Program;
-  /** What killed workers held is taken up at once. */
-  hurry(): Promise<void>;
-  /** Ends every worker and stops every mailing: the next test begins in peace. */
-  rest(): Promise<void>;
+  /** Lets the leases and jobs of killed workers expire at once. */
+  expireLeases(): Promise<void>;
+  /** Ends every worker and stops every mailing, so that the next test has the machine to itself. */
+  stopEverything(): Promise<void>;
 }
 
-export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTest> {
+export async function openSending(changes: Partial<Settings> = {}): Promise<SendingHarness> {
   const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-send-'));
   const test = await testServices({ dataDir, baseUrl: 'https://act.example.org', smtpConnections: 4, smtpTimeoutSeconds: 2, ...changes });
   const { services, url } = test;
@@ -57,19 +56,12 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
   const programs: Program[] = [];
   const query = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
     (await services.pool.query<T>(sql, values)).rows;
-  const until = async (sql: string, values: unknown[] = []): Promise<void> => {
-    for (
-      const end = Date.now() + PATIENCE;
-      !(await query<{ done: boolean }>(`SELECT (${sql}) AS done`, values))[0]!.done;
-      await pause(20)
-    ) {
-      if (Date.now() > end) throw new Error(`still not so: ${sql}`);
-    }
-  };
-  const rest = async (): Promise<void> => {
+  const untilTrue = (sql: string, values: unknown[] = []): Promise<void> =>
+    until(async () => (await query<{ holds: boolean }>(`SELECT (${sql}) AS holds`, values))[0]!.holds);
+  const stopEverything = async (): Promise<void> => {
     for (const { child } of programs) child.kill('SIGKILL');
     for (const program of programs.splice(0)) {
-      // A worker that could not begin says why.
+      // A worker that could not start says why.
       if ((await program.ended) === 1) throw new Error(program.output());
     }
     await Promise.all([...workers].map((worker) => worker.stop()));
@@ -77,16 +69,16 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
       `UPDATE core_mailing SET status = 'stopped', finished_at = now() WHERE status IN ('queued', 'rebuilding_at_send', 'sending', 'scheduled', 'recurring')`,
     );
   };
-  const mail: SendTest = {
+  const mail: SendingHarness = {
     ...test,
     query,
-    until,
+    until: untilTrue,
     async sends(name, count, columns) {
       const mailing = await mail.mailing(await mail.people(name, count), columns);
       await mail.queue(mailing);
       return mailing;
     },
-    finished: (mailing, status = 'completed') => until('SELECT status = $2 FROM core_mailing WHERE id = $1', [mailing, status]),
+    finished: (mailing, status = 'completed') => untilTrue('SELECT status = $2 FROM core_mailing WHERE id = $1', [mailing, status]),
     outbox: () => readdirSync(join(dataDir, 'outbox')).sort(),
     async people(name, count) {
       await query(`DELETE FROM core_user WHERE email ~ ('^' || $1 || '[0-9]+@example.org$')`, [name]);
@@ -169,15 +161,15 @@ export async function sendTest(changes: Partial<Settings> = {}): Promise<SendTes
       programs.push(program);
       return program;
     },
-    hurry: async () => {
+    expireLeases: async () => {
       await query(`UPDATE core_mailingrecipient SET lease_until = lease_until - interval '1 hour' WHERE state = 'claimed'`);
       await query(
         `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`,
       );
     },
-    rest,
+    stopEverything,
     async close() {
-      await rest();
+      await stopEverything();
       await test.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -3,21 +3,19 @@ import { Client } from 'pg';
 import { withDatabase } from '../../../../support/databases';
 import { startSmtp, type SmtpServer } from '../../../../support/smtp';
 import { arrivals, once, SERVERS } from './arrivals';
-import { sendTest, type SendTest } from './harness';
+import { openSending, type SendingHarness } from './harness';
 
-let mail: SendTest;
+let mail: SendingHarness;
 let smtp: SmtpServer;
 
-jest.setTimeout(60_000); // Workers are processes, which take their time to start.
-
 beforeAll(async () => {
-  mail = await sendTest({ smtpTimeoutSeconds: 1 });
+  mail = await openSending({ smtpTimeoutSeconds: 1 });
 });
 beforeEach(async () => {
   smtp = await startSmtp();
 });
 afterEach(async () => {
-  await mail.rest();
+  await mail.stopEverything();
   await smtp.close();
 });
 afterAll(() => mail.close());
@@ -27,7 +25,7 @@ describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConne
     smtp.pipelining = pipelining;
   });
 
-  test('a server that says 421 ends one connection; the mailing goes on', async () => {
+  test('421 ends one connection, and the mailing goes on', async () => {
     let count = 0;
     smtp.react = (stage) => {
       if (stage === 'MAIL' && (count += 1) % 5 === 0) return '421 4.3.2 Shutting down';
@@ -40,7 +38,7 @@ describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConne
     expect(arrivals(smtp)).toEqual(once('busy', 30));
   });
 
-  test('a connection that breaks before the dot loses nothing; one that breaks after it leaves its message uncertain', async () => {
+  test('a message whose connection breaks before the final dot is sent again; after the dot it is uncertain', async () => {
     let count = 0;
     smtp.react = (stage, text) => {
       if (stage === 'RCPT' && (count += 1) % 4 === 0) return 'drop';
@@ -55,7 +53,7 @@ describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConne
     expect(await mail.mailed(mailing)).not.toContain('broken3@example.org');
   });
 
-  test('a server that hangs is given up after the time that is set; half-open connections too', async () => {
+  test('a server that does not answer is given up after SMTP_TIMEOUT_SECONDS, and the message is sent again', async () => {
     const hung = new Set<string>();
     smtp.react = (stage, line) => {
       if (stage !== 'RCPT' || !/slow[012]@/.test(line) || hung.has(line)) return undefined;
@@ -71,7 +69,7 @@ describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConne
   });
 });
 
-test('a mail server that is down at first stops nothing for good', async () => {
+test('a mailing waits for a mail server that is down, and goes on when it is back', async () => {
   const port = await freePort();
   const mailing = await mail.sends('down', 8);
   const worker = await mail.worker({ smtpUrl: `smtp://127.0.0.1:${port}` });
@@ -83,7 +81,7 @@ test('a mail server that is down at first stops nothing for good', async () => {
   expect(arrivals(smtp)).toEqual(once('down', 8));
 });
 
-test('a database that is away for a while, with everybody thrown out, loses nobody and doubles nobody', async () => {
+test('nobody is forgotten or mailed twice when the database is away for a while', async () => {
   const mailing = await mail.sends('away', 400);
   const admin = new Client(withDatabase(mail.url, 'postgres'));
   await admin.connect();

@@ -1,20 +1,18 @@
 import { startSmtp, type SmtpServer } from '../../../../support/smtp';
 import { arrivals, once, SERVERS } from './arrivals';
-import { sendTest, type SendTest } from './harness';
+import { openSending, type SendingHarness } from './harness';
 
-let mail: SendTest;
+let mail: SendingHarness;
 let smtp: SmtpServer;
 
-jest.setTimeout(60_000); // Workers are processes, which take their time to start.
-
 beforeAll(async () => {
-  mail = await sendTest({ smtpTimeoutSeconds: 1 });
+  mail = await openSending({ smtpTimeoutSeconds: 1 });
 });
 beforeEach(async () => {
   smtp = await startSmtp();
 });
 afterEach(async () => {
-  await mail.rest();
+  await mail.stopEverything();
   await smtp.close();
 });
 afterAll(() => mail.close());
@@ -24,7 +22,7 @@ describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConne
     smtp.pipelining = pipelining;
   });
 
-  test('a mail server that puts messages off gets them again later', async () => {
+  test('messages that the mail server puts off are tried again later', async () => {
     const seen = new Set<string>();
     smtp.react = (stage, line) => {
       if (stage !== 'RCPT' || seen.has(line)) return undefined;
@@ -39,7 +37,7 @@ describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConne
     expect(await mail.counts(mailing)).toMatchObject({ sent: 12, failed: 0 });
   });
 
-  test('a refusal of the address is a bounce; others get their mail', async () => {
+  test('a refused address is a bounce, and the others get their mail', async () => {
     smtp.react = (stage, line) => (stage === 'RCPT' && /<no1@/.test(line) ? '550 5.1.1 <no1@example.org> unknown' : undefined);
     const mailing = await mail.sends('no', 5);
     const worker = await mail.worker({ smtpUrl: smtp.url, smtpConnections });
@@ -58,7 +56,7 @@ describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConne
     expect(bounces).toEqual([{ email: 'no1@example.org', bounce_type: 'hard' }]);
   });
 
-  test('a refusal of the message after its dot fails it', async () => {
+  test('a message that is refused after its final dot has failed', async () => {
     smtp.react = (stage, raw) => (stage === 'end' && /^To: .*spam2@/m.test(raw) ? '554 5.7.1 Spam' : undefined);
     const mailing = await mail.sends('spam', 4);
     const worker = await mail.worker({ smtpUrl: smtp.url, smtpConnections });
@@ -69,7 +67,7 @@ describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConne
     expect(bounce).toEqual({ bounce_type: 'soft' }); // The server spoke of the message, not of the address.
   });
 
-  test('a mail server that refuses everybody ends the mailing before everybody bounces, and it goes on when that is mended, within the same second too', async () => {
+  test('a mailing dies when the mail server refuses everybody, without bounces, and goes on when it is queued again, within the same second too', async () => {
     smtp.react = (stage) => (stage === 'MAIL' ? '530 5.7.0 Authentication required' : undefined);
     const mailing = await mail.sends('shut', 60);
     const worker = await mail.worker({ smtpUrl: smtp.url, smtpConnections });
@@ -85,7 +83,7 @@ describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConne
   });
 });
 
-test('people who left, bounced, were blackholed or deleted since are passed over', async () => {
+test('people who left, bounced, were blackholed or deleted since the rebuild are skipped', async () => {
   const users = await mail.people('gone', 6);
   const mailing = await mail.mailing(users);
   const [a, b, c, d] = users;
@@ -105,7 +103,7 @@ test('people who left, bounced, were blackholed or deleted since are passed over
   expect(await mail.counts(mailing)).toMatchObject({ sent: 2, skipped: 4 });
 });
 
-test('a message that cannot be written for one person fails for that person alone', async () => {
+test('a message that cannot be written for one recipient fails for that recipient alone', async () => {
   const users = await mail.people('odd', 3);
   await mail.query(`UPDATE core_user SET email = 'no address' WHERE id = $1`, [users[1]]);
   const mailing = await mail.mailing(users);
@@ -116,7 +114,7 @@ test('a message that cannot be written for one person fails for that person alon
   expect(await mail.counts(mailing)).toMatchObject({ sent: 2, failed: 1 });
 });
 
-test('a mailing whose sender is gone dies, and says why', async () => {
+test('a mailing without a from line dies, and the error says why', async () => {
   const mailing = await mail.mailing(await mail.people('nobody', 2), { custom_fromline: null, status: 'queued' });
   await mail.queue(mailing);
   const worker = await mail.worker({ smtpUrl: smtp.url });

@@ -6,13 +6,13 @@ import type { Transport } from '../../../../../runtime/framework/mail/transport'
 import { sendFinalProof } from '../../../../../runtime/domain/mailings/send';
 import { transitionMailing } from '../../../../../runtime/domain/mailings/states';
 import { ADMIN, prepareAdmin, startServer, type TestResponse, type TestServer } from '../../../../support';
-import { sendTest, type SendTest } from './harness';
+import { openSending, type SendingHarness } from './harness';
 
-let mail: SendTest;
+let mail: SendingHarness;
 let server: TestServer;
 
 beforeAll(async () => {
-  mail = await sendTest();
+  mail = await openSending();
   await prepareAdmin(mail.services);
   server = await startServer(mail.services);
 });
@@ -24,7 +24,6 @@ afterAll(async () => {
 const call = (method: string, mailing: number, verb: string): Promise<TestResponse> =>
   server.request(method, `/rest/v1/mailer/${mailing}/${verb}/`, { account: ADMIN });
 const letters = (): string[] => mail.outbox().map((name) => readFileSync(join(mail.services.settings.dataDir, 'outbox', name), 'utf8'));
-const completed = (mailing: number): Promise<void> => mail.until(`SELECT status = 'completed' FROM core_mailing WHERE id = $1`, [mailing]);
 
 test('POST queue sends, 201 with the progress in Location; the progress tells how far it is', async () => {
   const mailing = await mail.mailing(await mail.people('http', 7));
@@ -42,7 +41,7 @@ test('POST queue sends, 201 with the progress in Location; the progress tells ho
   });
   expect((await call('POST', mailing, 'queue')).json()).toEqual({ errors: { status: ['A mailing that is queued cannot be queued.'] } });
   const worker = await mail.worker();
-  await completed(mailing);
+  await mail.finished(mailing);
   await worker.stop();
   const progress = await call('GET', mailing, 'progress');
   expect(progress.json()).toEqual({
@@ -93,10 +92,10 @@ test('a mailing goes out at scheduled_for: one that is past at once, one that is
   expect([await mail.status(past), await mail.status(future)]).toEqual(['queued', 'scheduled']);
   expect((await call('GET', future, 'progress')).json()).toMatchObject({ status: 'scheduled', finished: false });
   const workers = [await mail.worker(), await mail.worker()];
-  await completed(past);
+  await mail.finished(past);
   expect(await mail.status(future)).toBe('scheduled');
   await mail.query(`UPDATE core_mailing SET scheduled_for = now() AT TIME ZONE 'UTC' WHERE id = $1`, [future]);
-  await completed(future);
+  await mail.finished(future);
   for (const worker of workers) await worker.stop();
   expect(await mail.mailed(future)).toHaveLength(2);
 });
@@ -118,7 +117,7 @@ test('rebuild_query_at_send finds the recipients just before sending, without a 
   });
   expect((await call('POST', mailing, 'queue')).status).toBe(201);
   const worker = await mail.worker();
-  await completed(mailing);
+  await mail.finished(mailing);
   await worker.stop();
   expect(await mail.mailed(mailing)).toEqual(['late0@example.org', 'late1@example.org', 'late2@example.org']);
 });
@@ -187,7 +186,7 @@ describe('notices', () => {
     await mail.query(`INSERT INTO core_blackholedemail (email) VALUES ('hole@example.org')`);
     await mail.queue(mailing);
     const worker = await mail.worker();
-    await completed(mailing);
+    await mail.finished(mailing);
     await mail.until(`SELECT count(*) = 0 FROM graphile_worker.jobs WHERE task_identifier IN ('mailingNotice', 'finalProof')`);
     await worker.stop();
     expect(told('ann')).toEqual(['Sent: About ann']);
@@ -233,7 +232,7 @@ describe('notices', () => {
     const mailing = await submitted('cy', { html: '{{#if}}' });
     await mail.queue(mailing);
     const worker = await mail.worker();
-    await mail.until(`SELECT status = 'died' FROM core_mailing WHERE id = $1`, [mailing]);
+    await mail.finished(mailing, 'died');
     await mail.until(`SELECT count(*) = 0 FROM graphile_worker.jobs WHERE task_identifier = 'mailingNotice'`);
     await worker.stop();
     expect(told('cy')).toEqual(['Not sent: About cy']);

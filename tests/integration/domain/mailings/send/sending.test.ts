@@ -1,11 +1,11 @@
 import { startSmtp, type SmtpServer } from '../../../../support/smtp';
-import { sendTest, type SendTest } from './harness';
+import { openSending, type SendingHarness } from './harness';
 
-let mail: SendTest;
+let mail: SendingHarness;
 let smtp: SmtpServer;
 
 beforeAll(async () => {
-  mail = await sendTest();
+  mail = await openSending();
 });
 beforeEach(async () => {
   smtp = await startSmtp();
@@ -20,7 +20,7 @@ test('a mailing that is queued goes to each person of its saved set, once, and i
   const mailing = await mail.mailing(users, {}, ['A', 'B', 'C']);
   await mail.queue(mailing);
   const worker = await mail.worker({ smtpUrl: smtp.url });
-  await mail.until(`SELECT status = 'completed' FROM core_mailing WHERE id = $1`, [mailing]);
+  await mail.finished(mailing);
   await worker.stop();
   expect(addresses()).toEqual(users.map((_, n) => `each${n}@example.org`).sort());
   expect(await mail.mailed(mailing)).toEqual(addresses());

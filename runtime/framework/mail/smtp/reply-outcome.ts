@@ -1,0 +1,25 @@
+import type { DeliveryOutcome } from '../delivery-outcome';
+import { withoutAddresses } from '../without-addresses';
+import { RCPT } from './envelope-commands';
+import { bounceOf, type Reply } from './reply';
+
+/**
+ * The outcome when the command at this position of the envelope was refused. A refusal of RCPT is about the address, of MAIL about the
+ * sender, of DATA about the server.
+ */
+export function envelopeOutcome(reply: Reply, command: number): DeliveryOutcome {
+  const reason = withoutAddresses(reply.text);
+  if (reply.code === 421) return { status: 'transient', cause: 'connection', reason };
+  if (reply.code < 500) return { status: 'transient', cause: 'message', reason };
+  if (command === RCPT) return { status: 'permanent', cause: 'recipient', reason, bounce: bounceOf(reply) };
+  return { status: 'permanent', cause: 'sender', reason };
+}
+
+/** The outcome by the reply to the final dot. Uncertain when the reply is not SMTP. */
+export function messageOutcome(reply: Reply): DeliveryOutcome {
+  const reason = withoutAddresses(reply.text);
+  if (reply.code >= 200 && reply.code < 300) return { status: 'delivered' };
+  if (reply.code >= 400 && reply.code < 500) return { status: 'transient', cause: 'message', reason };
+  if (reply.code >= 500 && reply.code < 600) return { status: 'permanent', cause: 'recipient', reason, bounce: bounceOf(reply) };
+  return { status: 'uncertain', reason };
+}
