@@ -4,6 +4,7 @@ import { donationType } from './donation';
 import { createEventType } from './event/create-event';
 import { moderateEventType } from './event/moderate-event';
 import { signUpType } from './event/sign-up';
+import { volunteerType } from './event/volunteer';
 import { importType } from './import';
 import { letterType } from './letter';
 import { letterToEditorType } from './letter-to-editor';
@@ -12,7 +13,6 @@ import { cancelRecurringType } from './recurring/cancel';
 import { updateRecurringType } from './recurring/update';
 import { surveyType } from './survey';
 import { unsubscribeType } from './unsubscribe';
-import { volunteerType } from './volunteer';
 
 /** The types of action, by the `type` of the page. */
 const TYPES: Readonly<Record<string, ActionType>> = {

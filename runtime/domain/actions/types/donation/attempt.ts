@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '../../../../framework/http/call';
 import type { RequestParameters } from '../../../../framework/http/validation-errors';
+import { PROFILE_FIELDS } from '../../profile';
 import { userAgentOf } from '../../user-agent';
 
 /** The log entry of the request for a donation, for the search for fraud. Erasing the giver clears `args`. */
@@ -12,25 +13,12 @@ export interface DonationAttempt {
 }
 
 /** The parameters that are logged. They are listed, so that nothing of a card is logged under a name that nobody thought of. */
-const LOGGED = new Set([
+const LOGGED: ReadonlySet<string> = new Set([
   'page',
   'email',
   'akid',
   'name',
-  'prefix',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'suffix',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'plus4',
-  'postal',
-  'region',
-  'country',
+  ...PROFILE_FIELDS,
   'phone',
   'source',
   'amount_other',

@@ -8,7 +8,6 @@ import {
   type ValidationErrors,
 } from '../../../../framework/http/validation-errors';
 import {
-  type CampaignTimes,
   type CustomFields,
   isChecked,
   readCustomFields,
@@ -18,40 +17,7 @@ import {
   requireAccepted,
 } from '../../../events';
 import type { ActionType, IdentifiedAction, Preparation } from '../../model';
-
-/** What creating an event must know of the page and its campaign. */
-interface CreatePage extends CampaignTimes {
-  /** The id of the campaign. */
-  campaign: number;
-  /** Anybody may create events, not only staff. */
-  isPublic: boolean;
-  /** Hosts choose the title. */
-  useTitle: boolean;
-  /** The title of events that have none of their own. */
-  title: string;
-  requiresApproval: boolean;
-  requiresConfirmation: boolean;
-  allowPrivate: boolean;
-  /** The largest and the default number of attendees; null for any number. */
-  largestSize: number | null;
-  defaultSize: number | null;
-  modes: string[];
-  /** The form shows rules for hosts, which must be accepted. */
-  groundRules: boolean;
-  hostRequirements: boolean;
-}
-
-const CREATE_PAGE = `(
-  SELECT json_build_object(
-    'campaign', c.id, 'isPublic', c.public_create_page, 'useTitle', c.use_title, 'title', coalesce(nullif(c.default_title, ''), c.title),
-    'useStartDate', c.use_start_date, 'useStartTime', c.use_start_time, 'startsAt', to_char(c.starts_at, 'YYYY-MM-DD"T"HH24:MI'),
-    'requiresApproval', c.require_staff_approval, 'requiresConfirmation', c.require_email_confirmation, 'allowPrivate', c.allow_private,
-    'largestSize', c.max_event_size, 'defaultSize', c.default_event_size,
-    'modes', array_remove(ARRAY[
-      CASE WHEN c.mode_onsite THEN 'onsite' END, CASE WHEN c.mode_local THEN 'local' END, CASE WHEN c.mode_global THEN 'global' END], NULL),
-    'groundRules', coalesce(f.ground_rules, '') <> '', 'hostRequirements', coalesce(f.host_requirements, '') <> '')
-  FROM core_eventcreatepage x JOIN events_campaign c ON c.id = x.campaign_id LEFT JOIN cms_event_create_form f ON f.page_id = p.id
-  WHERE x.page_ptr_id = p.id)`;
+import { CREATE_PAGE_SQL, type CreatePage } from './create-page';
 
 /** Columns, each filled by the parameter of its name with the prefix `event_`. */
 const TEXTS = ['title', 'venue', 'phone'];
@@ -129,7 +95,7 @@ const STATEMENT = `
  * confirmation by e-mail, the event waits for it.
  */
 export const createEventType: ActionType<CreatePage, EventCreation> = {
-  factsSql: CREATE_PAGE,
+  factsSql: CREATE_PAGE_SQL,
   prepare,
   async store(client, { stored, found, prepared: { event, customFields } }) {
     const values = [stored.actionId, stored.userId, found.page.id, JSON.stringify(event), customFields.names, customFields.values];

@@ -13,18 +13,7 @@ import {
   requireAccepted,
 } from '../../../events';
 import type { ActionType, IdentifiedAction, Preparation } from '../../model';
-
-/** What signing up must know of the page. */
-interface SignupPage {
-  /** The id of the campaign. */
-  campaign: number;
-  /** The form shows ground rules, which must be accepted. */
-  groundRules: boolean;
-}
-
-const SIGNUP_PAGE = `(
-  SELECT json_build_object('campaign', x.campaign_id, 'groundRules', coalesce(f.ground_rules, '') <> '')
-  FROM core_eventsignuppage x LEFT JOIN cms_event_signup_form f ON f.page_id = p.id WHERE x.page_ptr_id = p.id)`;
+import { type CampaignPage, campaignPageSql } from './campaign-page';
 
 const STATUSES = ['active', 'cancelled', 'deleted'] as const;
 const ROLES = ['attendee', 'host'] as const;
@@ -48,8 +37,8 @@ interface SignUp extends Preparation {
  * Signing up for an event of the campaign of the page; with `status=cancelled`, leaving it. A person has one signup for an event: signing up
  * again updates it. The event is checked twice: before anything is written, and again under a lock, so that its last place is given once.
  */
-export const signUpType: ActionType<SignupPage, SignUp> = {
-  factsSql: SIGNUP_PAGE,
+export const signUpType: ActionType<CampaignPage, SignUp> = {
+  factsSql: campaignPageSql('core_eventsignuppage', 'cms_event_signup_form'),
   prepare,
   async store(client, { stored, found, prepared: { requested, customFields } }) {
     await lockEvent(client, requested.eventId);
@@ -68,7 +57,7 @@ export const signUpType: ActionType<SignupPage, SignUp> = {
 };
 
 async function prepare(
-  { call, input: { parameters }, found, person }: IdentifiedAction<SignupPage>,
+  { call, input: { parameters }, found, person }: IdentifiedAction<CampaignPage>,
   errors: ValidationErrors,
 ): Promise<SignUp> {
   const { campaign, groundRules } = found.facts;
