@@ -3,15 +3,15 @@ import { generate } from './generate';
 import { compare, isEmpty, OUTPUT, type Changes } from './write/compare';
 import { write } from './write/write';
 
-/** Where a run says what it did, and what is wrong. */
+/** Where a run prints what it did, and what is wrong. */
 export interface Output {
   line(text: string): void;
   problem(text: string): void;
 }
 
 /**
- * One run of the generator. `write` brings `generated/` up to date; `check` only says what is missing, changed or stale. The
- * exit code: 0, or 1 for diagnostics, for a check that found something, and for whatever else went wrong.
+ * One run of the generator. `write` brings `generated/` up to date; `check` only prints what is missing, changed or stale.
+ * Returns the exit code: 0, or 1 for errors in the YAML, for a check that found a difference, and for any other failure.
  */
 export function run(root: string, mode: 'write' | 'check', out: Output): number {
   try {
@@ -26,7 +26,7 @@ export function run(root: string, mode: 'write' | 'check', out: Output): number 
     printSummary(write(root, files), files.size, out);
     return 0;
   } catch (error) {
-    // A fault of the generator or of the disk, told in a line: a stack helps nobody who edits YAML.
+    // A fault of the generator or of the disk, in one line: a stack does not help people who edit YAML.
     out.problem(`the generator failed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
     return 1;
   }

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { run, type Output } from './command';
 
 export interface Watching {
-  /** Stops; a run is never cut short. */
+  /** Stops watching. A run is never interrupted. */
   close(): void;
-  /** Settles when it has stopped. */
+  /** Resolves when watching has stopped. */
   closed: Promise<void>;
 }
 
-/** Editors save in several steps, and a change of branch touches many files; milliseconds of quiet before a run. */
+/** Milliseconds without a change before a run. Editors save in several steps, and a change of branch touches many files. */
 const QUIET_MS = 100;
 
 /**
- * Runs the generator now and whenever something under `<root>/resources` changes. Diagnostics are told, and watching goes on
- * until `close`, or until the folder itself is gone.
+ * Runs the generator now and whenever something under `<root>/resources` changes. Diagnostics are printed. Watching ends with
+ * `close`, or when the folder itself is removed.
  */
 export function watch(root: string, out: Output): Watching {
   let timer: NodeJS.Timeout | undefined;
@@ -42,11 +42,11 @@ export function watch(root: string, out: Output): Watching {
 }
 
 /**
- * Watches a folder and the folders in it, each for itself. Node's own recursive watching follows files on Linux, and loses one
- * that an editor saves by renaming.
+ * Watches a folder and the folders in it, each with a watcher of its own. Node's recursive watching follows files on Linux, and loses a
+ * file that an editor saves by renaming.
  */
 class Folders {
-  /** By path and number of the folder: one that is made anew under its old name is another. */
+  /** By path and inode: a folder that is made anew under its old name gets a new watcher. */
   private readonly watchers = new Map<string, FSWatcher>();
 
   constructor(
@@ -54,7 +54,7 @@ class Folders {
     private readonly changed: () => void,
   ) {}
 
-  /** Takes up new folders and drops those that are gone. False when the top itself is gone. */
+  /** Watches new folders and drops removed ones. Returns false when the top folder itself is removed. */
   update(): boolean {
     const present = this.present();
     for (const key of this.watchers.keys()) {
@@ -76,7 +76,7 @@ class Folders {
       const folders = [this.top, ...below.map((entry) => path.join(this.top, entry.name))];
       return new Map(folders.map((folder) => [`${folder} ${statSync(folder).ino}`, folder]));
     } catch {
-      // Something vanished between listing and looking: its event brings the next look, unless it was the top.
+      // A folder vanished while it was listed. Its event triggers the next update, unless it was the top folder.
       return existsSync(this.top) ? new Map([...this.watchers.keys()].map((key) => [key, ''])) : new Map();
     }
   }
@@ -84,7 +84,7 @@ class Folders {
   private add(key: string, folder: string): void {
     try {
       const watcher = watchFolder(folder, this.changed);
-      // A folder that vanishes is an event of the one above, too.
+      // A folder that vanishes is also an event of its parent.
       watcher.on('error', () => this.drop(key));
       this.watchers.set(key, watcher);
     } catch {

@@ -93,15 +93,15 @@ export const CATALOGUE = {
 
 export type Code = keyof typeof CATALOGUE;
 
-/** Codes that tell, and do not stop the generator. */
+/** Codes of warnings. They do not stop the generator. */
 const WARNINGS: ReadonlySet<Code> = new Set<Code>(['R025']);
 
 type Parameters<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Parameters<Rest> : never;
 
-/** What the text of a code needs. A missing or a superfluous one does not compile. */
+/** The parameters of the text of a code. A missing or a superfluous one does not compile. */
 export type ParametersOf<C extends Code> = { [Name in Parameters<(typeof CATALOGUE)[C]>]: string | number };
 
-/** A place in a file, relative to the project; line and column count from 1. */
+/** A position in a file, whose path is relative to the project. Line and column count from 1. */
 export interface FilePosition {
   file: string;
   line: number;
@@ -128,7 +128,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return `${file}:${line}:${column} ${code} ${severity === 'warning' ? 'warning: ' : ''}${message}`;
 }
 
-/** In the order of files and places, each once: a mixin's mistake shows in every resource that uses it. */
+/** Sorted by file and position, each once: a mistake in a mixin is found in every resource that uses it. */
 export function sortDiagnostics(diagnostics: Iterable<Diagnostic>): Diagnostic[] {
   const once = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) once.set(formatDiagnostic(diagnostic), diagnostic);

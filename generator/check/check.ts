@@ -4,7 +4,7 @@ import { RULES } from './rules';
 import { validateDeclarations } from './validate';
 import { buildContext } from './context';
 
-/** Everything that is wrong with what was loaded, reading problems included, sorted by place. `root` is the project's folder. */
+/** All diagnostics of what was loaded, those of reading included, sorted by position. `root` is the project's folder. */
 export function check(root: string, loaded: LoadResult): Diagnostic[] {
   const shapes = validateDeclarations(loaded);
   const context = buildContext(root, loaded, shapes);

@@ -6,57 +6,57 @@ import type { Part, Path } from '../load/position';
 import type { FilePosition } from './catalogue';
 import type { ValidDeclarations, ValidDeclaration } from './validate';
 
-/** A field as rules see it: what it is, and where that is said. */
+/** A declared field, with the position of its parts. */
 export interface DeclaredField {
   name: string;
   is: FieldDeclaration;
-  /** Where the field, or a part of it, stands: in the resource or in a mixin. Fields that come by themselves stand at the top. */
+  /** The position of the field or of a part of it, in the resource or in a mixin. For fields that every resource has it is the top of the file. */
   position(path?: Path, part?: Part): FilePosition;
 }
 
-/** A filter, and where it is said. */
+/** A declared filter, with the position of its parts. */
 export interface DeclaredFilter {
   name: string;
   allowed: FilterDeclaration;
   position(path?: Path, part?: Part): FilePosition;
 }
 
-/** A resource as rules see it. */
+/** A declared resource, with what it inherits. */
 export interface DeclaredResource {
   name: string;
   kind: string;
   loaded: ValidDeclaration<ResourceDeclaration>;
   declaration: ResourceDeclaration;
   exposed: boolean;
-  /** Said in its file or in its mixins. */
+  /** The fields of its file and of its mixins. */
   declared: Map<string, DeclaredField>;
-  /** Everything that the representation may hold: what is inherited, taken over or comes by itself included. */
+  /** Every field of the representation: also those that it inherits, takes over, or has like every resource. */
   fields: Map<string, DeclaredField>;
   filters: DeclaredFilter[];
   base?: DeclaredResource;
   over?: DeclaredResource;
-  /** Something that it builds on is missing or broken, so that a field unknown here may well exist. */
+  /** A mixin, a base or the like is missing or has a mistake. So a field that is not found may well exist. */
   incomplete: boolean;
   position(path: Path, part?: Part): FilePosition;
 }
 
-/** All declarations together. */
+/** What rules look at: all declarations together. */
 export interface RuleContext {
-  /** The project's folder: handlers are looked for below it. */
+  /** The project's folder, in which the files of handlers are. */
   root: string;
-  /** Every resource, in the order of files; of two with one name both are here. */
+  /** Every resource, in the order of files. Two with the same name are both here. */
   all: DeclaredResource[];
   byName: Map<string, DeclaredResource>;
   /** The texts of the SQL files that resources name, by path. Those that do not exist are left out. */
   sqlFiles: ReadonlyMap<string, string>;
   mixins: ValidDeclaration<MixinDeclaration>[];
   mixinsByName: Map<string, ValidDeclaration<MixinDeclaration>>;
-  /** Names that files which could not be read were to declare. */
+  /** The names of files that could not be read. What they declare is not reported as missing. */
   unreadResources: Set<string>;
   unreadMixins: Set<string>;
 }
 
-/** Brings declarations of sound shape together. Whatever is missing is left out: the rules say so. */
+/** Joins the valid declarations. Whatever is missing is left out here, and reported by a rule. */
 export function buildContext(root: string, loaded: LoadResult, shapes: ValidDeclarations): RuleContext {
   const unread = (mixins: boolean) => {
     const read = new Set<string>([...shapes.resources, ...shapes.mixins].map(({ file }) => file));
@@ -85,7 +85,7 @@ export function buildContext(root: string, loaded: LoadResult, shapes: ValidDecl
   return context;
 }
 
-/** The field that a name or an alias means; `unknown` only where it certainly does not exist. */
+/** The field of this name or alias. `unknown` if it certainly does not exist, `broken` if it may exist. */
 export function fieldOf(resource: DeclaredResource, name: string): DeclaredField | 'broken' | 'unknown' {
   const field = resource.fields.get(name) ?? [...resource.fields.values()].find(({ is }) => is.alias === name);
   if (field) return field;

@@ -8,12 +8,12 @@ export interface Pruned<Declaration> {
   without: Set<string>;
 }
 
-/** Maps of named things: one wrong entry does not spoil the others. */
+/** Keys whose entries are independent: one wrong entry is taken out alone. */
 const SECTIONS = new Set(['fields', 'filtering', 'handlers', 'verbs', 'indexes']);
 
 /**
- * A copy of a declaration without the parts that the paths lead into: one entry of a section, else a whole key. `fallback` gives
- * the keys that must not be missing afterwards.
+ * A copy of a declaration without the parts at these paths: one entry of a section, else a whole key. `fallback` has the keys that must
+ * not be missing afterwards, with their values.
  */
 export function prune<Declaration extends object>(
   declaration: Declaration,
@@ -23,7 +23,7 @@ export function prune<Declaration extends object>(
   const copy = structuredClone(declaration) as Record<string, unknown>;
   const broken = new Set<string>();
   const without = new Set<string>();
-  // From the end, so that the indexes of lists stay true.
+  // The last entries first, so that the indexes of lists stay correct.
   for (const [section, entry] of [...paths].sort(lastFirst)) {
     const inside = section === undefined ? undefined : copy[section];
     if (section === undefined || inside === undefined) continue;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from './catalogue';
 import type { RuleContext } from './context';
 
-/** A rule looks at all declarations and tells what is wrong. It changes nothing and knows no other rule. */
+/** A rule yields what is wrong with the declarations. It changes nothing and depends on no other rule. */
 export type Rule = (context: RuleContext) => Iterable<Diagnostic>;

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv, { type AnySchemaObject, type ErrorObject } from 'ajv';
 
-/** The schemas live beside the declarations, where editors look for them. */
+/** The schemas are beside the declarations, where editors look for them. */
 const FOLDER = path.join(__dirname, '../../resources');
 
 export interface Validators {
-  /** What is wrong with a resource, or with a mixin; empty for a sound one. */
+  /** The violations of a resource, or of a mixin; empty for a valid one. */
   resource(value: unknown): ErrorObject[];
   mixin(value: unknown): ErrorObject[];
-  /** The keys that each type of field knows, by type. */
+  /** The keys of each type of field, by type. */
   keysOfTypes: Map<string, string[]>;
 }
 
@@ -23,7 +23,7 @@ export function languageSchemas(): Validators {
 
 function compile(): Validators {
   const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictTypes: false });
-  // Editors show it in place of the pattern; so do diagnostics.
+  // Editors and diagnostics show it in place of the pattern.
   ajv.addKeyword('patternErrorMessage');
   const resource = readSchema('resource.schema.json');
   ajv.addSchema(resource, 'resource.schema.json');

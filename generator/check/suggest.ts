@@ -1,4 +1,4 @@
-/** The number of letters to insert, delete, replace or swap with the next one to make one word of the other. */
+/** The edit distance of two words: inserted, deleted, replaced and swapped letters. */
 export function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -24,7 +24,7 @@ export function editDistance(one: string, other: string): number {
 
 /** `; did you mean "string"?` for the nearest of the known words, or nothing where none is near. */
 export function didYouMean(word: string, known: Iterable<string>): string {
-  // Longer input is no misspelling of a name, and the comparison is quadratic.
+  // Longer input is not a misspelled name, and the comparison is quadratic.
   if (word.length > 100) return '';
   const far = Math.max(1, Math.floor(word.length / 3));
   let nearest: string | undefined;

@@ -7,9 +7,9 @@ import { prune, type Pruned } from './prune';
 import { languageSchemas } from './schema';
 import { explain, pathOf } from './violation';
 
-/** A declaration of sound shape: what the schema refused is taken out, so that the rules can still judge the rest. */
+/** A declaration without the parts that the schema refused, so that the rules can still check the rest. */
 export interface ValidDeclaration<Declaration> extends Loaded<Declaration> {
-  /** Names of fields that were taken out; they exist, but nothing is known of them. */
+  /** The names of fields that were taken out. They exist, but nothing more is known about them. */
   broken: Set<string>;
   /** Keys that were taken out as a whole. */
   without: Set<string>;
@@ -21,7 +21,7 @@ export interface ValidDeclarations {
   diagnostics: Diagnostic[];
 }
 
-/** Holds every declaration against the JSON Schema of the language. */
+/** Validates every declaration with the JSON Schema of the language. */
 export function validateDeclarations(loaded: LoadResult): ValidDeclarations {
   const schemas = languageSchemas();
   const diagnostics: Diagnostic[] = [];

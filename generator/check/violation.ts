@@ -58,7 +58,7 @@ function wrongChoice(error: ErrorObject, path: Path, position: FilePosition): Di
   return diagnose(position, 'R014', { value, hint, allowed: allowed.join(', ') });
 }
 
-/** A key that another type of field knows is no misspelling. */
+/** A key that belongs to another type of field is not a misspelling. */
 function hintForKey(key: string, error: ErrorObject): string {
   const known = Object.keys((parent(error).properties ?? {}) as object);
   if (known.includes('type')) {
@@ -122,7 +122,7 @@ function text(error: ErrorObject, name: string): string {
   return String((error.params as Record<string, unknown>)[name]);
 }
 
-/** A value as it may stand in a message: short, on one line. */
+/** A value for a message: short, on one line. */
 function shown(value: unknown): string {
   const whole = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   const line = whole.replace(/\s+/g, ' ');

@@ -91,7 +91,7 @@ function manyPlan(is: Defined<'many'>, model: Model, resources: Map<string, Reso
   return { delegate, own, other, to, ...acceptPlan(is, resources), create };
 }
 
-/** The ways to name a target, and the SQL of those that are fields of it: a reference may go by a field that is no filter. */
+/** The ways to name a target, and the SQL of those that are fields of it: a body may name a target by a field that is not a filter. */
 function acceptPlan(
   { to, accepts }: Defined<'reference' | 'many'>,
   resources: Map<string, Resource>,

@@ -2,8 +2,8 @@ import type { Model, Resource } from '../model/model';
 import { constant, literal, sourceFile } from './source';
 
 /**
- * Whether clients may create, change or delete rows: then there is a body file. Rows without an endpoint that stand over others are written
- * as a part of the object that shows them.
+ * Whether clients may create, change or delete rows: then there is a body file. A resource without an endpoint that stands over another is
+ * written as a part of the object that embeds it.
  */
 export function isWritable(resource: Resource): boolean {
   const writes = ['post', 'put', 'patch', 'delete'];
@@ -11,7 +11,7 @@ export function isWritable(resource: Resource): boolean {
   return [...resource.methods.list, ...resource.methods.detail].some((method) => writes.includes(method));
 }
 
-/** `plans/<resource>.ts`: all that the runtime knows about a resource (`ResourcePlan` in `runtime/plan.ts`). */
+/** `plans/<resource>.ts`: all that the runtime knows about a resource (`ResourcePlan` in `runtime/framework/plan/plan.ts`). */
 export function emitPlans(model: Model): Map<string, string> {
   return new Map(model.resources.map((resource) => [`plans/${resource.name}.ts`, planFile(resource)]));
 }

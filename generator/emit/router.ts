@@ -55,7 +55,7 @@ function routerFile(resource: Resource): string {
   return sourceFile({ source: resource.source }, { imports, statements: [router, ...routes.map((route) => routeText(resource, route))] });
 }
 
-/** What has a fixed name comes before what a key could match. */
+/** Routes with fixed names come before routes whose key would match those names. */
 function routesOf(resource: Resource): Route[] {
   const verbs = (on: 'list' | 'detail', prefix: string): Route[] =>
     resource.verbs

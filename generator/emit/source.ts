@@ -34,8 +34,8 @@ export function constant({ name, type, doc, value }: { name: string; type: strin
 
 /**
  * Prints one generated TypeScript file: the header that names where it comes from, then what it holds. `source` is the YAML file, or
- * `resources/` for what follows from all of them. The statements are text already: parsing them only to print them again took half of
- * the time of a whole run.
+ * `resources/` for what follows from all of them. The statements stay text: parsing them only to print them again took half of the time of
+ * a whole run.
  */
 export function sourceFile(header: { source: string }, { imports, statements }: Source): string {
   const declarations = imports.map((declaration) => ({ ...declaration, kind: StructureKind.ImportDeclaration as const }));

@@ -5,8 +5,8 @@ import { diagnose, type Diagnostic } from '../check/catalogue';
 const FOLDER = /^[a-z][a-z0-9_]*$/;
 
 /**
- * The declarations under `<root>/resources`, as `resources/<folder>/<name>.yaml`, sorted. A YAML file anywhere else there would
- * be silently without effect, so each is a diagnostic.
+ * The declarations under `<root>/resources`, as `resources/<folder>/<name>.yaml`, sorted. A YAML file anywhere else there
+ * has no effect, so it is a diagnostic.
  */
 export function listFiles(root: string): { files: string[]; diagnostics: Diagnostic[] } {
   const files: string[] = [];

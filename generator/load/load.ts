@@ -7,7 +7,7 @@ import { listFiles } from './files';
 import type { Part, Path, Position } from './position';
 import { readYaml } from './yaml';
 
-/** One declaration with its file. Nothing is checked yet: the type is a promise that `check` holds. */
+/** One declaration with its file. Nothing is checked yet: only after `check` does the value fit its type. */
 export interface Loaded<Declaration> {
   /** Relative, with slashes: `resources/users/user.yaml`. */
   file: string;
@@ -18,7 +18,7 @@ export interface Loaded<Declaration> {
   /** The first line, where editors look for the schema. */
   firstLine: string;
   declaration: Declaration;
-  /** Where a part of the declaration stands; the nearest part that exists where it does not. */
+  /** The position of a part of the declaration, or of the nearest part that exists. */
   at(path: Path, part?: Part): Position;
 }
 
@@ -28,7 +28,7 @@ export interface LoadResult {
   mixins: Loaded<MixinDeclaration>[];
   /** The texts of the SQL files that resources name under `repeatable`, by path below the project's folder. Those that do not exist are left out. */
   sqlFiles: Map<string, string>;
-  /** Names of files that could not be read: what they declare is not known to be missing. */
+  /** The names of files that could not be read. What they declare is not reported as missing. */
   unread: { kind: string; basename: string }[];
   diagnostics: Diagnostic[];
 }
@@ -36,7 +36,7 @@ export interface LoadResult {
 /** The folder of `resources/` whose files are mixins. */
 export const MIXINS = 'mixins';
 
-/** A declaration is a few thousand characters; what is far larger is not one. */
+/** A declaration has a few thousand characters, so far larger files are refused. */
 const MAX_BYTES = 256 * 1024;
 
 /** Reads every YAML file under `<root>/resources`. Whatever cannot be read becomes a diagnostic. */

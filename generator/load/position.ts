@@ -1,6 +1,6 @@
 import { isMap, isPair, isScalar, isSeq, type Document, type LineCounter, type Node, type Pair } from 'yaml';
 
-/** A place in a text file; both count from 1. */
+/** A position in a text file. Both count from 1. */
 export interface Position {
   line: number;
   column: number;
@@ -13,8 +13,8 @@ export type Path = readonly (string | number)[];
 export type Part = 'key' | 'value';
 
 /**
- * Where a path stands in a YAML document. A path that leads nowhere gives the last step that exists, so that a missing key
- * is reported at the map that lacks it.
+ * The position of a path in a YAML document. Where the path does not exist, the position of its last step that does: a missing key is
+ * reported at the map that lacks it.
  */
 export function locate(document: Document, lines: LineCounter, path: Path, part: Part): Position {
   let place: Node | null = document.contents as Node | null;
@@ -28,7 +28,7 @@ export function locate(document: Document, lines: LineCounter, path: Path, part:
   return position(part === 'key' && key ? key : place, lines);
 }
 
-/** One step down; in a list there is no key, and the entry stands for it. */
+/** One step down. An entry of a list has no key, so the entry itself is given as the key. */
 function enter(place: Node | null, step: string | number): { key: Node | null; value: Node | null } | undefined {
   if (isMap(place)) {
     const pair = place.items.find((item) => keyOf(item) === String(step));

@@ -8,7 +8,7 @@ export interface YamlFile {
   at(path: Path, part?: Part): Position;
 }
 
-/** No declaration nests deeper. What does is an accident, or an attack on whatever walks it. */
+/** No declaration nests deeper. The limit protects the code that walks it. */
 const MAX_DEPTH = 20;
 
 /**
@@ -33,7 +33,7 @@ export function readYaml(name: string, text: string): { yaml?: YamlFile; diagnos
 
 type Where = (offset: number) => { file: string } & Position;
 
-/** The parser's complaints. Of broken syntax only the first is told: the others follow from it. */
+/** The parser's errors. Of syntax errors only the first is reported, because the others follow from it. */
 function problemsOf(document: Document, text: string, at: Where): Diagnostic[] {
   const all = [...document.errors, ...document.warnings].map((error) => problem(error, text, at));
   const firstBroken = all.findIndex(({ code }) => code === 'R001');
@@ -53,7 +53,7 @@ function problem(error: YAMLError, text: string, at: Where): Diagnostic {
   return diagnose(where, 'R001', { problem: message.charAt(0).toLowerCase() + message.slice(1) });
 }
 
-/** Anchors and aliases make a small file a large value; what they save is better said by a mixin. */
+/** Anchors and aliases can make a small file a huge value. Mixins serve the same purpose. */
 function refuseReuse(document: Document, at: Where): Diagnostic[] {
   const found: Diagnostic[] = [];
   const refuse = (node: Node, what: string) => found.push(diagnose(at(node.range?.[0] ?? 0), 'R005', { what }));
@@ -68,7 +68,7 @@ function refuseReuse(document: Document, at: Where): Diagnostic[] {
   return found;
 }
 
-/** The plain value of a node. Keys are texts, and own properties whatever they are called. */
+/** The plain value of a node. Keys are texts, and become own properties even if they are called `__proto__`. */
 function plain(node: Node | null, at: Where, problems: Diagnostic[], depth = 0): unknown {
   if (depth > MAX_DEPTH) {
     problems.push(diagnose(at(node?.range?.[0] ?? 0), 'R007', { most: MAX_DEPTH }));

@@ -12,7 +12,7 @@ export interface Changes {
   stale: string[];
 }
 
-/** What would have to be done so that `generated/` holds exactly `files` (paths relative to it, to their texts). */
+/** The difference between `generated/` and `files` (paths relative to it, to their texts). */
 export function compare(root: string, files: ReadonlyMap<string, string>): Changes {
   const folder = path.join(root, OUTPUT);
   const present = new Set(listFiles(folder));
@@ -29,7 +29,7 @@ export function isEmpty(changes: Changes): boolean {
   return changes.missing.length + changes.changed.length + changes.stale.length === 0;
 }
 
-/** Throws for a path that does not stay below `generated/`, or that the next comparison would not see. */
+/** Throws for a path that leads out of `generated/`, or that the next comparison would not list. */
 function refuseOutside(file: string): void {
   const steps = file.split('/');
   const plain = steps.every((step) => /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(step));

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { compare, isEmpty, OUTPUT, type Changes } from './compare';
 
 /**
- * Makes `<root>/generated` hold exactly `files` (paths relative to it, to their texts) and says what it changed. All or
- * nothing: new texts are written aside first and then moved into place; when anything fails, what was moved is moved back and
- * the error thrown. Files that are right already are not touched.
+ * Makes `<root>/generated` hold exactly `files` (paths relative to it, to their texts) and returns what it changed. All or
+ * nothing: new texts are first written to a staging folder and then moved into place. When anything fails, what was moved is moved back
+ * and the error is thrown. Files that are correct already are not touched.
  */
 export function write(root: string, files: ReadonlyMap<string, string>): Changes {
   const folder = path.join(root, OUTPUT);
@@ -22,7 +22,7 @@ export function write(root: string, files: ReadonlyMap<string, string>): Changes
   return changes;
 }
 
-/** Hidden, and on the file system of `generated/`, so that moving is one step. The number is that of the process. */
+/** The staging folder: hidden, and on the file system of `generated/`, so that moving is one step. The process id follows. */
 const STAGING = '.writing-';
 
 function exchange(folder: string, staging: string, { missing, changed, stale }: Changes): void {
@@ -61,7 +61,7 @@ function removeEmptyFolders(folder: string): void {
   }
 }
 
-/** What a killed run left staging. Those of running processes are theirs. */
+/** Removes the staging folders of killed runs. Those of running processes stay. */
 function removeLeftovers(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {

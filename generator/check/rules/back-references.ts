@@ -4,7 +4,7 @@ import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 import { fieldOf, type DeclaredResource, type DeclaredField } from '../context';
 
-/** `by` names a reference of the other resource that points here, and the other side serves what is asked of it. */
+/** `by` names a reference of the other resource to this one. It is unique for a `child`, and a filter for a `link`. */
 export const backReferences: Rule = function* (context) {
   for (const resource of context.all) {
     for (const field of resource.declared.values()) {
@@ -41,7 +41,7 @@ function* pointsHere(
   }
 }
 
-/** The resources whose rows are rows of this one too: what points to a page points to a petition page. */
+/** The names of the resources that share rows with this one: a reference to a page can mean a petition page. */
 function kin(resource: DeclaredResource): Set<string> {
   const all = [resource, resource.base, resource.over, resource.over?.base];
   return new Set(all.flatMap((relative) => relative?.name ?? []));

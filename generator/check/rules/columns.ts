@@ -3,7 +3,7 @@ import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 import { fieldOf } from '../context';
 
-/** A column keeps one field. A column that is said to be renamed is no longer there. */
+/** A column stores one field. The former name of a renamed column is not the name of another. */
 export const columns: Rule = function* (context) {
   for (const resource of context.all) {
     if (resource.declaration.over) continue;

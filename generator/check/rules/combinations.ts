@@ -33,14 +33,14 @@ export const combinations: Rule = function* (context) {
     for (const field of resource.declared.values()) {
       yield* inField(field);
       const { is } = field;
-      // A resource without an endpoint is written by the handlers of what shows it.
+      // The handlers of the resource that embeds it write a resource without an endpoint.
       const lost = 'written' in is && is.written !== undefined && resource.exposed && declaration.handlers === undefined;
       if (lost) yield diagnose(field.position(['written'], 'key'), 'R018', { one: 'written', other: 'handlers' });
     }
   }
 };
 
-/** Without an endpoint there is nothing to serve. */
+/** A resource without an endpoint has no methods, handlers or verbs. */
 function* hidden({ declaration, position, exposed }: DeclaredResource): Iterable<Diagnostic> {
   if (exposed) return;
   for (const other of ['methods', 'public', 'handlers', 'verbs'] as const) {

@@ -4,7 +4,7 @@ import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 import type { DeclaredResource } from '../context';
 
-/** Rows are counted by columns of their own, into a table that has those columns, one for each count, and one for the name of the table. */
+/** Rows are grouped by columns of their own table. The table of counts has the same columns, one for each count, and `table_name`. */
 export const counts: Rule = function* (context) {
   for (const resource of context.all) {
     const { counts: declared } = resource.declaration;

@@ -4,7 +4,7 @@ import type { Rule } from '../rule';
 import type { DeclaredField } from '../context';
 import { servedMethods } from './methods';
 
-/** Where a body can make a row, no field stands in the way that the body cannot give. */
+/** A resource that can be created has no required column that a body cannot give. */
 export const creatable: Rule = function* (context) {
   for (const resource of context.all) {
     const generic = servedMethods(resource).has('list.post') && !resource.declaration.handlers?.['list.post'];

@@ -63,7 +63,7 @@ function outside(is: ColumnField, value: number): string | undefined {
   return undefined;
 }
 
-/** A day that exists: JavaScript would make the 31st of February one in March. */
+/** Whether the time exists. JavaScript alone would read the 31st of February as a day in March. */
 function isTime(value: string): boolean {
   const time = new Date(value.length > 10 ? `${value}Z` : `${value}T00:00:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);

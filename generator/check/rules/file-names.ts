@@ -1,7 +1,7 @@
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 
-/** A file is called like what it declares, so that people find it. */
+/** A file has the name of what it declares, so that people find it. */
 export const fileNames: Rule = function* (context) {
   for (const { loaded, name, position } of context.all) {
     if (loaded.basename !== name) yield diagnose(position(['resource']), 'R022', { name });

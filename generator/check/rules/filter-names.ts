@@ -3,7 +3,7 @@ import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 import { fieldOf } from '../context';
 
-/** A filter is not called like another parameter of the query, nor like an operator: `event__year` must mean one thing. */
+/** A filter has neither the name of a query parameter nor that of an operator, so that `event__year` means one thing. */
 export const filterNames: Rule = function* (context) {
   for (const resource of context.all) {
     for (const filter of resource.filters) {

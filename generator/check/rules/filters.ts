@@ -5,7 +5,7 @@ import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 import { fieldOf, type DeclaredField, type DeclaredFilter } from '../context';
 
-/** A filter stands on a field that has values to compare, with operators that its type knows. */
+/** A filter is on a field with values that can be compared, and its operators fit the type. */
 export const filters: Rule = function* (context) {
   for (const resource of context.all) {
     for (const filter of resource.filters) {

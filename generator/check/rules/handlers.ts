@@ -4,7 +4,7 @@ import { handlerFile } from '../../language/paths';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 
-/** Every handler that a declaration names is a file of its subject: see `handlerFile`. */
+/** The file of every handler exists (`handlerFile` says which it is). */
 export const handlers: Rule = function* (context) {
   for (const resource of context.all) {
     const named = [

@@ -4,7 +4,7 @@ import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 import { fieldOf } from '../context';
 
-/** An index stands on columns of the resource's own table. Expressions in brackets are the database's to judge. */
+/** An index is on columns of the resource's own table. Expressions in brackets are not checked. */
 export const indexes: Rule = function* (context) {
   for (const resource of context.all) {
     for (const [index, { fields }] of (resource.declaration.indexes ?? []).entries()) {

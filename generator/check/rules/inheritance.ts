@@ -3,7 +3,7 @@ import { diagnose, type Diagnostic } from '../catalogue';
 import type { Rule } from '../rule';
 import { fieldOf, type DeclaredResource } from '../context';
 
-/** What a resource extends must allow it, and no two that extend it have the same value there. */
+/** A resource extends one that has a discriminator. Each has its own value of it. */
 export const inheritance: Rule = function* (context) {
   const values = new Map<string, DeclaredResource>();
   for (const resource of context.all) {

@@ -38,7 +38,7 @@ function unfit(resource: DeclaredResource, { name, is }: DeclaredField): string 
   return undefined;
 }
 
-/** What is computed cannot be searched for in general; a handler knows the way back. */
+/** Rows cannot be found by a computed value in general, so each method needs a handler that can. */
 function* computed(resource: DeclaredResource, key: string): Iterable<Diagnostic> {
   for (const method of servedMethods(resource)) {
     if (!method.startsWith('detail.') || resource.declaration.handlers?.[method]) continue;

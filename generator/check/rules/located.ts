@@ -5,7 +5,7 @@ import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 import type { DeclaredResource, RuleContext } from '../context';
 
-/** A located resource has an address, a place to keep coordinates in, resources to look places up in, and a private field for what was received. */
+/** A located resource has an address, columns for coordinates, resources in which places are looked up, and a private field for what was received. */
 export const located: Rule = function* (context) {
   for (const resource of context.all) {
     const declared = resource.declaration.located;

@@ -10,7 +10,7 @@ export function servedMethods({ declaration, exposed }: DeclaredResource): Set<s
   return new Set([...list.map((method) => `list.${method}`), ...detail.map((method) => `detail.${method}`)]);
 }
 
-/** What is said of a method is said of one that is served. */
+/** `public` and `handlers` name methods that are served. */
 export const methods: Rule = function* (context) {
   for (const resource of context.all) {
     if (!resource.exposed) continue;

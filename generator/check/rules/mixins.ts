@@ -2,7 +2,7 @@ import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 
-/** Mixins exist, and no two of a resource declare the same field. What the resource itself declares comes first, and is no clash. */
+/** Every mixin exists, and no two of a resource declare the same field. The resource itself may declare it again. */
 export const mixins: Rule = function* (context) {
   for (const resource of context.all) {
     const from = new Map<string, string>();

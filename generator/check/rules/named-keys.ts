@@ -4,7 +4,7 @@ import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 import { fieldOf, type DeclaredResource, type DeclaredField } from '../context';
 
-/** `show` embeds what the target has and shows; what is shown by a value alone is found by it too. `accepts` finds the target by one of its columns. */
+/** `show` names fields that the target shows. A body can name the target by a field whose bare value is shown. `accepts` names columns of the target. */
 export const namedKeys: Rule = function* (context) {
   for (const resource of context.all) {
     for (const field of resource.declared.values()) {
@@ -28,7 +28,7 @@ function* show({ position }: DeclaredField, target: DeclaredResource, keys: stri
   }
 }
 
-/** What `show` can say that is no field of the target. */
+/** Words of `show` that are not fields of the target. */
 const WORDS = ['uri', 'id', 'object'];
 
 function* showAlone({ is, position }: DeclaredField, target: DeclaredResource, key: string): Iterable<Diagnostic> {

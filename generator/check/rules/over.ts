@@ -4,7 +4,7 @@ import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 import { fieldOf } from '../context';
 
-/** A resource over another's rows takes what is there, and adds no column. */
+/** A resource over another takes fields that the other has, and adds no column. */
 export const over: Rule = function* (context) {
   for (const resource of context.all) {
     const owner = resource.over;

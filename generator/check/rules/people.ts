@@ -5,7 +5,7 @@ import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 import type { DeclaredResource } from '../context';
 
-/** What `merge` and `erase` name are columns of the resource's own table; what is emptied can be empty; one resource at most is the person. */
+/** `merge` and `erase` name columns of the resource's own table. Fields to empty can be empty. At most one resource is the person. */
 export const people: Rule = function* (context) {
   const persons = context.all.filter(({ declaration }) => declaration.person);
   for (const resource of persons.slice(1)) yield refused(resource, ['person'], `"${persons[0]!.name}" is the person already`);

@@ -2,16 +2,16 @@ import { columnOf } from '../../language/fields';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 
-/** Prisma has these as types of its own; a model is called like its resource with a capital. */
+/** Types of Prisma. A model has the name of its resource, with a capital. */
 const PRISMA_TYPES = new Set(['string', 'int', 'float', 'boolean', 'json', 'bytes', 'decimal']);
 
-/** Every object has these. A resource over another's may show them in another way, but none stores them again. */
+/** Fields of every object. A resource over another may show them in another way, but none stores them again. */
 const EVERYWHERE = ['id', 'resource_uri'];
 
-/** The name of something that every JavaScript object has, and would be found where nothing was declared. */
+/** A property of every JavaScript object. It would be found where nothing was declared. */
 const INHERITED = 'constructor';
 
-/** Names that something else has already. */
+/** No resource and no field has a reserved name. */
 export const reservedNames: Rule = function* (context) {
   for (const resource of context.all) {
     const { name } = resource;

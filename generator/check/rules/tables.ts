@@ -20,7 +20,7 @@ export const tables: Rule = function* (context) {
   yield* pairs(context.all, owners);
 };
 
-/** The table of a `many` field is its own; another field may share it from the other side only. */
+/** A `many` field has a table of its own. Only a field from the other side may share it. */
 function* pairs(resources: DeclaredResource[], owners: Map<string, string>): Iterable<Diagnostic> {
   const declared = new Map<string, { owner: string; sides: string }>();
   for (const resource of resources) {

@@ -3,7 +3,7 @@ import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 import type { DeclaredField, RuleContext } from '../context';
 
-/** Whatever names a resource names one that exists. */
+/** Every resource that is named exists. */
 export const targets: Rule = function* (context) {
   for (const resource of context.all) {
     const { extends: parent, over } = resource.declaration;

@@ -2,7 +2,7 @@ import type { VerbDeclaration } from '../../language/resource';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 
-/** A verb has a path of its own. */
+/** Every verb has a path that no other endpoint has. */
 export const verbs: Rule = function* (context) {
   for (const resource of context.all) {
     const taken = new Map([['list schema', 'the schema document has that path']]);

@@ -4,7 +4,7 @@ import { filterWhitelist, orderWhitelist } from './filters';
 import { selectList } from './representation';
 import { fromClause, topScope } from './scope';
 
-/** `queries/<resource>.ts`: how a resource is read, filtered and ordered (`ReadPlan` in `runtime/plan.ts`). */
+/** `queries/<resource>.ts`: how a resource is read, filtered and ordered (`ReadPlan` in `runtime/framework/plan/plan.ts`). */
 export function emitQueries(model: Model): Map<string, string> {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   return new Map(model.resources.map((resource) => [`queries/${resource.name}.ts`, queryFile(resource, resources)]));

@@ -7,7 +7,7 @@ export interface Scope {
   /** The alias of the resource's own table, and of the table of the resource it extends. */
   own: string;
   base: string;
-  /** 0 for the resource itself, 1 for what it embeds: there everything is a URI. */
+  /** 0 for the resource itself, 1 for what it embeds. Embedded objects show their own references as URIs. */
   depth: number;
 }
 

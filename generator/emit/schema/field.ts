@@ -42,7 +42,7 @@ export function fieldDocument(field: Field, resources: Map<string, Resource>): R
   };
 }
 
-/** What the value names: a URI, or embedded objects. A link is the address of a collection, and a text like any other. */
+/** The resource that the value names, by URI or as embedded objects. A link is the address of a collection, and counts as a text. */
 function relatedOf(is: FieldDefinition): Related | undefined {
   switch (is.type) {
     case 'reference':
@@ -60,7 +60,7 @@ function relatedOf(is: FieldDefinition): Related | undefined {
   }
 }
 
-/** Shown as a bare value of the target, such as its name: a text like any other. */
+/** Whether a bare value of the target is shown, such as its name. */
 function isBare(show: string | string[]): boolean {
   return typeof show === 'string' && show !== 'uri' && show !== 'object';
 }

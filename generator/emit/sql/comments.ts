@@ -1,7 +1,7 @@
 import type { Model } from '../../model/model';
 import { sqlText } from '../sql-text';
 
-/** What each table is for, told to people who look at the database. */
+/** A comment on each table, for people who look at the database. */
 export function tableComments(model: Model): string {
   const own = model.resources.filter((resource) => !resource.over);
   const lines = own.map(({ table, about }) => `COMMENT ON TABLE ${table} IS ${sqlText(about.replace(/\s+/g, ' ').trim())};`);

@@ -5,7 +5,7 @@ import type { Triggers } from './triggers';
 
 /**
  * The triggers that add up the rows of a table in groups (`counts`), once for each statement that writes. Each adds rows to the table of
- * counts and changes none, because updating one row for all would let writers wait for each other; who reads sums up.
+ * counts and changes none, because writers would wait for each other if all updated one row. Readers sum the rows up.
  */
 export function countedRows(model: Model): Triggers {
   const counted = model.resources.flatMap((resource) => (resource.counts ? [{ resource, counts: resource.counts }] : []));
@@ -62,7 +62,7 @@ SELECT ${[sqlText(table), ...by, ...sums].join(', ')}
 FROM ${from} WHERE ${by[0]} IS NOT NULL GROUP BY ${by.join(', ')}`;
 }
 
-/** Adds what rows have become and takes away what they were; nothing where that is the same. */
+/** Adds the new values of rows and subtracts the old ones. Adds nothing where both are the same. */
 function difference(table: string, { table: into, by, columns }: Counts): string {
   const names = columns.map(({ name }) => name);
   const values = (sign: string): string => [...by, ...columns.map(({ sql, name }) => `${sign}(${sql}) AS ${name}`)].join(', ');

@@ -4,7 +4,7 @@ import { databaseName } from '../sql-names';
 import { sqlText } from '../sql-text';
 import type { Triggers } from './triggers';
 
-/** A trigger for each table with derived columns: it stores them whenever a column that they follow from is written. */
+/** A trigger for each table with derived columns: it stores them whenever a column that they depend on is written. */
 export function derivedColumns(model: Model): Triggers {
   const made = model.resources.flatMap((resource) => {
     const derived = resource.columns.filter((column) => column.derived !== undefined);
@@ -22,7 +22,7 @@ function derivedTrigger(resource: Resource, derived: Column[]): { create: string
   const assignments = derived.map((column) => `  NEW.${column.name} := ${column.derived};`).join('\n');
   // The derived columns are watched too, so that nobody can set them to something else.
   const watched = new Set([...derived.flatMap((column) => sources(column.derived!)), ...derived.map((column) => column.name)]);
-  // The place follows from the address by a trigger, which goes first: its name does.
+  // A trigger derives the place from the address. It runs first, because its name sorts first.
   if (resource.located?.columns.some((column) => watched.has(column))) ADDRESS_FIELDS.forEach((part) => watched.add(part));
   const columns = resource.columns.map((column) => column.name).filter((column) => watched.has(column));
   const body = `BEFORE INSERT OR UPDATE OF ${columns.join(', ')} ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`;
@@ -44,7 +44,7 @@ function sources(sql: string): string[] {
   return [...sql.matchAll(/\bNEW\.(\w+)/gi)].map((match) => match[1]!);
 }
 
-/** Rows that are there already get the value that the expression gives now; rows that have it are left alone. */
+/** Existing rows get the value that the expression has now. Rows that have it already are not written. */
 function refresh(table: string, derived: Column[]): string {
   const value = (column: Column): string => column.derived!.replace(/\bNEW\.(\w+)/gi, '$1');
   const set = derived.map((column) => `${column.name} = ${value(column)}`).join(', ');

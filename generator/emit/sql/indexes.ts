@@ -4,7 +4,7 @@ import { sqlText } from '../sql-text';
 
 /**
  * A block that makes and removes expression and partial indexes. As with triggers, an index's comment holds the hash of its
- * definition. Trigram indexes are left out where the extension cannot be had: they only make a search faster.
+ * definition. Trigram indexes are left out where the extension is not available: they only make searches faster.
  */
 export function indexes(model: Model): string {
   const wanted = model.resources.filter((resource) => !resource.over).flatMap((resource) => indexesOf(resource, model).sql);

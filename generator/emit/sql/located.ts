@@ -3,15 +3,15 @@ import { databaseName } from '../sql-names';
 import { sqlText } from '../sql-text';
 import type { Triggers } from './triggers';
 
-/** What a place follows from. */
+/** The columns that a place is derived from. */
 const PARTS = ['address1', 'city', 'state', 'region', 'postal', 'zip', 'country'];
 
-/** What a row that keeps its own place may be given instead. */
+/** Columns of a place that a write may set directly, in a row that keeps its own place. */
 const OWN_PLACE = ['latitude', 'longitude', 'timezone'];
 
 /**
- * Triggers that correct an address when it is written, and locate it by its ZIP code: whoever writes it, one row or many, gets the same
- * without a round trip. They read the tables of known places that the YAML names.
+ * Triggers that correct an address when it is written, and locate it by its ZIP code. Every way to write rows has the same effect, without
+ * another round trip. They read the tables of known places that the YAML names.
  */
 export function locatedAddresses(model: Model): Triggers {
   const made = model.resources.filter((resource) => resource.located).map((resource) => triggersOf(resource, resource.located!));
@@ -26,7 +26,7 @@ function triggersOf({ table, primary }: Resource, located: Located): { functions
   const correct = databaseName(table, [], 'corrected');
   const place = databaseName(table, [], 'placed');
   const hasAddress = `${['address1', 'city', 'state', 'region', 'postal', 'zip'].map((part) => `NEW.${part} <> ''`).join(' OR ')} OR NEW.country <> 'United States'`;
-  // What is taken out of a place of its own follows from the ZIP code again.
+  // A coordinate or time zone that is set to null is derived from the ZIP code again.
   const watched = located.row ? PARTS : [...PARTS, ...OWN_PLACE.filter((column) => located.columns.includes(column))];
   const onInsertAndUpdate = (name: string, when: 'BEFORE' | 'AFTER', call: string): string[] => [
     row(`${name}_insert`, table, `${when} INSERT ON ${table} FOR EACH ROW WHEN (${hasAddress}) EXECUTE FUNCTION ${call}()`),
@@ -146,7 +146,7 @@ function keepReceived(received: string): string {
 
 const TIME = 'YYYY-MM-DD"T"HH24:MI:SS';
 
-/** What the write itself gives is better than what follows from a ZIP code. */
+/** What the write itself sets is more exact than the place of a ZIP code. */
 function ownPlace(columns: string[]): string {
   const assignments = columns.flatMap((column) => {
     if (column === 'latitude' || column === 'longitude') return [`NEW.${column} := place.${column};`];
@@ -168,7 +168,7 @@ const OWN_ZONE = `
   END IF;
 `;
 
-/** Writes the row that keeps the place. Districts are forgotten: they were those of the former address. */
+/** Writes the row that keeps the place. Districts are emptied, because they were those of the former address. */
 function placing({ columns, zips, countries }: Located, { table, pointer }: NonNullable<Located['row']>, primary: string): string {
   const home = `CASE WHEN home THEN NEW.state ELSE NEW.region END`;
   const values: Record<string, string> = {
@@ -183,7 +183,7 @@ function placing({ columns, zips, countries }: Located, { table, pointer }: NonN
     us_state_district: `''`,
     loc_code: 'NULL',
     timezone: `nullif(place.timezone, '')`,
-    // A street can be found more exactly than its ZIP code tells.
+    // A geocoder can locate a street more exactly than its ZIP code does.
     geocode_at: `CASE WHEN NEW.address1 <> '' AND NEW.city || NEW.postal <> '' THEN date_trunc('second', now() AT TIME ZONE 'UTC') END`,
     geocode_attempts: '0',
   };

@@ -12,7 +12,7 @@ export function changeCalls(model: Model): Triggers {
   return { functions: [], inserts };
 }
 
-/** An object that is new, or goes, has no part that changed: its own table is watched for updates only. */
+/** The resource's own table is watched for updates only: what a new or deleted object is made of did not change. */
 function triggerRows({ table, primary }: Resource, onChange: OnChange): string[] {
   const differs = onChange.columns.map((name) => `o.${quoteName(name)} IS DISTINCT FROM n.${quoteName(name)}`).join(' OR ');
   const { column } = primary;

@@ -4,8 +4,8 @@ import { sqlText } from '../sql-text';
 import type { Triggers } from './triggers';
 
 /**
- * A trigger for each table whose rows own others through a reference (`owns`): an order its giver's details. The foreign key points the
- * other way, so no cascade would take them along, and personal data would stay behind when the order goes.
+ * A trigger for each table whose rows own others through a reference (`owns`): an order owns the details of its giver. The
+ * foreign key points the other way, so no cascade deletes them, and personal data would stay when the order is deleted.
  */
 export function ownedRows(model: Model): Triggers {
   const made = model.resources.flatMap((resource) => {

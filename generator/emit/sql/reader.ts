@@ -1,8 +1,8 @@
 import type { Model, Resource } from '../../model/model';
 
 /**
- * The role as which staff-written SQL runs: it may read what is reportable and nothing else. Where the program may not make roles, a
- * notice says so, and such SQL is refused at run time.
+ * The role of staff-written SQL. It may read what is reportable and nothing else. Where the program may not make roles, a notice says so,
+ * and such SQL is refused at run time.
  */
 export function reader(model: Model): string {
   const open = model.resources.filter((resource) => resource.reportable && !resource.over);

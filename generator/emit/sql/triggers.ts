@@ -1,6 +1,6 @@
 import type { SqlFile } from '../../model/model';
 
-/** Triggers that the repeatable SQL keeps. Their names need not be unique in the database, only on their table. */
+/** Triggers of the repeatable SQL. Their names are unique on their table, not in the database. */
 export interface Triggers {
   /** `CREATE OR REPLACE FUNCTION` statements of their own. */
   functions: string[];
