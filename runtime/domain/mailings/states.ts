@@ -2,7 +2,7 @@ import type { Query } from '../../framework/database/query';
 import { NOW_SECONDS } from '../../framework/database/sql';
 
 /** How far a mailing has come. README.md, "Status", has the table. */
-export type MailingStatus =
+type MailingStatus =
   | 'draft'
   | 'model'
   | 'sending'
@@ -15,7 +15,7 @@ export type MailingStatus =
   | 'died';
 
 /** How far the search for a mailing's recipients has come. */
-export type QueryStatus = 'none' | 'cleared' | 'failed' | 'queued' | 'rebuilding' | 'saved' | 'invalid';
+type QueryStatus = 'none' | 'cleared' | 'failed' | 'queued' | 'rebuilding' | 'saved' | 'invalid';
 
 /** From which status a trigger leads to which. */
 type Transition<Status extends string> = Readonly<Partial<Record<Status, Status>>>;
@@ -95,7 +95,7 @@ type Column = keyof typeof COLUMN_TYPES;
 type ColumnValue = string | number | null | Date | typeof CURRENT_TIME;
 
 /** Column to new value. `CURRENT_TIME` is for columns of times. */
-export type ColumnChanges = Readonly<Partial<Record<Column, ColumnValue>>>;
+type ColumnChanges = Readonly<Partial<Record<Column, ColumnValue>>>;
 
 /**
  * Changes the status of a mailing and some columns with it, in one guarded statement: of two callers at once, one succeeds. Returns the

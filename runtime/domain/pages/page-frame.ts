@@ -7,7 +7,7 @@ import { renderStaffText, renderTemplate, styleSheetOf } from './templates';
 import type { Language } from './translations';
 import type { Visitor } from './visitor';
 
-export interface FrameOptions {
+interface FrameOptions {
   context: TemplateContext;
   language: Language;
   /** The absolute URL of the page. */

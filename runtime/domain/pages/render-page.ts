@@ -13,7 +13,7 @@ import { renderTemplate } from './templates';
 import { type Language, languageOf, type Translations } from './translations';
 import type { Visitor } from './visitor';
 
-export interface FormPageOptions {
+interface FormPageOptions {
   visitor: Visitor;
   /** The parameters of the address or of the form. Some are carried along: `source`, the referrer. */
   parameters: URLSearchParams;

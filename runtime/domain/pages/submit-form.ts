@@ -46,7 +46,7 @@ export async function readForm(request: Request, response: Response): Promise<Su
 const IGNORED_FIELDS = new Set(['page', 'l', HONEYPOT]);
 
 /** The redirect after an action, or what is wrong with the form, by field. */
-export type SubmitResult = { redirectUrl: string } | { errors: FieldErrors };
+type SubmitResult = { redirectUrl: string } | { errors: FieldErrors };
 
 /**
  * Processes a form as an action, with the same code as `POST /rest/v1/action/`. Returns errors that the visitor can correct in the form,

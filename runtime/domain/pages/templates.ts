@@ -41,7 +41,7 @@ export function renderStaffText(text: string, context: TemplateContext): Html {
 }
 
 /** A style sheet, and its hash for the Content-Security-Policy. */
-export interface StyleSheet {
+interface StyleSheet {
   css: string;
   hash: string;
 }

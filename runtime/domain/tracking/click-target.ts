@@ -5,7 +5,7 @@ import { siteUrl } from '../../framework/mail/site-url';
 import type { MessageRef, TrackedLink } from '../mailings';
 
 /** Where a click leads, and the `clickurl` that counts it. */
-export interface ClickTarget {
+interface ClickTarget {
   /** 0 when the click is not counted. */
   clickUrlId: number;
   /** Absolute, http or https. */

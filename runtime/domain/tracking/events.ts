@@ -11,7 +11,7 @@ interface EventBase {
 }
 
 /** The open pixel of a message was loaded. */
-export interface OpenEvent extends EventBase {
+interface OpenEvent extends EventBase {
   kind: 'open';
 }
 

@@ -19,7 +19,7 @@ import { writeSubjects } from './subjects';
 import { writeTargeting } from './targeting';
 
 /** What writing a mailing needs. */
-export interface WriteContext {
+interface WriteContext {
   transaction: Transaction;
   registry: Registry;
 }

@@ -4,7 +4,7 @@ const LONGEST_LINE = 900;
 const ENCODED_LINE = 75;
 
 /** A part of a message: its text in the encoding that suits it. */
-export interface EncodedPart {
+interface EncodedPart {
   encoding: '7bit' | 'quoted-printable' | 'base64';
   body: string;
 }

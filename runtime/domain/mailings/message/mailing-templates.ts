@@ -8,7 +8,7 @@ import type { MailingRow } from './mailing-row';
 import { textFromHtml } from './text-part';
 
 /** A subject line with its preview text. */
-export interface SubjectVariant {
+interface SubjectVariant {
   id: number;
   subject: Template;
   preview: Template;

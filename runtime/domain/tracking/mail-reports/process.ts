@@ -6,7 +6,7 @@ import { type ReportedUser, findReportedUsers } from './reported-users';
 import { inTransaction } from '../../../framework/database/transaction';
 
 /** The effect of an incoming message. */
-export interface ProcessedReport {
+interface ProcessedReport {
   /** `other` for a message that is not a report, such as a reply. */
   kind: MailReport['kind'];
   /** The users whose mail it reports. */
@@ -15,7 +15,7 @@ export interface ProcessedReport {
   bounceIds: number[];
 }
 
-export interface ReportOrigin {
+interface ReportOrigin {
   /** The address that the report was sent to, as the mail server says. */
   recipient?: string;
   /** Staff sent it. Then an e-mail address alone may identify the user. */

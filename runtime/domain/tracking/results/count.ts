@@ -11,7 +11,7 @@ export interface LinkCount {
 }
 
 /** The counts of a mailing. */
-export interface MailingCounts {
+interface MailingCounts {
   /** By id of the subject. Null has what belongs to no known subject. */
   subjects: Map<number | null, Counters>;
   links: LinkCount[];

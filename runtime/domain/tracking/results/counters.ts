@@ -26,11 +26,11 @@ export const NUMBERS = [
   'complaints',
   'delays',
 ] as const;
-export type NumberName = (typeof NUMBERS)[number];
+type NumberName = (typeof NUMBERS)[number];
 
 /** Sums of donations. `amount` adds the amounts as they were given, in whatever currency. */
 export const AMOUNTS = ['amount', 'amount_converted'] as const;
-export type AmountName = (typeof AMOUNTS)[number];
+type AmountName = (typeof AMOUNTS)[number];
 
 /** A plain name counts users, `total_` every event, `raw_` also what bots did. */
 export type Counters = Record<NumberName, number> & Record<AmountName, Cents>;

@@ -14,7 +14,7 @@ export interface ProofRequest {
   reviewers: readonly string[];
 }
 
-export const MAX_PROOFS = 100;
+const MAX_PROOFS = 100;
 const MAX_REVIEWERS = 50;
 
 /** Parses the body of `POST …/proofs/`. Errors go into `errors`. Unknown keys are ignored. */

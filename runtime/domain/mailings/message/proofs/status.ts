@@ -1,7 +1,7 @@
 import type { Query } from '../../../../framework/database/query';
 
 /** How far a request for proofs is, with the keys of the status of a rebuild. Times are UTC. */
-export interface ProofStatus {
+interface ProofStatus {
   errors: string[];
   finished: boolean;
   finished_at: string | null;
