@@ -10,21 +10,21 @@ const RECORDS = `CREATE TABLE IF NOT EXISTS advocacy_applied (
   applied_at timestamp(0) NOT NULL DEFAULT ${NOW_MICROSECONDS}
 )`;
 
-/** A script with a name, of which the database remembers the text that was last applied. */
+/** A named SQL script. The database remembers a hash of the text that was last applied under the name. */
 export interface SqlScript {
   name: string;
   sql: string;
 }
 
-/** Whether this text of the script was applied, or, with `anyText`, any. */
+/** Whether this text of the script was applied. With `anyText`, whether any text was applied under its name. */
 export async function isApplied(client: Pick<ClientBase, 'query'>, script: SqlScript, anyText = false): Promise<boolean> {
-  const { rows: tables } = await client.query<{ there: boolean }>(`SELECT to_regclass('advocacy_applied') IS NOT NULL AS there`);
-  if (!tables[0]!.there) return false;
+  const { rows: tables } = await client.query<{ exists: boolean }>(`SELECT to_regclass('advocacy_applied') IS NOT NULL AS exists`);
+  if (!tables[0]!.exists) return false;
   const { rows } = await client.query<{ hash: string }>('SELECT hash FROM advocacy_applied WHERE name = $1', [script.name]);
   return rows[0] !== undefined && (anyText || rows[0].hash === hashOf(script));
 }
 
-/** Runs the script and records it, in one transaction. Throws an `OperationalError`. */
+/** Runs the script and records it, in one transaction. Throws an `OperationalError` when it fails. */
 export async function applyScript(client: ClientBase, script: SqlScript): Promise<void> {
   await client.query(RECORDS);
   try {

@@ -2,10 +2,10 @@ import { Client } from 'pg';
 import { OperationalError } from '../errors/operational-error';
 import { messageOf } from '../errors/message-of';
 
-/** The oldest PostgreSQL that has all that the program uses. */
-const OLDEST = 15;
+/** The oldest supported major version of PostgreSQL. */
+const MIN_VERSION = 15;
 
-/** Makes sure that the server answers and is new enough. Throws an `OperationalError` without the password in it. */
+/** Checks that the server of `DATABASE_URL` answers and is new enough. Throws an `OperationalError`, which never holds the password. */
 export async function checkServer(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
@@ -13,8 +13,8 @@ export async function checkServer(url: string): Promise<void> {
     await client.connect();
     const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version') AS version`);
     const version = rows[0]!.version;
-    if (Number.parseInt(version, 10) >= OLDEST) return;
-    throw new OperationalError(`DATABASE_URL names PostgreSQL ${version}; ${OLDEST} or newer is needed.`);
+    if (Number.parseInt(version, 10) >= MIN_VERSION) return;
+    throw new OperationalError(`DATABASE_URL names PostgreSQL ${version}; ${MIN_VERSION} or newer is needed.`);
   } catch (error) {
     if (error instanceof OperationalError) throw error;
     throw new OperationalError(`DATABASE_URL (${withoutPassword(url)}) does not answer: ${messageOf(error)}.`);

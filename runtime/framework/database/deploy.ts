@@ -5,21 +5,23 @@ import { applyMigrations, pendingMigrations, type Migration } from './migrations
 import { applyScript, isApplied, type SqlScript } from './applied-scripts';
 import { hasQueue, prepareQueue } from '../jobs/queue';
 
-/** What the database is brought to: migrations, then what the Prisma schema cannot say, then data that come with the program, then starter data. */
+/** What a database of this version of the program holds, in the order in which it is applied. */
 export interface Release {
   migrations: Migration[];
+  /** What the Prisma schema cannot say: expression indexes, views, triggers, roles. Applied again whenever its text has changed. */
   repeatable: SqlScript;
-  /** Applied again whenever their text has changed. */
+  /** Data that come with the program. Applied again whenever their text has changed. */
   data: readonly SqlScript[];
+  /** Starter data. Applied once in the life of a database. */
   starter: SqlScript;
 }
 
 /** `prisma migrate deploy` takes this advisory lock too, so neither runs while the other does. */
-const LOCK = 72_707_369;
+const DEPLOY_LOCK = 72_707_369;
 
 /**
- * Brings the database to the release: any number of processes may do so at once, one does it and the others find it done. Starter
- * data are loaded once in a database's life. Throws an `OperationalError`.
+ * Brings the database to the release. Many processes may call it at once: one does the work, the others wait and find it done. Throws an
+ * `OperationalError`.
  */
 export async function deploy(url: string, release: Release, log: Logger): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'advocacy-platform migrate', options: '-c TimeZone=UTC' });
@@ -29,7 +31,7 @@ export async function deploy(url: string, release: Release, log: Logger): Promis
   });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [DEPLOY_LOCK]);
     const pending = await pendingMigrations(client, release.migrations);
     await applyMigrations(client, pending);
     await prepareQueue(url);
@@ -44,7 +46,7 @@ export async function deploy(url: string, release: Release, log: Logger): Promis
   }
 }
 
-/** Makes sure that the database is at the release already: for processes that must not change it. Throws an `OperationalError`. */
+/** Checks that the database is at the release, for processes that must not change it. Throws an `OperationalError` when it is older. */
 export async function checkDeployed(url: string, release: Release): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);

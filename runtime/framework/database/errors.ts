@@ -1,23 +1,23 @@
-/** An error of the database as far as writing cares: the SQLSTATE, and the constraint for a collision. */
+/** An error of PostgreSQL: its SQLSTATE, and the violated constraint. */
 export interface DatabaseError {
   code: string;
   constraint?: string;
 }
 
-/** PostgreSQL's codes that writing answers for. */
+/** SQLSTATEs of violated constraints. */
 export const UNIQUE = '23505';
 export const FOREIGN_KEY = '23503';
 export const RESTRICT = '23001';
 
-/** Values that no check before could refuse: too long, out of range, not representable; check constraints. */
+/** SQLSTATEs of values that no check before could refuse: too long, out of range, not representable, against a check constraint. */
 const BAD_VALUES = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23514']);
 
-/** Two transactions in each other's way; one of them is to be tried again. */
+/** SQLSTATEs of a transaction that lost to another (serialisation failure, deadlock) and can be run again. */
 const CONFLICTS = new Set(['40001', '40P01']);
 
 /**
- * What the database said, out of an error of the Prisma client or of `pg`; undefined for every other error. Prisma keeps the
- * driver's words in `meta.driverAdapterError.cause`: there the name of an expression index is told too, unlike in `meta.target`.
+ * The database error inside an error of the Prisma client or of `pg`. Undefined for every other error. Prisma keeps the driver's error in
+ * `meta.driverAdapterError.cause`. Unlike `meta.target`, it also names expression indexes.
  */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   const { code, constraint, meta } = record(error);
@@ -28,24 +28,24 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
 }
 
-/** True when the same transaction may well succeed a moment later. */
+/** Whether the transaction lost to another, so that it may succeed when it is run again. */
 export function isConflict(error: unknown): boolean {
-  const failure = databaseErrorOf(error);
-  return failure !== undefined && CONFLICTS.has(failure.code);
+  const databaseError = databaseErrorOf(error);
+  return databaseError !== undefined && CONFLICTS.has(databaseError.code);
 }
 
-/** True for a value that PostgreSQL refuses. */
-export function isBadValue(failure: DatabaseError): boolean {
-  return BAD_VALUES.has(failure.code);
+/** Whether PostgreSQL refused a value. */
+export function isBadValue(error: DatabaseError): boolean {
+  return BAD_VALUES.has(error.code);
 }
 
-/** True when no connection or no time was left for the transaction. */
+/** Whether Prisma found no connection, or no time was left for the transaction. */
 export function isOutOfConnections(error: unknown): boolean {
   const { code } = record(error);
   return code === 'P2028' || code === 'P2024';
 }
 
-/** The driver names the index; the message does too, between quotes, in whatever language the server speaks. */
+/** The name of the constraint: from the driver, else from the message, which quotes it in every language of the server. */
 function constraintIn(cause: Record<string, unknown>): string | undefined {
   const { index } = record(cause.constraint);
   if (typeof index === 'string') return index;

@@ -13,7 +13,7 @@ export interface Migration {
   checksum: string;
 }
 
-/** The same table as that of `prisma migrate deploy`, so that either can apply the next migration. */
+/** The table of `prisma migrate deploy`, so that either program can apply the next migration. */
 const RECORDS = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
@@ -25,7 +25,7 @@ const RECORDS = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Reads the folder of migrations; sorted by name, which begins with the time they were made. */
+/** Reads the folder of migrations, sorted by name. Names begin with the time at which they were made. */
 export function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { withFileTypes: true })
@@ -38,33 +38,31 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/**
- * The migrations that the database lacks. Throws an `OperationalError` when it is newer than the program, or one was left half-done.
- */
+/** The migrations that the database lacks. Throws an `OperationalError` when the database is newer than the program, or when one is unfinished. */
 export async function pendingMigrations(client: Pick<ClientBase, 'query'>, known: readonly Migration[]): Promise<Migration[]> {
-  const { rows: tables } = await client.query<{ there: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`);
-  if (!tables[0]!.there) return [...known];
+  const { rows: tables } = await client.query<{ exists: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`);
+  if (!tables[0]!.exists) return [...known];
   const { rows } = await client.query<{ name: string; finished: boolean }>(
     `SELECT migration_name AS name, finished_at IS NOT NULL AS finished FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
   );
   const names = new Set(known.map(({ name }) => name));
-  const foreign = rows.find(({ name }) => !names.has(name));
-  if (foreign) {
+  const unknown = rows.find(({ name }) => !names.has(name));
+  if (unknown) {
     throw new OperationalError(
-      `The database is newer than this program: it has the migration ${foreign.name}. Start the version of the program that brought it.`,
+      `The database is newer than this program: it has the migration ${unknown.name}. Start the version of the program that brought it.`,
     );
   }
-  const broken = rows.find(({ finished }) => !finished);
-  if (broken) {
+  const unfinished = rows.find(({ finished }) => !finished);
+  if (unfinished) {
     throw new OperationalError(
-      `The migration ${broken.name} began but did not finish. Mend the database, then run "prisma migrate resolve".`,
+      `The migration ${unfinished.name} began but did not finish. Mend the database, then run "prisma migrate resolve".`,
     );
   }
   const applied = new Set(rows.map(({ name }) => name));
   return known.filter(({ name }) => !applied.has(name));
 }
 
-/** Applies migrations, each in a transaction with the record of it. Throws an `OperationalError` that names the one that could not be applied. */
+/** Applies migrations, each in one transaction with its record. Throws an `OperationalError` that names the migration that failed. */
 export async function applyMigrations(client: ClientBase, pending: readonly Migration[]): Promise<void> {
   await client.query(RECORDS);
   for (const migration of pending) {

@@ -6,8 +6,8 @@ const TIMESTAMP = 1114;
 const DATE = 1082;
 
 /**
- * How hand-written SQL gets values: 64-bit integers as numbers where they are exact, else as text; times without zone as UTC; days as
- * text. (Prisma brings its own rules.)
+ * How values of hand-written SQL are parsed: 64-bit integers as numbers when exact, else as text; times without zone as UTC; days as text.
+ * Prisma has parsers of its own.
  */
 const PARSERS: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -23,14 +23,14 @@ function parseBigint(text: string): number | string {
   return Number.isSafeInteger(number) ? number : text;
 }
 
-/** How long (in milliseconds) a request waits for a connection before it fails, and an unused connection is kept. */
+/** Milliseconds that a request waits for a connection before it fails, and that an unused connection is kept. */
 const CONNECT_TIMEOUT = 10_000;
 const IDLE_TIMEOUT = 30_000;
 
-/** The longest (in milliseconds) that one statement of a request may take. Jobs that need longer say so in their transaction. */
+/** Milliseconds that one statement of a request may take. Jobs that need longer set their own limit in their transaction. */
 const STATEMENT_TIMEOUT = 30_000;
 
-/** The one pool of a process. Every session runs in UTC. An idle connection that breaks is noted and replaced. */
+/** Opens the one pool of a process. Every session runs in UTC. An idle connection that breaks is logged and replaced. */
 export function openPool(url: string, size: number, log: Logger): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -43,10 +43,10 @@ export function openPool(url: string, size: number, log: Logger): Pool {
     types: PARSERS,
   });
   pool.on('error', (error) => {
-    // The pool counts a connection as closed when it has said goodbye; what the server says after that is of no interest.
+    // While the pool ends, errors of its connections do not matter.
     if (!pool.ending) log.warn('A connection to the database broke.', { cause: error });
   });
-  // Of a connection in use the statement tells, by failing; without a handler the process would end as well.
+  // When a connection in use breaks, its statement fails. Without a handler the process would end too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -1,6 +1,6 @@
 /**
- * SQL of the current time, in UTC without a zone, as columns keep times: to the second, so that what is shown is what is filtered.
- * It is the time at which the transaction began.
+ * SQL of the current time to the second, in UTC without a zone, as columns keep times. Filters so find the time that is shown. It is the
+ * time at which the transaction began.
  */
 export const NOW_SECONDS = "date_trunc('second', now() AT TIME ZONE 'UTC')";
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Sums up `advocacy_tally` to one row a table. It changes no sum, so it may run at any time, in any number of processes: each takes
- * rows that no other has taken.
+ * Sums `advocacy_tally` up to one row for each table, so that reading its sums stays fast. No sum changes, so it may run at any time and
+ * in many processes: each takes rows that no other has taken.
  */
 export async function rollUpTally(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(`

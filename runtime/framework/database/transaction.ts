@@ -4,22 +4,22 @@ import type { Services } from '../services';
 import { isOutOfConnections, isConflict } from './errors';
 import type { Transaction } from './query';
 
-/** Tries in all, when transactions are in each other's way. */
+/** How often a transaction is run in all, when it loses to others. */
 const MAX_ATTEMPTS = 5;
 
 export interface TransactionOptions {
-  /** False: what lost to another transaction is not run again. For work that cannot be, or whose caller tries again. */
+  /** False: a transaction that lost to another is not run again. For work that cannot run twice, or whose caller tries again. */
   retry?: boolean;
-  /** Milliseconds for one statement, in place of those of the pool. */
+  /** Milliseconds for one statement, instead of the limit of the pool. */
   statementTimeout?: number;
 }
 
-/** Milliseconds for one statement of work on files, which takes longer than what a request does. */
+/** Milliseconds for one statement of work on files, which takes longer than a request may. */
 export const FILE_STATEMENT_TIMEOUT = 300_000;
 
 /**
- * Runs SQL in one transaction on a connection of the pool: all of it or nothing, also when the process is killed. One that lost to another
- * (deadlock, serialisation) is run again from the start. Throws what the work throws.
+ * Runs SQL in one transaction on a connection of the pool. All of it counts or nothing, also when the process is killed. A transaction
+ * that lost to another (deadlock, serialisation) is run again from the start. Throws what the work throws.
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -50,7 +50,7 @@ async function runOnce<T>(pool: Pool, begin: string, work: (client: PoolClient) 
   }
 }
 
-/** A connection whose transaction cannot be undone is closed, which undoes it. */
+/** Rolls back and releases the connection. When the rollback fails, it closes the connection, which also rolls back. */
 async function rollBack(client: PoolClient): Promise<void> {
   try {
     await client.query('ROLLBACK');
@@ -60,12 +60,12 @@ async function rollBack(client: PoolClient): Promise<void> {
   }
 }
 
-/** Milliseconds that a transaction of the Prisma client may take: to get a connection, and for all statements. */
+/** Milliseconds that a Prisma transaction may wait for a connection, and that all its statements may take. */
 const PRISMA_TIMEOUTS = { maxWait: 10_000, timeout: 30_000 };
 
 /**
- * Runs the work of one request in one transaction of the Prisma client. One that lost to another is run again from the start. Throws 503
- * when no connection or no time was left.
+ * Runs the work of one request in one transaction of the Prisma client. A transaction that lost to another is run again from the start.
+ * Throws 503 when no connection or no time was left.
  */
 export async function inPrismaTransaction<T>({ prisma }: Services, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -79,7 +79,7 @@ export async function inPrismaTransaction<T>({ prisma }: Services, work: (transa
   }
 }
 
-/** A random moment, so that those who collided do not collide again; longer each time, 0.2 s at most. */
+/** Waits for a random time, so that transactions that collided do not collide again. Longer each time, 0.2 s at most. */
 function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * 12 * 2 ** attempt));
 }

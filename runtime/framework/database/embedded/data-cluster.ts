@@ -9,8 +9,9 @@ import type { ServerUser } from './server-user';
 export const SUPERUSER = 'postgres';
 
 /**
- * Makes the cluster where it is missing: UTF-8 with the built-in locale C.UTF-8, so that `lower()` knows every alphabet and the order
- * never depends on the machine's libraries. It is made under another name first, so that a half-made one is never used.
+ * Makes PostgreSQL's data directory (the cluster) when missing, and returns its path. It has UTF-8 and the built-in locale C.UTF-8, so that
+ * `lower()` knows every alphabet and the order does not depend on the machine's libraries. It is made under another name first, so that an
+ * unfinished one is never used. Throws an `OperationalError`.
  */
 export function ensureCluster(folder: string, binaries: ServerBinaries, user: ServerUser | undefined, password: string): string {
   const cluster = join(folder, 'cluster');
@@ -25,13 +26,14 @@ export function ensureCluster(folder: string, binaries: ServerBinaries, user: Se
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
   if (user) chownSync(passwordFile, user.uid, user.gid);
   try {
-    const made = spawnSync(join(binaries.folder, 'bin', 'initdb'), initArguments(draft, passwordFile), {
+    const initdb = spawnSync(join(binaries.folder, 'bin', 'initdb'), initArguments(draft, passwordFile), {
       ...(user ? { uid: user.uid, gid: user.gid } : {}),
       cwd: folder,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       encoding: 'utf8',
     });
-    if (made.status !== 0) throw new OperationalError(`The database could not be made in ${folder}: ${reasonOf(made.stderr, made.error)}.`);
+    if (initdb.status !== 0)
+      throw new OperationalError(`The database could not be made in ${folder}: ${reasonOf(initdb.stderr, initdb.error)}.`);
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -53,7 +55,7 @@ function initArguments(draft: string, passwordFile: string): string[] {
   ];
 }
 
-/** A cluster can be read by its own major version only. */
+/** Throws an `OperationalError` for the cluster of another major version: PostgreSQL reads only its own. */
 function checkVersion(cluster: string, binaries: ServerBinaries): void {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const major = binaries.version.split('.')[0];

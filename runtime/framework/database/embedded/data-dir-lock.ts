@@ -2,35 +2,35 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A held lock; `release` may be called more than once. */
+/** A lock on `DATA_DIR` that this process holds. `release` may be called more than once. */
 export interface DataDirLock {
   release(): void;
 }
 
 /**
- * Takes `DATA_DIR/lock` for this process, or tells which living process has it. A lock whose process is gone is taken over. The file
- * holds the process's number and when it was started, because numbers are used again.
+ * Locks `DATA_DIR` for this process through the file `lock`, or returns which running process holds it. The lock of a process that ended is
+ * taken over. The file holds the process id and the start time, because ids are used again.
  */
 export function lockDataDir(dataDir: string): DataDirLock | { heldBy: number } {
   const path = join(dataDir, 'lock');
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${process.pid} ${startOf(process.pid)}\n`, { mode: 0o644 });
+  writeFileSync(draft, `${process.pid} ${startTimeOf(process.pid)}\n`, { mode: 0o644 });
   try {
     for (;;) {
       if (tryLink(draft, path)) return { release: () => release(path) };
       const holder = read(path);
-      if (holder && isAlive(holder)) return { heldBy: holder.pid };
-      discard(path, holder);
+      if (holder && isRunning(holder)) return { heldBy: holder.pid };
+      removeStale(path, holder);
     }
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** The living process that holds the lock. */
+/** The id of the running process that holds the lock. */
 export function dataDirLockHolder(dataDir: string): number | undefined {
   const holder = read(join(dataDir, 'lock'));
-  return holder && isAlive(holder) ? holder.pid : undefined;
+  return holder && isRunning(holder) ? holder.pid : undefined;
 }
 
 interface Holder {
@@ -50,14 +50,14 @@ function read(path: string): Holder | undefined {
   }
 }
 
-function isAlive({ pid, start }: Holder): boolean {
+function isRunning({ pid, start }: Holder): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
-  const now = startOf(pid);
-  return now !== '' && now === start;
+  const currentStart = startTimeOf(pid);
+  return currentStart !== '' && currentStart === start;
 }
 
-/** When a process was started, in whatever form the system tells it; '' for a process that is not there. */
-function startOf(pid: number): string {
+/** When a process started, in the form that the system gives. Empty for a process that does not exist. */
+function startTimeOf(pid: number): string {
   try {
     if (process.platform === 'win32') {
       process.kill(pid, 0);
@@ -66,7 +66,7 @@ function startOf(pid: number): string {
     if (process.platform !== 'linux') {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
     }
-    // Field 22 of the line; the second, the program's name in brackets, may hold spaces. A zombie (Z) holds nothing any more.
+    // Field 22 of the line. The second field, the program's name in brackets, may hold spaces. A zombie (Z) has ended.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -76,7 +76,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** Start times count from the boot, so the boot belongs to them. */
+/** Start times count from the boot, so the id of the boot is part of them. */
 function bootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
@@ -91,8 +91,8 @@ function tryLink(draft: string, path: string): boolean {
   }
 }
 
-/** Removes a dead lock. If another process has taken the lock meanwhile, what was removed is its, and it gets it back. */
-function discard(path: string, dead: Holder | undefined): void {
+/** Removes the lock of a process that ended. If another process took the lock meanwhile, its lock is put back. */
+function removeStale(path: string, stale: Holder | undefined): void {
   const aside = `${path}.dead.${process.pid}`;
   try {
     renameSync(path, aside);
@@ -100,7 +100,7 @@ function discard(path: string, dead: Holder | undefined): void {
     return; // Another process has removed it.
   }
   const removed = read(aside);
-  if (removed && removed.text !== dead?.text) tryLink(aside, path);
+  if (removed && removed.text !== stale?.text) tryLink(aside, path);
   rmSync(aside, { force: true });
 }
 

@@ -10,23 +10,25 @@ import { runningPostmaster } from './postmaster';
 import { startServer } from './server-process';
 import { serverUser } from './server-user';
 
-/** The embedded server, as far as one process has to do with it. */
+/** The embedded server, for the process that uses it. */
 export interface EmbeddedDatabase {
   /** The address of its database `postgres`. */
   url: string;
-  /** Set when its files are not in `DATA_DIR`: where they are and why, for people. */
+  /** A message for people when its files are not in `DATA_DIR`: where they are and why. */
   notice?: string;
   /** Stops the server when this process has started it. */
   close(): Promise<void>;
-  /** Stops it and deletes its files. */
+  /** Stops the server and deletes its files. */
   destroy(): Promise<void>;
 }
 
-const PASSWORD = 'postgres_password';
+const PASSWORD_FILE = 'postgres_password';
 
 /**
- * Starts the embedded server of `DATA_DIR`; makes it at the first start. With `share`, a server that another process of this program
- * runs there is used instead. Throws an `OperationalError`: `DATA_DIR` is in use, or the server cannot run.
+ * Starts the embedded server of `DATA_DIR`, and creates its database at the first start. Throws an `OperationalError` when `DATA_DIR` is
+ * in use or the server cannot run.
+ * @param options.share use the server of another process on this `DATA_DIR`, if there is one
+ * @param options.parameters more settings of PostgreSQL, such as `fsync=off`
  */
 export async function openEmbeddedDatabase(
   dataDir: string,
@@ -41,9 +43,9 @@ export async function openEmbeddedDatabase(
   try {
     const user = serverUser();
     const binaries = findBinaries(user);
-    const place = chooseServerFolder(dataDir, user);
-    const password = secretFromFile(dataDir, PASSWORD);
-    const cluster = ensureCluster(place.path, binaries, user, password);
+    const serverFolder = chooseServerFolder(dataDir, user);
+    const password = secretFromFile(dataDir, PASSWORD_FILE);
+    const cluster = ensureCluster(serverFolder.path, binaries, user, password);
     const logFile = join(dataDir, 'postgres.log');
     const server = await startServer({ cluster, binaries, user, logFile, parameters: options.parameters });
     const close = async (): Promise<void> => {
@@ -52,11 +54,11 @@ export async function openEmbeddedDatabase(
     };
     const destroy = async (): Promise<void> => {
       await close();
-      rmSync(place.path, { recursive: true, force: true });
+      rmSync(serverFolder.path, { recursive: true, force: true });
     };
-    const notice = place.insideDataDir
+    const notice = serverFolder.insideDataDir
       ? undefined
-      : `The database is in ${place.path}, because the user ${user?.name} may not enter ${dataDir}.`;
+      : `The database is in ${serverFolder.path}, because the user ${user?.name} may not enter ${dataDir}.`;
     return { url: urlOf(server.port, password), notice, close, destroy };
   } catch (error) {
     lock.release();
@@ -64,13 +66,13 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** The server that another process runs on `DATA_DIR`, if it takes connections. */
+/** The server that another process runs on `DATA_DIR`, if it accepts connections. */
 function sharedServer(dataDir: string): EmbeddedDatabase | undefined {
-  const place = knownServerFolder(dataDir);
-  const server = place && runningPostmaster(join(place.path, 'cluster'));
+  const serverFolder = knownServerFolder(dataDir);
+  const server = serverFolder && runningPostmaster(join(serverFolder.path, 'cluster'));
   if (!server?.ready) return undefined;
-  const nothing = async (): Promise<void> => {};
-  return { url: urlOf(server.port, secretFromFile(dataDir, PASSWORD)), close: nothing, destroy: nothing };
+  const keepRunning = async (): Promise<void> => {};
+  return { url: urlOf(server.port, secretFromFile(dataDir, PASSWORD_FILE)), close: keepRunning, destroy: keepRunning };
 }
 
 function urlOf(port: number, password: string): string {

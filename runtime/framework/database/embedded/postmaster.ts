@@ -2,14 +2,14 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 
-/** What a running server says of itself in `postmaster.pid`. */
+/** What a running server writes into `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
   ready: boolean;
 }
 
-/** The server that runs on the cluster, or undefined. A file that a killed server left behind counts for nothing. */
+/** The server that runs on the cluster. Undefined when none runs, also when a killed server left its file. */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -22,7 +22,7 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Removes the file of a server that is gone, because another program may have its process number by now. */
+/** Removes the file of a server that ended, because another program may have its process id by now. */
 export function forgetPostmaster(cluster: string): void {
   if (!runningPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }

@@ -5,7 +5,7 @@ import { OperationalError } from '../../errors/operational-error';
 import { sharedFolder } from './server-folder';
 import type { ServerUser } from './server-user';
 
-/** The folder of the programs: `bin/postgres`, `bin/initdb`. */
+/** The programs of PostgreSQL: `bin/postgres` and `bin/initdb` below a folder. */
 export interface ServerBinaries {
   folder: string;
   version: string;
@@ -14,15 +14,15 @@ export interface ServerBinaries {
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
 /**
- * The PostgreSQL that npm installed for this platform, usable by the given user. Where that user cannot reach `node_modules` (or it
- * cannot be written and lacks links) a copy is made where it can, once for each version. Throws an `OperationalError`.
+ * The PostgreSQL that npm installed for this platform, in a folder where the given user can run it. When that user cannot reach
+ * `node_modules`, or links are missing there and cannot be made, it is copied once for each version. Throws an `OperationalError`.
  */
 export function findBinaries(user: ServerUser | undefined): ServerBinaries {
   const installed = installedBinaries();
   restoreLinks(installed.folder);
-  if (works(installed.folder, user)) return installed;
+  if (canRun(installed.folder, user)) return installed;
   const copied = { ...installed, folder: copyBinaries(installed, user) };
-  if (works(copied.folder, user)) return copied;
+  if (canRun(copied.folder, user)) return copied;
   throw new OperationalError(
     `The PostgreSQL that npm installed does not run on this machine (${join(copied.folder, 'bin')}): set DATABASE_URL.`,
   );
@@ -40,7 +40,7 @@ function installedBinaries(): ServerBinaries {
   return { folder: join(root, 'native'), version };
 }
 
-/** npm packages hold no symbolic links; the package lists those that its libraries need. Its install script would make them. */
+/** Makes the symbolic links that the libraries need. npm packages hold none; the package lists them for its install script. */
 function restoreLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -51,15 +51,15 @@ function restoreLinks(folder: string): void {
     try {
       symlinkSync(relative(dirname(path), join(dirname(folder), source)), path);
     } catch {
-      return; // The folder cannot be written; `works` finds out whether that matters.
+      return; // The folder cannot be written; `canRun` finds out whether that matters.
     }
   }
 }
 
-/** Starts the program as the user, and reads a file that `initdb` needs. */
-function works(folder: string, user: ServerUser | undefined): boolean {
-  const as = user ? { uid: user.uid, gid: user.gid } : {};
-  const options = { ...as, cwd: '/', stdio: 'ignore' as const };
+/** Whether the user can run the programs and read a file that `initdb` needs. */
+function canRun(folder: string, user: ServerUser | undefined): boolean {
+  const identity = user ? { uid: user.uid, gid: user.gid } : {};
+  const options = { ...identity, cwd: '/', stdio: 'ignore' as const };
   if (process.platform === 'win32') return spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { stdio: 'ignore' }).status === 0;
   const script = '"$0/bin/postgres" --version && "$0/bin/initdb" --version && test -r "$0/share/postgresql/postgres.bki"';
   return spawnSync('/bin/sh', ['-c', script, folder], options).status === 0;
@@ -68,28 +68,28 @@ function works(folder: string, user: ServerUser | undefined): boolean {
 function copyBinaries(installed: ServerBinaries, user: ServerUser | undefined): string {
   const folder = join(sharedFolder(user), `postgresql-${installed.version}`);
   const target = join(folder, 'native');
-  if (works(target, user)) return target;
+  if (canRun(target, user)) return target;
   const draft = `${folder}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   cpSync(installed.folder, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
-  openToAll(draft);
+  makeReadable(draft);
   restoreLinks(join(draft, 'native'));
   rmSync(folder, { recursive: true, force: true });
   try {
     renameSync(draft, folder);
   } catch (error) {
-    // Another process has just put its copy there.
-    if (!works(target, user)) throw error;
+    // Another process made its copy meanwhile.
+    if (!canRun(target, user)) throw error;
     rmSync(draft, { recursive: true, force: true });
   }
   return target;
 }
 
-/** Everybody may read and run what its owner may, whatever the umask was at installation. */
-function openToAll(path: string): void {
+/** Lets everybody read and run what the owner may, whatever the umask was at installation. */
+function makeReadable(path: string): void {
   const status = lstatSync(path);
   if (status.isSymbolicLink()) return;
   const programs = status.isDirectory() || (status.mode & 0o100) !== 0;
   chmodSync(path, programs ? 0o755 : 0o644);
-  if (status.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
+  if (status.isDirectory()) for (const name of readdirSync(path)) makeReadable(join(path, name));
 }

@@ -8,27 +8,27 @@ import { mayEnter, makeOwnFolder, type ServerUser } from './server-user';
 
 const PROGRAM = 'advocacy-platform';
 
-/** The file in `DATA_DIR` that names a folder elsewhere. */
-const POINTER = 'postgres_location';
+/** The file in `DATA_DIR` that holds the path of a folder elsewhere. */
+const LOCATION_FILE = 'postgres_location';
 
-/** Where the server's files are. */
+/** The folder of the server's files. */
 export interface ServerFolder {
   path: string;
-  /** False when `DATA_DIR` could not be entered by the server's user, so that the folder had to be elsewhere. */
+  /** False when the server's user may not enter `DATA_DIR`, so that the folder is elsewhere. */
   insideDataDir: boolean;
 }
 
-/** The place that an earlier start chose, or undefined before the first. */
+/** The folder that an earlier start chose. Undefined before the first start. */
 export function knownServerFolder(dataDir: string): ServerFolder | undefined {
-  const pointer = join(dataDir, POINTER);
-  if (existsSync(pointer)) return { path: readFileSync(pointer, 'utf8').trim(), insideDataDir: false };
+  const locationFile = join(dataDir, LOCATION_FILE);
+  if (existsSync(locationFile)) return { path: readFileSync(locationFile, 'utf8').trim(), insideDataDir: false };
   const path = join(dataDir, 'postgres');
   return existsSync(path) ? { path, insideDataDir: true } : undefined;
 }
 
 /**
- * The place of the server's files: `DATA_DIR/postgres`, or, where the server's user cannot enter `DATA_DIR` (it is below a root user's
- * home), a folder outside, to which a file in `DATA_DIR` then points. Made where it is missing.
+ * The folder of the server's files, made when missing: `DATA_DIR/postgres`. When the server's user may not enter `DATA_DIR` (below the home
+ * of root, say), a folder elsewhere, whose path is kept in a file in `DATA_DIR`. Throws an `OperationalError`.
  */
 export function chooseServerFolder(dataDir: string, user: ServerUser | undefined): ServerFolder {
   const known = knownServerFolder(dataDir);
@@ -45,11 +45,11 @@ export function chooseServerFolder(dataDir: string, user: ServerUser | undefined
   }
   const path = join(sharedFolder(user), `data-${randomBytes(6).toString('hex')}`);
   makeOwnFolder(user, path);
-  writeFileSync(join(dataDir, POINTER), `${path}\n`, { mode: 0o600 });
+  writeFileSync(join(dataDir, LOCATION_FILE), `${path}\n`, { mode: 0o600 });
   return { path, insideDataDir: false };
 }
 
-/** A folder that the server's user can enter: below /var/lib, else the folder for temporary files. Throws an `OperationalError`. */
+/** A folder that the server's user may enter: below /var/lib, else below the folder for temporary files. Throws an `OperationalError`. */
 export function sharedFolder(user: ServerUser | undefined): string {
   const problems: string[] = [];
   for (const parent of ['/var/lib', tmpdir()]) {

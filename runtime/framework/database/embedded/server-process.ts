@@ -8,10 +8,10 @@ import type { ServerBinaries } from './server-binaries';
 import { forgetPostmaster, runningPostmaster } from './postmaster';
 import type { ServerUser } from './server-user';
 
-/** A server that this process has started. */
+/** A PostgreSQL server that this process started. */
 export interface RunningServer {
   port: number;
-  /** Ends it: running statements are cut off, nothing that was committed is lost. */
+  /** Stops it: running statements are cancelled, committed data stay. */
   stop(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface ServerOptions {
   binaries: ServerBinaries;
   user: ServerUser | undefined;
   logFile: string;
-  /** More settings of the server: `fsync=off` for tests. */
+  /** More settings of PostgreSQL, such as `fsync=off` for tests. */
   parameters?: readonly string[];
 }
 
@@ -35,29 +35,29 @@ const PARAMETERS = [
   'log_checkpoints=off',
 ];
 
-/** A log that has grown longer than this (in bytes) is begun anew. */
-const LONGEST_LOG = 10_000_000;
+/** Bytes. A longer log is started anew. */
+const MAX_LOG_SIZE = 10_000_000;
 const POLL_MS = 10;
-/** How often a start is tried again while what a killed server left behind goes away. */
-const TRIES = 40;
+/** How often a start is tried, while the memory or port of a killed server is still in use. */
+const MAX_ATTEMPTS = 40;
 
-/** Starts the server on a free local port and waits until it takes connections. Throws an `OperationalError`. */
+/** Starts the server on a free local port and waits until it accepts connections. Throws an `OperationalError`. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   await stopOrphan(options.cluster);
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    const from = logSize(options.logFile);
+    const logStart = logSize(options.logFile);
     const child = spawnServer(options, port);
     if (await isReady(child, options.cluster)) return running(child, port);
-    const said = logSince(options.logFile, from);
-    if (attempt >= TRIES || !/still in use|Address already in use|could not bind/.test(said)) {
-      throw new OperationalError(`The database did not start: ${reasonOf(said)} (see ${options.logFile}).`);
+    const logText = logSince(options.logFile, logStart);
+    if (attempt >= MAX_ATTEMPTS || !/still in use|Address already in use|could not bind/.test(logText)) {
+      throw new OperationalError(`The database did not start: ${reasonOf(logText)} (see ${options.logFile}).`);
     }
     await pause(250);
   }
 }
 
-/** Stops a server that a killed process has left running. */
+/** Stops a server that a killed process left running. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const orphan = runningPostmaster(cluster);
   if (orphan) {
@@ -68,14 +68,14 @@ export async function stopOrphan(cluster: string): Promise<void> {
 }
 
 function spawnServer({ cluster, binaries, user, logFile, parameters = [] }: ServerOptions, port: number): ChildProcess {
-  const log = openSync(logFile, logSize(logFile) > LONGEST_LOG ? 'w' : 'a', 0o600);
+  const log = openSync(logFile, logSize(logFile) > MAX_LOG_SIZE ? 'w' : 'a', 0o600);
   const settings = [...PARAMETERS, ...parameters].flatMap((parameter) => ['-c', parameter]);
   const child = spawn(join(binaries.folder, 'bin', 'postgres'), ['-D', cluster, '-p', String(port), ...settings], {
     ...(user ? { uid: user.uid, gid: user.gid } : {}),
     cwd: cluster,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', log, log],
-    // Ctrl-C on the terminal reaches this process only, which then stops the server when it is done with it.
+    // So Ctrl-C on the terminal does not reach the server. This process stops it when it has finished.
     detached: true,
   });
   closeSync(log);
@@ -97,7 +97,7 @@ async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
 function running(child: ChildProcess, port: number): RunningServer {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const interrupt = (): void => void child.kill('SIGINT');
-  // Should this process end without stopping the server, the server at least is told to go.
+  // If this process ends without `stop`, the server is still told to stop.
   process.once('exit', interrupt);
   child.unref();
   return {
@@ -134,6 +134,6 @@ function logSince(path: string, from: number): string {
 
 function reasonOf(log: string): string {
   const lines = log.split('\n').filter(Boolean);
-  const line = lines.find((each) => /\b(FATAL|PANIC|ERROR)\b/.test(each)) ?? lines.at(-1) ?? 'it said nothing';
+  const line = lines.find((text) => /\b(FATAL|PANIC|ERROR)\b/.test(text)) ?? lines.at(-1) ?? 'it said nothing';
   return line.replace(/^.*?\b(FATAL|PANIC|ERROR|LOG):\s*/, '').trim();
 }

@@ -9,21 +9,21 @@ export interface ServerUser {
   gid: number;
 }
 
-/** Names to try, in this order; the first is made where none of them exists. */
+/** Names that are tried in this order. The first is created when it does not exist. */
 const NAMES = ['postgres', 'nobody'];
 
-/** The user that the server runs as; undefined when that is simply the user of this process. Throws an `OperationalError`. */
+/** The user that the server runs as. Undefined when it is the user of this process. Throws an `OperationalError`. */
 export function serverUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const found = lookUp(NAMES[0]!) ?? (makeUser(NAMES[0]!) ? lookUp(NAMES[0]!) : undefined) ?? lookUp(NAMES[1]!);
-  if (!found)
+  const user = findUser(NAMES[0]!) ?? (createUser(NAMES[0]!) ? findUser(NAMES[0]!) : undefined) ?? findUser(NAMES[1]!);
+  if (!user)
     throw new OperationalError(
       'PostgreSQL cannot run as root, and no user "postgres" could be made: set DATABASE_URL, or start as another user.',
     );
-  return found;
+  return user;
 }
 
-function lookUp(name: string): ServerUser | undefined {
+function findUser(name: string): ServerUser | undefined {
   const number = (flag: string): number => {
     try {
       return Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -35,7 +35,7 @@ function lookUp(name: string): ServerUser | undefined {
   return uid > 0 && gid >= 0 ? { name, uid, gid } : undefined;
 }
 
-function makeUser(name: string): boolean {
+function createUser(name: string): boolean {
   const commands = [
     ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name],
     ['adduser', '-S', '-D', '-H', '-s', '/bin/false', name], // Alpine
@@ -43,7 +43,7 @@ function makeUser(name: string): boolean {
   return commands.some(([command, ...args]) => spawnSync(command!, args, { stdio: 'ignore' }).status === 0);
 }
 
-/** Whether the user may enter the folder, whatever the folders above it allow. */
+/** Whether the user may enter and read the folder, also by the rights of the folders above it. */
 export function mayEnter(user: ServerUser | undefined, path: string): boolean {
   if (!user) return true;
   const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$0" && test -r "$0"', path], {

@@ -1,4 +1,4 @@
-import { run } from '../../framework/auth/support';
+import { runStaff } from '../../framework/auth/harness';
 import { openEvents, keyOf, type EventsHarness, type Json } from './harness';
 
 let harness: EventsHarness;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const account = async (username: string, group: string) => {
-  await run(harness.test.services, ['add', username, '--password', 'a long password', '--group', group]);
+  await runStaff(harness.test.services, ['add', username, '--password', 'a long password', '--group', group]);
   return { username, password: 'a long password' };
 };
 const titles = async (query: string) => (await harness.objects(`${path}?${query}`)).map(({ title }) => title);

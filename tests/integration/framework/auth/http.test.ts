@@ -4,8 +4,8 @@ import express, { type ErrorRequestHandler } from 'express';
 import { anyone, authenticate, may, prepareAccounts, watchAccounts, unwatchAccounts } from '../../../../runtime/framework/auth';
 import type { Services } from '../../../../runtime/framework/services';
 import { HttpError } from '../../../../runtime/framework/http/errors';
-import { testServices } from '../../../support';
-import { emptyAccounts, run, withKinds } from './support';
+import { testServices, until } from '../../../support';
+import { emptyAccounts, runStaff, withKinds } from './harness';
 
 const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
   services = withKinds(opened.services, 'pages', 'users');
   await emptyAccounts(services);
   await prepareAccounts({ ...services, settings: { ...services.settings, adminUsername: 'admin', adminPassword: 'adminadmin' } });
-  await run(services, ['add', 'viewer', '--password', 'view:er', '--group', 'Pages - View']);
-  await run(services, ['add', 'all', '--password', 'all of it', '--group', 'All Models - View, Edit, and Delete']);
-  await run(services, ['add', 'Zoë', '--password', 'pässwörd 密码']);
+  await runStaff(services, ['add', 'viewer', '--password', 'view:er', '--group', 'Pages - View']);
+  await runStaff(services, ['add', 'all', '--password', 'all of it', '--group', 'All Models - View, Edit, and Delete']);
+  await runStaff(services, ['add', 'Zoë', '--password', 'pässwörd 密码']);
 });
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -55,12 +55,13 @@ async function startProcess({ listens = true } = {}) {
   };
 }
 
-/** Asks until the answer has the status; the time that took, in milliseconds. */
-async function until(status: number, ask: () => Promise<Response>): Promise<number> {
+/** Half of the time for which an account is cached: what counts sooner was not found by reading the account again. */
+const BEFORE_REREAD = 15_000;
+
+/** Asks until the answer has the status. Returns the milliseconds that it took. */
+async function timeUntil(status: number, ask: () => Promise<Response>): Promise<number> {
   const begin = performance.now();
-  while ((await ask()).status !== status) {
-    if (performance.now() - begin > 4000) throw new Error(`no ${status} within four seconds`);
-  }
+  await until(async () => (await ask()).status === status);
   return performance.now() - begin;
 }
 
@@ -103,7 +104,7 @@ test('a warm process asks the database nothing', async () => {
   expect(rows).toEqual([{ noted: true }]);
 });
 
-test('what the staff command changes counts within a second in every process', async () => {
+test('what the staff command changes counts at once in every process', async () => {
   const processes = [await startProcess(), await startProcess()];
   const views = processes.map(
     (ask) =>
@@ -111,26 +112,26 @@ test('what the staff command changes counts within a second in every process', a
         ask('GET', '/pages', `viewer:${password}`),
   );
   const all = async (status: number, password?: string) => {
-    for (const view of views) expect(await until(status, () => view(password))).toBeLessThan(1000);
+    for (const view of views) expect(await timeUntil(status, () => view(password))).toBeLessThan(BEFORE_REREAD);
   };
   await all(200);
-  await run(services, ['disable', 'viewer']);
+  await runStaff(services, ['disable', 'viewer']);
   await all(401);
-  await run(services, ['enable', 'viewer']);
+  await runStaff(services, ['enable', 'viewer']);
   await all(200);
-  await run(services, ['group', 'revoke', 'viewer', 'Pages - View']);
+  await runStaff(services, ['group', 'revoke', 'viewer', 'Pages - View']);
   await all(401);
-  await run(services, ['group', 'add', 'Readers', 'pages.view']);
-  await run(services, ['group', 'grant', 'viewer', 'Readers']);
+  await runStaff(services, ['group', 'add', 'Readers', 'pages.view']);
+  await runStaff(services, ['group', 'grant', 'viewer', 'Readers']);
   await all(200);
-  await run(services, ['group', 'remove', 'Readers', 'pages.view']);
+  await runStaff(services, ['group', 'remove', 'Readers', 'pages.view']);
   await all(401);
-  await run(services, ['group', 'grant', 'viewer', 'Pages - View']);
+  await runStaff(services, ['group', 'grant', 'viewer', 'Pages - View']);
   await all(200);
-  await run(services, ['password', 'viewer', '--password', 'another one']);
+  await runStaff(services, ['password', 'viewer', '--password', 'another one']);
   await all(401);
   await all(200, 'another one');
-  await run(services, ['password', 'viewer', '--password', 'view:er']);
+  await runStaff(services, ['password', 'viewer', '--password', 'view:er']);
 });
 
 test('a lost connection is made again', async () => {
@@ -141,8 +142,8 @@ test('a lost connection is made again', async () => {
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`,
   );
   expect(ended.rowCount).toBe(1);
-  await run(services, ['disable', 'viewer']);
-  await until(401, view);
+  await runStaff(services, ['disable', 'viewer']);
+  await timeUntil(401, view);
   // The new connection hears of changes as the first one did.
   for (;;) {
     const { rowCount } = await services.pool.query(
@@ -150,6 +151,6 @@ test('a lost connection is made again', async () => {
     );
     if (rowCount === 1) break;
   }
-  await run(services, ['enable', 'viewer']);
-  expect(await until(200, view)).toBeLessThan(1000);
+  await runStaff(services, ['enable', 'viewer']);
+  expect(await timeUntil(200, view)).toBeLessThan(BEFORE_REREAD);
 });

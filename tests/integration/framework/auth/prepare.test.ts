@@ -3,7 +3,7 @@ import { StaffError } from '../../../../runtime/framework/auth/staff-error';
 import { verifyPassword } from '../../../../runtime/framework/auth/password';
 import { listGroups } from '../../../../runtime/framework/auth/group-store';
 import { testServices } from '../../../support';
-import { emptyAccounts, run, withKinds } from './support';
+import { emptyAccounts, runStaff, withKinds } from './harness';
 
 let opened: Awaited<ReturnType<typeof testServices>>;
 
@@ -54,7 +54,7 @@ test('takes ADMIN_USERNAME and ADMIN_PASSWORD, and does not show the password', 
 
 test('adds the groups of a new kind of object, and leaves those of others alone', async () => {
   await prepareAccounts(withAdmin('admin', 'x'));
-  await run(withAdmin('admin'), ['group', 'add', 'Our own', 'pages.view']);
+  await runStaff(withAdmin('admin'), ['group', 'add', 'Our own', 'pages.view']);
   await prepareAccounts(withKinds(withAdmin('admin'), 'letters', 'pages', 'users'));
   const names = (await listGroups(opened.services.pool)).map((group) => group.name);
   expect(names).toEqual(expect.arrayContaining(['Our own', 'Letters - View', 'Letters - Edit', 'Letters - Delete']));
@@ -78,7 +78,7 @@ test.each([
 
 test('the staff command works before the first start', async () => {
   const services = withAdmin('admin');
-  expect((await run(services, ['add', 'ada', '--password', 'long enough', '--group', 'Users - Edit'])).status).toBe(0);
+  expect((await runStaff(services, ['add', 'ada', '--password', 'long enough', '--group', 'Users - Edit'])).status).toBe(0);
   // There is an account, so no other one is made.
   expect(await prepareAccounts(services)).toEqual({ username: 'ada' });
 });

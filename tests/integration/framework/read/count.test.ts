@@ -6,7 +6,7 @@ import { rollUpTally } from '../../../../runtime/framework/database/tally';
 import { createLogger } from '../../../../runtime/framework/log/logger';
 import { collection } from '../../../../runtime/framework/read';
 import { testServices, type TestServices } from '../../../support';
-import { SUPERUSER, type Meta } from './asking';
+import { SUPERUSER, type Meta } from './harness';
 
 /** `meta.total_count` of large tables, whose rows triggers count (decisions, "Filters, ordering, paging", 6). */
 describe('the number of objects', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Operator } from '../../../../runtime/framework/plan/plan';
 import { labelLists, texts, thingLists, values } from './arbitrary';
-import { openAsking, type Asking } from './asking';
+import { openCollections, type Collections } from './harness';
 import { comparable, hasPart, holds, passes, type FieldName } from './naive';
 import { insertThings, type Label, type Thing } from './things';
 
@@ -191,7 +191,7 @@ const ofMany: fc.Arbitrary<Asked> = fc.oneof(
   ),
 );
 
-let asking: Asking;
+let asking: Collections;
 
 /** Asks for the page of all that pass every filter, and compares it with what the filters say themselves. */
 async function agrees(filters: Asked[]): Promise<void> {
@@ -209,7 +209,7 @@ const own = filtersOf((thing) => thing);
 
 describe.each([{ indexes: false }, { indexes: true }])('filters of a collection (by indexes: $indexes)', (options) => {
   beforeAll(async () => {
-    asking = await openAsking(options);
+    asking = await openCollections(options);
     await insertThings(asking.test.services.pool, things, labels);
   });
   afterAll(() => asking.close());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ADMIN, prepareAdmin, startServer, testServices, type TestServer, type TestServices } from '../../../support';
 import { texts } from './arbitrary';
-import type { Meta } from './asking';
+import type { Meta } from './harness';
 import { folded } from './naive';
 
 interface Body {

@@ -1,9 +1,9 @@
-import { openAsking, type Asking } from './asking';
+import { openCollections, type Collections } from './harness';
 
 describe('queries that are refused with a 400 that says what is wrong', () => {
-  let asking: Asking;
+  let asking: Collections;
   beforeAll(async () => {
-    asking = await openAsking();
+    asking = await openCollections();
   });
   afterAll(() => asking.close());
 
@@ -95,9 +95,9 @@ describe('queries that are refused with a 400 that says what is wrong', () => {
 });
 
 describe('queries that are taken as they are meant', () => {
-  let asking: Asking;
+  let asking: Collections;
   beforeAll(async () => {
-    asking = await openAsking();
+    asking = await openCollections();
     await asking.test.services.pool.query(`
       INSERT INTO test_label (id, name) SELECT g, 'label ' || g FROM generate_series(1, 150) g;
       INSERT INTO test_thing (id, word, moment, ratio, label_id) VALUES

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { labelLists, thingLists } from './arbitrary';
-import { openAsking, type Asking, type Listed } from './asking';
+import { openCollections, type Collections, type Listed } from './harness';
 import { comparable, inOrder, passes, type FieldName } from './naive';
 import { insertThings, type Thing } from './things';
 
@@ -18,9 +18,9 @@ function orderBy(field: FieldName | 'id' | undefined, descending: boolean): Reco
 }
 
 describe('walking through a collection', () => {
-  let asking: Asking;
+  let asking: Collections;
   beforeAll(async () => {
-    asking = await openAsking({ indexes: true });
+    asking = await openCollections({ indexes: true });
     await insertThings(asking.test.services.pool, things, labels);
   });
   afterAll(() => asking.close());

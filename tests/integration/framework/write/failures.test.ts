@@ -3,16 +3,16 @@ import { HttpError } from '../../../../runtime/framework/http/errors';
 import { databaseErrorOf } from '../../../../runtime/framework/database/errors';
 import { delegateOf } from '../../../../runtime/framework/database/query';
 import { testServices } from '../../../support';
-import { client, prepareDefaults } from './calls';
+import { handlerClient, prepareDefaults } from './harness';
 import { inPrismaTransaction } from '../../../../runtime/framework/database/transaction';
 
 let services: Services;
 let close: () => Promise<void>;
-let api: ReturnType<typeof client>;
+let api: ReturnType<typeof handlerClient>;
 
 beforeAll(async () => {
   ({ services, close } = await testServices());
-  api = client(services);
+  api = handlerClient(services);
   await prepareDefaults(services);
 });
 afterAll(() => close());

@@ -1,14 +1,14 @@
 import type { Services } from '../../../../runtime/framework/services';
 import { testServices } from '../../../support';
-import { client, prepareDefaults } from './calls';
+import { handlerClient, prepareDefaults } from './harness';
 
 let services: Services;
 let close: () => Promise<void>;
-let api: ReturnType<typeof client>;
+let api: ReturnType<typeof handlerClient>;
 
 beforeAll(async () => {
   ({ services, close } = await testServices());
-  api = client(services);
+  api = handlerClient(services);
   await prepareDefaults(services);
 });
 afterAll(() => close());
@@ -264,7 +264,7 @@ describe('replace', () => {
   });
 
   test('PUT_MERGES keeps what is omitted, the required too', async () => {
-    const merging = client({ ...services, settings: { ...services.settings, putMerges: true } });
+    const merging = handlerClient({ ...services, settings: { ...services.settings, putMerges: true } });
     const id = await api.made('user', { email: 'merge@example.org', city: 'Bonn' });
     expect(await merging.put('user', id, { region: 'R' })).toMatchObject({ status: 204 });
     expect(await api.row(`SELECT email, city, region FROM core_user WHERE id = $1`, id)).toEqual({

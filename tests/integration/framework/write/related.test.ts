@@ -1,14 +1,14 @@
 import type { Services } from '../../../../runtime/framework/services';
 import { testServices } from '../../../support';
-import { client, prepareDefaults } from './calls';
+import { handlerClient, prepareDefaults } from './harness';
 
 let services: Services;
 let close: () => Promise<void>;
-let api: ReturnType<typeof client>;
+let api: ReturnType<typeof handlerClient>;
 
 beforeAll(async () => {
   ({ services, close } = await testServices());
-  api = client(services);
+  api = handlerClient(services);
   await prepareDefaults(services);
 });
 afterAll(() => close());

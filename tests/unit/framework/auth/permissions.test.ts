@@ -5,7 +5,7 @@ import type { Account } from '../../../../runtime/framework/auth/account';
 
 const account = (...rights: string[]): Account => ({ id: 1, username: 'ada', superuser: false, rights: new Set(rights) });
 
-/** What a guard passes on: nothing, or the error. */
+/** What a middleware passes on: nothing, or the error. */
 function guarded(guard: ReturnType<typeof may>, who: Account | null | undefined): unknown {
   const next = jest.fn();
   void guard({ account: who } as Request, {} as Response, next as NextFunction);
@@ -48,7 +48,7 @@ test('no right includes another', () => {
   expect(kinds.some((kind) => isAllowed(account('pages'), kind, 'view'))).toBe(false);
 });
 
-test('each installation has these groups', () => {
+test('each installation has two groups over all kinds and three for each kind', () => {
   expect(builtInGroups(['users', 'pages'])).toEqual([
     {
       name: 'All Models - View, Edit, and Delete',

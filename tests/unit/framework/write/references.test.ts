@@ -15,8 +15,8 @@ function database(rows: Record<string, Record<string, (string | { id: string; sa
   const query: Query = (sql, [values]) => {
     statements.push(sql);
     const table = Object.entries(rows).find(([part]) => sql.includes(part))?.[1] ?? {};
-    const found = (values as string[]).flatMap((given) =>
-      (table[given] ?? []).map((row) => ({ given, ...(typeof row === 'string' ? { id: row, same: true } : row) })),
+    const found = (values as string[]).flatMap((value) =>
+      (table[value] ?? []).map((row) => ({ value, ...(typeof row === 'string' ? { id: row, same: true } : row) })),
     );
     return Promise.resolve(found);
   };

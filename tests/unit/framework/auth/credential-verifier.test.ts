@@ -4,15 +4,15 @@ import { hashSemaphore } from '../../../../runtime/framework/auth/hash-semaphore
 import { Throttle } from '../../../../runtime/framework/limits/throttle';
 import { CredentialVerifier } from '../../../../runtime/framework/auth/credential-verifier';
 import type { HttpError } from '../../../../runtime/framework/http/errors';
-import { clock, entry } from '../../../integration/framework/auth/support';
+import { manualClock, cachedAccount } from './harness';
 
 const HERE = '192.0.2.1';
 const ELSEWHERE = '198.51.100.1';
 
 /** A verifier over accounts that the test holds, with a queue that counts. */
 async function setUp(free = 3) {
-  const { now, pass } = clock();
-  const accounts = new Map<string, CachedAccount>([['ada', await entry('ada', 'right')]]);
+  const { now, pass } = manualClock();
+  const accounts = new Map<string, CachedAccount>([['ada', await cachedAccount('ada', 'right')]]);
   const queue = hashSemaphore(2, 50);
   const hashes = jest.spyOn(queue, 'run');
   const proved = jest.fn(async () => undefined);
@@ -48,7 +48,7 @@ test('requests at the same time share one hash, and are one attempt', async () =
   expect(proved).toHaveBeenCalledTimes(1);
 });
 
-test('a wrong password is not remembered, and an unknown name costs a hash too', async () => {
+test('a wrong password is not cached, and an unknown name costs a hash too', async () => {
   const { hashes, verify } = await setUp();
   expect(await verify('wrong')).toBeNull();
   expect(await verify('wrong')).toBeNull();
@@ -59,21 +59,21 @@ test('a wrong password is not remembered, and an unknown name costs a hash too',
 test('a disabled account, and an old password, are refused though they were right a moment ago', async () => {
   const { accounts, verify } = await setUp();
   await verify('right');
-  accounts.set('ada', await entry('ada', 'new'));
+  accounts.set('ada', await cachedAccount('ada', 'new'));
   expect(await verify('right')).toBeNull();
   expect(await verify('new')).not.toBeNull();
-  accounts.set('ada', await entry('ada', 'new', { active: false }));
+  accounts.set('ada', await cachedAccount('ada', 'new', { active: false }));
   expect(await verify('new')).toBeNull();
 });
 
 test('the right password of a disabled account counts as a wrong one', async () => {
   const { accounts, verify } = await setUp();
-  accounts.set('ada', await entry('ada', 'right', { active: false }));
+  accounts.set('ada', await cachedAccount('ada', 'right', { active: false }));
   for (let i = 0; i < 3; i += 1) expect(await verify('right')).toBeNull();
   await expect(verify('right')).rejects.toMatchObject({ status: 429 });
 });
 
-test('who guesses is locked out; the owner elsewhere is not', async () => {
+test('after too many guesses the guessing network is locked out, and the owner elsewhere is not', async () => {
   const { hashes, pass, verify } = await setUp();
   for (let i = 0; i < 3; i += 1) expect(await verify(`guess ${i}`)).toBeNull();
   await expect(verify('guess')).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '1' } });
@@ -86,17 +86,17 @@ test('who guesses is locked out; the owner elsewhere is not', async () => {
   expect(await verify('guess')).toBeNull();
 });
 
-test('guesses at the same time do not slip through together', async () => {
+test('guesses at the same time are counted one by one', async () => {
   const { hashes, verify } = await setUp();
   const results = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => verify(`guess ${i}`)));
   expect(hashes).toHaveBeenCalledTimes(3);
   expect(results.filter((result) => result.status === 'rejected')).toHaveLength(17);
 });
 
-test('one password tried on many names is stopped by the network; who is known there goes on', async () => {
+test('a password tried on many names locks the network, except for passwords that are cached', async () => {
   const { accounts, verify } = await setUp();
   await verify('right');
-  for (let i = 0; i < 25; i += 1) accounts.set(`name ${i}`, await entry(`name ${i}`, 'right'));
+  for (let i = 0; i < 25; i += 1) accounts.set(`name ${i}`, await cachedAccount(`name ${i}`, 'right'));
   const results = [];
   for (let i = 0; i < 25; i += 1) results.push(await verify('spray', HERE, `name ${i}`).catch((error) => error.status));
   expect(results.slice(0, 20)).toEqual(Array(20).fill(null));
@@ -106,8 +106,8 @@ test('one password tried on many names is stopped by the network; who is known t
   await expect(verify('right', HERE, 'name 24')).rejects.toMatchObject({ status: 429 });
 });
 
-test('a full queue is a 429, and the attempt counts: otherwise what is remembered could be guessed at meanwhile', async () => {
-  const accounts = new Map([['ada', await entry('ada', 'right')]]);
+test('an attempt that is refused because too many wait counts as an attempt', async () => {
+  const accounts = new Map([['ada', await cachedAccount('ada', 'right')]]);
   const verifier = new CredentialVerifier(
     { find: async (name) => accounts.get(name) ?? null },
     { hashQueue: hashSemaphore(0, 0), accountThrottle: new Throttle(3) },

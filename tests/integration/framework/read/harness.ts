@@ -26,7 +26,7 @@ export interface Listed {
 export const SUPERUSER: Account = { id: 1, username: 'admin', superuser: true, rights: new Set() };
 
 /** A database with the tables of `things.ts`, and a way to ask for its collections without HTTP. */
-export interface Asking {
+export interface Collections {
   test: TestServices;
   /** GET of a collection: `ask('thing', { word__in: 'a,b' })`, or a link as `meta` has it. */
   ask(resource: string, query?: string | Record<string, string> | [string, string][], account?: Account | null): Promise<Listed>;
@@ -34,7 +34,7 @@ export interface Asking {
 }
 
 /** Opens it. The planner is told to avoid whole scans, so that small tables show what indexes answer. */
-export async function openAsking(options: { indexes?: boolean } = {}): Promise<Asking> {
+export async function openCollections(options: { indexes?: boolean } = {}): Promise<Collections> {
   const test = await testServices();
   const client = new Client(test.url);
   await client.connect();

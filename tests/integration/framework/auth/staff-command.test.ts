@@ -2,7 +2,7 @@ import { prepareAccounts } from '../../../../runtime/framework/auth';
 import { verifyPassword } from '../../../../runtime/framework/auth/password';
 import type { Services } from '../../../../runtime/framework/services';
 import { testServices } from '../../../support';
-import { emptyAccounts, run, withKinds } from './support';
+import { emptyAccounts, runStaff, withKinds } from './harness';
 
 let opened: Awaited<ReturnType<typeof testServices>>;
 let services: Services;
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => opened.close());
 
-const staff = (...argv: string[]) => run(services, argv);
+const staff = (...argv: string[]) => runStaff(services, argv);
 
 async function password(username: string): Promise<string> {
   const { rows } = await services.pool.query<{ password: string }>('SELECT password FROM auth_user WHERE username = $1', [username]);
@@ -48,14 +48,14 @@ describe('add', () => {
   });
 
   test('asks for the password where somebody can be asked', async () => {
-    const { questions, out } = await run(services, ['add', 'ada', '--superuser'], ['typed twice', 'typed twice']);
+    const { questions, out } = await runStaff(services, ['add', 'ada', '--superuser'], ['typed twice', 'typed twice']);
     expect(questions).toHaveLength(2);
     expect(out).toEqual(['Added the superuser "ada".']);
     expect(await verifyPassword('typed twice', await password('ada'))).toBe(true);
     expect(await line('ada', 'list')).toBe('ada | active | never | superuser');
-    expect((await run(services, ['add', 'eve'], ['one', 'other'])).status).toBe(1);
+    expect((await runStaff(services, ['add', 'eve'], ['one', 'other'])).status).toBe(1);
     expect(await password('eve')).toBe('');
-    expect((await run(services, ['add', 'eve'], [''])).out[1]).toContain('shown only now');
+    expect((await runStaff(services, ['add', 'eve'], [''])).out[1]).toContain('shown only now');
   });
 
   test.each([
@@ -101,7 +101,7 @@ test('password', async () => {
   expect((await staff('password', 'admin')).out[1]).toContain('shown only now');
   expect(await verifyPassword('a new one', await password('admin'))).toBe(false);
   // Nobody is asked for the password of an account that is not there.
-  expect(await run(services, ['password', 'nobody'], ['x', 'x'])).toMatchObject({ status: 1, questions: [] });
+  expect(await runStaff(services, ['password', 'nobody'], ['x', 'x'])).toMatchObject({ status: 1, questions: [] });
 });
 
 describe('group', () => {

@@ -5,15 +5,15 @@ import { create, remove, replace, update } from '../../../../runtime/framework/w
 
 const HANDLERS: Record<string, Handler> = { POST: create, PUT: replace, PATCH: update, DELETE: remove };
 
-export interface Said {
+export interface HandlerAnswer {
   status: number;
   headers: Record<string, string>;
   body: unknown;
 }
 
 /** Calls the generic handlers as the routers would, and tells refusals as answers. */
-export function client(services: Services) {
-  const send = async (method: string, resource: string, key: string | number | undefined, body?: unknown): Promise<Said> => {
+export function handlerClient(services: Services) {
+  const send = async (method: string, resource: string, key: string | number | undefined, body?: unknown): Promise<HandlerAnswer> => {
     const call: Call = {
       services,
       requestId: 'test',

@@ -12,12 +12,12 @@ test.each([
   expect(readCredentials(basic(text))).toEqual({ username, password });
 });
 
-test('takes the scheme in any case, and Latin-1 where it is not UTF-8', () => {
+test('reads the scheme in any case, and Latin-1 when it is not UTF-8', () => {
   expect(readCredentials(basic('ada:x').replace('Basic', 'bASIC'))).toEqual({ username: 'ada', password: 'x' });
   expect(readCredentials(basic('ada:pässwörd', 'latin1'))).toEqual({ username: 'ada', password: 'pässwörd' });
 });
 
-test('takes both spellings of an accent for one', () => {
+test('reads both spellings of an accent as the same', () => {
   expect(readCredentials(basic('Zoe\u0308:e\u0301'))).toEqual({ username: 'Zo\u00eb', password: '\u00e9' });
 });
 
