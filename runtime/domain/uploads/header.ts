@@ -1,7 +1,7 @@
 import { PHONE_TYPES, PROFILE_FIELDS } from '../actions';
 
 /** What the allowed columns depend on. */
-export interface HeaderRules {
+interface HeaderRules {
   pageType: string;
   /** The names of the custom fields of users. */
   allowed: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export interface HeaderIssue {
 }
 
 /** The columns that identify the user of a row. */
-export const IDENTIFYING_COLUMNS = ['email', 'user_id', 'akid'] as const;
+const IDENTIFYING_COLUMNS = ['email', 'user_id', 'akid'] as const;
 
 const COMMON_COLUMNS: ReadonlySet<string> = new Set([
   ...IDENTIFYING_COLUMNS,

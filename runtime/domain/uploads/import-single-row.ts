@@ -13,7 +13,7 @@ import type { AddIssue } from './import-batch';
 import { inFileTransaction } from '../../framework/files/file-transaction';
 
 /** The page of events on which rows act, and for whom. */
-export interface SingleRowRules {
+interface SingleRowRules {
   header: Header;
   page: string;
   /** The account that sent the file. Rows act with its rights. */

@@ -96,14 +96,14 @@ const HISTORY = insertHistorySql({
 const LEAVE = `
   WITH leaving AS (
     SELECT * FROM unnest($1::integer[], $2::bigint[]) l(user_id, action_id)
-  ), gone AS (
+  ), ended AS (
     DELETE FROM core_subscription s USING leaving WHERE s.user_id = leaving.user_id AND ($3::integer IS NULL OR s.list_id = $3)
     RETURNING s.id, s.user_id, s.list_id, leaving.action_id
-  ), history AS (${insertHistorySql({ from: 'gone', user: 'gone.user_id', list: 'gone.list_id', change: `'unsubscribe_import'`, action: 'gone.action_id' })}
+  ), history AS (${insertHistorySql({ from: 'ended', user: 'ended.user_id', list: 'ended.list_id', change: `'unsubscribe_import'`, action: 'ended.action_id' })}
   )
   UPDATE core_user u SET subscription_status = 'unsubscribed', updated_at = ${NOW_SECONDS} FROM leaving
   WHERE u.id = leaving.user_id AND u.subscription_status <> 'unsubscribed'
-    AND NOT EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id AND s.id NOT IN (SELECT id FROM gone))`;
+    AND NOT EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id AND s.id NOT IN (SELECT id FROM ended))`;
 
 async function storeActionFields(client: PoolClient, stored: readonly StoredActionRow[]): Promise<void> {
   const fields = stored.flatMap(({ actionId, row }) => row.actionFields.map((field) => ({ actionId, ...field })));

@@ -7,27 +7,27 @@ const AT = `coalesce(d.at, ${NOW_SECONDS})`;
 
 /** Writes the same rows as an action that imports a donation. The giver has the present profile of the user. */
 const ORDERS = `
-  WITH given AS (
+  WITH donations AS (
     SELECT d.*, nextval('core_order_user_detail_id_seq') AS detail_id, nextval('core_order_id_seq') AS order_id
     FROM jsonb_to_recordset($1::jsonb) d(action_id bigint, user_id integer, source text, at timestamp, total numeric, currency text, account text, last_four text, import_id text, lines jsonb)
   ), giver AS (
     INSERT INTO core_order_user_detail (id, ${GIVER_FIELDS.join(', ')}, created_at, updated_at)
     SELECT d.detail_id, ${GIVER_FIELDS.map((name) => (name === 'source' ? 'd.source' : `u.${name}`)).join(', ')}, ${AT}, ${NOW_SECONDS}
-    FROM given d JOIN core_user u ON u.id = d.user_id
+    FROM donations d JOIN core_user u ON u.id = d.user_id
   ), ordered AS (
     INSERT INTO core_order (id, action_id, user_id, user_detail_id, total, currency, status, account, card_num_last_four, import_id, created_at, updated_at)
-    SELECT d.order_id, d.action_id, d.user_id, d.detail_id, d.total, d.currency, 'completed', d.account, d.last_four, d.import_id, ${AT}, ${NOW_SECONDS} FROM given d
+    SELECT d.order_id, d.action_id, d.user_id, d.detail_id, d.total, d.currency, 'completed', d.account, d.last_four, d.import_id, ${AT}, ${NOW_SECONDS} FROM donations d
   ), lines AS (
     INSERT INTO core_order_detail (order_id, product_id, candidate_id, quantity, amount, currency, status, created_at, updated_at)
     SELECT d.order_id, l.product, l.candidate, l.quantity, l.amount, d.currency, 'completed', ${AT}, ${NOW_SECONDS}
-    FROM given d, jsonb_to_recordset(d.lines) l(product integer, candidate integer, quantity integer, amount numeric)
+    FROM donations d, jsonb_to_recordset(d.lines) l(product integer, candidate integer, quantity integer, amount numeric)
   )
   INSERT INTO core_transaction (order_id, type, account, amount, currency, success, status, created_at, updated_at)
-  SELECT d.order_id, 'sale', d.account, d.total, d.currency, true, 'completed', ${AT}, ${NOW_SECONDS} FROM given d`;
+  SELECT d.order_id, 'sale', d.account, d.total, d.currency, true, 'completed', ${AT}, ${NOW_SECONDS} FROM donations d`;
 
 /** Stores the donations of rows whose actions are stored: order, lines, giver and transaction. */
 export async function storeDonations(client: PoolClient, rows: readonly StoredActionRow[], usualSource: string): Promise<void> {
-  const given = rows.flatMap(({ row, userId, actionId }) => {
+  const donations = rows.flatMap(({ row, userId, actionId }) => {
     const { donation } = row;
     if (!donation) return [];
     const { total, currency, account, lastFour, importId, lines } = donation;
@@ -46,5 +46,5 @@ export async function storeDonations(client: PoolClient, rows: readonly StoredAc
       },
     ];
   });
-  if (given.length > 0) await client.query(ORDERS, [JSON.stringify(given)]);
+  if (donations.length > 0) await client.query(ORDERS, [JSON.stringify(donations)]);
 }

@@ -30,17 +30,17 @@ export async function storeUserFields(client: PoolClient, rows: readonly Row[], 
 }
 
 const PHONES = `
-  WITH given AS (
+  WITH phones AS (
     SELECT * FROM unnest($1::integer[], $2::text[], $3::text[]) g(user_id, type, phone)
   ), removed AS (
-    DELETE FROM core_phone p USING given g WHERE p.user_id = g.user_id AND p.type = g.type AND g.phone = ''
+    DELETE FROM core_phone p USING phones g WHERE p.user_id = g.user_id AND p.type = g.type AND g.phone = ''
   ), dialled AS (
-    UPDATE core_phone p SET phone = g.phone, updated_at = ${NOW_SECONDS} FROM given g
+    UPDATE core_phone p SET phone = g.phone, updated_at = ${NOW_SECONDS} FROM phones g
     WHERE p.user_id = g.user_id AND p.type = g.type AND g.phone <> ''
     RETURNING p.user_id, p.type
   )
   INSERT INTO core_phone (user_id, type, phone, source, created_at, updated_at)
-  SELECT g.user_id, g.type, g.phone, 'import', ${NOW_SECONDS}, ${NOW_SECONDS} FROM given g
+  SELECT g.user_id, g.type, g.phone, 'import', ${NOW_SECONDS}, ${NOW_SECONDS} FROM phones g
   WHERE g.phone <> '' AND NOT EXISTS (SELECT FROM dialled d WHERE d.user_id = g.user_id AND d.type = g.type)`;
 
 /** Writes phone numbers, one of each type. An empty cell removes the number. Of several rows of a person the last one with the type counts. */
@@ -49,6 +49,6 @@ export async function storePhones(client: PoolClient, rows: readonly Row[]): Pro
     rows.flatMap(({ userId, row }) => row.phones.map(({ type, phone }) => [`${userId} ${type}`, { userId, type, phone }])),
   );
   if (phones.size === 0) return;
-  const given = [...phones.values()];
-  await client.query(PHONES, [given.map(({ userId }) => userId), given.map(({ type }) => type), given.map(({ phone }) => phone)]);
+  const list = [...phones.values()];
+  await client.query(PHONES, [list.map(({ userId }) => userId), list.map(({ type }) => type), list.map(({ phone }) => phone)]);
 }

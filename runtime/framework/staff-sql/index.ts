@@ -1,5 +1,5 @@
 /** Runs queries that staff write (query reports, `raw_sql`, dashboards) as a database role that can only read what reports may read. */
-export { DELIMITERS, streamQuery, type DelimitedFormat, type RowStream } from './row-stream';
+export { streamQuery, type DelimitedFormat } from './row-stream';
 export { DeadlineExceeded, QueryProblem, StaffSqlBusy, StaffSqlUnavailable } from './errors';
 export { splitAtPlaceholders } from './placeholder-split';
 export { placeholderNames, type QueryParams } from './placeholders';

@@ -18,7 +18,7 @@ export const LIMIT_TEMPORARY_FILES = `
   DO $$ BEGIN SET temp_file_limit = '${MAX_TEMPORARY_FILES}'; EXCEPTION WHEN insufficient_privilege THEN NULL; END $$`;
 
 /** The credentials of the role that runs queries of staff. */
-export interface RoleLogin {
+interface RoleLogin {
   user: string;
   password: string;
 }

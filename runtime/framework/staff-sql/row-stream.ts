@@ -11,7 +11,7 @@ import type { StaffSqlSession } from './session';
 import type { StaffSql } from './staff-sql';
 
 /** Formats that PostgreSQL writes itself. The first row has the names of the columns. */
-export const DELIMITERS = { csv: ',', tsv: '\t' } as const;
+const DELIMITERS = { csv: ',', tsv: '\t' } as const;
 export type DelimitedFormat = keyof typeof DELIMITERS;
 
 /** Bytes of one chunk of the stream. */
@@ -32,7 +32,7 @@ export async function streamQuery(staffSql: StaffSql, query: StaffQuery, format:
 }
 
 /** The text of rows. Every chunk has whole rows. */
-export class RowStream extends Readable {
+class RowStream extends Readable {
   /** Rows so far, without the row of column names. */
   rowCount = -1;
   private buffer = Buffer.allocUnsafe(CHUNK_SIZE);

@@ -72,7 +72,7 @@ test('after two killed workers a third one completes the upload; no row is impor
       `SELECT sum(ok)::int AS ok, sum(errors)::int AS errors, count(*)::int AS workers FROM core_uploadprogress WHERE upload_id = ${id}`,
     ),
   ).toEqual([{ ok: 6_000, errors: 1, workers: 3 }]);
-}, 120_000);
+});
 
 async function startThisWorker(): Promise<void> {
   worker = await startWorker(harness.services, { heartbeat: { timeout: 1_000, interval: 200 } });
@@ -109,7 +109,7 @@ test('two uploads and actions of the same people at the same time store each per
       `SELECT count(*)::int AS n FROM core_subscription s JOIN core_user u ON u.id = s.user_id WHERE u.email ILIKE 'both%'`,
     ),
   ).toEqual([{ n: 300 }]);
-}, 60_000);
+});
 
 test('short jobs do not wait for long uploads', async () => {
   await harness.sql(
@@ -129,4 +129,4 @@ test('short jobs do not wait for long uploads', async () => {
   holder.release();
   await until(`(SELECT count(*) = 0 FROM core_upload WHERE finished_at IS NULL)`);
   await harness.sql('DROP TRIGGER wait_here ON core_user; DROP FUNCTION wait_here()');
-}, 60_000);
+});
