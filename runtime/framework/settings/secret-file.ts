@@ -5,8 +5,8 @@ import { OperationalError } from '../errors/operational-error';
 import { messageOf } from '../errors/message-of';
 
 /**
- * A secret of 256 random bits that is made once and kept in a file that only its owner may read. Two processes that start at once
- * get the same one: whoever links the file first has made it.
+ * A secret of 256 random bits. It is made once and kept in a file that only its owner may read. Processes that start at once get the same
+ * one: the first to link the file has made it. Throws an `OperationalError`.
  */
 export function secretFromFile(dataDir: string, name: string): string {
   const path = join(dataDir, name);

@@ -10,7 +10,7 @@ export { escapeHtml, Html, type TemplateContext, type TemplateValue } from './te
 /** A template that is ready to be rendered. Throws a `TemplateError` when a rendering goes beyond a limit. */
 export type Template = (context: TemplateContext) => string;
 
-/** Parsed templates take some thirty times the room of their texts. */
+/** Bounded by the characters of the sources. A parsed template takes about thirty times the memory of its source. */
 const parsed = new LruCache<hbs.AST.Program>(2_000_000);
 
 /**

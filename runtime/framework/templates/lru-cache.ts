@@ -1,4 +1,4 @@
-/** The most recently used values by text, as far as their texts have room. */
+/** Keeps the most recently used values by text. Bounded by the length of all texts together. */
 export class LruCache<T> {
   private readonly values = new Map<string, T>();
   private size = 0;

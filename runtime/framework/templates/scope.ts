@@ -1,9 +1,9 @@
 import { partOf, type TemplateValue } from './template-value';
 
-/** What `@index` and the like say within a loop. */
+/** The values of `@index`, `@key`, `@first` and `@last` in a loop. */
 type LoopData = Readonly<Record<string, TemplateValue>>;
 
-/** What names mean at a place in a template. Each block that changes what names mean has a scope of its own. */
+/** The values that names have in a block of a template. */
 export interface Scope {
   value: TemplateValue;
   root: TemplateValue;

@@ -4,7 +4,7 @@ export interface TemplateProblem {
   message: string;
 }
 
-/** A template that cannot be understood, or that went beyond a limit when it was rendered. */
+/** A template with wrong syntax, or one that exceeded a limit when it was rendered. */
 export class TemplateError extends Error {
   constructor(readonly problems: readonly TemplateProblem[]) {
     super(problems.map(({ line, message }) => `Line ${line}: ${message}`).join(' '));

@@ -8,7 +8,7 @@ import { collection } from '../../../../runtime/framework/read';
 import { testServices, type TestServices } from '../../../support';
 import { SUPERUSER, type Meta } from './harness';
 
-/** `meta.total_count` of large tables, whose rows triggers count (decisions, "Filters, ordering, paging", 6). */
+/** `meta.total_count` of large tables, whose rows triggers count. */
 describe('the number of objects', () => {
   let test_: TestServices;
   let other: Pool;
