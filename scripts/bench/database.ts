@@ -3,7 +3,7 @@ import { readRelease } from '../../runtime/app/release';
 import { mkdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { deploy } from '../../runtime/framework/database/deploy';
-import { openEmbedded, type Embedded } from '../../runtime/framework/database/embedded';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '../../runtime/framework/database/embedded';
 import { createLogger } from '../../runtime/framework/log/logger';
 import { FILLED, fillSql } from './fill';
 
@@ -19,7 +19,7 @@ export interface Scratch {
 /** Starts the scratch server. It runs with the same parameters as the product's own. */
 export async function openScratch(dataDir: string, say: (text: string) => void): Promise<Scratch> {
   mkdirSync(dataDir, { recursive: true });
-  const server = await openEmbedded(dataDir);
+  const server = await openEmbeddedDatabase(dataDir);
   if (server.notice) say(server.notice);
   const filled = (users: number): Promise<string> => filledDatabase(server, users, say);
   return {
@@ -29,7 +29,7 @@ export async function openScratch(dataDir: string, say: (text: string) => void):
   };
 }
 
-async function filledDatabase(server: Embedded, users: number, say: (text: string) => void): Promise<string> {
+async function filledDatabase(server: EmbeddedDatabase, users: number, say: (text: string) => void): Promise<string> {
   const name = `bench_${hashOf(users)}_${users}`;
   const url = databaseUrl(server, name);
   if (await exists(server, name)) return url;
@@ -64,7 +64,7 @@ async function dropIndexes(client: Client, tables: readonly string[]): Promise<s
   return rows.map(({ definition }) => definition);
 }
 
-async function copyDatabase(server: Embedded, from: string, name: string): Promise<string> {
+async function copyDatabase(server: EmbeddedDatabase, from: string, name: string): Promise<string> {
   const source = new URL(from).pathname.slice(1);
   await administer(server, `DROP DATABASE IF EXISTS bench_${name} WITH (FORCE)`);
   await administer(server, `CREATE DATABASE bench_${name} TEMPLATE ${source} STRATEGY file_copy`);
@@ -72,7 +72,7 @@ async function copyDatabase(server: Embedded, from: string, name: string): Promi
 }
 
 /** Filled databases of the same size that another schema made. */
-async function dropOthers(server: Embedded, users: number): Promise<void> {
+async function dropOthers(server: EmbeddedDatabase, users: number): Promise<void> {
   const { rows } = await withClient(server.url, (client) =>
     client.query<{ name: string }>(`SELECT datname AS name FROM pg_database WHERE datname ~ $1`, [`^bench_[0-9a-f]+_${users}(_draft)?$`]),
   );
@@ -85,16 +85,16 @@ function hashOf(users: number): string {
   return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 10);
 }
 
-async function exists(server: Embedded, name: string): Promise<boolean> {
+async function exists(server: EmbeddedDatabase, name: string): Promise<boolean> {
   const { rowCount } = await withClient(server.url, (client) => client.query('SELECT FROM pg_database WHERE datname = $1', [name]));
   return rowCount === 1;
 }
 
-function administer(server: Embedded, statement: string): Promise<unknown> {
+function administer(server: EmbeddedDatabase, statement: string): Promise<unknown> {
   return withClient(server.url, (client) => client.query(statement));
 }
 
-function databaseUrl(server: Embedded, name: string): string {
+function databaseUrl(server: EmbeddedDatabase, name: string): string {
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   return url.href;

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
-import { lockHolder } from '../../../runtime/framework/database/embedded/lock';
+import { dataDirLockHolder } from '../../../runtime/framework/database/embedded/data-dir-lock';
 import { AUTHORIZATION, type Context } from '../context';
 import { ROOT } from '../programs';
 import { below, type Result } from '../report';
@@ -68,7 +68,7 @@ async function firstAnswer({ options }: Context): Promise<number> {
 /** Ends when the folder can be used again. */
 async function stopGroup(child: ChildProcess, { dataDir }: Context['options']): Promise<void> {
   process.kill(-child.pid!, 'SIGTERM');
-  while (lockHolder(`${dataDir}/start`) !== undefined) await pause();
+  while (dataDirLockHolder(`${dataDir}/start`) !== undefined) await pause();
 }
 
 function pause(): Promise<void> {

@@ -13,7 +13,7 @@ let client: Client;
 let root: string;
 
 beforeEach(async () => {
-  database = await makeDatabase({ empty: true });
+  database = await makeDatabase('empty');
   client = new Client(database.url);
   await client.connect();
   root = mkdtempSync(join(tmpdir(), 'advocacy-migrate-'));
