@@ -17,6 +17,8 @@ export default tseslint.config(
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
+      // A text between single quotes that was meant as a template.
+      'no-template-curly-in-string': 'error',
       'no-var': 'off', // `declare global` has no other way.
       'prefer-const': 'error',
       'max-lines': ['error', { max: 350, skipBlankLines: true, skipComments: true }],

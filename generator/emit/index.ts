@@ -9,7 +9,10 @@ import { emitRouters } from './router';
 import { emitSchemas } from './schema';
 import { emitSql } from './sql';
 
-/** Every artefact of the model: path below `generated/` to text. Emitters are pure; nothing is written here. */
+/**
+ * Every artefact of the model: path below `generated/` to text. Emitters are pure; nothing is written here.
+ * @public `generate` loads it late, by `require`
+ */
 export function emitAll(model: Model): Map<string, string> {
   const emitters = [emitPrisma, emitSql, emitQueries, emitBodies, emitSchemas, emitPlans, emitRouters, emitPersonData, emitIndex];
   return new Map(emitters.flatMap((emit) => [...emit(model)]));

@@ -22,7 +22,7 @@ function schemaFile(resource: Resource, resources: Map<string, Resource>): strin
 }
 
 /** The document of one resource; its shape is `SchemaDocument` of the runtime. Keys are sorted, methods in upper case. */
-export function schemaDocument(resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
+function schemaDocument(resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
   const shown = resource.fields.filter((field) => !field.private);
   return {
     allowed_detail_http_methods: resource.methods.detail.map((method) => method.toUpperCase()),

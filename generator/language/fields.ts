@@ -4,7 +4,7 @@ import type { ChildField, ChildrenField, LinkField, ManyField, ReferenceField } 
 import { COLUMN_TYPES, type ColumnType } from './words';
 
 /** Custom fields: an object of name to value (or list of values) kept as rows of a child resource. */
-export interface CustomField extends CommonField {
+interface CustomField extends CommonField {
   type: 'custom';
   /** The resource of the rows, with the fields `parent`, `name` and `value`. */
   of: string;
@@ -15,14 +15,14 @@ export interface CustomField extends CommonField {
 }
 
 /** A path below the row's own URI: `/rest/v1/user/5/logintoken/`. With `resource`, the row of that resource with the same key. */
-export interface UriField extends CommonField {
+interface UriField extends CommonField {
   type: 'uri';
   path?: string;
   resource?: string;
 }
 
 /** A value that SQL computes from the row: `t` is the own table, `b` the table of the resource it extends, `:secret` the key of akids. */
-export interface ComputedField extends CommonField {
+interface ComputedField extends CommonField {
   type: 'computed';
   as: ColumnType;
   /** `json`: an object (by default) or a list. */

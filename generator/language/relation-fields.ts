@@ -32,7 +32,7 @@ export interface ReferenceField extends CommonField {
 }
 
 /** Rows of targets that are made one. */
-export interface MergeDeclaration {
+interface MergeDeclaration {
   /** Rows that agree in these fields are the same: the target's own stay, else those of the first who has some. */
   by?: string[];
   /** Only the rows of the primary user stay, or of the user whose address is kept. */

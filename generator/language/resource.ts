@@ -21,7 +21,7 @@ export interface VerbDeclaration {
 }
 
 /** One more index of the resource's table. */
-export interface IndexDeclaration {
+interface IndexDeclaration {
   /** Field names of this resource, or SQL expressions in brackets: `(lower(name))`. */
   fields: string[];
   unique?: boolean;
@@ -57,7 +57,7 @@ export interface EraseDeclaration {
 }
 
 /** The address of each row is corrected, and located by its ZIP code, whenever it is written. */
-export interface LocatedDeclaration {
+interface LocatedDeclaration {
   /** The resource of the known ZIP codes, with the place that each stands for. */
   zips: string;
   /** The resource of the names and codes of states. */
@@ -71,7 +71,7 @@ export interface LocatedDeclaration {
 }
 
 /** Each statement that changes rows is announced on a channel of PostgreSQL. */
-export interface NotifyDeclaration {
+interface NotifyDeclaration {
   channel: string;
   /** An update is announced only when it sets one of these fields. By default every update is. */
   fields?: string[];

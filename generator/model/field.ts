@@ -70,7 +70,7 @@ export interface ColumnDefinition {
   max?: number;
 }
 
-export interface ReferenceDefinition {
+interface ReferenceDefinition {
   type: 'reference';
   to: string;
   /** `uri`, `id`, `object`, the keys to embed, or the field whose value is shown. */
@@ -82,14 +82,14 @@ export interface ReferenceDefinition {
   merge?: { by: string[]; keep?: 'primary' | 'address' };
 }
 
-export interface ChildDefinition {
+interface ChildDefinition {
   type: 'child';
   of: string;
   by: string;
   show: string | string[];
 }
 
-export interface ChildrenDefinition {
+interface ChildrenDefinition {
   type: 'children';
   of: string;
   by: string;
@@ -98,13 +98,13 @@ export interface ChildrenDefinition {
   upsertBy?: string;
 }
 
-export interface LinkDefinition {
+interface LinkDefinition {
   type: 'link';
   to: string;
   by: string;
 }
 
-export interface ManyDefinition {
+interface ManyDefinition {
   type: 'many';
   to: string;
   /** The table of pairs, its column for this side and its column for the other. */
@@ -116,20 +116,20 @@ export interface ManyDefinition {
   create: boolean;
 }
 
-export interface CustomDefinition {
+interface CustomDefinition {
   type: 'custom';
   of: string;
   allowed?: string;
   shape: 'dict' | 'list' | 'pairs';
 }
 
-export interface UriDefinition {
+interface UriDefinition {
   type: 'uri';
   path?: string;
   resource?: string;
 }
 
-export interface ComputedDefinition {
+interface ComputedDefinition {
   type: 'computed';
   as: ColumnType;
   sql: string;

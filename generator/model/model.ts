@@ -2,7 +2,7 @@ import type { HttpMethod, ColumnType } from '../language/words';
 import type { Column, Field, Filter } from './field';
 import type { PersonData } from './person-data/types';
 
-export type { ColumnType, HttpMethod, Operator } from '../language/words';
+export type { ColumnType, HttpMethod } from '../language/words';
 export type { Column, Field, FieldDefinition, Filter } from './field';
 
 /**

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { OperationalError } from '../../runtime/framework/errors/operational-error';
 
 /** The groups of measurements, in the order in which they run. */
-export const GROUPS = [
+const GROUPS = [
   'generate',
   'reading',
   'paging',

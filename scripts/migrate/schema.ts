@@ -28,7 +28,7 @@ export interface Field {
 }
 
 /** Types of columns; any other type is a relation. */
-export const SCALARS = new Set(['String', 'Int', 'BigInt', 'Float', 'Decimal', 'Boolean', 'DateTime', 'Json']);
+const SCALARS = new Set(['String', 'Int', 'BigInt', 'Float', 'Decimal', 'Boolean', 'DateTime', 'Json']);
 
 /** Comments, name and body of each model. */
 const MODEL = /((?:^\/\/\/ [^\n]*\n)*)^model (\w+) \{\n(.*?)^\}/gms;
@@ -76,7 +76,7 @@ export function defaultOf(field: Field): string | undefined {
 }
 
 /** The argument of an attribute, up to the bracket that closes it; texts in quotes may hold brackets. */
-export function attribute(field: Field, name: string): string | undefined {
+function attribute(field: Field, name: string): string | undefined {
   const start = field.attributes.indexOf(`${name}(`);
   if (start < 0) return undefined;
   const from = start + name.length + 1;

@@ -8,6 +8,6 @@
 export { ADMIN, prepareAdmin } from './accounts';
 export { makeDatabase, type TestDatabase } from './databases';
 export { startServer, type Credentials, type RequestOptions, type TestResponse, type TestServer } from './server';
-export { testServices, testSettings, type TestServices } from './services';
+export { testServices, type TestServices } from './services';
 export { runProgram, startProgram, type Program } from './program';
 export { until, untilSql } from './until';

@@ -4,10 +4,10 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 export type Stage = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'end';
 
 /** What the server does: it replies with a line, closes the connection, or says nothing. */
-export type Reaction = string | 'drop' | 'hang';
+type Reaction = string | 'drop' | 'hang';
 
 /** A message that the server has received completely. */
-export interface Received {
+interface Received {
   from: string;
   to: string[];
   /** The text, with the doubled dots undone. */

@@ -1,7 +1,6 @@
 /** Pages: what supporters open in a browser, and what other pages of the service are made of. */
 export { languagesSql } from './load-page';
 export { messagePage } from './message-page';
-export { pageUrl } from './page-url';
 export type { RenderedPage } from './rendered-page';
 export { redirect, sendPage } from './send-page';
 export { pagesSite } from './site';

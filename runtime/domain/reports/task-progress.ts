@@ -1,3 +1,4 @@
+import { NOW_SECONDS } from '../../framework/database/sql';
 import type { Services } from '../../framework/services';
 import type { ReportOutput } from './run-report';
 
@@ -11,7 +12,7 @@ export function showProgress({ pool, log }: Services, task: number, output: Repo
   const timer = setInterval(() => {
     const rows = output.rowCount();
     lastUpdate = pool
-      .query('UPDATE core_job SET progress = $2, rate = $3, updated_at = ${NOW_SECONDS} WHERE id = $1 AND finished_at IS NULL', [
+      .query(`UPDATE core_job SET progress = $2, rate = $3, updated_at = ${NOW_SECONDS} WHERE id = $1 AND finished_at IS NULL`, [
         task,
         rows,
         ((rows ?? 0) * 1000) / (performance.now() - startedAt),

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import type { Logger } from '../log/logger';
 
 /** Triggers notify this channel of each change of accounts, groups, memberships and rights. */
-export const CHANNEL = 'advocacy_accounts';
+const CHANNEL = 'advocacy_accounts';
 
 /** Milliseconds before a lost connection is made again. The pause doubles up to the longest. */
 const FIRST_PAUSE = 100;

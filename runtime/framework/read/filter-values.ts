@@ -54,7 +54,7 @@ export function booleanValue(text: string): boolean {
  * It is cut to whole seconds, as stored times are: the answer to an action shows microseconds, and a client that asks from that time on
  * must find the action. A space before the offset is read as `+`, because `+` in a URL means a space.
  */
-export function datetimeValue(text: string): string {
+function datetimeValue(text: string): string {
   const match = DATETIME.exec(text.trim());
   if (!match) throw new TypeMismatchError();
   const [, year, month, day, hour = '00', minute = '00', second = '00', zone] = match;

@@ -2,4 +2,4 @@
 export { collection } from './collection';
 export { detail, keyValue, notFound, readOne } from './detail';
 export { schema } from './schema';
-export { listRows, type RowList } from './list-rows';
+export { listRows } from './list-rows';

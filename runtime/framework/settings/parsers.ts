@@ -1,5 +1,5 @@
 /** A value from the environment, or what is wrong with it. */
-export type Parsed<T> = { value: T } | { wrong: string };
+type Parsed<T> = { value: T } | { wrong: string };
 export type Parser<T> = (text: string) => Parsed<T>;
 
 export const text: Parser<string> = (value) => ({ value });

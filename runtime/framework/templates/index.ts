@@ -4,7 +4,7 @@ import { render } from './render';
 import type { TemplateContext } from './template-value';
 
 export { checkTemplate } from './parse';
-export { TemplateError, type TemplateProblem } from './template-error';
+export { TemplateError } from './template-error';
 export { escapeHtml, Html, type TemplateContext, type TemplateValue } from './template-value';
 
 /** A template that is ready to be rendered. Throws a `TemplateError` when a rendering goes beyond a limit. */

@@ -1,6 +1,6 @@
 /** Writing: from a body to rows. POST, PATCH, PUT and DELETE of resources, and the steps that handlers of their own share. See README.md. */
-export { checkBody, validateBody, type BodyCheck, type FieldValues, writePlanOf } from './body';
-export { type ResolvedBody, resolveBody, writeRelated } from './resolve-body';
+export { checkBody, validateBody, type FieldValues, writePlanOf } from './body';
+export { resolveBody, writeRelated } from './resolve-body';
 export { create } from './create';
 export { lockRow } from './lock-row';
 export { isEmail, isSender } from './text-formats';
@@ -11,5 +11,5 @@ export { translateDeleteError, translateWriteError } from './translate-errors';
 export { remove } from './remove';
 export { insertRow, updateRow, withDefaults } from './row';
 export { replace, update } from './update';
-export { coerce, currentTime, type ValueLimits, type ValueType } from './values';
+export { coerce, currentTime, type ValueType } from './values';
 export { unstorableReason } from './values/text';

@@ -1,6 +1,6 @@
 /** Mailings as bodies of requests have them: parsing, creating, changing, copying. */
-export { type MailingInput, parseTargetingVersion, parseMailing } from './parse';
-export { copyMailing, type CopyOptions, copyMailingIn } from './copy';
+export { parseTargetingVersion, parseMailing } from './parse';
+export { copyMailing, copyMailingIn } from './copy';
 export { withMailerErrors } from './errors';
 export { changeMailing, createMailing } from './save';
 export { deleteMailing } from './delete';

@@ -1,10 +1,6 @@
 import type { OutgoingMail } from '../../../framework/mail/outgoing-mail';
-import type { Query } from '../../../framework/database/query';
+import type { Queryable } from '../../../framework/database/query';
 import type { TemplateContext } from '../../../framework/templates';
-
-/** A pool or a connection of `pg`. */
-export type Connection = Parameters<typeof import('../../../framework/database/query').queryOn>[0];
-export type { Query };
 
 /** What the templates of a mailing know about one user. */
 export interface RecipientData {
@@ -46,7 +42,7 @@ export interface PreparedMailing {
    * Loads what the templates need for these users, in a few statements. Use batches of some hundred. Deleted users are missing from the
    * result. Throws database errors.
    */
-  load(connection: Connection, userIds: readonly number[]): Promise<Map<number, RecipientData>>;
+  load(connection: Queryable, userIds: readonly number[]): Promise<Map<number, RecipientData>>;
   /**
    * Writes the message for one user. Throws a permanent `DeliveryError` when this user's values make it impossible: an address that is
    * none, or templates that go beyond their limits.

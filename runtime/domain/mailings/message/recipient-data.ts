@@ -2,7 +2,8 @@ import { makeAkid } from '../../people';
 import { customFieldValues } from '../../actions';
 import type { TemplateContext, TemplateValue } from '../../../framework/templates';
 import { queryOn } from '../../../framework/database/query';
-import type { Connection, RecipientData } from './prepared-mailing';
+import type { Queryable } from '../../../framework/database/query';
+import type { RecipientData } from './prepared-mailing';
 import type { TemplateNames } from './template-names';
 import type { CustomFieldValues, MailingRow } from './mailing-row';
 
@@ -29,12 +30,12 @@ const NAME = `concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) 
 const FIELDS = `(SELECT json_agg(json_build_object('name', f.name, 'value', f.value) ORDER BY f.id) FROM core_userfield f WHERE f.parent_id = u.id)`;
 
 /** Loads what is different for each user. */
-export type LoadRecipients = (connection: Connection, userIds: readonly number[]) => Promise<Map<number, RecipientData>>;
+export type LoadRecipients = (connection: Queryable, userIds: readonly number[]) => Promise<Map<number, RecipientData>>;
 
 /** A further template name, with a value for each user. */
 export interface RecipientDataSource {
   name: string;
-  load(connection: Connection, userIds: readonly number[]): Promise<ReadonlyMap<number, TemplateValue>>;
+  load(connection: Queryable, userIds: readonly number[]): Promise<ReadonlyMap<number, TemplateValue>>;
 }
 
 /** Makes a function that loads what the templates use of each user: one statement, and one for each of `sources`. */

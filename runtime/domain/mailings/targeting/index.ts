@@ -1,4 +1,4 @@
 /** Who gets a mailing: targeting as SQL, and the saved user set. */
 export { deleteOrphanedSets } from './orphaned-sets';
 export { rebuildSet, type RebuildResult } from './rebuild';
-export { type RebuildStatus, readRebuild, requestRebuild } from './request';
+export { readRebuild, requestRebuild } from './request';

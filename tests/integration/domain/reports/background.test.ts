@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { gunzipSync } from 'node:zlib';
 import { staffCommand } from '../../../../runtime/framework/auth';
 import { prepareGroups } from '../../../../runtime/framework/auth/prepare-accounts';
+import type { ReportOutput } from '../../../../runtime/domain/reports/run-report';
+import { showProgress } from '../../../../runtime/domain/reports/task-progress';
 import { deleteExpiredResults } from '../../../../runtime/domain/reports/stored-result';
 import { startWorker } from '../../../../runtime/app/worker';
 import { startProgram, untilSql, type RequestOptions, type TestResponse } from '../../../support';
@@ -115,6 +117,13 @@ test('an expired result is deleted', async () => {
     'SELECT (SELECT count(*) FROM reports_result)::int AS results, (SELECT count(*) FROM core_storedfilepart)::int AS parts',
   );
   expect(rows).toEqual([{ results: 0, parts: 0 }]);
+});
+
+test('a running task shows how many rows it has so far', async () => {
+  const id = await start('sql', { query: 'SELECT 1' });
+  const progress = showProgress(harness.services, id, { rowCount: () => 7 } as ReportOutput);
+  await until(`(SELECT progress = 7 AND rate > 0 FROM core_job WHERE id = ${id})`);
+  await progress.stop();
 });
 
 test('e-mails are sent when a task ends, with the rows or the error', async () => {

@@ -30,7 +30,7 @@ export interface ReportsHarness extends TestServices {
   close(): Promise<void>;
 }
 
-export interface Task {
+interface Task {
   completed: boolean;
   message: string;
   status: string;

@@ -1,5 +1,5 @@
 /** What servers and providers send, in their own shapes. `returned` is the header of the mail that came back. */
-export interface Returned {
+interface Returned {
   to: string;
   messageId?: string;
   unsubscribe?: string;

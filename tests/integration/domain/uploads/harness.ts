@@ -15,7 +15,7 @@ import { runJobs } from '../../../support/jobs';
 export type Row = Record<string, unknown>;
 
 /** An error or warning of an upload, as the API lists it. */
-export interface ListedIssue {
+interface ListedIssue {
   row: number | null;
   col: number | null;
   message: string;

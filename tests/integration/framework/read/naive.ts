@@ -14,7 +14,7 @@ function byCodePoint(a: string, b: string): number {
 export type Comparable = { text: string } | { number: number | bigint } | { time: string };
 
 /** Orders two values of one field; text without regard to case. */
-export function compare(a: Comparable, b: Comparable): number {
+function compare(a: Comparable, b: Comparable): number {
   if ('text' in a && 'text' in b) return byCodePoint(folded(a.text), folded(b.text));
   if ('number' in a && 'number' in b) return a.number < b.number ? -1 : a.number > b.number ? 1 : 0;
   if ('time' in a && 'time' in b) return byCodePoint(a.time, b.time);

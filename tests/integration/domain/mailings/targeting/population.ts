@@ -28,7 +28,7 @@ export interface Recurring {
 }
 
 /** Where a person lives, as `core_location` has it. */
-export interface Place {
+interface Place {
   latitude: number | null;
   longitude: number | null;
   district: string;
