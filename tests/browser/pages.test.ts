@@ -20,11 +20,11 @@ const pictures = process.env.PICTURES;
   beforeAll(async () => {
     site = await openPages();
     browser = await startBrowser(chromium!, { scripts: false });
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await site.close();
-  }, 30_000);
+  });
 
   async function take(name: string): Promise<void> {
     if (!pictures) return;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { openServices } from '../../runtime/app/services';
 import { hashPassword } from '../../runtime/framework/auth/password';
 import { testSettings } from './services';
@@ -10,6 +10,7 @@ import { deploy } from '../../runtime/framework/database/deploy';
 import { openEmbeddedDatabase } from '../../runtime/framework/database/embedded';
 import { createLogger } from '../../runtime/framework/log/logger';
 import { prepareAdmin } from './accounts';
+import { compileProgram } from './compile-program';
 import { TEMPLATES, withDatabase } from './databases';
 import { sweep } from './sweep';
 
@@ -24,6 +25,9 @@ export default async function setUp(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   chmodSync(folder, 0o755); // The server may have to run as another user, who must be able to enter.
   const server = await openEmbeddedDatabase(folder, { parameters: PARAMETERS });
+  const program = join(folder, 'program');
+  mkdirSync(program);
+  compileProgram(program);
   globalThis.stopTestServer = async () => {
     await server.destroy();
     rmSync(folder, { recursive: true, force: true });
@@ -37,6 +41,7 @@ export default async function setUp(): Promise<void> {
   await admin.end();
   // Test files run in processes of their own, which inherit the environment.
   process.env.TEST_SERVER_URL = server.url;
+  process.env.TEST_PROGRAM_FOLDER = program;
 }
 
 /** Signing in for the first time in a test file need not take as long as it takes a user. */

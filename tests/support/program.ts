@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { compiledName } from './compile-program';
 
 const ROOT = join(__dirname, '..', '..');
 
@@ -14,9 +15,12 @@ export interface Program {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Runs a file of the checkout, or of a copy, in a process of its own. The environment is `env` and the path only. */
+/**
+ * Runs a file in a process of its own: of the checkout as it was compiled for the tests, or of a copy as it is. The environment is `env` and
+ * the path only.
+ */
 export function startProgram(file: string, words: string[], env: Record<string, string> = {}, root = ROOT): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...words], {
+  const child = spawn(process.execPath, [...programArguments(file, root), ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,6 +46,13 @@ export function startProgram(file: string, words: string[], env: Record<string, 
       void ended.then((code) => reject(new Error(`ended with ${code} before it said "${text}": ${written}`)));
     });
   return { child, output: () => written, says, ended };
+}
+
+/** What Node is given to run a file: as it was compiled for the tests, or as it is in a copy of the checkout. */
+export function programArguments(file: string, root: string = ROOT): string[] {
+  const compiled = process.env.TEST_PROGRAM_FOLDER;
+  const isCompiled = compiled !== undefined && root === ROOT && /^(runtime|tests)\//.test(file);
+  return isCompiled ? [join(compiled, compiledName(file))] : ['--import', 'tsx', join(root, file)];
 }
 
 /** Runs a file to its end. */

@@ -2,7 +2,7 @@ import { plans } from '../../../generated';
 import { hashPassword } from '../../../runtime/framework/auth/password';
 import { addAccount, setActive } from '../../../runtime/framework/auth/account-store';
 import type { HttpMethod, ResourcePlan, Right } from '../../../runtime/framework/plan/plan';
-import { prepareAdmin, startServer, testServices, type Credentials, type TestServer, type TestServices } from '../../support';
+import { startServer, testServices, type Credentials, type TestServer, type TestServices } from '../../support';
 import { mapConcurrently } from './walk/concurrently';
 import { declaredModel, resourceOf } from './walk/declared';
 
@@ -68,7 +68,6 @@ let server: TestServer;
 beforeAll(async () => {
   // The proxy is trusted, so each request can come from an address of its own. Otherwise wrong passwords would lock the address.
   opened = await testServices({ trustProxy: true });
-  await prepareAdmin(opened.services);
   server = await startServer(opened.services);
 });
 afterAll(async () => {

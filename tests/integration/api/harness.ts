@@ -1,6 +1,6 @@
 import type { Model } from '../../../generator/model/model';
 import type { Services } from '../../../runtime/framework/services';
-import { ADMIN, prepareAdmin, startServer, testServices, type TestResponse } from '../../support';
+import { ADMIN, startServer, testServices, type TestResponse } from '../../support';
 import { declaredModel } from './walk/declared';
 import { Rows } from './walk/rows';
 
@@ -18,7 +18,6 @@ export interface ApiHarness {
 /** Starts the API on a database of its own. */
 export async function openApi(): Promise<ApiHarness> {
   const test = await testServices();
-  await prepareAdmin(test.services);
   const server = await startServer(test.services);
   const model = declaredModel();
   return {

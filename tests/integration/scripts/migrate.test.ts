@@ -6,8 +6,6 @@ import { applyMigrations, pendingMigrations, readMigrations } from '../../../run
 import { makeDatabase, type TestDatabase } from '../../support/databases';
 import { runProgram } from '../../support/program';
 
-jest.setTimeout(120_000); // Each starts processes.
-
 let database: TestDatabase;
 let client: Client;
 let root: string;

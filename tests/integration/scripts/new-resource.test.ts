@@ -5,8 +5,6 @@ import { copyCheckout } from '../../support/checkout';
 import { makeDatabase, type TestDatabase } from '../../support/databases';
 import { runProgram, startProgram } from '../../support/program';
 
-jest.setTimeout(240_000); // Generates, migrates and starts, twice, each in processes of its own.
-
 let copy: string;
 let folder: string;
 let database: TestDatabase;

@@ -1,11 +1,10 @@
-import { ADMIN, prepareAdmin, startServer, testServices, type TestServer, type TestServices } from '../../support';
+import { ADMIN, startServer, testServices, type TestServer, type TestServices } from '../../support';
 
 let fixture: TestServices;
 let server: TestServer;
 
 beforeAll(async () => {
   fixture = await testServices();
-  await prepareAdmin(fixture.services);
   server = await startServer(fixture.services);
 });
 

@@ -1,6 +1,5 @@
 import {
   ADMIN,
-  prepareAdmin,
   startServer,
   testServices,
   type RequestOptions,
@@ -31,7 +30,6 @@ export interface ActionsHarness {
 
 export async function openActions(): Promise<ActionsHarness> {
   const test = await testServices({ logLevel: 'error' });
-  await prepareAdmin(test.services);
   const server = await startServer(test.services);
   const send: ActionsHarness['send'] = (method, path, options) => server.request(method, path, { account: ADMIN, ...options });
   const get: ActionsHarness['get'] = async (path) => (await send('GET', path)).json();

@@ -1,5 +1,5 @@
 import nock from 'nock';
-import { ADMIN, prepareAdmin, startServer, testServices } from '../../../support';
+import { ADMIN, startServer, testServices } from '../../../support';
 import { CONTACT_CREATED, CONTACT_ID, contactPath, type CrmHarness, expectCrm, expectUnknownUser, openCrm } from './harness';
 
 let fixture: CrmHarness;
@@ -105,7 +105,6 @@ describe('POST /rest/v1/crmmap/', () => {
 
   test('is refused without CRM_URL: the sync is disabled', async () => {
     const { services, close } = await testServices();
-    await prepareAdmin(services);
     const server = await startServer(services);
     const refused = await server.request('POST', '/rest/v1/crmmap/', { body: { user_id: 1 }, account: ADMIN });
     expect([refused.status, refused.json()]).toEqual([400, errors('The CRM sync is disabled: CRM_URL is not set.')]);

@@ -1,4 +1,4 @@
-import { ADMIN, prepareAdmin, startServer, testServices, type TestServer, type TestServices } from '../../../support';
+import { ADMIN, startServer, testServices, type TestServer, type TestServices } from '../../../support';
 
 export type Json = Record<string, unknown>;
 
@@ -29,7 +29,6 @@ const USUAL = {
 
 export async function openDonations(): Promise<DonationsHarness> {
   const test = await testServices();
-  await prepareAdmin(test.services);
   const server = await startServer(test.services);
   const send: DonationsHarness['send'] = async (changes = {}, staff = false) => {
     const body = { ...USUAL, ...changes };

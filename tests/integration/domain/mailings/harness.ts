@@ -1,4 +1,4 @@
-import { ADMIN, prepareAdmin, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../support';
+import { ADMIN, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../support';
 
 type Body = Record<string, unknown>;
 
@@ -20,7 +20,6 @@ export interface MailingsHarness {
 
 export async function openMailings(): Promise<MailingsHarness> {
   const test = await testServices();
-  await prepareAdmin(test.services);
   const server = await startServer(test.services);
   const ask: MailingsHarness['ask'] = (method, path, body) => server.request(method, path, { body, account: ADMIN });
   const post: MailingsHarness['post'] = async (resource, body) => {

@@ -1,4 +1,4 @@
-import { ADMIN, prepareAdmin, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../support';
+import { ADMIN, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../support';
 
 export type Json = Record<string, unknown>;
 
@@ -16,7 +16,6 @@ export interface PeopleHarness extends TestServices {
 
 export async function openPeople(settings: Parameters<typeof testServices>[0] = {}): Promise<PeopleHarness> {
   const test = await testServices(settings);
-  await prepareAdmin(test.services);
   const server = await startServer(test.services);
   const send = (method: string, path: string, body?: unknown) => server.request(method, path, { body, account: ADMIN });
   const get = async (path: string) => (await send('GET', path)).json();

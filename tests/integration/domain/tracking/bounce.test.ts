@@ -1,4 +1,4 @@
-import { ADMIN, prepareAdmin } from '../../../support';
+import { ADMIN } from '../../../support';
 import { messageIdOf as actionMessageId } from '../../../../runtime/domain/transactional-mail/message-id';
 import { bounceAddress, messageIdOf } from '../../../../runtime/domain/mailings/message/verp';
 import { recordBounce, SOFT_LIMIT } from '../../../../runtime/domain/mailings/bounces';
@@ -11,7 +11,6 @@ let secret: string;
 beforeAll(async () => {
   test_ = await openTracking();
   secret = test_.services.settings.secretKey;
-  await prepareAdmin(test_.services);
 });
 afterAll(() => test_.close());
 

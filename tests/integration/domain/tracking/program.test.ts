@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { startProgram } from '../../../support';
+import { programArguments } from '../../../support/program';
 import { bounceAddress } from '../../../../runtime/domain/mailings/message/verp';
 import { openUrl } from '../../../../runtime/domain/mailings/tracked-urls';
 import { PERSON, openTracking, type TrackingHarness } from './harness';
 import { postfix } from './mail-reports';
 
-const ROOT = join(__dirname, '..', '..', '..', '..');
 const SECRET = 'a secret of the tests';
 
 let test_: TrackingHarness;
@@ -29,12 +28,11 @@ test('a server that is stopped stores every open that it has answered', async ()
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
   expect(await server.ended).toBe(0);
   expect(await test_.sql('SELECT count(*)::integer AS opens FROM core_open WHERE mailing_id = $1', [mailingId])).toEqual([{ opens: 200 }]);
-}, 120_000);
+});
 
 describe('npm run bounce', () => {
   const pipe = (input: Buffer | string, words: string[] = [], more: Record<string, string> = {}) =>
-    spawnSync(process.execPath, ['--import', 'tsx', join(ROOT, 'runtime/app/main.ts'), 'bounce', ...words], {
-      cwd: ROOT,
+    spawnSync(process.execPath, [...programArguments('runtime/app/main.ts'), 'bounce', ...words], {
       input,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, ...more },
     });
@@ -47,10 +45,10 @@ describe('npm run bounce', () => {
     ]);
     expect([status, `${stdout}${stderr}`.includes('piped@')]).toEqual([0, false]);
     expect(await test_.sql('SELECT bounce_type AS type FROM core_bounce WHERE user_id = $1', [userId])).toEqual([{ type: 'hard' }]);
-  }, 120_000);
+  });
 
   test('exits with 75 when the database is away, and with 65 when there is no message', () => {
     expect(pipe(postfix({ to: 'x@example.org' }), [], { DATABASE_URL: 'postgres://127.0.0.1:1/none' }).status).toBe(75);
     expect(pipe('').status).toBe(65);
-  }, 120_000);
+  });
 });

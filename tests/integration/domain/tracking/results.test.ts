@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ADMIN, prepareAdmin } from '../../../support';
+import { ADMIN } from '../../../support';
 import { recordBounce } from '../../../../runtime/domain/mailings/bounces';
 import { summarizeMailings } from '../../../../runtime/domain/tracking/results/summarize';
 import { storeEvents } from '../../../../runtime/domain/tracking/store-events';
@@ -9,7 +9,6 @@ import { openTracking, type TrackingHarness } from './harness';
 let test_: TrackingHarness;
 beforeAll(async () => {
   test_ = await openTracking();
-  await prepareAdmin(test_.services);
 });
 afterAll(() => test_.close());
 

@@ -1,11 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { startWorker, type Worker } from '../../../../runtime/app/worker';
-import { untilSql } from '../../../support';
+import { startProgram, untilSql } from '../../../support';
 import { openUploads, type UploadsHarness } from './harness';
-
-const ROOT = join(__dirname, '..', '..', '..', '..');
 
 let harness: UploadsHarness;
 let child: ChildProcess | undefined;
@@ -24,11 +21,12 @@ afterAll(() => harness.close());
 /** Starts a worker in a process of its own. */
 function spawnWorker(): ChildProcess {
   const { secretKey, dataDir } = harness.services.settings;
-  return spawn(process.execPath, ['--import', 'tsx', 'runtime/app/main.ts', 'worker'], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    env: { ...process.env, DATABASE_URL: harness.url, DATA_DIR: dataDir, SECRET_KEY: secretKey, LOG_LEVEL: 'silent' },
-  });
+  return startProgram('runtime/app/main.ts', ['worker'], {
+    DATABASE_URL: harness.url,
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    LOG_LEVEL: 'silent',
+  }).child;
 }
 
 /** Waits until a condition in SQL is true. */

@@ -2,7 +2,6 @@ import { uploadJobs } from '../../../../runtime/domain/uploads/jobs';
 import type { Settings } from '../../../../runtime/framework/settings';
 import {
   ADMIN,
-  prepareAdmin,
   startServer,
   testServices,
   type Credentials,
@@ -70,7 +69,6 @@ export function formOf(
 export async function openUploads(changes: Partial<Settings> = {}): Promise<UploadsHarness> {
   const fixture = await testServices(changes);
   const { services } = fixture;
-  await prepareAdmin(services);
   const server = await startServer(services);
   let pages = 0;
   const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> => (await services.pool.query(text, values)).rows as T[];

@@ -6,8 +6,6 @@ import { openEmbeddedDatabase } from '../../../../runtime/framework/database/emb
 import { lockDataDir } from '../../../../runtime/framework/database/embedded/data-dir-lock';
 import { startProgram } from '../../../support/program';
 
-jest.setTimeout(120_000); // Each starts processes.
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'advocacy-embedded-'));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ADMIN, prepareAdmin, startServer, testServices, type TestServer, type TestServices } from '../../../support';
+import { ADMIN, startServer, testServices, type TestServer, type TestServices } from '../../../support';
 import { texts } from './arbitrary';
 import type { Meta } from './harness';
 import { folded } from './naive';
@@ -18,7 +18,6 @@ describe('collections over HTTP', () => {
 
   beforeAll(async () => {
     test_ = await testServices();
-    await prepareAdmin(test_.services);
     server = await startServer(test_.services);
     const { pool } = test_.services;
     await pool.query('DELETE FROM core_user');

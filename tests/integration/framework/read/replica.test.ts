@@ -1,13 +1,4 @@
-import {
-  ADMIN,
-  makeDatabase,
-  prepareAdmin,
-  startServer,
-  testServices,
-  type TestDatabase,
-  type TestServer,
-  type TestServices,
-} from '../../../support';
+import { ADMIN, makeDatabase, startServer, testServices, type TestDatabase, type TestServer, type TestServices } from '../../../support';
 
 let replica: TestDatabase;
 let fixture: TestServices;
@@ -16,7 +7,6 @@ let server: TestServer;
 beforeAll(async () => {
   replica = await makeDatabase();
   fixture = await testServices({ databaseReplicaUrl: replica.url });
-  await prepareAdmin(fixture.services);
   await fixture.services.replica!.query(`INSERT INTO core_tag (id, name) VALUES (77, 'replicated')`);
   server = await startServer(fixture.services);
 });

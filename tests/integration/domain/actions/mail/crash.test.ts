@@ -1,13 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { DEFAULT_HEARTBEAT } from '../../../../../runtime/framework/jobs/heartbeat';
 import { startWorker, type Worker } from '../../../../../runtime/app/worker';
+import { startProgram } from '../../../../support/program';
 import { startSmtp, type SmtpServer, type Stage } from '../../../../support/smtp';
 import { untilSql } from '../../../../support/until';
 import { openActionMail, type ActionMailHarness } from './harness';
-
-const ROOT = join(__dirname, '..', '..', '..', '..', '..');
 
 let mail: ActionMailHarness;
 let smtp: SmtpServer;
@@ -33,19 +31,14 @@ afterAll(() => mail.close());
 /** A worker in a process of its own, as operators run it. */
 function spawnWorker(): ChildProcess {
   const { dataDir, secretKey, baseUrl } = mail.services.settings;
-  return spawn(process.execPath, ['--import', 'tsx', 'runtime/app/main.ts', 'worker'], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      DATABASE_URL: mail.url,
-      DATA_DIR: dataDir,
-      SECRET_KEY: secretKey,
-      BASE_URL: baseUrl,
-      SMTP_URL: smtp.url,
-      LOG_LEVEL: 'silent',
-    },
-  });
+  return startProgram('runtime/app/main.ts', ['worker'], {
+    DATABASE_URL: mail.url,
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    BASE_URL: baseUrl!,
+    SMTP_URL: smtp.url,
+    LOG_LEVEL: 'silent',
+  }).child;
 }
 
 const kill = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JOBS } from '../../../../../runtime/app/jobs';
 import type { Settings } from '../../../../../runtime/framework/settings';
-import { ADMIN, prepareAdmin, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../../support';
+import { ADMIN, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../../support';
 import { runJobs } from '../../../../support/jobs';
 
 /** A server with pages that send e-mail. */
@@ -28,7 +28,6 @@ export async function openActionMail(changes: Partial<Settings> = {}): Promise<A
   const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-mail-'));
   const test = await testServices({ dataDir, baseUrl: 'https://act.example.org', ...changes });
   const { services } = test;
-  await prepareAdmin(services);
   const server = await startServer(services);
   const post = (path: string, body: unknown): Promise<TestResponse> =>
     server.request('POST', `/rest/v1/${path}/`, { body, account: ADMIN });

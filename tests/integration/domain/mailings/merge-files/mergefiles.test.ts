@@ -2,14 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { makeAkid } from '../../../../../runtime/domain/people/akid';
 import { loadMergeFile } from '../../../../../runtime/domain/mailings/merge-files/load';
-import { ADMIN, prepareAdmin, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../../support';
+import { ADMIN, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../../support';
 
 let fixture: TestServices;
 let server: TestServer;
 let users: number[];
 beforeAll(async () => {
   fixture = await testServices();
-  await prepareAdmin(fixture.services);
   server = await startServer(fixture.services);
   const { rows } = await fixture.services.pool.query<{ id: number }>(
     `INSERT INTO core_user (email, zip, state) SELECT 'P' || n || '@example.org', CASE WHEN n < 3 THEN '12207' ELSE '' END, 'NY' FROM generate_series(1, 4) n RETURNING id`,

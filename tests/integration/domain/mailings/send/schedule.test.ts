@@ -5,7 +5,7 @@ import type { OutgoingMail } from '../../../../../runtime/framework/mail/outgoin
 import type { Transport } from '../../../../../runtime/framework/mail/transport';
 import { sendFinalProof } from '../../../../../runtime/domain/mailings/send';
 import { transitionMailing } from '../../../../../runtime/domain/mailings/states';
-import { ADMIN, prepareAdmin, startServer, type TestResponse, type TestServer } from '../../../../support';
+import { ADMIN, startServer, type TestResponse, type TestServer } from '../../../../support';
 import { openSending, type SendingHarness } from './harness';
 
 let mail: SendingHarness;
@@ -13,7 +13,6 @@ let server: TestServer;
 
 beforeAll(async () => {
   mail = await openSending();
-  await prepareAdmin(mail.services);
   server = await startServer(mail.services);
 });
 afterAll(async () => {

@@ -6,7 +6,6 @@ import { startWorker, type Worker } from '../../../../../runtime/app/worker';
 import { rebuildSet } from '../../../../../runtime/domain/mailings/targeting';
 import {
   ADMIN,
-  prepareAdmin,
   startProgram,
   startServer,
   testServices,
@@ -21,7 +20,6 @@ let fixture: TestServices;
 let server: TestServer;
 beforeAll(async () => {
   fixture = await testServices();
-  await prepareAdmin(fixture.services);
   server = await startServer(fixture.services);
   await fixture.services.pool.query(
     `WITH made AS (INSERT INTO core_user (email, subscription_status) SELECT 'p' || n || '@example.org', 'subscribed' FROM generate_series(1, 20) n RETURNING id)
@@ -248,7 +246,7 @@ test('is repeated by another worker when its worker is killed; until then the ol
   }
   expect(await savedSet(pool, mailing)).toEqual(old.slice(1));
   expect(await row(mailing)).toMatchObject({ query_status: 'saved' });
-}, 120_000);
+});
 
 async function sleeping(): Promise<void> {
   for (;;) {
