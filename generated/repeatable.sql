@@ -595,7 +595,7 @@ $$;
 
 -- Notes that who gets these mailings has changed.
 -- The version goes up once a transaction. The saved recipients of these mailings, and of mailings that include or exclude them, are out of
--- date, and so are searches under way (QUERY_MOVES.invalidate in runtime/domain/mailings/states.ts).
+-- date, and so are searches under way (QUERY_TRANSITIONS.invalidate in runtime/domain/mailings/states.ts).
 -- The rows are written whatever their status, and so locked: a search that begins meanwhile waits, and sees the change.
 CREATE OR REPLACE FUNCTION advocacy_retarget(mailings integer[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -975,7 +975,7 @@ COMMENT ON TABLE core_mailingcount IS 'What is counted of each mailing while it 
 COMMENT ON TABLE core_mailingerror IS 'Why the sending of a mailing went wrong.';
 COMMENT ON TABLE core_mailingfield IS 'The value of a custom field of a mailing.';
 COMMENT ON TABLE core_mailingproof IS 'A request for proofs of a mailing, and how far it is.';
-COMMENT ON TABLE core_mailingrebuild IS 'A request to find the recipients of a mailing anew, and what came of it.';
+COMMENT ON TABLE core_mailingrebuild IS 'A request to find the recipients of a mailing anew, and its result.';
 COMMENT ON TABLE core_mailingrecipient IS 'A user to whom a mailing goes, and how far that is. One row a user and mailing, in the order of sending.';
 COMMENT ON TABLE core_mailingrun IS 'A run of a recurring mailing. One row a time at which it was due, so that it runs once then.';
 COMMENT ON TABLE core_mailingsend IS 'What the senders of a mailing, on however many machines, know together.';

@@ -2,11 +2,11 @@
 import type { ResourcePlan } from '../../runtime';
 import { mailingrebuildQuery } from '../queries/mailingrebuild';
 
-/** A request to find the recipients of a mailing anew, and what came of it. */
+/** A request to find the recipients of a mailing anew, and its result. */
 export const mailingrebuildPlan: ResourcePlan = {
   name: 'mailingrebuild',
   kind: 'mailings',
-  about: 'A request to find the recipients of a mailing anew, and what came of it.',
+  about: 'A request to find the recipients of a mailing anew, and its result.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   returnRepresentation: false,

@@ -11,7 +11,7 @@ export interface ReferenceField extends CommonField {
   required?: boolean;
   /** One row at most refers to the same target (one-to-one). */
   unique?: boolean;
-  /** What becomes of this row when the target is deleted; `restrict` by default, `set null` where null is allowed. */
+  /** What happens to this row when the target is deleted; `restrict` by default, `set null` where null is allowed. */
   on_delete?: 'cascade' | 'restrict' | 'set null';
   /** The target belongs to this row and is deleted with it: the details of an order's giver. */
   owns?: boolean;
@@ -26,7 +26,10 @@ export interface ReferenceField extends CommonField {
   show?: string | string[];
   /** The form in which a body gives it, where the resource's own handlers store it. */
   written?: 'object';
-  /** What becomes of the rows when their targets are made one; by default all name the one, and of those that a unique index forbids one stays. */
+  /**
+   * What happens to the rows when their targets are merged. By default all name the merged one; of rows that a unique index forbids, one
+   * stays.
+   */
   merge?: MergeDeclaration;
   renamed_from?: string;
 }

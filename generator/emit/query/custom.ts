@@ -2,8 +2,8 @@ import type { Resource } from '../../model/model';
 import { quoteName } from '../sql-text';
 
 /**
- * Custom fields as an object of name to value, sorted by name: a text for one value, a list for several, in the order in which they were
- * written. `rows` is the resource that holds them, `parent` the SQL of the parent's key.
+ * SQL of custom fields as one object, sorted by name. A field with one value is a text. One with several is a list, in the order in which
+ * they were written. `rows` is the resource that holds the values, `parent` the SQL of the parent's key.
  */
 export function customObject(rows: Resource, parent: string): string {
   const column = (name: string): string => quoteName(rows.fields.find((field) => field.name === name)!.column!.name);

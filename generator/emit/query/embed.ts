@@ -1,7 +1,7 @@
 import type { Resource } from '../../model/model';
 import { fromClause, type Scope } from './scope';
 
-/** Which rows of another resource stand inside a representation. */
+/** Which rows of another resource are embedded in a representation. */
 export type EmbeddedRows =
   /** The one row whose primary key equals this SQL. */
   | { one: 'equal'; key: string }
@@ -30,7 +30,7 @@ export function overRows(rows: EmbeddedRows, value: string, scope: Scope): strin
   );
 }
 
-/** The URI of a row as SQL, where it follows from the foreign key alone; undefined where the other table must be read. */
+/** SQL of the URI of a row, made from the foreign key alone. Undefined where the other table must be read for it. */
 export function uriFromKey(target: Resource, key: string): string | undefined {
   if (!target.exposed) return key;
   if (target.discriminator || target.key.column !== target.primary.column) return undefined;

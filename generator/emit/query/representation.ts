@@ -13,7 +13,7 @@ export function selectList(scope: Scope): string {
   return shown.map((field) => labelled(field, scope)).join(',\n');
 }
 
-/** A field's SQL with its name as label, which a column of that name has anyway. */
+/** A field's SQL with the name of the field as label. A column of the same name needs no label. */
 function labelled(field: Field, scope: Scope): string {
   const sql = fieldSql(field, scope);
   const name = quoteName(field.name);
@@ -52,13 +52,15 @@ function fieldSql(field: Field, scope: Scope): string {
   }
 }
 
-/** In the shape `list` the rows themselves, in the shape `pairs` an object with `name` and `value` for each. */
+/** Custom fields: in the shape `dict` one object, in `pairs` an object with `name` and `value` for each row, in `list` the whole rows. */
 function customSql({ of, shape }: Extract<FieldDefinition, { type: 'custom' }>, parent: string, scope: Scope): string {
   if (shape === 'dict') return customObject(scope.resources.get(of)!, parent);
   return embedded(of, shape === 'pairs' ? ['name', 'value'] : 'object', { many: 'referring', by: 'parent', parent }, scope);
 }
 
-/** The SQL of other rows inside a representation: URIs, chosen keys, bare values, or whole objects one level deep. */
+/**
+ * The SQL of other rows inside a representation: URIs, chosen fields, bare values, or whole objects. Objects two levels deep become URIs.
+ */
 function embedded(resource: string, show: string | string[], rows: EmbeddedRows, scope: Scope): string {
   const inner = innerScope(scope, resource);
   const level = inner.depth > 1 && show === 'object' ? 'uri' : show;
@@ -75,12 +77,12 @@ function shownValue(show: string | string[], inner: Scope): string {
   return `(SELECT row_to_json(o) FROM (SELECT ${list.join(', ')}) o)`;
 }
 
-/** The resource whose table an inherited or taken-over field belongs to. */
+/** The resource whose table has the column of a field: this one, or the one it extends. */
 function ownerOf(field: Field, scope: Scope): Resource {
   return field.from === 't' ? scope.resource : scope.resources.get(scope.resource.base!.resource)!;
 }
 
-/** Hand-written SQL calls the table of its own resource `t`; here that may be the base's, or have another name. */
+/** Hand-written SQL names the tables `t` and `b`. They are replaced by their aliases in this scope. `own` is the alias for `t`. */
 function inScope(sql: string, own: string, scope: Scope): string {
   return sql.replace(/\b([tb])\./g, (_, alias: string) => `${alias === 't' ? own : scope.base}.`);
 }

@@ -3,15 +3,18 @@ import { databaseName } from '../sql-names';
 import { sqlText } from '../sql-text';
 import type { Triggers } from './triggers';
 
-/** The columns that a place is derived from. */
-const PARTS = ['address1', 'city', 'state', 'region', 'postal', 'zip', 'country'];
+/** The columns of an address, from which its place is derived. */
+const ADDRESS = ['address1', 'city', 'state', 'region', 'postal', 'zip', 'country'];
 
-/** Columns of a place that a write may set directly, in a row that keeps its own place. */
+/** Columns of a place that a write may set directly, where the place is stored in the row of the address itself. */
 const OWN_PLACE = ['latitude', 'longitude', 'timezone'];
 
 /**
- * Triggers that correct an address when it is written, and locate it by its ZIP code. Every way to write rows has the same effect, without
- * another round trip. They read the tables of known places that the YAML names.
+ * Triggers that correct an address when it is written, and locate it by its ZIP code. Triggers do it for every way to write rows, without
+ * another round trip. They read the tables of ZIP codes, states and countries that the YAML names.
+ *
+ * - `corrected` (BEFORE) changes the row itself. It stores the place too, where that is in columns of the same row.
+ * - `placed` (AFTER) exists where the place is in a table of its own, and writes the row there.
  */
 export function locatedAddresses(model: Model): Triggers {
   const made = model.resources.filter((resource) => resource.located).map((resource) => triggersOf(resource, resource.located!));
@@ -23,35 +26,37 @@ export function locatedAddresses(model: Model): Triggers {
 }
 
 function triggersOf({ table, primary }: Resource, located: Located): { functions: string[]; rows: string[] } {
-  const correct = databaseName(table, [], 'corrected');
-  const place = databaseName(table, [], 'placed');
+  const corrected = databaseName(table, [], 'corrected');
+  const placed = databaseName(table, [], 'placed');
   const hasAddress = `${['address1', 'city', 'state', 'region', 'postal', 'zip'].map((part) => `NEW.${part} <> ''`).join(' OR ')} OR NEW.country <> 'United States'`;
   // A coordinate or time zone that is set to null is derived from the ZIP code again.
-  const watched = located.row ? PARTS : [...PARTS, ...OWN_PLACE.filter((column) => located.columns.includes(column))];
+  const watched = located.row ? ADDRESS : [...ADDRESS, ...OWN_PLACE.filter((column) => located.columns.includes(column))];
   const onInsertAndUpdate = (name: string, when: 'BEFORE' | 'AFTER', call: string): string[] => [
-    row(`${name}_insert`, table, `${when} INSERT ON ${table} FOR EACH ROW WHEN (${hasAddress}) EXECUTE FUNCTION ${call}()`),
-    row(
+    wantedTrigger(`${name}_insert`, table, `${when} INSERT ON ${table} FOR EACH ROW WHEN (${hasAddress}) EXECUTE FUNCTION ${call}()`),
+    wantedTrigger(
       `${name}_update`,
       table,
-      `${when} UPDATE OF ${watched.join(', ')} ON ${table} FOR EACH ROW WHEN ((${all('OLD', watched)}) IS DISTINCT FROM (${all('NEW', watched)})) EXECUTE FUNCTION ${call}()`,
+      `${when} UPDATE OF ${watched.join(', ')} ON ${table} FOR EACH ROW WHEN ((${columnsOf('OLD', watched)}) IS DISTINCT FROM (${columnsOf('NEW', watched)})) EXECUTE FUNCTION ${call}()`,
     ),
   ];
-  const functions = [createFunction(correct, correction(located))];
-  if (located.row) functions.push(createFunction(place, placing(located, located.row, primary.column)));
+  const functions = [createFunction(corrected, correctionBody(located))];
+  if (located.row) functions.push(createFunction(placed, placementBody(located, located.row, primary.column)));
   return {
     functions,
     rows: [
-      ...onInsertAndUpdate('advocacy_corrected', 'BEFORE', correct),
-      ...(located.row ? onInsertAndUpdate('advocacy_placed', 'AFTER', place) : []),
+      ...onInsertAndUpdate('advocacy_corrected', 'BEFORE', corrected),
+      ...(located.row ? onInsertAndUpdate('advocacy_placed', 'AFTER', placed) : []),
     ],
   };
 }
 
-function all(record: string, columns: string[]): string {
-  return columns.map((part) => `${record}.${part}`).join(', ');
+/** The columns of `OLD` or `NEW`, as SQL. */
+function columnsOf(record: string, columns: string[]): string {
+  return columns.map((column) => `${record}.${column}`).join(', ');
 }
 
-function row(name: string, table: string, body: string): string {
+/** A row of the temporary table `wanted_trigger`. */
+function wantedTrigger(name: string, table: string, body: string): string {
   return `  (${[name, table, body].map(sqlText).join(', ')}, NULL, NULL)`;
 }
 
@@ -63,9 +68,9 @@ $$;
 COMMENT ON FUNCTION ${name}() IS 'generated';`.trim();
 }
 
-/** Corrects NEW. In an insert OLD is a row of nulls, so that nothing in it equals anything. */
-function correction({ row: elsewhere, columns, received, zips, states }: Located): string {
-  const own = elsewhere ? [] : columns;
+/** Corrects the address in NEW. In an insert OLD is a row of nulls, which equal nothing. */
+function correctionBody({ row: placeRow, columns, received, zips, states }: Located): string {
+  const ownColumns = placeRow ? [] : columns;
   return `
 DECLARE
   city text := NEW.city;
@@ -126,10 +131,11 @@ ${
   code := (SELECT s.code FROM ${states} s WHERE s.name = lower(btrim(state)));
   NEW.state := coalesce(code, nullif(btrim(state), ''), place.state, '');
   NEW.city := coalesce(nullif(btrim(city), ''), CASE WHEN NEW.state = place.state THEN place.city END, '');
-${received ? keepReceived(received) : ''}${own.length > 0 ? ownPlace(own) : ''}  RETURN NEW;
+${received ? keepReceived(received) : ''}${ownColumns.length > 0 ? ownPlace(ownColumns) : ''}  RETURN NEW;
 END`;
 }
 
+/** SQL that keeps the city and state as they were received, with the time, where the correction changed them. */
 function keepReceived(received: string): string {
   return `
   IF (city, state) IS DISTINCT FROM (NEW.city::text, NEW.state::text) THEN
@@ -146,7 +152,7 @@ function keepReceived(received: string): string {
 
 const TIME = 'YYYY-MM-DD"T"HH24:MI:SS';
 
-/** What the write itself sets is more exact than the place of a ZIP code. */
+/** SQL that stores the place of the ZIP code in the row itself, unless the write sets a place, which is more exact. */
 function ownPlace(columns: string[]): string {
   const assignments = columns.flatMap((column) => {
     if (column === 'latitude' || column === 'longitude') return [`NEW.${column} := place.${column};`];
@@ -168,8 +174,8 @@ const OWN_ZONE = `
   END IF;
 `;
 
-/** Writes the row that keeps the place. Districts are emptied, because they were those of the former address. */
-function placing({ columns, zips, countries }: Located, { table, pointer }: NonNullable<Located['row']>, primary: string): string {
+/** Writes the place into the table that has it. Districts are emptied, because they belong to the former address. */
+function placementBody({ columns, zips, countries }: Located, { table, pointer }: NonNullable<Located['row']>, primary: string): string {
   const home = `CASE WHEN home THEN NEW.state ELSE NEW.region END`;
   const values: Record<string, string> = {
     latitude: 'place.latitude',

@@ -4,8 +4,8 @@ import { findOwnership } from './ownership';
 import type { Erasure } from './types';
 
 /**
- * The steps of an erasure. The person's own row comes first, because its triggers may write to others. Then come the rows furthest from it,
- * because conditions lead through rows that must still be there.
+ * The steps of an erasure, in their order. The person's own row comes first, because its triggers may write to other tables. Then come the
+ * tables furthest from the person: their conditions read nearer tables, whose rows must still be there.
  */
 export function buildErasures(person: Resource, tables: Resource[], pairs: PairTable[]): Erasure[] {
   const ownership = findOwnership(person, tables);
@@ -15,12 +15,12 @@ export function buildErasures(person: Resource, tables: Resource[], pairs: PairT
     ...addressErasures(resource),
     ...(ownership.get(resource.name)?.conditions ?? []).flatMap((where) => erasureOf(resource, 'person', where)),
   ]);
-  const ofPerson = pairs.flatMap(({ table, own, other }) =>
+  const pairRows = pairs.flatMap(({ table, own, other }) =>
     [own, other]
       .filter((side) => side.resource === person.name)
       .map((side): Erasure => ({ table, of: 'person', where: `t.${side.column} = $1` })),
   );
-  return [...rows, ...ofPerson];
+  return [...rows, ...pairRows];
 }
 
 /** Rows that hold or mention the address of the person, whoever they belong to. */
@@ -32,7 +32,7 @@ function addressErasures(resource: Resource): Erasure[] {
   return [...same, ...mentions.flatMap((name) => erasureOf(resource, 'mention', `${text(columnOf(name))} LIKE $1`))];
 }
 
-/** Nothing for rows that hold nothing personal. Rows that are empty already are left alone, so that a second erasure writes nothing. */
+/** No step for a table without personal columns. Rows whose columns are empty already do not match, so a second erasure writes nothing. */
 function erasureOf(resource: Resource, of: Erasure['of'], where: string): Erasure[] {
   const { table, erase } = resource;
   const common = { table, of, where, if: erase.if };
@@ -52,7 +52,7 @@ function erasureOf(resource: Resource, of: Erasure['of'], where: string): Erasur
   ];
 }
 
-/** Every text that people or programs write freely, unless the YAML keeps it. So a new column is erased without being named. */
+/** All columns with free text, unless the YAML keeps them. So a new column is erased without being named. */
 function personalColumns(resource: Resource): Column[] {
   const { erase, discriminator } = resource;
   return resource.columns.filter((column) => {

@@ -1,30 +1,36 @@
 import type { Column, Resource } from '../model';
 import { withinIndex } from './within-index';
 
-/** How rows of a table belong to the person `$1`. */
+/** How rows of a table belong to a person. */
 export interface Ownership {
-  /** Each way as SQL over the row `t`. */
+  /** A condition in SQL for each way. The row is `t`, the key of the person `$1`. */
   conditions: string[];
   /** The number of other rows between the row and the person. */
   depth: number;
 }
 
 /**
- * The tables whose rows belong to a person, by resource: those that are deleted with the person (`on_delete: cascade`) or say so
- * (`erase: {by: …}`), and those that are deleted with such rows or are owned by them. Where a row always names its person, that alone
- * counts. Such tables come first, so that others may belong through them as well.
+ * The tables whose rows belong to a person, by resource. A row belongs to the person in one of three ways:
+ *
+ * - directly: by a foreign key to the person that deletes the row with it (`on_delete: cascade`) or is declared (`erase: {by: …}`), or by a
+ *   number without a foreign key (`names`)
+ * - through another row that belongs to the person: by such a foreign key to that row
+ * - as owned by another row that belongs to the person (`owns`)
+ *
+ * The search goes outwards from the person. The first round takes tables whose rows always name their person: for them no other way counts.
+ * Each later round takes tables that belong through those found before.
  */
 export function findOwnership(person: Resource, tables: Resource[]): Map<string, Ownership> {
   const found = new Map<string, Ownership>([[person.name, { conditions: [`t.${person.primary.column} = $1`], depth: 0 }]]);
   for (let depth = 1; ; depth++) {
-    const next = tables
+    const foundNow = tables
       .filter(({ name }) => !found.has(name))
       .flatMap((resource) => {
-        const conditions = depth === 1 ? alwaysOwned(resource, person) : ownedThrough(resource, person, tables, found);
+        const conditions = depth === 1 ? alwaysOwned(resource, person) : ownedInAnyWay(resource, person, tables, found);
         return conditions.length > 0 ? [[resource.name, { conditions, depth }] as const] : [];
       });
-    if (next.length === 0 && depth > 1) return found;
-    for (const [name, ownership] of next) found.set(name, ownership);
+    if (foundNow.length === 0 && depth > 1) return found;
+    for (const [name, ownership] of foundNow) found.set(name, ownership);
   }
 }
 
@@ -33,21 +39,24 @@ function personColumns(resource: Resource, person: Resource): Column[] {
   return resource.columns.filter((column) => (ownsRow(resource, column) ? column.references : column.names)?.resource === person.name);
 }
 
-/** Whether the row belongs to whatever the column refers to. */
+/** Whether a row belongs to the row that the column refers to. */
 function ownsRow({ erase }: Resource, { field, references }: Column): boolean {
   return references !== undefined && (references.onDelete === 'cascade' || field === erase.by);
 }
 
+/** The condition of a column that is never null and names the person. */
 function alwaysOwned(resource: Resource, person: Resource): string[] {
   const column = personColumns(resource, person).find((candidate) => !candidate.null);
   return column ? [namesPerson(resource, column)] : [];
 }
 
+/** SQL: the column of row `t` names the person. */
 function namesPerson(resource: Resource, column: Column): string {
   return [`t.${column.name} = $1`, withinIndex(resource, column) ?? []].flat().join(' AND ');
 }
 
-function ownedThrough(resource: Resource, person: Resource, tables: Resource[], found: Map<string, Ownership>): string[] {
+/** The conditions of all three ways. */
+function ownedInAnyWay(resource: Resource, person: Resource, tables: Resource[], found: Map<string, Ownership>): string[] {
   const direct = personColumns(resource, person);
   const through = resource.columns
     .filter((column) => ownsRow(resource, column) && !direct.includes(column))
@@ -55,15 +64,18 @@ function ownedThrough(resource: Resource, person: Resource, tables: Resource[], 
       const target = tables.find(({ name }) => name === column.references!.resource)!;
       return valuesIn(target, target.primary.column, found).map((values) => `t.${column.name} IN (${values})`);
     });
-  const owned = tables.flatMap((owner) =>
+  const asOwned = tables.flatMap((owner) =>
     owner.columns
       .filter(({ references }) => references?.owned && references.resource === resource.name)
       .flatMap((column) => valuesIn(owner, column.name, found).map((values) => `t.${resource.primary.column} IN (${values})`)),
   );
-  return [...direct.map((column) => namesPerson(resource, column)), ...through, ...owned];
+  return [...direct.map((column) => namesPerson(resource, column)), ...through, ...asOwned];
 }
 
-/** SQL for a column of those rows of a table that belong to the person; nothing for other tables. One search a condition: each has its index. */
+/**
+ * SQL that selects a column from the rows of a table that belong to the person. Empty for a table whose ownership is not known. Each
+ * condition has a `SELECT` of its own, because each uses another index.
+ */
 function valuesIn(resource: Resource, column: string, found: Map<string, Ownership>): string[] {
   const ownership = found.get(resource.name);
   if (!ownership) return [];

@@ -4,8 +4,8 @@ import type { TableReference } from './types';
 import { withinIndex } from './within-index';
 
 /**
- * The foreign keys that name people, and those that name rows of which some may be deleted when people are merged; sorted by table and
- * column.
+ * The columns that a merge of people must look after, sorted by table and column. They name people, or rows that a merge may delete: those
+ * that clash, because two of them would be the same once both name the same person.
  */
 export function buildReferences(pairs: PairTable[], tables: Resource[], person: Resource): TableReference[] {
   const all = [
@@ -13,7 +13,7 @@ export function buildReferences(pairs: PairTable[], tables: Resource[], person: 
     ...pairs.flatMap(pairReferences),
   ];
   const affected = new Set([person.table]);
-  // A set that grows during its iteration is walked to its end.
+  // A loop over a set also visits the members added meanwhile.
   for (const table of affected) {
     for (const { table: next, to, clash, groups } of all) if (to === table && clash === 'drop' && groups.length > 0) affected.add(next);
   }
@@ -33,8 +33,8 @@ function pairReferences({ table, own, other }: PairTable): TableReference[] {
 }
 
 /**
- * A column that names rows of another table, with what makes two of its rows the same when their targets are merged. The pointer of an
- * extending table is left out, because it goes with its row.
+ * A column that names rows of another table. `groups` say which of its rows clash when their targets are merged. The column by which a
+ * table extends another is left out: it is the primary key, and goes with its row.
  */
 function tableReference(resource: Resource, column: Column): TableReference | undefined {
   const target = column.references ?? column.names;

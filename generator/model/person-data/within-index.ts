@@ -1,8 +1,9 @@
 import type { Column, Resource } from '../model';
 
 /**
- * A condition that is always true and lets an index serve, for a column that names rows without a foreign key and leads no index: it lists
- * every value that the columns before it in the index can have. Undefined where no such condition is needed or possible.
+ * A condition that is always true and makes an index usable. It is for a column that names rows without a foreign key and is not the first
+ * of any index: the condition lists every value that the columns before it in the index can have. Undefined where it is not needed or not
+ * possible.
  */
 export function withinIndex(resource: Resource, column: Column): string | undefined {
   if (!column.names) return undefined;

@@ -18,7 +18,7 @@ export interface LookUpValues {
   email: string | undefined;
   userId: number | null;
   userAgent: string;
-  /** Custom fields of the user, as `inPairs` gives them. */
+  /** Custom fields of the user, as `nameValuePairs` returns them. */
   fields: { names: string[]; values: (string | null)[] };
   lists: readonly number[];
   referringUserId: number | null;
@@ -42,7 +42,9 @@ const lookUpSql = (factsSql: string): string => `
   FROM core_page p LEFT JOIN core_pagefollowup f ON f.page_id = p.id
   WHERE lower(p.name) COLLATE "C" = lower($1::text)`;
 
-/** One statement for each type with facts, and one for all others (''). A single statement with the facts of all types takes twice as long. */
+/**
+ * One statement for each type with facts, and one for all others (''). A single statement with the facts of all types takes twice as long.
+ */
 const STATEMENTS: ReadonlyMap<string, { name: string; text: string }> = new Map(
   ['', ...TYPES_WITH_FACTS].map((type) => [
     type,

@@ -5,7 +5,7 @@ import { tooDeep } from './pre-check';
 
 type Node = hbs.AST.Node;
 
-/** Names that mean something to JavaScript and nothing to templates: refused where they stand rather than left blank. */
+/** Names with a meaning in JavaScript. Templates cannot read them, so they are refused rather than shown as nothing. */
 const FORBIDDEN = new Set([
   '__proto__',
   'constructor',
@@ -23,38 +23,38 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
   DecoratorBlock: 'Decorators ({{#* name}}) are not available.',
 };
 
-/** Everything in a parsed template that would not be rendered; empty for one that is right. */
+/** The parts of a parsed template that cannot be rendered, and those that exceed a limit; empty when there are none. */
 export function problemsIn(program: hbs.AST.Program): TemplateProblem[] {
   const problems: TemplateProblem[] = [];
   let nodes = 0;
-  const say = (node: Node, message: string): void => void problems.push({ line: node.loc.start.line, message });
+  const report = (node: Node, message: string): void => void problems.push({ line: node.loc.start.line, message });
 
   const visit = (node: Node, depth: number): void => {
     nodes += 1;
-    if (nodes === LIMITS.nodes + 1) say(node, `This template has more than ${LIMITS.nodes} parts.`);
-    if (depth > LIMITS.depth) return say(node, tooDeep);
+    if (nodes === LIMITS.nodes + 1) report(node, `This template has more than ${LIMITS.nodes} parts.`);
+    if (depth > LIMITS.depth) return report(node, tooDeep);
     if (nodes > LIMITS.nodes) return;
     const unsupported = UNSUPPORTED[node.type];
-    if (unsupported) return say(node, unsupported);
-    checkNode(node, say);
+    if (unsupported) return report(node, unsupported);
+    checkNode(node, report);
     for (const child of childrenOf(node)) visit(child, depth + (child.type === 'Program' || child.type === 'SubExpression' ? 1 : 0));
   };
   visit(program, 0);
   return problems;
 }
 
-function checkNode(node: Node, say: (node: Node, message: string) => void): void {
+function checkNode(node: Node, report: (node: Node, message: string) => void): void {
   switch (node.type) {
     case 'PathExpression': {
       const name = (node as hbs.AST.PathExpression).parts.find((part) => FORBIDDEN.has(part));
-      if (name !== undefined) say(node, `"${name}" is not available in templates.`);
+      if (name !== undefined) report(node, `"${name}" is not available in templates.`);
       return;
     }
     case 'BlockStatement': {
       const { path, params, hash } = node as hbs.AST.BlockStatement;
-      if (!isBlock(path.original)) say(node, `"${short(path.original)}" is no block; there are ${BLOCKS.join(', ')}.`);
-      else if (params.length !== 1) say(node, `"${path.original}" takes one value.`);
-      checkHash(hash, path.original === 'if' || path.original === 'unless', say);
+      if (!isBlock(path.original)) report(node, `"${short(path.original)}" is no block; there are ${BLOCKS.join(', ')}.`);
+      else if (params.length !== 1) report(node, `"${path.original}" takes one value.`);
+      checkHash(hash, path.original === 'if' || path.original === 'unless', report);
       return;
     }
     case 'MustacheStatement':
@@ -63,17 +63,17 @@ function checkNode(node: Node, say: (node: Node, message: string) => void): void
       if (node.type === 'MustacheStatement' && params.length === 0 && !hash) return;
       const name = path.type === 'PathExpression' ? (path as hbs.AST.PathExpression).original : '';
       const helper = HELPERS.get(name);
-      if (!helper) say(node, `"${short(name)}" is no helper; there are ${[...HELPERS.keys()].join(', ')}.`);
+      if (!helper) report(node, `"${short(name)}" is no helper; there are ${[...HELPERS.keys()].join(', ')}.`);
       else if (params.length < helper.least || params.length > helper.most)
-        say(node, `"${name}" takes ${counted(helper.least, helper.most)}.`);
-      checkHash(hash, false, say);
+        report(node, `"${name}" takes ${counted(helper.least, helper.most)}.`);
+      checkHash(hash, false, report);
     }
   }
 }
 
-function checkHash(hash: hbs.AST.Hash | undefined, isCondition: boolean, say: (node: Node, message: string) => void): void {
+function checkHash(hash: hbs.AST.Hash | undefined, isCondition: boolean, report: (node: Node, message: string) => void): void {
   for (const pair of hash?.pairs ?? []) {
-    if (!isCondition || pair.key !== 'includeZero') say(pair, `"${short(pair.key)}=" means nothing here.`);
+    if (!isCondition || pair.key !== 'includeZero') report(pair, `"${short(pair.key)}=" means nothing here.`);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a template may cost. Staff write templates, but one mistake, or one stolen password, must not stop the server: everything that
- * grows is counted. Far more than any page or e-mail needs.
+ * What a template may cost. Staff write templates, but one mistake or one stolen password must not stop the server. So everything that can
+ * grow is counted. The limits are far above what any page or e-mail needs.
  */
 export const LIMITS = {
   /** Characters of the source. */
@@ -11,8 +11,8 @@ export const LIMITS = {
   depth: 30,
   /** Parts of the parsed template. */
   nodes: 10_000,
-  /** Parts evaluated in one rendering, each turn of a loop anew: bounds its time. */
+  /** Parts evaluated in one rendering, again in each turn of a loop. This bounds its time. */
   steps: 200_000,
-  /** Characters of what one rendering gives. */
+  /** Characters of the output of one rendering. */
   output: 1_000_000,
 } as const;

@@ -1,17 +1,17 @@
-/** Keeps the most recently used values by text. Bounded by the length of all texts together. */
+/** Keeps the most recently used values by text. The length of all texts together is bounded. */
 export class LruCache<T> {
   private readonly values = new Map<string, T>();
   private size = 0;
 
-  /** `room`: the characters that all texts together may have. */
-  constructor(private readonly room: number) {}
+  /** @param maxSize the most characters of all texts together */
+  constructor(private readonly maxSize: number) {}
 
-  /** The value of a text, made when it is not there. */
+  /** Returns the value of a text. Makes it when it is not kept. */
   get(text: string, make: (text: string) => T): T {
     const known = this.values.get(text);
     const value = known ?? make(text);
     if (known === undefined) this.size += text.length;
-    // Taken out and put in again it is the last to go.
+    // A Map keeps the order of insertion. Inserted again, the text is the last to be dropped.
     this.values.delete(text);
     this.values.set(text, value);
     this.shrink();
@@ -20,7 +20,7 @@ export class LruCache<T> {
 
   private shrink(): void {
     for (const text of this.values.keys()) {
-      if (this.size <= this.room || this.values.size === 1) return;
+      if (this.size <= this.maxSize || this.values.size === 1) return;
       this.values.delete(text);
       this.size -= text.length;
     }

@@ -3,7 +3,7 @@ import { problemsIn } from './check-tree';
 import { TemplateError, type TemplateProblem } from './template-error';
 import { checkBeforeParsing } from './pre-check';
 
-/** What is wrong with the source of a template; empty for one that is right. */
+/** The mistakes in the source of a template; empty when there are none. */
 export function checkTemplate(source: string): TemplateProblem[] {
   try {
     parseTemplate(source);
@@ -16,16 +16,17 @@ export function checkTemplate(source: string): TemplateProblem[] {
 
 /** The template as a tree, checked. Throws a `TemplateError`. */
 export function parseTemplate(source: string): hbs.AST.Program {
-  // Handlebars takes a tree in place of a text: nobody who writes templates may hand it one.
+  // Handlebars also accepts a tree. A tree from outside would pass unchecked.
   if (typeof source !== 'string') throw new TypeError('a template is a text');
-  const unfit = checkBeforeParsing(source);
-  if (unfit) throw new TemplateError([unfit]);
-  const problems = problemsIn(understood(() => Handlebars.parseWithoutProcessing(source)));
+  const tooComplex = checkBeforeParsing(source);
+  if (tooComplex) throw new TemplateError([tooComplex]);
+  const problems = problemsIn(withTemplateError(() => Handlebars.parseWithoutProcessing(source)));
   if (problems.length > 0) throw new TemplateError(problems.slice(0, 10));
-  return understood(() => Handlebars.parse(source));
+  return withTemplateError(() => Handlebars.parse(source));
 }
 
-function understood(parse: () => hbs.AST.Program): hbs.AST.Program {
+/** Runs the parser of Handlebars. Throws its error as a `TemplateError`. */
+function withTemplateError(parse: () => hbs.AST.Program): hbs.AST.Program {
   try {
     return parse();
   } catch (error) {

@@ -17,7 +17,7 @@ export function rootScope(value: TemplateValue): Scope {
   return { value, root: value, data: {}, names: new Map(), parent: undefined };
 }
 
-/** The scope within a block; `names` are its block parameters with their values. */
+/** The scope within a block. `names` are its block parameters, and `values` their values in the same order. */
 export function innerScope(
   parent: Scope,
   value: TemplateValue,
@@ -45,7 +45,7 @@ function dataOf(name: string, scope: Scope): TemplateValue {
   return undefined;
 }
 
-/** A block parameter of this scope or one around it, or else a part of the scope's value. */
+/** A block parameter of this scope or of one around it; otherwise a property of the scope's value. */
 function namedOf(path: hbs.AST.PathExpression, head: string, scope: Scope): TemplateValue {
   if (path.depth === 0 && !path.original.startsWith('this')) {
     for (let at: Scope | undefined = scope; at; at = at.parent) if (at.names.has(head)) return at.names.get(head);

@@ -12,7 +12,7 @@ export interface Load {
   millis: number;
 }
 
-/** What came of it. Latencies are in milliseconds, one for each answer. */
+/** The result of a load. Latencies are in milliseconds, one for each answer. */
 export interface LoadResult {
   answers: number;
   seconds: number;

@@ -10,7 +10,7 @@ const BATCH = 200;
 /** As many as a sender's connections note at once. */
 const AT_ONCE = 20;
 
-/** What it costs to take recipients in hand, mark them and settle them, in a mailing to everybody and in one to few, in turns. */
+/** The cost of leasing recipients, recording their steps and writing their results. A mailing to everybody and one to few take turns. */
 export async function claiming(context: Context, database: string): Promise<Result> {
   const pool = new Pool({ connectionString: database, max: 1 });
   try {

@@ -2,7 +2,10 @@ import { NOW_SECONDS } from '../../../framework/database/sql';
 import type { TypeRows } from '../model';
 import type { Bind } from './parameters';
 
-/** `agent` (id): the row of a user agent that was never seen before. */
+/**
+ * `agent` (id): the row of a user agent that was not found. The update changes nothing; it returns the id when another action added it
+ * meanwhile.
+ */
 export const newUserAgent = (bind: Bind): string => `
   agent AS (
     INSERT INTO core_useragent (original, created_at) VALUES (${bind('agent')}, ${NOW_SECONDS})
@@ -10,7 +13,10 @@ export const newUserAgent = (bind: Bind): string => `
     RETURNING id
   )`;
 
-/** `numbered` (id, user_id, created, akid): the id of the action and the akid, which the redirect URL needs. */
+/**
+ * `numbered` (id, user_id, created, akid): the id of the action is taken before its row is written, because the redirect URL in the row has
+ * it.
+ */
 export const actionId = (bind: Bind): string => `
   numbered AS (
     SELECT nextval('core_action_id_seq') AS id, person.id AS user_id, person.created,
@@ -22,7 +28,7 @@ export const actionId = (bind: Bind): string => `
 export const rowData = (bind: Bind): string => `
   row_data AS (SELECT ${bind('rowData')} AS data)`;
 
-/** `done` (id, user_id, status …): the row of the action. */
+/** `done` (id, user_id, status …): the row of the action. The SQL of the type may decide its status. */
 export function actionRow(bind: Bind, has: { newAgent: boolean; friends: boolean }, rows: TypeRows | undefined): string {
   const status = rows ? `coalesce(${rows.status}, ${bind('status')})` : bind('status');
   const friends = has.friends ? `cardinality(${bind('friends')})` : 'NULL::integer';

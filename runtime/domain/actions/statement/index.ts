@@ -15,7 +15,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** The tables that a type of action writes beside those of all types. */
+/** The tables that a type of action writes, in addition to those of all types. */
 interface TypeTables {
   /** `petitionaction`. */
   resource: string;
@@ -24,7 +24,7 @@ interface TypeTables {
   rows: TypeRows | undefined;
 }
 
-/** The parts of the statement that an action may need or not. Their order is part of the names of prepared statements. */
+/** Parts of the statement that only some actions need, and when they do. Their order is part of the names of prepared statements. */
 const PARTS = {
   knownUser: ({ userId }: StatementValues) => userId !== null,
   newAgent: ({ agentId, agent }: StatementValues) => agentId === null && agent !== '',
@@ -36,12 +36,12 @@ const PARTS = {
 };
 type Parts = Record<keyof typeof PARTS, boolean>;
 
-/** Composed statements by name. Composing one takes as long as most of the rest of an action. */
+/** Composed statements by name. They are kept, because composing one takes as long as most of the rest of an action. */
 const composed = new Map<string, { text: string; names: Parameter[] }>();
 
 /**
- * The one statement that writes an action. Parts that would write nothing are left out: PostgreSQL would plan them and run their triggers all
- * the same, which doubles the cost of a plain signature.
+ * The one statement that writes an action. Parts that would write nothing are left out. PostgreSQL would still plan them and run their
+ * statement triggers, which would double the cost of a plain signature.
  */
 export function actionStatement(tables: TypeTables, values: StatementValues): Statement {
   const has = Object.fromEntries(Object.entries(PARTS).map(([part, isNeeded]) => [part, isNeeded(values)])) as Parts;
@@ -55,6 +55,14 @@ export function actionStatement(tables: TypeTables, values: StatementValues): St
  * One statement for the person, phones, custom fields, subscriptions with their history, the action with its typed row, and the jobs that
  * send its e-mails. It is atomic by itself, so a killed server leaves all of it or nothing. One round trip has 2.1 times the rate of eight
  * prepared statements in a transaction (measured).
+ *
+ * Each part is a common table expression (CTE). These are read by others, and by the SQL of action types (`TypeRows`):
+ *
+ * - `person`: the user, new or known
+ * - `joined`: the lists that the person was not on before
+ * - `numbered`: the id that the action will have, and the akid
+ * - `row_data`: the JSON object from which the type makes its rows
+ * - `done`: the row of the action
  */
 function compose({ typedTable, rows }: TypeTables, has: Parts): { text: string; names: Parameter[] } {
   const { bind, names } = numberedParameters();
@@ -81,7 +89,9 @@ function compose({ typedTable, rows }: TypeTables, has: Parts): { text: string; 
 
 const MICROSECONDS = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
 
-/** What the statement answers. `jobs` is read nowhere; without it PostgreSQL would not run `mailed`. */
+/**
+ * What the statement returns. Nobody reads `jobs`. It is there because PostgreSQL skips a SELECT that nothing refers to, such as `mailed`.
+ */
 const answer = (bind: Bind, { mails }: Parts): string => `
   SELECT done.id::text AS "actionId", done.user_id::text AS "userId", numbered.akid, done.redirect_url AS "redirectUrl",
     to_char(coalesce(${bind('createdAt')}, ${NOW_MICROSECONDS}), ${MICROSECONDS}) AS "createdAt", to_char(${NOW_MICROSECONDS}, ${MICROSECONDS}) AS "updatedAt",

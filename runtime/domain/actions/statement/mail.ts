@@ -2,7 +2,7 @@ import { enqueueSql } from '../../../framework/jobs/job';
 import { confirmationJob, notifyJob, tellFriendsJob } from '../mail/jobs';
 import type { Bind } from './parameters';
 
-/** The addresses of friends. A failed action tells nobody. */
+/** The addresses of friends to tell. An action that is not complete tells nobody. */
 export const friends = (bind: Bind): string => `
   friends AS (
     INSERT INTO core_actionmail (action_id, kind, email) SELECT done.id, 'taf', f FROM done, unnest(${bind('friends')}) f WHERE done.status = 'complete'

@@ -7,8 +7,8 @@ import type { Bind } from './parameters';
 const profileField = (bind: Bind, index: number): string => `(${bind('profile')})[${index + 1}]`;
 
 /**
- * `person` (id, created) of a new user. When several first actions of one e-mail arrive at once, the unique index lets one insert win; the
- * others find its row.
+ * `person` (id, created) for an address that had no user a moment ago. When several first actions of one address arrive at once, the unique
+ * index lets one insert succeed. The others update its row. `xmax` is 0 in a row that was inserted, not updated.
  */
 export const newPerson = (bind: Bind): string => `
   made AS (
@@ -20,13 +20,13 @@ export const newPerson = (bind: Bind): string => `
     RETURNING id, xmax = 0 AS created
   ), person AS (SELECT id, created FROM made)`;
 
-/** `person` of a user who exists. */
+/** `person` (id, created) for a user who was found. */
 export const knownPerson = (bind: Bind): string => `
   person AS (SELECT ${bind('userId')} AS id, false AS created)`;
 
 /**
- * What changes of a user who exists. It reads `joined`, so the status is written after the subscription: when somebody joins and leaves a list
- * at once, the two agree.
+ * The changes of a user who was found. It reads `joined`, so the status is written after the subscription. So the two agree when
+ * somebody joins and leaves a list at the same time.
  */
 export const updatedPerson = (bind: Bind): string => `
   changed AS (

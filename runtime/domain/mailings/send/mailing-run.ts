@@ -5,7 +5,7 @@ import { completeMailing, endAsDied } from './end-mailing';
 import { loadRecipients } from './load-recipients';
 import { showProgress } from './progress';
 import { RecipientBuffer } from './recipient-buffer';
-import { leaseRecipients, releaseLeases, renewLeases, type LeaseHolder } from './recipient-leases';
+import { leaseRecipients, releaseLeases, renewLeases, type LeasedRecipient, type LeaseHolder } from './recipient-leases';
 import { ResultWriter } from './result-writer';
 import type { SenderOptions } from './sender-options';
 import { Signal } from './signal';
@@ -31,7 +31,7 @@ export interface MailingRunParts {
   ready: Signal;
 }
 
-/** After this many failures in a row that are not about the database connection, the mailing itself is at fault. */
+/** After this many failures in a row that are the fault of the mailing (`isFaultOfMailing`), the mailing is abandoned. */
 const MAX_FAILURES = 5;
 
 /** One process's part in sending one mailing: leases recipients and keeps them ready for the SMTP workers. */
@@ -42,7 +42,7 @@ export class MailingRun {
   readonly writer: ResultWriter;
   /** Refusals by the mail server since the last success. */
   refusals = 0;
-  /** It has ended the mailing. When the mailing is being sent all the same, it was queued again, and needs a new run. */
+  /** This run has ended the mailing. A mailing that is being sent after that was queued again, and needs a new run. */
   hasEnded = false;
   private readonly services: Services;
   private readonly options: SenderOptions;
@@ -69,13 +69,13 @@ export class MailingRun {
     return this.holder.sender;
   }
 
-  /** Extends the leases, and shows the progress. */
+  /** Extends the leases and writes the progress of the mailing. */
   async heartbeat(): Promise<void> {
     await renewLeases(this.services.pool, this.holder, this.options.leaseSeconds);
     await showProgress(queryOn(this.services.pool), this.mailing.id);
   }
 
-  /** Gives out no more recipients. */
+  /** Stops leasing. The SMTP workers get no more recipients. */
   stop(): void {
     this.isStopping = true;
     this.buffer.clear();
@@ -99,15 +99,16 @@ export class MailingRun {
     this.hasEnded = true;
   }
 
+  /** Keeps the buffer filled until the run stops. */
   private async fillBuffer(): Promise<void> {
     let failures = 0;
     while (!this.isStopping) {
       try {
-        if (this.buffer.needsMore) await this.fetch();
+        if (this.buffer.needsMore) await this.leaseMore();
         else await this.wake.wait(this.options.pollInterval);
         failures = 0;
       } catch (error) {
-        this.services.log.error('A sender could not take recipients in hand.', { mailing: this.mailing.id, cause: error });
+        this.services.log.error('A sender could not lease recipients.', { mailing: this.mailing.id, cause: error });
         failures = isFaultOfMailing(error) ? failures + 1 : 0;
         if (failures === MAX_FAILURES) return this.abandon(error instanceof Error ? error.message : String(error));
         await this.wake.wait(this.options.pollInterval);
@@ -116,29 +117,35 @@ export class MailingRun {
   }
 
   /** Leases more recipients as soon as the throttle allows, and adds them to the buffer. */
-  private async fetch(): Promise<void> {
+  private async leaseMore(): Promise<void> {
     const { perSecond, lists } = this.mailing;
     const limit = batchLimit(this.buffer.batchSize, perSecond);
     const slots = await nextSlots(this.services.pool, this.mailing, limit);
-    if (!slots) return this.rest();
+    if (!slots) return this.completeOrWait();
     const startAt = performance.now() + slots.wait;
-    while (!this.isStopping && performance.now() < startAt) await this.wake.wait(startAt - performance.now());
+    await this.waitUntil(startAt);
     if (this.isStopping) return;
     const { leaseSeconds } = this.options;
     const { leased, found } = await leaseRecipients(this.services.pool, { ...this.holder, limit, leaseSeconds, lists });
-    if (leased.length > 0) {
-      const recipients = await loadRecipients(this.services.pool, this.holder, this.prepared, leased);
-      if (this.isStopping) return;
-      this.buffer.add(
-        recipients.map((recipient, index) => ({ ...recipient, notBefore: startAt + index * slots.apart, isReplaced: false })),
-      );
-      this.ready.notify();
-    }
-    if (found === 0) await this.rest();
+    if (leased.length > 0) await this.addToBuffer(leased, { startAt, apart: slots.apart });
+    if (found === 0) await this.completeOrWait();
   }
 
-  /** Nobody is due now. Completes the mailing when nobody is left at all; otherwise waits. */
-  private async rest(): Promise<void> {
+  /** Waits until a time of `performance.now()`, or until the run stops. */
+  private async waitUntil(time: number): Promise<void> {
+    while (!this.isStopping && performance.now() < time) await this.wake.wait(time - performance.now());
+  }
+
+  /** Loads the data of leased recipients and hands them to the SMTP workers. Each gets the time before which it is not sent. */
+  private async addToBuffer(leased: readonly LeasedRecipient[], { startAt, apart }: { startAt: number; apart: number }): Promise<void> {
+    const recipients = await loadRecipients(this.services.pool, this.holder, this.prepared, leased);
+    if (this.isStopping) return;
+    this.buffer.add(recipients.map((recipient, index) => ({ ...recipient, notBefore: startAt + index * apart, isReplaced: false })));
+    this.ready.notify();
+  }
+
+  /** Called when nobody is due now. Completes the mailing when nobody is left at all; otherwise waits. */
+  private async completeOrWait(): Promise<void> {
     if (this.buffer.isEmpty) {
       await this.writer.flush();
       if (await completeMailing(this.services, this.mailing.id)) {

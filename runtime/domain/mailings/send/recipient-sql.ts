@@ -15,8 +15,8 @@ export interface RecipientResult {
 
 /**
  * What must be committed before the next message goes out on a connection: whose message the mail server has accepted, and whose delivery
- * begins. It touches no index, so it costs a fifth of the results, which are written later for many recipients at once. Rows are found by id, whatever
- * the planner knows.
+ * begins. The statement writes no indexed column, so it costs a fifth of the results. Those are written later, for many recipients at once.
+ * Its conditions fit only the primary key, so the planner cannot choose another index.
  */
 const RECORD_STEPS = `
   WITH accepted AS (
@@ -36,8 +36,8 @@ export interface DeliverySteps {
 }
 
 /**
- * Records steps of deliveries, in one commit. Returns the ids whose delivery may begin: not those whose lease this sender has lost, and none when the
- * mailing was stopped.
+ * Records steps of deliveries, in one commit. Returns the ids whose delivery may begin: not those whose lease this sender has lost, and
+ * none when the mailing was stopped.
  */
 export async function recordSteps(
   pool: Pool,
@@ -53,8 +53,8 @@ export async function recordSteps(
 }
 
 /**
- * SQL: the effects of the results in `settled` (id, mailing_id, user_id, subject_id, state). A mail that was sent gets its row for the user,
- * if the user still exists. All results are counted for a sender.
+ * SQL: the effects of the results in `settled` (id, mailing_id, user_id, subject_id, state). A mail that was sent gets its row for the
+ * user, if the user still exists. All results are counted for a sender.
  */
 export const resultEffects = (sender: string): string => `
   mailed AS (
@@ -69,8 +69,8 @@ export const resultEffects = (sender: string): string => `
   )`;
 
 /**
- * Recipients whose lease this sender has lost stay as they are. A lease is told by `lease_until`: with `state` the planner would take the index of all
- * leased recipients.
+ * Recipients whose lease this sender has lost stay as they are. The condition for a lease is `lease_until`: with `state` the planner would
+ * choose the index of all leased recipients.
  */
 const WRITE_RESULTS = `
   WITH results AS (
@@ -83,7 +83,10 @@ const WRITE_RESULTS = `
   ), ${resultEffects('$1')}
   SELECT id FROM settled`;
 
-/** For messages that were sent while another sender recovered their expired leases. */
+/**
+ * For messages that were sent while another sender recovered their expired leases. That sender made the recipients uncertain or pending;
+ * now they become sent, and the uncertain ones are no longer counted as such.
+ */
 const WRITE_LATE_RESULTS = `
   WITH sent AS (
     UPDATE core_mailingrecipient r SET state = 'sent', error = NULL, lease_until = NULL

@@ -13,7 +13,7 @@ interface BeginRequest {
 /** A result on its way into the database. */
 export interface PendingResult {
   readonly result: RecipientResult;
-  /** Resolves when other senders would find it, should this one end. */
+  /** Resolves once the database knows that the message was sent, or has the whole result. */
   readonly recorded: Promise<void>;
   resolve(): void;
 }
@@ -22,17 +22,20 @@ export interface PendingResult {
 const MIN_RETRY_DELAY = 50;
 const MAX_RETRY_DELAY = 2_000;
 
-/** Results of messages that were sent are collected until there are this many, or for this many milliseconds. Then one statement writes them. */
+/**
+ * Results of messages that were sent are collected until there are this many, or for this many milliseconds. Then one statement writes
+ * them.
+ */
 const RESULTS_AT_ONCE = 250;
 const RESULTS_DELAY = 250;
 
 /**
  * Writes what the SMTP workers of one mailing run do into the database.
  *
- * - Steps (a delivery begins, a message was accepted) go into one small statement at a time. While it is on its way, the next steps are collected. Several
- *   at once would be smaller and took a third more of the database's time.
+ * - Steps (a delivery begins, a message was accepted) are recorded by one small statement at a time. While it runs, the next steps are collected.
+ *   Several smaller statements at once took a third more of the database's time (measured).
  * - Results, with all their effects, are written for many recipients at once.
- * - While the database is away nothing is lost: it is written when the database is back.
+ * - While the database cannot be reached, nothing is lost: everything is kept and written later.
  */
 export class ResultWriter {
   private beginRequests: BeginRequest[] = [];
@@ -41,7 +44,7 @@ export class ResultWriter {
   private results: PendingResult[] = [];
   private recordingSteps: Promise<void> | undefined;
   private writingResults: Promise<void> | undefined;
-  /** Notified when results need not be collected any longer. */
+  /** Notified when the collected results should be written now. */
   private readonly enough = new Signal();
   private isFlushing = false;
 
@@ -51,8 +54,8 @@ export class ResultWriter {
   ) {}
 
   /**
-   * Records that a delivery begins; false when it may not. `previous`, the result of the message before on the same connection, is recorded
-   * no later. So a sender that is killed leaves at most one message a connection uncertain.
+   * Records that a delivery begins; false when it may not. `previous` is the result of the message before on the same connection. It is
+   * recorded in the same statement or an earlier one. So a sender that is killed leaves at most one message a connection uncertain.
    */
   async beginDelivery(id: number, previous?: PendingResult): Promise<boolean> {
     if (previous && !this.accepted.includes(previous)) await previous.recorded;
@@ -62,7 +65,7 @@ export class ResultWriter {
     });
   }
 
-  /** Writes a result soon. */
+  /** Takes a result that is to be written soon. */
   write(result: RecipientResult): PendingResult {
     let resolve = (): void => undefined;
     const recorded = new Promise<void>((settled) => (resolve = settled));
@@ -101,7 +104,7 @@ export class ResultWriter {
 
   private async recordStepsOnce(requests: BeginRequest[], accepted: readonly PendingResult[]): Promise<void> {
     const refuseRequests = (): void => {
-      // Those workers go on with something else. A step that was recorded all the same is recovered when its lease expires.
+      // Those workers go on to another recipient. If the failed statement was committed after all, the lease expires and is recovered.
       for (const { resolve } of requests.splice(0)) resolve(false);
     };
     await this.untilWritten(async () => {
@@ -135,13 +138,13 @@ export class ResultWriter {
     this.writingResults = undefined;
   }
 
-  /** Writes, again and again if need be. */
+  /** Writes, and tries again until it succeeds. */
   private async untilWritten(write: () => Promise<void>, onFailure?: () => void): Promise<void> {
     for (let delay = MIN_RETRY_DELAY; ; delay = Math.min(2 * delay, MAX_RETRY_DELAY)) {
       try {
         return await write();
       } catch (error) {
-        this.services.log.error('A sender could not write down what it does. It tries again.', { cause: error });
+        this.services.log.error('A sender could not record what it does. It tries again.', { cause: error });
         onFailure?.();
         await pause(delay);
       }

@@ -24,9 +24,9 @@ const LIMITS = `SET LOCAL statement_timeout = '15min'; SET LOCAL work_mem = '64M
 const DEADLINE_SECONDS = 15 * 60 + 30;
 
 /**
- * Searches the users of a mailing again and stores them as its saved set. The old and the new set are exchanged in one transaction, so every
- * reader sees one of them. Of two rebuilds, one waits for the other. The set counts as saved unless the targeting was changed meanwhile.
- * Errors in the targeting or in SQL of staff are returned; errors of the database or program are thrown.
+ * Searches the users of a mailing again and stores them as its saved set. The old and the new set are exchanged in one transaction, so
+ * every reader sees one of them. Of two rebuilds, one waits for the other. The set counts as saved unless the targeting was changed
+ * meanwhile. Errors in the targeting or in SQL of staff are returned; errors of the database or program are thrown.
  */
 export async function rebuildSet(services: Services, mailingId: number): Promise<RebuildResult> {
   const { pool } = services;
@@ -62,6 +62,7 @@ function begin(pool: Pool, mailingId: number): Promise<Audience | undefined> {
   });
 }
 
+/** Replaces the saved set by the users whom the statement finds, in one transaction. Returns their number. */
 async function write(pool: Pool, audience: Audience, { text, values, staffSql }: CompiledTargeting, startedAt: number): Promise<number> {
   const client = await pool.connect();
   let reusable = false;
@@ -82,6 +83,7 @@ async function write(pool: Pool, audience: Audience, { text, values, staffSql }:
   }
 }
 
+/** Marks the set as saved. When the targeting was changed meanwhile, the status stays `invalid`, and only the version is written. */
 async function save(client: PoolClient, { mailingId, version }: Audience, startedAt: number): Promise<void> {
   const changes = {
     query_completed_at: CURRENT_TIME,

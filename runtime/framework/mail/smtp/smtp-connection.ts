@@ -7,11 +7,11 @@ import { envelopeOutcome, messageOutcome } from './reply-outcome';
 import { signIn } from './sign-in';
 import { adoptConnection, ConnectionLost, type SmtpSession } from './smtp-session';
 
-/** A connection takes this many messages, then a new one is made, because servers have limits of their own. */
+/** After this many messages a new connection is made, because servers limit the messages of one connection. */
 const MAX_MESSAGES = 100;
 /** The text of a longer message (in characters) goes out before the claim, so that only its final dot comes after it. */
 const LONG_MESSAGE = 64 * 1024;
-/** A server may work on a whole message for long, and to give up too soon makes the message uncertain (RFC 5321, 4.5.3.2.6). */
+/** A server may take long over a whole message (RFC 5321, 4.5.3.2.6). Giving up too soon would make the message uncertain. */
 const MESSAGE_TIMEOUT_FACTOR = 5;
 
 /** Connects to a mail server and signs in. `timeoutSeconds` is for each answer. Throws a transient `DeliveryError`. */
@@ -39,8 +39,8 @@ class SmtpConnection implements MailConnection {
   }
 
   /**
-   * Sends the envelope, then makes the claim, then sends the message with its final dot. Until the claim is made nothing was sent,
-   * whatever happens. After it one step is left: the answer of the server.
+   * Sends the envelope, then makes the claim, then sends the message with its final dot. Without the final dot the server does not deliver.
+   * So a failure before the dot means that nothing was sent; a failure after it is uncertain.
    */
   async deliver(mail: OutgoingMail, claim: Claim, next?: () => OutgoingMail | undefined): Promise<DeliveryOutcome> {
     const { session, timeout } = this;
@@ -55,14 +55,14 @@ class SmtpConnection implements MailConnection {
       const isLong = content.length > LONG_MESSAGE;
       if (isLong) await session.flush(content, timeout * MESSAGE_TIMEOUT_FACTOR);
       const claiming = claim();
-      const following = next && session.pipelining ? await this.prepare(claiming, next) : '';
+      const nextEnvelope = next && session.pipelining ? await this.announceNext(claiming, next) : '';
       if (!(await claiming)) {
         session.destroy('the message was withheld');
         return { status: 'withheld' };
       }
       if (!session.open) return { status: 'transient', cause: 'connection', reason: 'the connection ended' };
       dotSent = true;
-      session.write(`${isLong ? '' : content}.\r\n${following}`);
+      session.write(`${isLong ? '' : content}.\r\n${nextEnvelope}`);
       const reply = await session.reply(timeout * MESSAGE_TIMEOUT_FACTOR);
       const outcome = messageOutcome(reply);
       if (reply.code === 421 || outcome.status === 'uncertain') session.destroy('the server ends the connection');
@@ -73,7 +73,7 @@ class SmtpConnection implements MailConnection {
     }
   }
 
-  /** A server that waits for a message takes no QUIT. */
+  /** Sends QUIT, unless the server waits for the message whose envelope it has: then QUIT would be taken for its text. */
   close(): void {
     if (this.announced) this.session.destroy('there is no message after all');
     else this.session.quit();
@@ -83,9 +83,12 @@ class SmtpConnection implements MailConnection {
     this.session.destroy('the worker ends');
   }
 
-  /** Gets the next message ready while the claim is on its way. Returns the commands to send along; none for a message that cannot be sent. */
-  private async prepare(claiming: Promise<boolean>, next: () => OutgoingMail | undefined): Promise<string> {
-    claiming.catch(() => undefined); // It is awaited a moment later, and must not count as unhandled until then.
+  /**
+   * Prepares the next message while the claim is being recorded. Returns the envelope commands to send along with this message; empty when
+   * there is no next message, or it cannot be sent.
+   */
+  private async announceNext(claiming: Promise<boolean>, next: () => OutgoingMail | undefined): Promise<string> {
+    claiming.catch(() => undefined); // `deliver` awaits it a moment later. Until then a failure must not count as unhandled.
     await new Promise(setImmediate); // Lets the claim go out first.
     const mail = this.messages < MAX_MESSAGES ? next() : undefined;
     const commands = mail && envelopeCommands(mail, this.session);
@@ -112,7 +115,7 @@ class SmtpConnection implements MailConnection {
     const refused = replies.findIndex((reply, index) => !isPositive(reply, index));
     if (refused < 0) return undefined;
     const outcome = envelopeOutcome(replies[refused]!, refused);
-    await reset(session, replies, timeout).catch(() => undefined); // The session has closed itself; the refusal counts.
+    await reset(session, replies, timeout).catch(() => undefined); // When this fails, the session is closed. The refusal is the outcome.
     return outcome;
   }
 }
@@ -128,7 +131,10 @@ async function reset(session: SmtpSession, replies: readonly Reply[], timeout: n
   if (code < 200 || code >= 300) session.destroy('the server does not reset');
 }
 
-/** The message with one more dot before each line that begins with one (RFC 5321, 4.5.2). It ends with a line break; the final dot is to follow. */
+/**
+ * The message with one more dot before each line that begins with one (RFC 5321, 4.5.2). It ends with a line break; the final dot is to
+ * follow.
+ */
 function stuffed(raw: string): string {
   const text = raw.includes('\r\n.') ? raw.replaceAll('\r\n.', '\r\n..') : raw;
   return `${text.startsWith('.') ? '.' : ''}${text}${text.endsWith('\r\n') ? '' : '\r\n'}`;

@@ -10,7 +10,7 @@ const QUIT_TIMEOUT = 2_000;
 /** The connection ended, or the server did not answer in time. */
 export class ConnectionLost extends Error {}
 
-/** Commands and replies on a connection to a mail server that has let us in. */
+/** Commands and replies on a connection to a mail server, after sign-in. */
 export interface SmtpSession {
   /** The server takes several commands at once (RFC 2920). */
   readonly pipelining: boolean;
@@ -30,13 +30,13 @@ export interface SmtpSession {
   destroy(reason: string): void;
 }
 
-/** What nodemailer keeps of the connection that it has made. Its documentation calls the socket public, its types do not know it. */
+/** Properties of nodemailer's connection that its types lack. Its documentation calls the socket public. */
 interface NodemailerInternals {
   _socket: Socket;
   _supportedExtensions: string[];
 }
 
-/** Somebody who waits for something from the server. */
+/** The two ends of a promise that waits for the server. */
 interface Waiter<T> {
   resolve(value: T): void;
   reject(error: Error): void;
@@ -44,7 +44,7 @@ interface Waiter<T> {
 
 /**
  * Takes over the connection on which nodemailer has done the greeting, TLS and sign-in. From then on commands are written here, because
- * nodemailer makes two streams and four round trips of each message, and hardly tells an unanswered message from a refused one.
+ * nodemailer takes two streams and four round trips for each message, and hardly distinguishes an unanswered message from a refused one.
  */
 export function adoptConnection(connection: SMTPConnection): SmtpSession {
   const { _socket: socket, _supportedExtensions: extensions } = connection as unknown as NodemailerInternals;
