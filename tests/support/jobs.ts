@@ -8,7 +8,7 @@ import type { Settings } from '../../runtime/framework/settings';
 const TAKEN = 'SELECT EXISTS (SELECT FROM graphile_worker._private_jobs WHERE id = ANY ($1::bigint[]) AND locked_at IS NOT NULL) AS taken';
 
 /**
- * Runs the jobs that are due, and resolves when what came of each is written down: graphile-worker (0.17.3) does not wait for that, so that
+ * Runs the jobs that are due, and resolves when the outcome of each is written down: graphile-worker (0.17.3) does not wait for that, so that
  * a job that has just failed would be put off again after a test has made it due. E-mails go where the settings say.
  */
 export async function runJobs(services: Services, handlers: readonly JobHandler[], settings: Settings = services.settings): Promise<void> {
