@@ -10,7 +10,7 @@ function byCodePoint(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
-/** What a value is compared by, in the words of `decisions`, not of the code under test. */
+/** What a value is compared by, as the rules of the API say, not as the code under test does. */
 export type Comparable = { text: string } | { number: number | bigint } | { time: string };
 
 /** Orders two values of one field; text without regard to case. */
