@@ -5,7 +5,7 @@
  *     beforeAll(async () => { fixture = await testServices(); });
  *     afterAll(() => fixture.close());
  */
-export { ADMIN, prepareAdmin } from './accounts';
+export { ADMIN } from './accounts';
 export { makeDatabase, type TestDatabase } from './databases';
 export { startServer, type Credentials, type RequestOptions, type TestResponse, type TestServer } from './server';
 export { testServices, type TestServices } from './services';
