@@ -9,7 +9,7 @@ import type { ValidDeclarations, ValidDeclaration } from './validate';
 /** A declared field, with the position of its parts. */
 export interface DeclaredField {
   name: string;
-  is: FieldDeclaration;
+  declaration: FieldDeclaration;
   /** The position of the field or of a part of it, in the resource or in a mixin. For fields that every resource has it is the top of the file. */
   position(path?: Path, part?: Part): FilePosition;
 }
@@ -87,7 +87,7 @@ export function buildContext(root: string, loaded: LoadResult, shapes: ValidDecl
 
 /** The field of this name or alias. `unknown` if it certainly does not exist, `broken` if it may exist. */
 export function fieldOf(resource: DeclaredResource, name: string): DeclaredField | 'broken' | 'unknown' {
-  const field = resource.fields.get(name) ?? [...resource.fields.values()].find(({ is }) => is.alias === name);
+  const field = resource.fields.get(name) ?? [...resource.fields.values()].find(({ declaration }) => declaration.alias === name);
   if (field) return field;
   const broken = [resource, resource.base, resource.over].some((part) => part && (part.incomplete || part.loaded.broken.has(name)));
   return broken ? 'broken' : 'unknown';
@@ -120,8 +120,8 @@ function include(resource: DeclaredResource, from: ValidDeclaration<ResourceDecl
   const positionIn =
     (...start: Path) =>
     (path: Path = [], part?: Part) => ({ file: from.file, ...from.at([...start, ...path], part) });
-  for (const [name, is] of Object.entries(from.declaration.fields ?? {})) {
-    resource.declared.set(name, { name, is, position: positionIn('fields', name) });
+  for (const [name, declaration] of Object.entries(from.declaration.fields ?? {})) {
+    resource.declared.set(name, { name, declaration, position: positionIn('fields', name) });
   }
   for (const [name, allowed] of Object.entries(from.declaration.filtering ?? {})) {
     resource.filters = resource.filters.filter((filter) => filter.name !== name);
@@ -141,11 +141,11 @@ function inherit(resource: DeclaredResource): void {
   const top = () => resource.position([]);
   const taken = [...(resource.over?.declared ?? [])].filter(([name]) => take === 'all' || take?.includes(name));
   resource.fields = new Map([...(resource.base?.declared ?? []), ...taken, ...resource.declared]);
-  resource.fields.set('resource_uri', { name: 'resource_uri', is: { type: 'uri' }, position: top });
+  resource.fields.set('resource_uri', { name: 'resource_uri', declaration: { type: 'uri' }, position: top });
   const keyField = key === undefined ? undefined : resource.declared.get(key);
-  const keyIsPrimary = keyField !== undefined && isColumn(keyField.is) && !resource.base && !resource.over;
+  const keyIsPrimary = keyField !== undefined && isColumn(keyField.declaration) && !resource.base && !resource.over;
   if (!keyIsPrimary && !resource.fields.has('id')) {
-    resource.fields.set('id', { name: 'id', is: { type: id ?? 'integer', readonly: true }, position: top });
+    resource.fields.set('id', { name: 'id', declaration: { type: id ?? 'integer', readonly: true }, position: top });
   }
 }
 

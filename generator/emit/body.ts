@@ -33,7 +33,7 @@ function bodyFile(resource: Resource, model: Model, resources: Map<string, Resou
 function writePlan(resource: Resource, model: Model, resources: Map<string, Resource>): Record<string, unknown> {
   const rows = resource.over === undefined ? resource : resources.get(resource.over)!;
   const fields = resource.fields.filter((field) => !field.readonly && !field.private);
-  const columns = fields.filter((field) => field.column && field.is.type !== 'reference' && !field.column.generated);
+  const columns = fields.filter((field) => field.column && field.definition.type !== 'reference' && !field.column.generated);
   return {
     delegate: resource.delegate,
     primary: rows.columns.find((column) => column.primary)!.name,
@@ -43,10 +43,10 @@ function writePlan(resource: Resource, model: Model, resources: Map<string, Reso
     body: bodySchema(fields),
     aliases: Object.fromEntries(fields.filter((field) => field.alias !== undefined).map((field) => [field.alias, field.name])),
     columns: Object.fromEntries(columns.map((field) => [field.name, columnPlan(field)])),
-    references: byName(fields, 'reference', (is, field) => referencePlan(is, field, resources)),
-    many: byName(fields, 'many', (is) => manyPlan(is, model, resources)),
+    references: byName(fields, 'reference', (definition, field) => referencePlan(definition, field, resources)),
+    many: byName(fields, 'many', (definition) => manyPlan(definition, model, resources)),
     children: byName(fields, 'children', ({ of, by, upsertBy }) => ({ of, by, upsertBy })),
-    custom: byName(fields, 'custom', (is) => customPlan(is, resources)),
+    custom: byName(fields, 'custom', (definition) => customPlan(definition, resources)),
     fieldRules: resource.fieldRules,
     touched: touchedColumns(resource),
     unique: uniqueConstraints(resource, model, resources),
@@ -59,11 +59,13 @@ type Defined<Type extends FieldDefinition['type']> = Extract<FieldDefinition, { 
 function byName<Type extends 'reference' | 'many' | 'children' | 'custom'>(
   fields: Field[],
   type: Type,
-  print: (is: Defined<Type>, field: Field) => unknown,
+  print: (definition: Defined<Type>, field: Field) => unknown,
 ): ByField {
   const entries = fields.flatMap((field) => {
-    const { is } = field;
-    return is.type !== type || ('written' in is && is.written) ? [] : [[field.name, print(is as Defined<Type>, field)] as const];
+    const { definition } = field;
+    return definition.type !== type || ('written' in definition && definition.written)
+      ? []
+      : [[field.name, print(definition as Defined<Type>, field)] as const];
   });
   return Object.fromEntries(entries);
 }
@@ -80,15 +82,15 @@ function columnPlan({ column, from }: Field): unknown {
   return { column: name, on: from, type, nullable, default: initial };
 }
 
-function referencePlan(is: Defined<'reference'>, { column, from }: Field, resources: Map<string, Resource>): unknown {
-  const { to, default: initial } = is;
-  return { column: column!.name, on: from, to, ...acceptPlan(is, resources), nullable: column!.null, default: initial };
+function referencePlan(definition: Defined<'reference'>, { column, from }: Field, resources: Map<string, Resource>): unknown {
+  const { to, default: initial } = definition;
+  return { column: column!.name, on: from, to, ...acceptPlan(definition, resources), nullable: column!.null, default: initial };
 }
 
-function manyPlan(is: Defined<'many'>, model: Model, resources: Map<string, Resource>): unknown {
-  const { own, other, to, create } = is;
-  const { delegate } = model.pairs.find((pair) => pair.table === is.table)!;
-  return { delegate, own, other, to, ...acceptPlan(is, resources), create };
+function manyPlan(definition: Defined<'many'>, model: Model, resources: Map<string, Resource>): unknown {
+  const { own, other, to, create } = definition;
+  const { delegate } = model.pairs.find((pair) => pair.table === definition.table)!;
+  return { delegate, own, other, to, ...acceptPlan(definition, resources), create };
 }
 
 /** The ways to name a target, and the SQL of those that are fields of it: a body may name a target by a field that is not a filter. */

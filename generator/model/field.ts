@@ -41,7 +41,7 @@ export interface Field {
   /** The resource that declared it. */
   declaredIn: string;
   /** What the type of the field says, with defaults filled in. */
-  is: FieldDefinition;
+  definition: FieldDefinition;
   /** Columns and references: the column and what it holds. */
   column?: Column;
   /** A body that creates must give it. */

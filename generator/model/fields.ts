@@ -33,7 +33,7 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
     reportable: declared.private !== true && declared.reportable !== false,
     from,
     declaredIn,
-    is: defineField(declared, declaredIn),
+    definition: defineField(declared, declaredIn),
     column,
     required: (column !== undefined || written) && !readonly && declared.private !== true && !mayBeOmitted(declared, column),
   };
@@ -51,8 +51,11 @@ function implicitFields(merged: Merged, all: MergedByName): Field[] {
   const from = merged.base ? 'b' : 't';
   const common = { readonly: true, private: false, reportable: true, declaredIn: merged.name, required: false } as const;
   const help = 'The path of this object.';
-  const uri: Field = { ...common, name: 'resource_uri', title: 'resource uri', help, from: 't', is: { type: 'uri' } };
+  const uri: Field = { ...common, name: 'resource_uri', title: 'resource uri', help, from: 't', definition: { type: 'uri' } };
   if (primary.field !== 'id') return [uri];
   const column = { ...plainColumn(merged.base ? 'id' : primary.column, 'id', primary.type), primary: true, generated: true };
-  return [uri, { ...common, name: 'id', title: 'id', help: 'The number of this object.', from, is: { type: primary.type }, column }];
+  return [
+    uri,
+    { ...common, name: 'id', title: 'id', help: 'The number of this object.', from, definition: { type: primary.type }, column },
+  ];
 }

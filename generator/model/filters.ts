@@ -12,7 +12,7 @@ export function buildFilters(merged: Merged, all: MergedByName, fields: Field[])
       const field = fields.find((candidate) => candidate.name === name || candidate.alias === name);
       if (!field) return [];
       const operators: Operator[] | 'all' = typeof allowed === 'string' ? 'all' : allowed;
-      const relation = allowed === 'all with relations' ? targetOf(field.is) : undefined;
+      const relation = allowed === 'all with relations' ? targetOf(field.definition) : undefined;
       return namesOf(field).map((queryName): Filter => ({ name: queryName, field: field.name, operators, relation }));
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -28,9 +28,9 @@ function namesOf({ name, alias }: Field): string[] {
   return alias ? [name, alias] : [name];
 }
 
-function targetOf(is: FieldDefinition): string | undefined {
-  if (is.type === 'reference' || is.type === 'many') return is.to;
-  if (is.type === 'child' || is.type === 'children') return is.of;
+function targetOf(definition: FieldDefinition): string | undefined {
+  if (definition.type === 'reference' || definition.type === 'many') return definition.to;
+  if (definition.type === 'child' || definition.type === 'children') return definition.of;
   return undefined;
 }
 

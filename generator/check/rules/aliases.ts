@@ -5,13 +5,13 @@ import type { Rule } from '../rule';
 export const aliases: Rule = function* (context) {
   for (const resource of context.all) {
     const taken = new Map([...resource.fields].map(([name]) => [name, name]));
-    for (const [name, { is }] of resource.fields) {
-      if (!resource.declared.has(name) && is.alias) taken.set(is.alias, name);
+    for (const [name, { declaration }] of resource.fields) {
+      if (!resource.declared.has(name) && declaration.alias) taken.set(declaration.alias, name);
     }
-    for (const { name, is, position } of resource.declared.values()) {
-      if (is.alias === undefined) continue;
-      if (taken.has(is.alias)) yield diagnose(position(['alias']), 'R043', { alias: is.alias });
-      else taken.set(is.alias, name);
+    for (const { name, declaration, position } of resource.declared.values()) {
+      if (declaration.alias === undefined) continue;
+      if (taken.has(declaration.alias)) yield diagnose(position(['alias']), 'R043', { alias: declaration.alias });
+      else taken.set(declaration.alias, name);
     }
   }
 };

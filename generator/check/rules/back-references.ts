@@ -8,18 +8,19 @@ import { fieldOf, type DeclaredResource, type DeclaredField } from '../context';
 export const backReferences: Rule = function* (context) {
   for (const resource of context.all) {
     for (const field of resource.declared.values()) {
-      const { is } = field;
-      if (is.type !== 'child' && is.type !== 'children' && is.type !== 'link') continue;
-      const other = context.byName.get(is.type === 'link' ? is.to : is.of);
-      if (other) yield* pointsHere(resource, field, other, is.by);
-      if (other && is.type === 'children' && is.upsert_by !== undefined) yield* upsertBy(field, other, is.upsert_by);
+      const { declaration } = field;
+      if (declaration.type !== 'child' && declaration.type !== 'children' && declaration.type !== 'link') continue;
+      const other = context.byName.get(declaration.type === 'link' ? declaration.to : declaration.of);
+      if (other) yield* pointsHere(resource, field, other, declaration.by);
+      if (other && declaration.type === 'children' && declaration.upsert_by !== undefined)
+        yield* upsertBy(field, other, declaration.upsert_by);
     }
   }
 };
 
 function* pointsHere(
   resource: DeclaredResource,
-  { is, position }: DeclaredField,
+  { declaration, position }: DeclaredField,
   other: DeclaredResource,
   by: string,
 ): Iterable<Diagnostic> {
@@ -29,14 +30,17 @@ function* pointsHere(
     yield diagnose(position(['by']), 'R050', { resource: other.name, field: by, hint: didYouMean(by, other.fields.keys()) });
     return;
   }
-  const target = found.is.type === 'reference' || (is.type === 'link' && found.is.type === 'many') ? found.is.to : undefined;
+  const target =
+    found.declaration.type === 'reference' || (declaration.type === 'link' && found.declaration.type === 'many')
+      ? found.declaration.to
+      : undefined;
   if (target === undefined || !kin(resource).has(target)) {
     yield diagnose(position(['by']), 'R051', { resource: other.name, field: by, expected: resource.name });
     return;
   }
-  const single = found.is.type === 'reference' && (found.is.unique || other.declaration.key === found.name);
-  if (is.type === 'child' && !single) yield diagnose(position(['by']), 'R054', { resource: other.name, field: by });
-  if (is.type === 'link' && !filterable(other, found.name, found.is.alias)) {
+  const single = found.declaration.type === 'reference' && (found.declaration.unique || other.declaration.key === found.name);
+  if (declaration.type === 'child' && !single) yield diagnose(position(['by']), 'R054', { resource: other.name, field: by });
+  if (declaration.type === 'link' && !filterable(other, found.name, found.declaration.alias)) {
     yield diagnose(position(['by']), 'R052', { resource: other.name, field: by });
   }
 }
@@ -61,7 +65,7 @@ function* upsertBy({ position }: DeclaredField, other: DeclaredResource, name: s
   if (found === 'broken') return;
   if (found === 'unknown') {
     yield diagnose(position(['upsert_by']), 'R050', { resource: other.name, field: name, hint: didYouMean(name, other.fields.keys()) });
-  } else if (columnOf(found.name, found.is) === undefined) {
+  } else if (columnOf(found.name, found.declaration) === undefined) {
     yield diagnose(position(['upsert_by']), 'R058', { resource: other.name, field: name });
   }
 }

@@ -11,16 +11,16 @@ export const columns: Rule = function* (context) {
     const parent = resource.declaration.extends?.resource;
     if (parent !== undefined) owners.set(`${parent}_ptr_id`, `the reference to "${parent}"`);
     else if (resource.fields.has('id') && !resource.declared.has('id')) owners.set('id', '"id"');
-    for (const { name, is, position } of resource.declared.values()) {
-      const column = columnOf(name, is);
+    for (const { name, declaration, position } of resource.declared.values()) {
+      const column = columnOf(name, declaration);
       if (column === undefined) continue;
-      const named = 'column' in is && is.column !== undefined;
+      const named = 'column' in declaration && declaration.column !== undefined;
       const owner = owners.get(column);
       if (owner) yield diagnose(named ? position(['column']) : position([], 'key'), 'R042', { column, owner });
       else owners.set(column, `"${name}"`);
     }
-    for (const { is, position } of resource.declared.values()) {
-      const former = 'renamed_from' in is ? is.renamed_from : undefined;
+    for (const { declaration, position } of resource.declared.values()) {
+      const former = 'renamed_from' in declaration ? declaration.renamed_from : undefined;
       if (former === undefined || fieldOf(resource, former) === 'broken') continue;
       if (owners.has(former)) yield diagnose(position(['renamed_from']), 'R048', { column: former });
     }

@@ -32,9 +32,9 @@ export const combinations: Rule = function* (context) {
     yield* hidden(resource);
     for (const field of resource.declared.values()) {
       yield* inField(field);
-      const { is } = field;
+      const written = 'written' in field.declaration ? field.declaration.written : undefined;
       // The handlers of the resource that embeds it write a resource without an endpoint.
-      const lost = 'written' in is && is.written !== undefined && resource.exposed && declaration.handlers === undefined;
+      const lost = written !== undefined && resource.exposed && declaration.handlers === undefined;
       if (lost) yield diagnose(field.position(['written'], 'key'), 'R018', { one: 'written', other: 'handlers' });
     }
   }
@@ -48,28 +48,28 @@ function* hidden({ declaration, position, exposed }: DeclaredResource): Iterable
   }
 }
 
-function* inField({ is, position }: DeclaredField): Iterable<Diagnostic> {
-  if (is.type === 'uri' && is.path !== undefined && is.resource !== undefined) {
+function* inField({ declaration, position }: DeclaredField): Iterable<Diagnostic> {
+  if (declaration.type === 'uri' && declaration.path !== undefined && declaration.resource !== undefined) {
     yield diagnose(position(['resource'], 'key'), 'R017', { one: 'path', other: 'resource' });
   }
-  if (is.type === 'uri' && is.path === undefined && is.resource === undefined) {
+  if (declaration.type === 'uri' && declaration.path === undefined && declaration.resource === undefined) {
     yield diagnose(position(), 'R018', { one: 'uri', other: 'path" or "resource' });
   }
-  if (is.type === 'children' && is.upsert_by !== undefined && !is.write) {
+  if (declaration.type === 'children' && declaration.upsert_by !== undefined && !declaration.write) {
     yield diagnose(position(['upsert_by'], 'key'), 'R018', { one: 'upsert_by', other: 'write: true' });
   }
-  if (is.type === 'many' && is.create && !is.accepts?.includes('name')) {
+  if (declaration.type === 'many' && declaration.create && !declaration.accepts?.includes('name')) {
     yield diagnose(position(['create'], 'key'), 'R018', { one: 'create', other: 'accepts: [name]' });
   }
-  const text = is.type === 'string' || is.type === 'text';
+  const text = declaration.type === 'string' || declaration.type === 'text';
   if (
-    'blank' in is &&
-    is.type !== 'computed' &&
-    is.blank &&
+    'blank' in declaration &&
+    declaration.type !== 'computed' &&
+    declaration.blank &&
     !text &&
-    !is.null &&
-    (is.default === undefined || is.default === null) &&
-    !is.derived
+    !declaration.null &&
+    (declaration.default === undefined || declaration.default === null) &&
+    !declaration.derived
   ) {
     yield diagnose(position(['blank'], 'key'), 'R018', { one: 'blank', other: 'default" or "null' });
   }

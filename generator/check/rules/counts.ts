@@ -21,7 +21,7 @@ export const counts: Rule = function* (context) {
         yield diagnose(position, 'R030', { name: declared.into, hint: didYouMean(declared.into, context.byName.keys()) });
       continue;
     }
-    const has = new Set([...into.declared.values()].map(({ name, is }) => columnOf(name, is)));
+    const has = new Set([...into.declared.values()].map(({ name, declaration }) => columnOf(name, declaration)));
     const needed = ['table_name', ...by.flatMap(({ column }) => column ?? []), ...Object.keys(declared.columns)];
     const lacking = needed.filter((column) => !has.has(column));
     if (lacking.length > 0) yield diagnose(position, 'R074', { reason: `"${into.name}" lacks the columns ${lacking.join(', ')}` });
@@ -30,5 +30,5 @@ export const counts: Rule = function* (context) {
 
 function ownColumn(resource: DeclaredResource, name: string): string | undefined {
   const field = resource.declared.get(name);
-  return field && columnOf(field.name, field.is);
+  return field && columnOf(field.name, field.declaration);
 }

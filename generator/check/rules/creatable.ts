@@ -17,9 +17,9 @@ export const creatable: Rule = function* (context) {
   }
 };
 
-function blocks({ is }: DeclaredField): boolean {
-  if (!is.readonly && !is.private) return false;
-  if (is.type === 'reference') return !is.null && is.default === undefined;
-  if (!isColumn(is) || is.null || is.derived !== undefined) return false;
-  return !is.blank && (is.default === undefined || is.default === null);
+function blocks({ declaration }: DeclaredField): boolean {
+  if (!declaration.readonly && !declaration.private) return false;
+  if (declaration.type === 'reference') return !declaration.null && declaration.default === undefined;
+  if (!isColumn(declaration) || declaration.null || declaration.derived !== undefined) return false;
+  return !declaration.blank && (declaration.default === undefined || declaration.default === null);
 }

@@ -7,17 +7,18 @@ export const customFields: Rule = function* (context) {
   const rules = new Map<string, { allowed: string; owner: string }>();
   for (const resource of context.all) {
     for (const field of resource.declared.values()) {
-      if (field.is.type !== 'custom') continue;
-      const rows = context.byName.get(field.is.of);
+      if (field.declaration.type !== 'custom') continue;
+      const rows = context.byName.get(field.declaration.of);
       if (rows) yield* holds(resource, field, rows);
-      const allowed = field.is.allowed === undefined ? undefined : context.byName.get(field.is.allowed);
+      const allowed = field.declaration.allowed === undefined ? undefined : context.byName.get(field.declaration.allowed);
       if (allowed && fieldOf(allowed, 'name') === 'unknown') {
         yield diagnose(field.position(['allowed']), 'R050', { resource: allowed.name, field: 'name', hint: '' });
       }
-      if (field.is.allowed === undefined) continue;
-      const first = rules.get(field.is.of);
-      if (!first) rules.set(field.is.of, { allowed: field.is.allowed, owner: `"${resource.name}.${field.name}"` });
-      else if (first.allowed !== field.is.allowed) yield diagnose(field.position(['allowed']), 'R078', { resource: field.is.of, ...first });
+      if (field.declaration.allowed === undefined) continue;
+      const first = rules.get(field.declaration.of);
+      if (!first) rules.set(field.declaration.of, { allowed: field.declaration.allowed, owner: `"${resource.name}.${field.name}"` });
+      else if (first.allowed !== field.declaration.allowed)
+        yield diagnose(field.position(['allowed']), 'R078', { resource: field.declaration.of, ...first });
     }
   }
 };
@@ -31,7 +32,7 @@ function* holds(resource: DeclaredResource, { position }: DeclaredField, rows: D
   const parent = fieldOf(rows, 'parent');
   if (typeof parent === 'string') return;
   const here = [resource, resource.base, resource.over].some(
-    (owner) => owner && parent.is.type === 'reference' && parent.is.to === owner.name,
+    (owner) => owner && parent.declaration.type === 'reference' && parent.declaration.to === owner.name,
   );
   if (!here) yield diagnose(position(['of']), 'R051', { resource: rows.name, field: 'parent', expected: resource.name });
 }

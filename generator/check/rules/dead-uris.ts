@@ -6,8 +6,8 @@ import type { Rule } from '../rule';
 export const deadUris: Rule = function* (context) {
   for (const resource of context.all) {
     if (!resource.exposed) continue;
-    for (const { is, position } of resource.declared.values()) {
-      const name = is.private ? undefined : shownByUri(is);
+    for (const { declaration, position } of resource.declared.values()) {
+      const name = declaration.private ? undefined : shownByUri(declaration);
       const target = name === undefined ? undefined : context.byName.get(name);
       if (target && !target.exposed) yield diagnose(position(), 'R053', { resource: target.name });
     }
@@ -15,18 +15,18 @@ export const deadUris: Rule = function* (context) {
 };
 
 /** The resource whose URI a field shows. */
-function shownByUri(is: FieldDeclaration): string | undefined {
-  switch (is.type) {
+function shownByUri(declaration: FieldDeclaration): string | undefined {
+  switch (declaration.type) {
     case 'link':
-      return is.to;
+      return declaration.to;
     case 'uri':
-      return is.resource;
+      return declaration.resource;
     case 'reference':
     case 'many':
-      return byUri(is.show) ? is.to : undefined;
+      return byUri(declaration.show) ? declaration.to : undefined;
     case 'child':
     case 'children':
-      return byUri(is.show) ? is.of : undefined;
+      return byUri(declaration.show) ? declaration.of : undefined;
     default:
       return undefined;
   }

@@ -8,7 +8,7 @@ export const filterNames: Rule = function* (context) {
   for (const resource of context.all) {
     for (const filter of resource.filters) {
       const field = fieldOf(resource, filter.name);
-      const names = typeof field === 'string' ? [filter.name] : [field.name, field.is.alias];
+      const names = typeof field === 'string' ? [filter.name] : [field.name, field.declaration.alias];
       for (const name of names) {
         if (name === undefined) continue;
         const reason = reserved(name);

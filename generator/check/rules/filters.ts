@@ -19,9 +19,9 @@ export const filters: Rule = function* (context) {
 };
 
 function* onField({ name, allowed, position }: DeclaredFilter, field: DeclaredField): Iterable<Diagnostic> {
-  const type = comparedAs(field.is);
-  if (field.is.private || type === undefined) {
-    const reason = field.is.private ? 'it is private' : `it is of type ${field.is.type}`;
+  const type = comparedAs(field.declaration);
+  if (field.declaration.private || type === undefined) {
+    const reason = field.declaration.private ? 'it is private' : `it is of type ${field.declaration.type}`;
     yield diagnose(position([], 'key'), 'R064', { field: name, reason });
     return;
   }
@@ -29,7 +29,7 @@ function* onField({ name, allowed, position }: DeclaredFilter, field: DeclaredFi
   const possible = operatorsOf(type);
   for (const [index, operator] of (Array.isArray(allowed) ? allowed : []).entries()) {
     if (possible.includes(operator)) continue;
-    const typeName = field.is.type === 'computed' ? field.is.as : field.is.type;
+    const typeName = field.declaration.type === 'computed' ? field.declaration.as : field.declaration.type;
     yield diagnose(position([index]), 'R065', { operator, type: typeName, allowed: possible.join(', ') });
   }
 }
@@ -37,8 +37,8 @@ function* onField({ name, allowed, position }: DeclaredFilter, field: DeclaredFi
 type Compared = 'text' | 'number' | 'boolean' | 'time' | 'relation';
 
 /** What the values of a field are compared as; undefined where there is nothing to compare. */
-function comparedAs(is: FieldDeclaration): Compared | undefined {
-  switch (is.type === 'computed' ? is.as : is.type) {
+function comparedAs(declaration: FieldDeclaration): Compared | undefined {
+  switch (declaration.type === 'computed' ? declaration.as : declaration.type) {
     case 'string':
     case 'text':
       return 'text';

@@ -5,8 +5,8 @@ import type { Rule } from '../rule';
 export const help: Rule = function* (context) {
   for (const resource of context.all) {
     if (!resource.exposed) continue;
-    for (const { name, is, position } of resource.declared.values()) {
-      if (!is.private && is.help === undefined) yield diagnose(position([], 'key'), 'R040', { field: name });
+    for (const { name, declaration, position } of resource.declared.values()) {
+      if (!declaration.private && declaration.help === undefined) yield diagnose(position([], 'key'), 'R040', { field: name });
     }
   }
 };

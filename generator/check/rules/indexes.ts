@@ -14,7 +14,7 @@ export const indexes: Rule = function* (context) {
         const field = resource.fields.get(name) ?? fieldOf(resource, name);
         if (field === 'broken') continue;
         if (field === 'unknown') yield diagnose(position, 'R070', { field: name, hint: didYouMean(name, resource.declared.keys()) });
-        else if (!resource.declared.has(field.name) ? name !== 'id' : columnOf(field.name, field.is) === undefined) {
+        else if (!resource.declared.has(field.name) ? name !== 'id' : columnOf(field.name, field.declaration) === undefined) {
           yield diagnose(position, 'R071', { field: name, table: resource.declaration.table ?? '' });
         }
       }

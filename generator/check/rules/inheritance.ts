@@ -20,9 +20,9 @@ export const inheritance: Rule = function* (context) {
     const other = values.get(value);
     if (other) yield diagnose(resource.position(['extends', 'as']), 'R035', { as: parent.as, other: `"${other.name}"` });
     else values.set(value, resource);
-    for (const { name, is, position: where } of resource.declared.values()) {
+    for (const { name, declaration, position: where } of resource.declared.values()) {
       const theirs = base.declared.get(name);
-      if (theirs && columnOf(name, is) && columnOf(name, theirs.is))
+      if (theirs && columnOf(name, declaration) && columnOf(name, theirs.declaration))
         yield diagnose(where([], 'key'), 'R044', { parent: base.name, field: name });
     }
   }
@@ -33,6 +33,6 @@ function* discriminator(resource: DeclaredResource): Iterable<Diagnostic> {
   if (name === undefined) return;
   const field = resource.declared.get(name);
   if (!field && fieldOf(resource, name) === 'broken') return;
-  const fits = field && (field.is.type === 'string' || field.is.type === 'text') && !field.is.null;
+  const fits = field && (field.declaration.type === 'string' || field.declaration.type === 'text') && !field.declaration.null;
   if (!fits) yield diagnose(resource.position(['discriminator']), 'R036', { field: name });
 }

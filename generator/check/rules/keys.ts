@@ -15,7 +15,7 @@ export const keys: Rule = function* (context) {
     if (field === 'broken') continue;
     if (field === 'unknown') {
       yield diagnose(position, 'R060', { key, hint: didYouMean(key, resource.fields.keys()) });
-    } else if (field.is.type === 'computed') {
+    } else if (field.declaration.type === 'computed') {
       yield* computed(resource, key);
     } else {
       const reason = unfit(resource, field);
@@ -24,17 +24,18 @@ export const keys: Rule = function* (context) {
   }
 };
 
-function unfit(resource: DeclaredResource, { name, is }: DeclaredField): string | undefined {
-  if (is.type === 'reference') {
-    if (!is.unique) return 'the reference is not unique';
-    return is.null ? 'it may be null' : undefined;
+function unfit(resource: DeclaredResource, { name, declaration }: DeclaredField): string | undefined {
+  if (declaration.type === 'reference') {
+    if (!declaration.unique) return 'the reference is not unique';
+    return declaration.null ? 'it may be null' : undefined;
   }
-  if (!isColumn(is)) return `it is of type ${is.type}`;
+  if (!isColumn(declaration)) return `it is of type ${declaration.type}`;
   if (resource.base) return `a resource that extends "${resource.base.name}" is found as that is`;
   if (resource.over && resource.over.declaration.key !== name) return `it is not the key of "${resource.over.name}"`;
-  if (is.null) return 'it may be null';
-  if (!['string', 'integer', 'bigint'].includes(is.type)) return `it is of type ${is.type}`;
-  if (is.type === 'string' && is.format !== 'slug' && is.format !== 'digits') return 'a text in a path needs the format slug or digits';
+  if (declaration.null) return 'it may be null';
+  if (!['string', 'integer', 'bigint'].includes(declaration.type)) return `it is of type ${declaration.type}`;
+  if (declaration.type === 'string' && declaration.format !== 'slug' && declaration.format !== 'digits')
+    return 'a text in a path needs the format slug or digits';
   return undefined;
 }
 

@@ -37,7 +37,9 @@ function* gazetteer(
 }
 
 function* keeper(resource: DeclaredResource, row: DeclaredResource): Iterable<Diagnostic> {
-  const points = [...row.declared.values()].some(({ is }) => is.type === 'reference' && is.to === resource.name && is.unique && !is.null);
+  const points = [...row.declared.values()].some(
+    ({ declaration }) => declaration.type === 'reference' && declaration.to === resource.name && declaration.unique && !declaration.null,
+  );
   const reason = `"${row.name}" has no unique reference to "${resource.name}"`;
   if (!points) yield diagnose(resource.position(['located', 'row']), 'R073', { reason });
   yield* lacking(resource, row, ['located', 'row'], COORDINATES);
@@ -55,7 +57,7 @@ function* unknown(context: RuleContext, resource: DeclaredResource, key: string,
 
 function* received(resource: DeclaredResource, name: string | undefined): Iterable<Diagnostic> {
   if (name === undefined) return;
-  const is = resource.declared.get(name)?.is;
-  if (is && isColumn(is) && is.type === 'json' && is.null && is.private) return;
+  const declaration = resource.declared.get(name)?.declaration;
+  if (declaration && isColumn(declaration) && declaration.type === 'json' && declaration.null && declaration.private) return;
   yield diagnose(resource.position(['located', 'received']), 'R073', { reason: `"${name}" is not a private json field that may be null` });
 }

@@ -8,13 +8,19 @@ import { fieldOf, type DeclaredResource, type DeclaredField } from '../context';
 export const namedKeys: Rule = function* (context) {
   for (const resource of context.all) {
     for (const field of resource.declared.values()) {
-      const { is } = field;
-      if (is.type !== 'reference' && is.type !== 'many' && is.type !== 'child' && is.type !== 'children') continue;
-      const target = context.byName.get('to' in is ? is.to : is.of);
+      const { declaration } = field;
+      if (
+        declaration.type !== 'reference' &&
+        declaration.type !== 'many' &&
+        declaration.type !== 'child' &&
+        declaration.type !== 'children'
+      )
+        continue;
+      const target = context.byName.get('to' in declaration ? declaration.to : declaration.of);
       if (!target) continue;
-      if (Array.isArray(is.show)) yield* show(field, target, is.show);
-      else if (is.show !== undefined && !WORDS.includes(is.show)) yield* showAlone(field, target, is.show);
-      if ('accepts' in is && is.accepts) yield* accepts(field, target, is.accepts);
+      if (Array.isArray(declaration.show)) yield* show(field, target, declaration.show);
+      else if (declaration.show !== undefined && !WORDS.includes(declaration.show)) yield* showAlone(field, target, declaration.show);
+      if ('accepts' in declaration && declaration.accepts) yield* accepts(field, target, declaration.accepts);
     }
   }
 };
@@ -23,7 +29,7 @@ function* show({ position }: DeclaredField, target: DeclaredResource, keys: stri
   for (const [index, key] of keys.entries()) {
     const found = target.fields.get(key) ?? fieldOf(target, key);
     if (found === 'unknown') yield unknownKey(position(['show', index]), target, key);
-    else if (found !== 'broken' && found.is.private)
+    else if (found !== 'broken' && found.declaration.private)
       yield diagnose(position(['show', index]), 'R072', { resource: target.name, field: key });
   }
 }
@@ -31,11 +37,16 @@ function* show({ position }: DeclaredField, target: DeclaredResource, keys: stri
 /** Words of `show` that are not fields of the target. */
 const WORDS = ['uri', 'id', 'object'];
 
-function* showAlone({ is, position }: DeclaredField, target: DeclaredResource, key: string): Iterable<Diagnostic> {
+function* showAlone({ declaration, position }: DeclaredField, target: DeclaredResource, key: string): Iterable<Diagnostic> {
   const found = fieldOf(target, key);
   if (found === 'unknown') yield unknownKey(position(['show']), target, key);
-  else if (found !== 'broken' && found.is.private) yield diagnose(position(['show']), 'R072', { resource: target.name, field: key });
-  else if ((is.type === 'reference' || is.type === 'many') && !is.readonly && !is.accepts?.includes(key)) {
+  else if (found !== 'broken' && found.declaration.private)
+    yield diagnose(position(['show']), 'R072', { resource: target.name, field: key });
+  else if (
+    (declaration.type === 'reference' || declaration.type === 'many') &&
+    !declaration.readonly &&
+    !declaration.accepts?.includes(key)
+  ) {
     yield diagnose(position(['show']), 'R018', { one: `show: ${key}`, other: `accepts: [${key}]` });
   }
 }
@@ -45,7 +56,7 @@ function* accepts({ position }: DeclaredField, target: DeclaredResource, ways: s
     if (way === 'uri' || way === 'id') continue;
     const found = fieldOf(target, way);
     if (found === 'unknown') yield unknownKey(position(['accepts', index]), target, way);
-    else if (found !== 'broken' && columnOf(found.name, found.is) === undefined) {
+    else if (found !== 'broken' && columnOf(found.name, found.declaration) === undefined) {
       yield diagnose(position(['accepts', index]), 'R058', { resource: target.name, field: way });
     }
   }

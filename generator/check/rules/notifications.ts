@@ -7,7 +7,7 @@ export const notifications: Rule = function* (context) {
   for (const resource of context.all) {
     for (const [index, name] of (resource.declaration.notify?.fields ?? []).entries()) {
       const field = resource.declared.get(name);
-      if (field ? columnOf(name, field.is) !== undefined : resource.incomplete || resource.loaded.broken.has(name)) continue;
+      if (field ? columnOf(name, field.declaration) !== undefined : resource.incomplete || resource.loaded.broken.has(name)) continue;
       yield diagnose(resource.position(['notify', 'fields', index]), 'R076', { field: name });
     }
   }

@@ -11,7 +11,8 @@ export const ordering: Rule = function* (context) {
       const field = resource.fields.get(name) ?? fieldOf(resource, name);
       if (field === 'broken') continue;
       if (field === 'unknown') yield diagnose(position, 'R068', { field: name, hint: didYouMean(name, resource.fields.keys()) });
-      else if (field.is.private || columnOf(field.name, field.is) === undefined) yield diagnose(position, 'R069', { field: name });
+      else if (field.declaration.private || columnOf(field.name, field.declaration) === undefined)
+        yield diagnose(position, 'R069', { field: name });
     }
   }
 };

@@ -23,9 +23,9 @@ export const over: Rule = function* (context) {
       });
     }
     if (owner.incomplete || owner.loaded.broken.size > 0) continue;
-    const columns = new Set([...owner.declared.values()].map(({ name, is }) => columnOf(name, is)));
-    for (const { name, is, position } of resource.declared.values()) {
-      const column = columnOf(name, is);
+    const columns = new Set([...owner.declared.values()].map(({ name, declaration }) => columnOf(name, declaration)));
+    for (const { name, declaration, position } of resource.declared.values()) {
+      const column = columnOf(name, declaration);
       if (column !== undefined && !columns.has(column)) yield diagnose(position([], 'key'), 'R039', { over: owner.name, column });
     }
   }

@@ -17,12 +17,20 @@ export const people: Rule = function* (context) {
     }
     if (erase.by !== undefined) yield* column(resource, ['erase', 'by'], erase.by);
     if (erase.address !== undefined) yield* column(resource, ['erase', 'address'], erase.address);
-    for (const [name, { is, position }] of resource.declared) {
-      if ('names' in is && is.names !== undefined && !context.byName.has(is.names) && !context.unreadResources.has(is.names)) {
-        yield diagnose(position(['names']), 'R030', { name: is.names, hint: didYouMean(is.names, context.byName.keys()) });
+    for (const [name, { declaration, position }] of resource.declared) {
+      if (
+        'names' in declaration &&
+        declaration.names !== undefined &&
+        !context.byName.has(declaration.names) &&
+        !context.unreadResources.has(declaration.names)
+      ) {
+        yield diagnose(position(['names']), 'R030', {
+          name: declaration.names,
+          hint: didYouMean(declaration.names, context.byName.keys()),
+        });
       }
-      if (is.type !== 'reference') continue;
-      for (const by of is.merge?.by ?? []) {
+      if (declaration.type !== 'reference') continue;
+      for (const by of declaration.merge?.by ?? []) {
         if (!isOwn(resource, by))
           yield diagnose(position(['merge', 'by']), 'R075', {
             reason: `"${by}", by which rows of "${name}" are the same, is not a column`,
@@ -33,15 +41,15 @@ export const people: Rule = function* (context) {
 };
 
 function* column(resource: DeclaredResource, path: Path, name: string, emptied = false): Iterable<Diagnostic> {
-  const is = resource.declared.get(name)?.is;
-  if (!is || !isOwn(resource, name)) return yield refused(resource, path, `"${name}" is not a column of this resource`);
-  const isText = isColumn(is) && ['string', 'text', 'json'].includes(is.type);
-  if (emptied && !isText && !('null' in is && is.null)) yield refused(resource, path, `"${name}" can never be empty`);
+  const declaration = resource.declared.get(name)?.declaration;
+  if (!declaration || !isOwn(resource, name)) return yield refused(resource, path, `"${name}" is not a column of this resource`);
+  const isText = isColumn(declaration) && ['string', 'text', 'json'].includes(declaration.type);
+  if (emptied && !isText && !('null' in declaration && declaration.null)) yield refused(resource, path, `"${name}" can never be empty`);
 }
 
 function isOwn(resource: DeclaredResource, name: string): boolean {
-  const is = resource.declared.get(name)?.is;
-  return is !== undefined && columnOf(name, is) !== undefined;
+  const declaration = resource.declared.get(name)?.declaration;
+  return declaration !== undefined && columnOf(name, declaration) !== undefined;
 }
 
 function refused(resource: DeclaredResource, path: Path, reason: string): Diagnostic {

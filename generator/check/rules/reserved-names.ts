@@ -17,8 +17,8 @@ export const reservedNames: Rule = function* (context) {
     const { name } = resource;
     const reason = PRISMA_TYPES.has(name) ? 'Prisma has a type of that name' : jsReason(name);
     if (reason) yield diagnose(resource.position(['resource']), 'R023', { name, reason });
-    for (const { name: field, is, position } of resource.declared.values()) {
-      const stored = EVERYWHERE.includes(field) && field !== resource.declaration.key && columnOf(field, is) !== undefined;
+    for (const { name: field, declaration, position } of resource.declared.values()) {
+      const stored = EVERYWHERE.includes(field) && field !== resource.declaration.key && columnOf(field, declaration) !== undefined;
       const taken = stored ? 'every object has it' : jsReason(field);
       if (taken) yield diagnose(position([], 'key'), 'R041', { field, reason: taken });
     }

@@ -24,11 +24,11 @@ export const tables: Rule = function* (context) {
 function* pairs(resources: DeclaredResource[], owners: Map<string, string>): Iterable<Diagnostic> {
   const declared = new Map<string, { owner: string; sides: string }>();
   for (const resource of resources) {
-    for (const { name, is, position } of resource.declared.values()) {
-      if (is.type !== 'many') continue;
-      const { table, to } = is;
+    for (const { name, declaration, position } of resource.declared.values()) {
+      if (declaration.type !== 'many') continue;
+      const { table, to } = declaration;
       const holder = resource.over?.name ?? resource.name;
-      const [own, other] = pairColumns(holder, is);
+      const [own, other] = pairColumns(holder, declaration);
       if (own === other) yield diagnose(position(['columns']), 'R059', { column: own });
       const owner = owners.get(table);
       if (owner) yield diagnose(position(['table']), 'R021', { table, owner });

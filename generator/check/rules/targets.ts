@@ -11,30 +11,31 @@ export const targets: Rule = function* (context) {
     if (over) yield* missing(context, over, resource.position(['over']));
     for (const field of resource.declared.values()) {
       for (const [key, name] of namedBy(field)) yield* missing(context, name, field.position([key]));
-      const { is } = field;
-      if (is.type === 'reference' && is.on_delete === 'set null' && !is.null) yield diagnose(field.position(['on_delete']), 'R055', {});
+      const { declaration } = field;
+      if (declaration.type === 'reference' && declaration.on_delete === 'set null' && !declaration.null)
+        yield diagnose(field.position(['on_delete']), 'R055', {});
     }
   }
 };
 
-function namedBy({ is }: DeclaredField): [string, string][] {
-  switch (is.type) {
+function namedBy({ declaration }: DeclaredField): [string, string][] {
+  switch (declaration.type) {
     case 'reference':
     case 'link':
     case 'many':
-      return [['to', is.to]];
+      return [['to', declaration.to]];
     case 'child':
     case 'children':
-      return [['of', is.of]];
+      return [['of', declaration.of]];
     case 'custom':
-      return is.allowed === undefined
-        ? [['of', is.of]]
+      return declaration.allowed === undefined
+        ? [['of', declaration.of]]
         : [
-            ['of', is.of],
-            ['allowed', is.allowed],
+            ['of', declaration.of],
+            ['allowed', declaration.allowed],
           ];
     case 'uri':
-      return is.resource === undefined ? [] : [['resource', is.resource]];
+      return declaration.resource === undefined ? [] : [['resource', declaration.resource]];
     default:
       return [];
   }

@@ -6,10 +6,10 @@ import type { Rule } from '../rule';
 export const verbs: Rule = function* (context) {
   for (const resource of context.all) {
     const taken = new Map([['list schema', 'the schema document has that path']]);
-    for (const [verb, is] of Object.entries(resource.declaration.verbs ?? {})) {
-      const reason = taken.get(placeOf(verb, is));
+    for (const [verb, declaration] of Object.entries(resource.declaration.verbs ?? {})) {
+      const reason = taken.get(placeOf(verb, declaration));
       if (reason !== undefined) yield diagnose(resource.position(['verbs', verb], 'key'), 'R082', { verb, reason });
-      else taken.set(placeOf(verb, is), `"${verb}" has that path`);
+      else taken.set(placeOf(verb, declaration), `"${verb}" has that path`);
     }
   }
 };

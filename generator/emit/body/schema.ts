@@ -11,7 +11,7 @@ const SHAPES: Record<string, string> = { reference: 'reference', many: 'list', c
 export function bodySchema(fields: Field[]): { required: string[]; properties: Record<string, Property> } {
   const properties: Record<string, Property> = {};
   for (const field of fields) {
-    const shape = writtenAs(field.is) ?? SHAPES[field.is.type];
+    const shape = writtenAs(field.definition) ?? SHAPES[field.definition.type];
     if (shape !== undefined) properties[field.name] = shapeProperty(shape, field);
     else if (field.column && !field.column.generated) properties[field.name] = columnProperty(field);
   }
@@ -23,33 +23,33 @@ function shapeProperty(shape: string, field: Field): Property {
 }
 
 function columnProperty(field: Field): Property {
-  const is = field.is as ColumnDefinition;
+  const definition = field.definition as ColumnDefinition;
   const column = field.column!;
-  const choices = is.choices && (column.null ? [...is.choices, null] : is.choices);
-  if (is.items) {
-    const { length, format, choices } = is.items;
+  const choices = definition.choices && (column.null ? [...definition.choices, null] : definition.choices);
+  if (definition.items) {
+    const { length, format, choices } = definition.items;
     return { value: 'texts', items: { type: 'string', minLength: 1, ...defined({ maxLength: length, format, enum: choices }) } };
   }
   return {
     value: column.type,
     ...nullable(field),
-    ...(field.required && isText(is) ? { minLength: 1 } : {}),
-    ...defined({ maxLength: column.length, format: is.format, enum: choices }),
-    ...defined({ minimum: is.min, maximum: is.max, digits: column.digits, scale: column.scale }),
+    ...(field.required && isText(definition) ? { minLength: 1 } : {}),
+    ...defined({ maxLength: column.length, format: definition.format, enum: choices }),
+    ...defined({ minimum: definition.min, maximum: definition.max, digits: column.digits, scale: column.scale }),
   };
 }
 
 /** What the resource's own handlers store is checked for its form only. */
-function writtenAs(is: FieldDefinition): string | undefined {
-  return 'written' in is ? is.written : undefined;
+function writtenAs(definition: FieldDefinition): string | undefined {
+  return 'written' in definition ? definition.written : undefined;
 }
 
 function nullable(field: Field): Property {
   return field.column?.null && !field.required ? { null: true } : {};
 }
 
-function isText(is: ColumnDefinition): boolean {
-  return is.type === 'string' || is.type === 'text';
+function isText(definition: ColumnDefinition): boolean {
+  return definition.type === 'string' || definition.type === 'text';
 }
 
 function defined(entries: Property): Property {

@@ -24,22 +24,22 @@ export function filterWhitelist(resource: Resource, resources: Map<string, Resou
 function filterLiteral(filter: Filter, field: Field, resource: Resource, resources: Map<string, Resource>): FilterLiteral | null {
   const common = { operators: filter.operators, relation: filter.relation };
   const owner = field.from === 't' ? resource : resources.get(resource.base!.resource)!;
-  const { is, column } = field;
+  const { definition, column } = field;
   if (column) {
-    const to = is.type === 'reference' ? is.to : undefined;
+    const to = definition.type === 'reference' ? definition.to : undefined;
     return { sql: `${field.from}.${quoteName(column.name)}`, type: column.type, ...common, to };
   }
   const primary = `${field.from}.${owner.primary.column}`;
-  if (is.type === 'many') {
-    const through = `${primary} IN (SELECT p.${is.own} FROM ${is.table} p WHERE {condition})`;
-    return { sql: `p.${is.other}`, type: resources.get(is.to)!.primary.type, ...common, to: is.to, through };
+  if (definition.type === 'many') {
+    const through = `${primary} IN (SELECT p.${definition.own} FROM ${definition.table} p WHERE {condition})`;
+    return { sql: `p.${definition.other}`, type: resources.get(definition.to)!.primary.type, ...common, to: definition.to, through };
   }
-  if (is.type === 'child' || is.type === 'children') {
-    const target = resources.get(is.of)!;
-    const by = target.fields.find((candidate) => candidate.name === is.by)!;
+  if (definition.type === 'child' || definition.type === 'children') {
+    const target = resources.get(definition.of)!;
+    const by = target.fields.find((candidate) => candidate.name === definition.by)!;
     if (by.from !== 't') return null;
     const through = `${primary} IN (SELECT p.${by.column!.name} FROM ${target.table} p WHERE {condition})`;
-    return { sql: `p.${target.primary.column}`, type: target.primary.type, ...common, to: is.of, through };
+    return { sql: `p.${target.primary.column}`, type: target.primary.type, ...common, to: definition.of, through };
   }
   return null;
 }

@@ -24,27 +24,32 @@ function labelled(field: Field, scope: Scope): string {
 function fieldSql(field: Field, scope: Scope): string {
   const alias = field.from === 't' ? scope.own : scope.base;
   const parent = `${alias}.${ownerOf(field, scope).primary.column}`;
-  const { is } = field;
-  switch (is.type) {
+  const { definition } = field;
+  switch (definition.type) {
     case 'reference': {
       const key = `${alias}.${field.column!.name}`;
-      return is.show === 'id' ? key : embedded(is.to, is.show, { one: 'equal', key }, scope);
+      return definition.show === 'id' ? key : embedded(definition.to, definition.show, { one: 'equal', key }, scope);
     }
     case 'child':
-      return embedded(is.of, is.show, { one: 'referring', by: is.by, parent }, scope);
+      return embedded(definition.of, definition.show, { one: 'referring', by: definition.by, parent }, scope);
     case 'children':
-      return embedded(is.of, is.show, { many: 'referring', by: is.by, parent }, scope);
+      return embedded(definition.of, definition.show, { many: 'referring', by: definition.by, parent }, scope);
     case 'many':
-      return embedded(is.to, is.show, { many: 'paired', table: is.table, own: is.own, other: is.other, parent }, scope);
+      return embedded(
+        definition.to,
+        definition.show,
+        { many: 'paired', table: definition.table, own: definition.own, other: definition.other, parent },
+        scope,
+      );
     case 'custom':
-      return customSql(is, parent, scope);
+      return customSql(definition, parent, scope);
     case 'link':
-      return `'/rest/v1/${is.to}/?${is.by}=' || ${parent}`;
+      return `'/rest/v1/${definition.to}/?${definition.by}=' || ${parent}`;
     case 'uri':
-      if (is.resource) return `'/rest/v1/${is.resource}/' || ${parent} || '/'`;
-      return is.path ? uriOf(scope, `${is.path}/`) : typedUri(scope);
+      if (definition.resource) return `'/rest/v1/${definition.resource}/' || ${parent} || '/'`;
+      return definition.path ? uriOf(scope, `${definition.path}/`) : typedUri(scope);
     case 'computed':
-      return `(${inScope(is.sql, alias, scope)})`;
+      return `(${inScope(definition.sql, alias, scope)})`;
     case 'decimal':
       return `${alias}.${field.column!.name}::text`;
     default:

@@ -23,12 +23,12 @@ interface Related {
 
 /** The attributes of one field in a schema document, keys sorted. */
 export function fieldDocument(field: Field, resources: Map<string, Resource>): Record<string, unknown> {
-  const { column, is } = field;
-  const related = relatedOf(is);
+  const { column, definition } = field;
+  const related = relatedOf(definition);
   const isPrimary = column?.primary === true;
   return {
     blank: !field.required,
-    choices: 'choices' in is ? is.choices : undefined,
+    choices: 'choices' in definition ? definition.choices : undefined,
     default: defaultOf(field),
     help_text: field.help,
     nullable: isNullable(field),
@@ -43,18 +43,18 @@ export function fieldDocument(field: Field, resources: Map<string, Resource>): R
 }
 
 /** The resource that the value names, by URI or as embedded objects. A link is the address of a collection, and counts as a text. */
-function relatedOf(is: FieldDefinition): Related | undefined {
-  switch (is.type) {
+function relatedOf(definition: FieldDefinition): Related | undefined {
+  switch (definition.type) {
     case 'reference':
-      return isBare(is.show) || is.written ? undefined : { to: is.to, type: 'to_one' };
+      return isBare(definition.show) || definition.written ? undefined : { to: definition.to, type: 'to_one' };
     case 'child':
-      return { to: is.of, type: 'to_one' };
+      return { to: definition.of, type: 'to_one' };
     case 'children':
-      return { to: is.of, type: 'to_many' };
+      return { to: definition.of, type: 'to_many' };
     case 'many':
-      return isBare(is.show) ? undefined : { to: is.to, type: 'to_many' };
+      return isBare(definition.show) ? undefined : { to: definition.to, type: 'to_many' };
     case 'uri':
-      return is.resource === undefined ? undefined : { to: is.resource, type: 'to_one' };
+      return definition.resource === undefined ? undefined : { to: definition.resource, type: 'to_one' };
     default:
       return undefined;
   }
@@ -66,26 +66,26 @@ function isBare(show: string | string[]): boolean {
 }
 
 function typeOf(field: Field): string {
-  const { is, column } = field;
-  if (is.type === 'many') return 'list';
-  if (is.type === 'reference' && is.show !== 'id') return is.written ? 'dict' : 'string';
-  if (is.type === 'custom') return is.shape === 'list' || is.shape === 'pairs' ? 'list' : 'dict';
-  if (is.type === 'computed') return is.shape ?? TYPES[is.as];
+  const { definition, column } = field;
+  if (definition.type === 'many') return 'list';
+  if (definition.type === 'reference' && definition.show !== 'id') return definition.written ? 'dict' : 'string';
+  if (definition.type === 'custom') return definition.shape === 'list' || definition.shape === 'pairs' ? 'list' : 'dict';
+  if (definition.type === 'computed') return definition.shape ?? TYPES[definition.as];
   if (column?.type === 'json' && Array.isArray(column.default)) return 'list';
   return column ? TYPES[column.type] : 'string';
 }
 
 function isNullable(field: Field): boolean {
-  const { is, column } = field;
+  const { definition, column } = field;
   if (column) return column.null;
-  return is.type === 'child' || (is.type === 'computed' && is.null);
+  return definition.type === 'child' || (definition.type === 'computed' && definition.null);
 }
 
 /** As the representation would show it: a decimal as a text, a reference as a URI, the current time as `now`. */
-function defaultOf({ is, column }: Field): unknown {
+function defaultOf({ definition, column }: Field): unknown {
   if (column?.default === undefined) return NO_DEFAULT;
   const value = column.default;
   if (column.type === 'decimal' && typeof value === 'number') return value.toFixed(column.scale ?? 2);
-  if (is.type === 'reference' && !isBare(is.show)) return `/rest/v1/${is.to}/${String(value)}/`;
+  if (definition.type === 'reference' && !isBare(definition.show)) return `/rest/v1/${definition.to}/${String(value)}/`;
   return value;
 }

@@ -59,8 +59,8 @@ function personalColumns(resource: Resource): Column[] {
     const { field, type, primary, references, derived } = column;
     if (erase.also.includes(field)) return true;
     if (primary || references || derived !== undefined || field === discriminator || erase.keep.includes(field)) return false;
-    const is = fieldOf(resource, column)?.is;
-    return ['string', 'text', 'json'].includes(type) && !(is && 'choices' in is && is.choices);
+    const definition = fieldOf(resource, column)?.definition;
+    return ['string', 'text', 'json'].includes(type) && !(definition && 'choices' in definition && definition.choices);
   });
 }
 

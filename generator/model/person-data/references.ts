@@ -39,8 +39,8 @@ function pairReferences({ table, own, other }: PairTable): TableReference[] {
 function tableReference(resource: Resource, column: Column): TableReference | undefined {
   const target = column.references ?? column.names;
   if (!target || column.primary) return undefined;
-  const is = fieldOf(resource, column)?.is;
-  const merge = is?.type === 'reference' ? is.merge : undefined;
+  const definition = fieldOf(resource, column)?.definition;
+  const merge = definition?.type === 'reference' ? definition.merge : undefined;
   const declared = merge && merge.by.length > 0 ? [{ by: merge.by.map((name) => columnName(resource, name)) }] : [];
   return {
     table: resource.table,

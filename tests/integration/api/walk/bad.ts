@@ -19,11 +19,11 @@ const FORMATS: Readonly<Record<string, unknown[]>> = {
 };
 
 /** Values that a field must refuse, whatever the resource. */
-export function badValues({ is, column }: Field): unknown[] {
+export function badValues({ definition, column }: Field): unknown[] {
   const nothing = column && !column.null ? [null] : [];
-  switch (is.type) {
+  switch (definition.type) {
     case 'reference':
-      if (is.written) return ['x', 5, true, [1], [{}]];
+      if (definition.written) return ['x', 5, true, [1], [{}]];
       return [
         ...nothing,
         2147483646,
@@ -42,7 +42,7 @@ export function badValues({ is, column }: Field): unknown[] {
       return [['nothing'], [2147483646], true, [[1]], [{ id: 2147483646 }]];
     case 'computed':
       return [5, true, [{ a: 1 }], [5], [null], { a: 1 }].filter(
-        (value) => is.written === 'list' || typeof value !== 'object' || Array.isArray(value),
+        (value) => definition.written === 'list' || typeof value !== 'object' || Array.isArray(value),
       );
     case 'custom':
       return [
@@ -54,23 +54,23 @@ export function badValues({ is, column }: Field): unknown[] {
         ['x'],
         { walk: { deep: 1 } },
         { walk: 'a\0b' },
-        ...(is.allowed === undefined ? [] : [{ nobody_allowed: 'x' }]),
+        ...(definition.allowed === undefined ? [] : [{ nobody_allowed: 'x' }]),
       ];
     default:
-      return [...nothing, ...badOfColumn(column!, is)];
+      return [...nothing, ...badOfColumn(column!, definition)];
   }
 }
 
-function badOfColumn(column: Column, is: FieldDefinition): unknown[] {
-  const limits: { min?: number; max?: number } = 'min' in is || 'max' in is ? is : {};
+function badOfColumn(column: Column, definition: FieldDefinition): unknown[] {
+  const limits: { min?: number; max?: number } = 'min' in definition || 'max' in definition ? definition : {};
   const beyond = [limits.min === undefined ? undefined : limits.min - 1, limits.max === undefined ? undefined : limits.max + 1].filter(
     (limit) => limit !== undefined,
   );
   switch (column.type) {
     case 'string':
     case 'text': {
-      const chosen = 'choices' in is && is.choices ? ['no such choice'] : [];
-      const format = 'format' in is && is.format ? (FORMATS[is.format] ?? []) : [];
+      const chosen = 'choices' in definition && definition.choices ? ['no such choice'] : [];
+      const format = 'format' in definition && definition.format ? (FORMATS[definition.format] ?? []) : [];
       const long = column.length === undefined ? [] : ['x'.repeat(column.length + 1)];
       return [true, {}, ['x'], ...UNSTORABLE, ...chosen, ...format, ...long];
     }
@@ -88,7 +88,7 @@ function badOfColumn(column: Column, is: FieldDefinition): unknown[] {
     case 'date':
       return ['x', '2026-02-30', '2026-13-01', '2026-01-01T25:00:00', '20260101', '99999-01-01', 5, true, {}, ['2026-01-01']];
     default:
-      if ('items' in is && is.items) return [...badOfItems(is.items), '[', true, { a: 'b' }];
+      if ('items' in definition && definition.items) return [...badOfItems(definition.items), '[', true, { a: 'b' }];
       return ['x', '{', 5, true, { a: 'a\0b' }, ['a\uD800b']];
   }
 }

@@ -11,32 +11,36 @@ export async function bodyOf(api: ApiHarness, fields: readonly Field[]): Promise
   return body;
 }
 
-async function valueOf(api: ApiHarness, { is, column }: Field): Promise<unknown> {
+async function valueOf(api: ApiHarness, { definition, column }: Field): Promise<unknown> {
   const n = api.rows.next();
-  switch (is.type) {
+  switch (definition.type) {
     case 'reference':
-      if (is.written) return {};
-      if (isBare(is.show)) return nameOf(api, is.to, is.show!);
-      return uriOf(is.to, await api.rows.insert(is.to, { full: false }), is.show === 'id');
+      if (definition.written) return {};
+      if (isBare(definition.show)) return nameOf(api, definition.to, definition.show!);
+      return uriOf(definition.to, await api.rows.insert(definition.to, { full: false }), definition.show === 'id');
     case 'many':
-      return [isBare(is.show) ? await nameOf(api, is.to, is.show!) : uriOf(is.to, await api.rows.insert(is.to, { full: false }), false)];
+      return [
+        isBare(definition.show)
+          ? await nameOf(api, definition.to, definition.show!)
+          : uriOf(definition.to, await api.rows.insert(definition.to, { full: false }), false),
+      ];
     case 'children': {
-      const child = resourceOf(api.model, is.of);
+      const child = resourceOf(api.model, definition.of);
       return [
         await bodyOf(
           api,
-          child.fields.filter(({ name, required }) => required && name !== is.by),
+          child.fields.filter(({ name, required }) => required && name !== definition.by),
         ),
       ];
     }
     case 'custom': {
-      const name = is.allowed === undefined ? `walk_${n}` : String(await api.rows.insert(is.allowed, { full: false }));
-      return is.shape === 'list' || is.shape === 'pairs' ? [{ name, value: 'Wält' }] : { [name]: 'Wält' };
+      const name = definition.allowed === undefined ? `walk_${n}` : String(await api.rows.insert(definition.allowed, { full: false }));
+      return definition.shape === 'list' || definition.shape === 'pairs' ? [{ name, value: 'Wält' }] : { [name]: 'Wält' };
     }
     case 'computed':
       return [`Wälk ${n}`];
     default:
-      return valueFor(column!, is, n);
+      return valueFor(column!, definition, n);
   }
 }
 
@@ -52,19 +56,19 @@ function uriOf(to: string, id: number | string, bare: boolean): unknown {
 }
 
 /** Whether a field shows what was sent. */
-export function says({ is }: Field, sent: unknown, shown: unknown): boolean {
-  switch (is.type) {
+export function says({ definition }: Field, sent: unknown, shown: unknown): boolean {
+  switch (definition.type) {
     case 'reference':
-      if (is.written) return typeof shown === 'object';
-      if (isBare(is.show)) return shown === sent;
+      if (definition.written) return typeof shown === 'object';
+      if (isBare(definition.show)) return shown === sent;
       return sent === null ? shown === null : keyOf(shown) === keyOf(sent);
     case 'many':
-      if (isBare(is.show)) return JSON.stringify(shown) === JSON.stringify(sent);
+      if (isBare(definition.show)) return JSON.stringify(shown) === JSON.stringify(sent);
       return Array.isArray(shown) && (sent as unknown[]).every((item) => shown.some((one) => keyOf(one) === keyOf(item)));
     case 'children':
       return Array.isArray(shown) && shown.length >= (sent as unknown[]).length;
     case 'custom':
-      if (is.shape === 'list' || is.shape === 'pairs')
+      if (definition.shape === 'list' || definition.shape === 'pairs')
         return (sent as Shown[]).every((item) => (shown as Shown[]).some(({ name, value }) => name === item.name && value === item.value));
       return Object.entries(sent as Shown).every(([name, value]) => (shown as Shown)[name] === value);
     default:

@@ -31,7 +31,7 @@ export function fieldOf(resource: Resource, name: string): Field {
 /** The type as which the database compares the field. */
 export function typeOf(field: Field): ColumnType {
   if (field.column) return field.column.type;
-  return field.is.type === 'computed' ? field.is.as : 'integer';
+  return field.definition.type === 'computed' ? field.definition.as : 'integer';
 }
 
 /** Whether a reference is shown as the value of one field of its target, as in `show: name`. */

@@ -72,7 +72,7 @@ function conditionsOf(resource: Resource, filter: Filter, shown: Shown, prefix =
     const name = prefix + filter.name + (operator ? `__${operator}` : '');
     const condition = (value: string, found: boolean): Condition => ({ query: `${name}=${encodeURIComponent(value)}`, found });
     const both = [condition(match, true), condition(miss, false)];
-    const isUri = field.is.type === 'reference' && String(shown[filter.field]).startsWith('/') && operator === undefined;
+    const isUri = field.definition.type === 'reference' && String(shown[filter.field]).startsWith('/') && operator === undefined;
     return isUri
       ? [...both, condition(shown[filter.field] as string, true), condition(`http://any.host${String(shown[filter.field])}`, true)]
       : both;
@@ -81,9 +81,9 @@ function conditionsOf(resource: Resource, filter: Filter, shown: Shown, prefix =
 
 /** The value that filters of the field compare. Undefined when a GET does not show it. */
 function ownValue(field: Field, shown: unknown): unknown {
-  if ('show' in field.is && isBare(field.is.show)) return undefined;
-  if (field.is.type === 'reference') return shown === null ? null : keyOf(shown);
-  if (field.is.type === 'many' || field.is.type === 'children' || field.is.type === 'child') {
+  if ('show' in field.definition && isBare(field.definition.show)) return undefined;
+  if (field.definition.type === 'reference') return shown === null ? null : keyOf(shown);
+  if (field.definition.type === 'many' || field.definition.type === 'children' || field.definition.type === 'child') {
     const first: unknown = Array.isArray(shown) ? shown[0] : shown;
     return first === undefined || first === null ? undefined : keyOf(first);
   }

@@ -44,8 +44,8 @@ export async function walkRefusals(api: ApiHarness, resource: Resource): Promise
 }
 
 function resourceTarget(field: Field): string | undefined {
-  if (field.is.type === 'reference' || field.is.type === 'many') return field.is.to;
-  return field.is.type === 'child' || field.is.type === 'children' ? field.is.of : undefined;
+  if (field.definition.type === 'reference' || field.definition.type === 'many') return field.definition.to;
+  return field.definition.type === 'child' || field.definition.type === 'children' ? field.definition.of : undefined;
 }
 
 function isRefusal(response: TestResponse): boolean {

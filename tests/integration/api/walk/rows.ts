@@ -65,7 +65,7 @@ export class Rows {
   private async value(resource: Resource, column: Column, fresh: boolean, n: number): Promise<unknown> {
     const field = resource.fields.find((candidate) => candidate.column?.name === column.name && candidate.from === 't') as Field;
     if (!column.references) {
-      const value = valueFor(column, field.is, n);
+      const value = valueFor(column, field.definition, n);
       return column.type === 'json' ? JSON.stringify(value) : value;
     }
     const { resource: target } = column.references;

@@ -27,16 +27,20 @@ const AWKWARD = ` Ünï_%\\'"<&>`;
  * The n-th value for a column, as a body gives it and a GET shows it. It is different for every n when the column is wide
  * enough, and never the default of its column when there is a choice.
  */
-export function valueFor(column: Column, is: FieldDefinition, n: number): unknown {
-  if ('choices' in is && is.choices) return choice(is.choices, column.default, n);
-  const limits = 'min' in is || 'max' in is ? is : {};
+export function valueFor(column: Column, definition: FieldDefinition, n: number): unknown {
+  if ('choices' in definition && definition.choices) return choice(definition.choices, column.default, n);
+  const limits = 'min' in definition || 'max' in definition ? definition : {};
   switch (column.type) {
     case 'string':
     case 'text':
-      return text(column.length, 'format' in is ? is.format : undefined, n);
+      return text(column.length, 'format' in definition ? definition.format : undefined, n);
     case 'json':
-      if ('items' in is && is.items)
-        return [is.items.choices ? choice(is.items.choices, undefined, n) : text(is.items.length, is.items.format, n).trim()];
+      if ('items' in definition && definition.items)
+        return [
+          definition.items.choices
+            ? choice(definition.items.choices, undefined, n)
+            : text(definition.items.length, definition.items.format, n).trim(),
+        ];
       return Array.isArray(column.default) || column.default === undefined ? [`walk${n}`] : { walk: n };
     default:
       return scalar(column, limits, n);

@@ -49,15 +49,15 @@ export async function create(api: ApiHarness, resource: Resource, document: Docu
 function defaultsWrong(resource: Resource, document: Document, shown: Shown, body: Shown): string[] {
   return writableFields(resource, document)
     .filter(
-      ({ name, column, is }) =>
-        column !== undefined && !(name in body) && !('written' in is) && !FILLED_IN.includes(`${resource.name}.${name}`),
+      ({ name, column, definition }) =>
+        column !== undefined && !(name in body) && !('written' in definition) && !FILLED_IN.includes(`${resource.name}.${name}`),
     )
-    .flatMap(({ name, is }) => {
+    .flatMap(({ name, definition }) => {
       const { default: usual, nullable } = document.fields[name]!;
       const value = shown[name];
       const expected = usual === 'No default provided.' ? (nullable ? null : '') : usual;
       const isNow = usual === 'now' && typeof value === 'string';
-      const isEmpty = is.type !== 'reference' && expected === '' && value === '';
+      const isEmpty = definition.type !== 'reference' && expected === '' && value === '';
       return isNow || isEmpty || JSON.stringify(value) === JSON.stringify(expected)
         ? []
         : [`${name} is ${JSON.stringify(value)}, not its default ${JSON.stringify(expected)}`];
@@ -117,10 +117,10 @@ async function putBack(api: ApiHarness, uri: string): Promise<string[]> {
 async function readonlyStays(api: ApiHarness, resource: Resource, document: Document, uri: string): Promise<string[]> {
   const before = await read(api, uri);
   const body: Shown = { nothing: 'of the kind' };
-  for (const { name, column, is } of resource.fields) {
+  for (const { name, column, definition } of resource.fields) {
     if (document.fields[name]?.readonly !== true || CHECKED.includes(`${resource.name}.${name}`)) continue;
     body[name] =
-      column && !column.references && is.type !== 'reference'
+      column && !column.references && definition.type !== 'reference'
         ? typeof before[name] === 'number'
           ? 4242
           : '2003-04-05T06:07:08'

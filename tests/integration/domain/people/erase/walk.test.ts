@@ -17,7 +17,7 @@ afterAll(() => fixture.close());
 /** Writes the word into every column of a row that takes any text. */
 async function mark(resource: Resource, id: unknown): Promise<void> {
   for (const column of resource.columns) {
-    const type = resource.fields.find((field) => field.column?.name === column.name && field.from === 't')?.is;
+    const type = resource.fields.find((field) => field.column?.name === column.name && field.from === 't')?.definition;
     const takesAnyText =
       ['string', 'text', 'json'].includes(column.type) &&
       !column.primary &&
