@@ -3,7 +3,7 @@ import { invalidAction } from '../../framework/http/errors';
 import { lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
 import type { ActionInput } from './model';
 import { readParameters } from './parameters';
-import { PHONE_TYPES, type Phone, PROFILE_FIELDS, type Profile } from './profile';
+import { PHONE_TYPES, type Phone, PROFILE_FIELDS, type Profile } from '../people';
 
 /** Reads the body of an action in any encoding. Throws 400 without `page`, and for a body that `readParameters` refuses. */
 export function readInput(body: unknown): ActionInput {

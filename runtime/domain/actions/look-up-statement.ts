@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type FieldRule, rulesSql } from '../../framework/write/custom-fields/rules';
 import type { Found, Page } from './model';
-import { PROFILE_FIELDS } from './profile';
+import { PROFILE_FIELDS } from '../people';
 import { actionType, TYPES_WITH_FACTS } from './types';
 
 /** The row that the look-up statement answers. */

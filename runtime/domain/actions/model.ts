@@ -2,8 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Call } from '../../framework/http/call';
 import type { RequestParameters, ValidationErrors } from '../../framework/http/validation-errors';
 import type { FieldRule } from '../../framework/write/custom-fields/rules';
-import type { Akid } from '../people';
-import type { Phone, Profile, ProfileField } from './profile';
+import type { Akid, Phone, Profile, ProfileField } from '../people';
 
 /*
  * An action is one value that grows with each step of `takeAction`:

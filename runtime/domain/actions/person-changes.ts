@@ -1,8 +1,7 @@
 import { countryName, isUnitedStates } from '../geo';
 import { lastValue } from '../../framework/http/validation-errors';
 import type { ActionInput, IdentifiedAction } from './model';
-import type { Phone, Profile, ProfileField } from './profile';
-import { splitName } from './split-name';
+import { type Phone, type Profile, type ProfileField, splitName } from '../people';
 
 /** What an action writes of its user. */
 export interface PersonChanges {

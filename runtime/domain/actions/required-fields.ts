@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ActionInput, IdentifiedAction, StoredUser } from './model';
-import { PHONE_TYPES } from './profile';
+import { PHONE_TYPES } from '../people';
 
 const ON_RECORD = `
   SELECT ARRAY(SELECT DISTINCT f.name FROM core_userfield f WHERE f.parent_id = $1::integer AND f.value <> '') AS fields,

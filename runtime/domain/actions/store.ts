@@ -3,7 +3,7 @@ import { isConflict } from '../../framework/database/errors';
 import { inTransaction } from '../../framework/database/transaction';
 import type { PreparedAction, Stored, StoredAction } from './model';
 import { personChanges } from './person-changes';
-import { PROFILE_FIELDS } from './profile';
+import { PROFILE_FIELDS } from '../people';
 import { redirectPieces } from './redirect-url';
 import { actionStatement, type StatementValues } from './statement';
 import { userAgentOf } from './user-agent';

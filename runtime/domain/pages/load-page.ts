@@ -1,5 +1,6 @@
 import type { Services } from '../../framework/services';
 import type { FieldRule } from '../../framework/write/custom-fields/rules';
+import { PROFILE_FIELDS } from '../people';
 import { sqlByPageType } from './page-types';
 import type { LanguageRow } from './translations';
 
@@ -69,23 +70,7 @@ export const languagesSql = (id: string): string => `(
   )
   SELECT json_agg(json_build_object('code', iso_code, 'translations', translations) ORDER BY depth) FROM chain)`;
 
-const PERSON_COLUMNS = [
-  'email',
-  'prefix',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'suffix',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'plus4',
-  'postal',
-  'region',
-  'country',
-];
+const PERSON_COLUMNS = ['email', ...PROFILE_FIELDS];
 
 const pageSql = (view: 'form' | 'thanks'): string => `
   SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, x.form, fields.required, fields.visible,

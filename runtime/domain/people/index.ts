@@ -1,8 +1,20 @@
-/** People: their akids and login tokens, their subscriptions with the history, merge and erasure. */
+/** People: their names and addresses, akids and login tokens, their subscriptions with the history, merge and erasure. */
 export { type Akid, makeAkid, readAkid } from './akid';
 export { akidThrottle, readThrottledAkid } from './akid-throttle';
 export { findErasedEmails } from './erase/erased-emails';
 export { findLoginToken } from './login-token';
 export { findPrimaryUser } from './merge/primary-user';
+export {
+  ADDRESS_FIELDS,
+  FULL_NAME_SQL,
+  NAME_FIELDS,
+  PHONE_TYPES,
+  type Phone,
+  PROFILE_FIELDS,
+  type Profile,
+  type ProfileField,
+  SHORT_NAME_SQL,
+} from './profile';
+export { splitName } from './split-name';
 export { insertHistorySql } from './subscriptions/history';
 export { unsubscribeFromLists } from './subscriptions/unsubscribe';

@@ -1,4 +1,4 @@
-import { PHONE_TYPES, PROFILE_FIELDS } from '../actions';
+import { PHONE_TYPES, PROFILE_FIELDS } from '../people';
 
 /** What the allowed columns depend on. */
 interface HeaderRules {

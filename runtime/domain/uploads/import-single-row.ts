@@ -1,11 +1,11 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { makeAkid } from '../people';
+import { makeAkid, PHONE_TYPES, PROFILE_FIELDS } from '../people';
 import type { Call } from '../../framework/http/call';
 import type { Account } from '../../framework/auth/account';
 import type { Services } from '../../framework/services';
 import { type FieldErrors, HttpError } from '../../framework/http/errors';
-import { PHONE_TYPES, PROFILE_FIELDS, takeAction } from '../actions';
+import { takeAction } from '../actions';
 import { advanceProgress, storeCheckpoint, type PendingRow, type ImportProgress } from './checkpoint';
 import type { Header } from './header';
 import { cellsByColumn, parseTime } from './cells';

@@ -1,6 +1,5 @@
 import { MAX_INT4 } from '../../framework/database/sql';
-import { readAkid } from '../people';
-import { splitName, PHONE_TYPES, PROFILE_FIELDS, type ProfileField } from '../actions';
+import { readAkid, splitName, PHONE_TYPES, PROFILE_FIELDS, type ProfileField } from '../people';
 import { countryName, isUnitedStates } from '../geo';
 import { isEmail } from '../../framework/write';
 import type { Header } from './header';

@@ -1,7 +1,6 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { findErasedEmails } from '../people';
-import { PROFILE_FIELDS } from '../actions';
+import { findErasedEmails, PROFILE_FIELDS } from '../people';
 import { UNITED_STATES } from '../geo';
 import { queryOn } from '../../framework/database/query';
 import type { ImportRow } from './parse-row';

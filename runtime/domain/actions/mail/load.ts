@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { ADDRESS_FIELDS, NAME_FIELDS, SHORT_NAME_SQL } from '../../people';
 
 /** An e-mail wrapper: the templates around the body of an e-mail. */
 export interface Wrapper {
@@ -40,13 +41,13 @@ export interface LoadedAction {
 
 const fields = (table: string, parent: string): string =>
   `(SELECT json_agg(f ORDER BY f.id) FROM (SELECT id, name, value FROM ${table} WHERE parent_id = ${parent}) f)`;
+const ofUser = (columns: readonly string[]): string => columns.map((column) => `u.${column}`).join(', ');
 const one = (query: string): string => `(SELECT row_to_json(o) FROM (${query}) o)`;
 
 const ACTION = `
   SELECT
     ${one('SELECT a.id, a.type, a.status, a.source, a.mailing_id, a.created_at')} AS action,
-    ${one(`SELECT u.id, u.email, u.prefix, u.first_name, u.middle_name, u.last_name, u.suffix, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) AS name,
-      u.address1, u.address2, u.city, u.state, u.zip, u.plus4, u.postal, u.region, u.country`)} AS "user",
+    ${one(`SELECT u.id, u.email, ${ofUser(NAME_FIELDS)}, ${SHORT_NAME_SQL} AS name, ${ofUser(ADDRESS_FIELDS)}`)} AS "user",
     ${one('SELECT p.id, p.name, p.title, p.type, p.lang_id')} AS page,
     ${one('SELECT o.id, o.total::text, o.currency, o.status, o.created_at FROM core_order o WHERE o.action_id = a.id')} AS "order",
     ${one(`SELECT e.id, e.title, e.venue, e.address1, e.address2, e.city, e.state, e.zip, e.starts_at, e.ends_at, e.directions, e.note_to_attendees

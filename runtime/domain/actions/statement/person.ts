@@ -1,6 +1,6 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import { UNITED_STATES } from '../../geo';
-import { PROFILE_FIELDS } from '../profile';
+import { PROFILE_FIELDS } from '../../people';
 import type { Bind } from './parameters';
 
 /** The field of the profile at an index; null when it was not sent. */

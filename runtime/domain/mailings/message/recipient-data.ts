@@ -1,4 +1,4 @@
-import { makeAkid } from '../../people';
+import { makeAkid, PROFILE_FIELDS, SHORT_NAME_SQL } from '../../people';
 import { customFieldValues } from '../../actions';
 import type { TemplateContext, TemplateValue } from '../../../framework/templates';
 import { queryOn } from '../../../framework/database/query';
@@ -8,25 +8,7 @@ import type { TemplateNames } from './template-names';
 import type { CustomFieldValues, MailingRow } from './mailing-row';
 
 /** The columns of a user that templates may use. */
-const COLUMNS = [
-  'prefix',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'suffix',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'plus4',
-  'postal',
-  'region',
-  'country',
-  'source',
-  'created_at',
-] as const;
-const NAME = `concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) AS name`;
+const COLUMNS = [...PROFILE_FIELDS, 'source', 'created_at'] as const;
 const FIELDS = `(SELECT json_agg(json_build_object('name', f.name, 'value', f.value) ORDER BY f.id) FROM core_userfield f WHERE f.parent_id = u.id)`;
 
 /** Loads what is different for each user. */
@@ -61,7 +43,7 @@ function statement({ mergefile_id }: MailingRow, names: TemplateNames): string {
   const columns = COLUMNS.filter((column) => names.has(column)).map((column) =>
     column === 'created_at' ? `to_char(u.created_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS created_at` : `u.${column}`,
   );
-  if (names.has('name')) columns.push(NAME);
+  if (names.has('name')) columns.push(`${SHORT_NAME_SQL} AS name`);
   if (names.has('fields') || names.has('custom_fields')) columns.push(`${FIELDS} AS fields`);
   const merged = mergefile_id !== null && names.hasRoot('mergefile');
   if (merged) columns.push('m.data AS mergefile');

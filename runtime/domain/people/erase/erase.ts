@@ -10,11 +10,11 @@ import type { ErasureRequest } from './request';
 
 /**
  * Erases the data of a person within a transaction (people/README.md, "Erase"). The YAML of the resources says which data are personal
- * (`generated/people.ts`). False without such a user. To erase a second time does no harm.
+ * (`generated/person-data.ts`). False without such a user. To erase a second time does no harm.
  */
 export async function erasePerson(
   query: Query,
-  { people, settings }: Pick<Services, 'people' | 'settings'>,
+  { personData, settings }: Pick<Services, 'personData' | 'settings'>,
   request: ErasureRequest,
 ): Promise<boolean> {
   const { userId, flags } = request;
@@ -28,7 +28,7 @@ export async function erasePerson(
   await removeFromSync(query, [userId], { excluded: true });
   await cancelPendingMail(query, userId);
   const subjects: Record<Erasure['of'], unknown> = { person: userId, address: email, mention: email && mentionPattern(email) };
-  for (const erasure of people.erasures) {
+  for (const erasure of personData.erasures) {
     const subject = subjects[erasure.of];
     const isRequested = erasure.if === undefined || (flags as readonly string[]).includes(erasure.if);
     if (isRequested && subject !== null) await query(erasureSql(erasure), [subject]);

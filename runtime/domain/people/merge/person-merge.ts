@@ -2,7 +2,7 @@ import { databaseErrorOf } from '../../../framework/database/errors';
 import { queryOn, type Query } from '../../../framework/database/query';
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import { inTransaction } from '../../../framework/database/transaction';
-import type { People } from '../../../framework/plan/person-data';
+import type { PersonData } from '../../../framework/plan/person-data';
 import type { Services } from '../../../framework/services';
 import { removeDuplicatesFromSync } from '../../crm';
 import { mergeSubscriptions } from '../subscriptions/merge-subscriptions';
@@ -16,10 +16,10 @@ const USERS = 'core_user';
  * Does a pending merge in one transaction: a failure, or the end of the process, changes nothing (people/README.md, "Merge"). A merge that
  * cannot be done becomes `failed`. A merge that is done already is left alone. Throws errors that may pass, so that the queue tries again.
  */
-export async function runMerge({ pool, log, settings, people }: Services, mergeId: number): Promise<void> {
+export async function runMerge({ pool, log, settings, personData }: Services, mergeId: number): Promise<void> {
   try {
     await inTransaction(pool, (client) =>
-      mergeOnce({ query: queryOn(client), people, reengagementList: settings.reengagementList }, mergeId),
+      mergeOnce({ query: queryOn(client), personData, reengagementList: settings.reengagementList }, mergeId),
     );
   } catch (error) {
     if (isTransient(error)) throw error;
@@ -30,7 +30,7 @@ export async function runMerge({ pool, log, settings, people }: Services, mergeI
 
 interface MergeContext {
   query: Query;
-  people: People;
+  personData: PersonData;
   reengagementList: string;
 }
 
@@ -53,7 +53,7 @@ async function lockUsers(query: Query, mergeId: number): Promise<PendingMerge | 
   return merge && merge.primaryId !== unlocked.primaryId ? lockUsers(query, mergeId) : merge;
 }
 
-async function mergeUsers({ query, people, reengagementList }: MergeContext, mergeId: number, merge: PendingMerge): Promise<void> {
+async function mergeUsers({ query, personData, reengagementList }: MergeContext, mergeId: number, merge: PendingMerge): Promise<void> {
   const { primaryId, mergedIds, lists } = merge;
   const userIds = [primaryId, ...mergedIds];
   await mergeSubscriptions(query, { primaryId, mergedIds, lists, reengagementList });
@@ -61,8 +61,8 @@ async function mergeUsers({ query, people, reengagementList }: MergeContext, mer
   await copySource(query, { from: merge.sourceUserId!, to: primaryId });
   await fillMissingProfile(query, primaryId, mergedIds);
   await removeDuplicatesFromSync(query, userIds);
-  await deleteRowsNotKept(query, people, { userIds, primaryId, addressUserId: merge.addressUserId! });
-  await reassignRows(query, people, USERS, { from: mergedIds, to: mergedIds.map(() => primaryId) });
+  await deleteRowsNotKept(query, personData, { userIds, primaryId, addressUserId: merge.addressUserId! });
+  await reassignRows(query, personData, USERS, { from: mergedIds, to: mergedIds.map(() => primaryId) });
   await query(`INSERT INTO core_mergeduser (user_id, primary_user_id, merge_id) SELECT unnest($1::integer[]), $2, $3`, [
     mergedIds,
     primaryId,
@@ -75,10 +75,10 @@ async function mergeUsers({ query, people, reengagementList }: MergeContext, mer
 /** Of some tables only the rows of one user stay: those of the primary user, or of the user whose address is kept. */
 async function deleteRowsNotKept(
   query: Query,
-  people: People,
+  personData: PersonData,
   { userIds, primaryId, addressUserId }: { userIds: readonly number[]; primaryId: number; addressUserId: number },
 ): Promise<void> {
-  for (const { table, column, to, keep } of people.references) {
+  for (const { table, column, to, keep } of personData.references) {
     if (to !== USERS || keep === undefined) continue;
     const keptUserId = keep === 'address' ? addressUserId : primaryId;
     await query(`DELETE FROM ${table} WHERE ${column} = ANY($1::integer[]) AND ${column} <> $2`, [userIds, keptUserId]);

@@ -1,10 +1,8 @@
 import type { Query } from '../../../framework/database/query';
-
-const NAME_COLUMNS = ['prefix', 'first_name', 'middle_name', 'last_name', 'suffix'];
-const ADDRESS_COLUMNS = ['address1', 'address2', 'city', 'state', 'region', 'postal', 'zip', 'plus4', 'country'];
+import { ADDRESS_FIELDS, NAME_FIELDS } from '../profile';
 
 /** The address as it was received. Triggers correct it again and keep what was received. */
-const RECEIVED_ADDRESS = ADDRESS_COLUMNS.map((column) =>
+const RECEIVED_ADDRESS = ADDRESS_FIELDS.map((column) =>
   column === 'city' || column === 'state' ? `coalesce(o.address_received->>'${column}', o.${column})` : `o.${column}`,
 );
 
@@ -14,8 +12,8 @@ const RECEIVED_ADDRESS = ADDRESS_COLUMNS.map((column) =>
  */
 export async function copyAddress(query: Query, { from, to }: { from: number; to: number }): Promise<void> {
   if (from === to) return;
-  await query(`UPDATE core_user SET ${ADDRESS_COLUMNS.map((column) => `${column} = ''`).join(', ')} WHERE id = $1`, [to]);
-  const assignments = ADDRESS_COLUMNS.map((column, index) => `${column} = ${RECEIVED_ADDRESS[index]}`).join(', ');
+  await query(`UPDATE core_user SET ${ADDRESS_FIELDS.map((column) => `${column} = ''`).join(', ')} WHERE id = $1`, [to]);
+  const assignments = ADDRESS_FIELDS.map((column, index) => `${column} = ${RECEIVED_ADDRESS[index]}`).join(', ');
   await query(`UPDATE core_user p SET ${assignments} FROM core_user o WHERE p.id = $1 AND o.id = $2`, [to, from]);
 }
 
@@ -30,7 +28,7 @@ export async function fillMissingProfile(query: Query, primaryId: number, merged
   const others = 'FROM core_user WHERE id = ANY($2::integer[])';
   const order = 'ORDER BY array_position($2::integer[], id) LIMIT 1';
   await query(
-    `UPDATE core_user p SET ${NAME_COLUMNS.map((column) => `${column} = o.${column}`).join(', ')}
+    `UPDATE core_user p SET ${NAME_FIELDS.map((column) => `${column} = o.${column}`).join(', ')}
      FROM (SELECT * ${others} AND concat(first_name, middle_name, last_name) <> '' ${order}) o
      WHERE p.id = $1 AND concat(p.first_name, p.middle_name, p.last_name) = ''`,
     [primaryId, mergedIds],

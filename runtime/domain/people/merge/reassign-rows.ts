@@ -1,5 +1,5 @@
 import type { Query } from '../../../framework/database/query';
-import type { People, TableReference } from '../../../framework/plan/person-data';
+import type { PersonData, TableReference } from '../../../framework/plan/person-data';
 
 /** Keys of rows that are replaced: each key in `from` by the key in `to` at the same index. Where two rows conflict, the earlier one wins. */
 interface KeyReplacement {
@@ -13,10 +13,10 @@ const REPLACED = 'replaced(old, new, position) AS (SELECT * FROM unnest($1::bigi
  * Replaces keys of `table` in every column that refers to it. Rows that would then be duplicates are made one in the same way: the row of the
  * target stays, whatever refers to the other one refers to it, and the other one is deleted.
  */
-export async function reassignRows(query: Query, people: People, table: string, keys: KeyReplacement): Promise<void> {
+export async function reassignRows(query: Query, personData: PersonData, table: string, keys: KeyReplacement): Promise<void> {
   if (keys.from.length === 0) return;
-  for (const reference of people.references.filter(({ to }) => to === table)) {
-    for (const group of reference.groups) await resolveDuplicates(query, people, { reference, group, keys });
+  for (const reference of personData.references.filter(({ to }) => to === table)) {
+    for (const group of reference.groups) await resolveDuplicates(query, personData, { reference, group, keys });
     await query(replaceSql(reference), [keys.from, keys.to]);
   }
 }
@@ -32,7 +32,7 @@ interface Duplicates {
   keys: KeyReplacement;
 }
 
-async function resolveDuplicates(query: Query, people: People, { reference, group, keys }: Duplicates): Promise<void> {
+async function resolveDuplicates(query: Query, personData: PersonData, { reference, group, keys }: Duplicates): Promise<void> {
   const { table, column, primary, clash } = reference;
   const rows = await query(duplicatesSql(reference, group), [keys.from, keys.to]);
   if (rows.length === 0) return;
@@ -41,7 +41,7 @@ async function resolveDuplicates(query: Query, people: People, { reference, grou
     await query(`UPDATE ${table} SET ${column} = NULL WHERE ${primary} = ANY($1::bigint[])`, [duplicates.from]);
     return;
   }
-  await reassignRows(query, people, table, duplicates);
+  await reassignRows(query, personData, table, duplicates);
   await query(`DELETE FROM ${table} WHERE ${primary} = ANY($1::bigint[])`, [duplicates.from]);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '../../../../framework/http/call';
 import type { RequestParameters } from '../../../../framework/http/validation-errors';
-import { PROFILE_FIELDS } from '../../profile';
+import { PROFILE_FIELDS } from '../../../people';
 import { userAgentOf } from '../../user-agent';
 
 /** The log entry of the request for a donation, for the search for fraud. Erasing the giver clears `args`. */

@@ -1,7 +1,7 @@
 import { countryName } from '../../../geo';
 import type { IdentifiedAction } from '../../model';
 import { normalizeProfile } from '../../person-changes';
-import { PROFILE_FIELDS } from '../../profile';
+import { PROFILE_FIELDS } from '../../../people';
 
 /** Columns of the details of a giver, which are stored with each order. */
 export const GIVER_FIELDS = ['email', 'source', ...PROFILE_FIELDS] as const;

@@ -1,4 +1,4 @@
-import type { Profile } from './profile';
+import type { NAME_FIELDS, Profile } from './profile';
 
 const PREFIXES = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'rev', 'hon', 'sir', 'dame']);
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'md', 'esq', 'dds', 'jd']);
@@ -10,7 +10,7 @@ const LONGEST_PART = 255;
  * Splits a full name: a known prefix (Dr.), the first word, the last word, a known suffix (Jr.), and what is between is the middle name. A single
  * word is a first name. Parts that the name does not have are absent.
  */
-export function splitName(name: string): Pick<Profile, 'prefix' | 'first_name' | 'middle_name' | 'last_name' | 'suffix'> {
+export function splitName(name: string): Pick<Profile, (typeof NAME_FIELDS)[number]> {
   const words = name.split(/[\s,]+/).filter(Boolean);
   const isIn = (known: ReadonlySet<string>, word: string | undefined): boolean =>
     word !== undefined && known.has(word.toLowerCase().replaceAll('.', ''));

@@ -1,0 +1,30 @@
+export const NAME_FIELDS = ['prefix', 'first_name', 'middle_name', 'last_name', 'suffix'] as const;
+export const ADDRESS_FIELDS = ['address1', 'address2', 'city', 'state', 'zip', 'plus4', 'postal', 'region', 'country'] as const;
+
+/** The name and address of a user: columns of `core_user`. Parameters of actions and columns of uploads have the same names. */
+export const PROFILE_FIELDS = [...NAME_FIELDS, ...ADDRESS_FIELDS] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+/** Those fields that are known; the others are absent. */
+export type Profile = Partial<Record<ProfileField, string>>;
+
+/** SQL of the name that templates show: first and last name. The user is the row `u`. */
+export const SHORT_NAME_SQL = `concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))`;
+
+/** SQL of the whole name. The user is the row `u`. */
+export const FULL_NAME_SQL = `concat_ws(' ', ${NAME_FIELDS.map((field) => `nullif(u.${field}, '')`).join(', ')})`;
+
+/** Parameters of phones, each with the type under which the number is stored. */
+export const PHONE_TYPES = {
+  home_phone: 'home',
+  home_fax_phone: 'home_fax',
+  work_fax_phone: 'work_fax',
+  work_phone: 'work',
+  mobile_phone: 'mobile',
+  emergency_phone: 'emergency',
+} as const;
+
+export interface Phone {
+  type: string;
+  phone: string;
+}
