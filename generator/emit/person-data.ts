@@ -1,11 +1,11 @@
 import type { Model } from '../model/model';
 import { constant, literal, sourceFile } from './source';
 
-/** `people.ts`: what moves when people are merged, and what an erasure changes. Nothing where no resource is the person. */
+/** `person-data.ts`: which rows a merge of people moves, and which an erasure changes. Nothing where no resource is the person. */
 export function emitPersonData({ personData }: Model): Map<string, string> {
   if (!personData) return new Map();
-  const imports = [{ moduleSpecifier: '../runtime', namedImports: ['People'], isTypeOnly: true }];
-  const doc = 'What is moved when people become one; what holds something of a person, for erasing one.';
-  const statement = constant({ name: 'people', type: 'People', doc, value: literal(personData) });
-  return new Map([['people.ts', sourceFile({ source: 'resources/' }, { imports, statements: [statement] })]]);
+  const imports = [{ moduleSpecifier: '../runtime', namedImports: ['PersonData'], isTypeOnly: true }];
+  const doc = 'Which rows a merge of people moves, and which rows an erasure deletes or empties.';
+  const statement = constant({ name: 'personData', type: 'PersonData', doc, value: literal(personData) });
+  return new Map([['person-data.ts', sourceFile({ source: 'resources/' }, { imports, statements: [statement] })]]);
 }

@@ -1,5 +1,5 @@
 import { plans } from '../../generated';
-import { people } from '../../generated/people';
+import { personData } from '../../generated/person-data';
 import type { Services } from '../framework/services';
 import { openPool } from '../framework/database/pool';
 import { openPrisma } from '../framework/database/prisma';
@@ -23,7 +23,7 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
   const staffSql = new StaffSql({ owner: pool, source: replica ?? pool, settings, log });
   const prisma = openPrisma(pool);
   return {
-    services: { settings, pool, replica, staffSql, prisma, registry: makeRegistry(plans), people, log },
+    services: { settings, pool, replica, staffSql, prisma, registry: makeRegistry(plans), personData, log },
     async close() {
       await prisma.$disconnect();
       await Promise.all([pool.end(), replica?.end(), staffSql.close()]);

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@prisma/client';
 import type { Pool } from 'pg';
 import type { Logger } from './log/logger';
-import type { People } from './plan/person-data';
+import type { PersonData } from './plan/person-data';
 import type { Registry } from './plan/registry';
 import type { Settings } from './settings';
 import type { StaffSql } from './staff-sql';
@@ -19,6 +19,6 @@ export interface Services {
   /** The plans of all resources. */
   registry: Registry;
   /** Which tables hold data of people, for merging and erasing. */
-  people: People;
+  personData: PersonData;
   log: Logger;
 }

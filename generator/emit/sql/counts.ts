@@ -1,13 +1,13 @@
 import type { Counts, Model, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
 import { sqlText } from '../sql-text';
-import type { Triggers } from './triggers';
+import type { TriggerSql } from './triggers';
 
 /**
  * The triggers that add up the rows of a table in groups (`counts`), once for each statement that writes. Each adds rows to the table of
  * counts and changes none, because writers would wait for each other if all updated one row. Readers sum the rows up.
  */
-export function countedRows(model: Model): Triggers {
+export function countedRows(model: Model): TriggerSql {
   const counted = model.resources.flatMap((resource) => (resource.counts ? [{ resource, counts: resource.counts }] : []));
   return {
     functions: counted.map(({ resource, counts }) => triggerFunction(resource, counts)),

@@ -2,10 +2,10 @@ import { ADDRESS_FIELDS } from '../../language/address';
 import type { Column, Model, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
 import { sqlText } from '../sql-text';
-import type { Triggers } from './triggers';
+import type { TriggerSql } from './triggers';
 
 /** A trigger for each table with derived columns: it stores them whenever a column that they depend on is written. */
-export function derivedColumns(model: Model): Triggers {
+export function derivedColumns(model: Model): TriggerSql {
   const made = model.resources.flatMap((resource) => {
     const derived = resource.columns.filter((column) => column.derived !== undefined);
     return derived.length > 0 ? [derivedTrigger(resource, derived)] : [];

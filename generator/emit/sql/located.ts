@@ -1,7 +1,7 @@
 import type { Located, Model, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
 import { sqlText } from '../sql-text';
-import type { Triggers } from './triggers';
+import type { TriggerSql } from './triggers';
 
 /** The columns of an address, from which its place is derived. */
 const ADDRESS = ['address1', 'city', 'state', 'region', 'postal', 'zip', 'country'];
@@ -16,7 +16,7 @@ const OWN_PLACE = ['latitude', 'longitude', 'timezone'];
  * - `corrected` (BEFORE) changes the row itself. It stores the place too, where that is in columns of the same row.
  * - `placed` (AFTER) exists where the place is in a table of its own, and writes the row there.
  */
-export function locatedAddresses(model: Model): Triggers {
+export function locatedAddresses(model: Model): TriggerSql {
   const made = model.resources.filter((resource) => resource.located).map((resource) => triggersOf(resource, resource.located!));
   const rows = made.flatMap(({ rows }) => rows);
   return {

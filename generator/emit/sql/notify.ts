@@ -1,6 +1,6 @@
 import type { Model, Notify } from '../../model/model';
 import { sqlText } from '../sql-text';
-import type { Triggers } from './triggers';
+import type { TriggerSql } from './triggers';
 
 interface Announced {
   table: string;
@@ -8,7 +8,7 @@ interface Announced {
 }
 
 /** Triggers that announce each change of some tables on a channel (`notify`). The pairs of such a resource are announced with it. */
-export function notifications({ resources, pairs }: Model): Triggers {
+export function notifications({ resources, pairs }: Model): TriggerSql {
   const own = resources.flatMap(({ table, notify }): Announced[] => (notify ? [{ table, notify }] : []));
   const paired = pairs.flatMap(({ table, own: side }): Announced[] => {
     const notify = resources.find(({ name }) => name === side.resource)?.notify;

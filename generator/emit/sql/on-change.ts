@@ -1,12 +1,12 @@
 import type { Model, OnChange, Resource } from '../../model/model';
 import { quoteName, sqlText } from '../sql-text';
-import type { Triggers } from './triggers';
+import type { TriggerSql } from './triggers';
 
 /**
  * Triggers that call a function of the domain whenever objects of a resource change (`on_change`), once for each statement that writes to one
  * of their tables.
  */
-export function changeCalls(model: Model): Triggers {
+export function changeCalls(model: Model): TriggerSql {
   const rows = model.resources.flatMap((resource) => (resource.onChange ? triggerRows(resource, resource.onChange) : []));
   const inserts = rows.length > 0 ? `INSERT INTO wanted_trigger (name, on_table, body) VALUES\n${rows.join(',\n')};` : '';
   return { functions: [], inserts };

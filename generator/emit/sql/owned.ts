@@ -1,13 +1,13 @@
 import type { Column, Model, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
 import { sqlText } from '../sql-text';
-import type { Triggers } from './triggers';
+import type { TriggerSql } from './triggers';
 
 /**
  * A trigger for each table whose rows own others through a reference (`owns`): an order owns the details of its giver. The
  * foreign key points the other way, so no cascade deletes them, and personal data would stay when the order is deleted.
  */
-export function ownedRows(model: Model): Triggers {
+export function ownedRows(model: Model): TriggerSql {
   const made = model.resources.flatMap((resource) => {
     const owning = resource.columns.filter((column) => column.references?.owned);
     return owning.length > 0 ? [ownedTrigger(resource, owning)] : [];

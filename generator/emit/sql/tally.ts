@@ -1,9 +1,9 @@
 import type { Model } from '../../model/model';
 import { sqlText } from '../sql-text';
-import type { Triggers } from './triggers';
+import type { TriggerSql } from './triggers';
 
 /** The triggers that keep the number of rows of each large table, once for each statement that writes. */
-export function tallies(model: Model): Triggers {
+export function tallies(model: Model): TriggerSql {
   const large = model.resources.filter((resource) => resource.large && !resource.over).map(({ table }) => table);
   return { functions: [], inserts: large.length > 0 ? insertTriggers(large.sort()) : '' };
 }

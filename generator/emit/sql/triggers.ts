@@ -1,7 +1,7 @@
 import type { SqlFile } from '../../model/model';
 
-/** Triggers of the repeatable SQL. Their names are unique on their table, not in the database. */
-export interface Triggers {
+/** The SQL of some triggers and of the functions that they call. A trigger's name is unique on its table, not in the database. */
+export interface TriggerSql {
   /** `CREATE OR REPLACE FUNCTION` statements of their own. */
   functions: string[];
   /** `INSERT INTO wanted_trigger …`; empty for none. */
@@ -12,7 +12,7 @@ export interface Triggers {
  * A block that makes and removes triggers, those of hand-written SQL files included. A trigger's comment holds the hash of its definition.
  * A changed trigger is made anew. One that has such a comment and is no longer wanted is dropped.
  */
-export function triggers(groups: Triggers[], sqlFiles: SqlFile[]): string {
+export function triggers(groups: TriggerSql[], sqlFiles: SqlFile[]): string {
   return `
 -- Triggers: name, table, what follows the name in CREATE TRIGGER, what else its meaning depends on, and what to run once it is made,
 -- for the rows that are there already.

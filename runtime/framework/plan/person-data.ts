@@ -1,8 +1,8 @@
 /**
- * Which tables hold data of people. The generator writes it to `generated/people.ts`, from the references between tables and the keys
+ * Which tables hold data of people. The generator writes it to `generated/person-data.ts`, from the references between tables and the keys
  * `merge` and `erase` of the YAML. So a new table is included without any code.
  */
-export interface People {
+export interface PersonData {
   /** The columns that refer to people, or to rows that a merge may delete. Sorted by table and column. */
   references: readonly TableReference[];
   /** What an erasure changes, in this order. The person's own row comes first. */

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     staffSql: undefined as never,
     prisma: undefined as never,
     registry: makeRegistry([actionPlan, petitionactionPlan, unsubscribeactionPlan]),
-    people: undefined as never,
+    personData: undefined as never,
     log,
   };
   const app = assemble(services, {

@@ -1,4 +1,4 @@
-import { people } from '../../../../../generated/people';
+import { personData } from '../../../../../generated/person-data';
 import { runMerge, enqueueMerge } from '../../../../../runtime/domain/people/merge';
 import { queryOn } from '../../../../../runtime/framework/database/query';
 import { type ApiHarness, openApi } from '../../../api/harness';
@@ -62,7 +62,7 @@ async function fill(user: number, columns: readonly UserColumn[]): Promise<void>
 }
 
 test('the generated list has every column that refers to a user', async () => {
-  const listed = people.references.filter(({ to }) => to === 'core_user').map(({ table, column }) => `${table}.${column}`);
+  const listed = personData.references.filter(({ to }) => to === 'core_user').map(({ table, column }) => `${table}.${column}`);
   expect(listed.sort()).toEqual((await userColumns()).map(({ table, column }) => `${table}.${column}`).sort());
 });
 
@@ -91,7 +91,7 @@ test('after a merge no column of any table refers to the merged users, and none 
 
   for (const [index, { table, column }] of columns.entries()) {
     const name = `${table}.${column}`;
-    const reference = people.references.find((candidate) => candidate.table === table && candidate.column === column)!;
+    const reference = personData.references.find((candidate) => candidate.table === table && candidate.column === column)!;
     const isOneForEachUser = reference.groups.some(({ by }) => by.length === 0);
     const [old, now] = [
       await countRows(`SELECT count(*) FROM ${table} WHERE ${column} = ANY($1)`, [merged]),

@@ -1,8 +1,8 @@
 // Generated from resources/ by `npm run generate`. Edit that, not this.
-import type { People } from '../runtime';
+import type { PersonData } from '../runtime';
 
-/** What is moved when people become one; what holds something of a person, for erasing one. */
-export const people: People = {
+/** Which rows a merge of people moves, and which rows an erasure deletes or empties. */
+export const personData: PersonData = {
   references: [
     { table: 'core_action', column: 'referring_user_id', primary: 'id', to: 'core_user', clash: 'set null', groups: [] },
     { table: 'core_action', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
