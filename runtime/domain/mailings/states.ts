@@ -24,20 +24,18 @@ type Transition<Status extends string> = Readonly<Partial<Record<Status, Status>
  * What each trigger does to the status of a mailing. What is not listed is not allowed.
  *
  * - `schedule` is queueing before `scheduled_for`.
- * - `stop` is the request of a person. The senders see the new status and stop; each then confirms with `stopped`.
+ * - `stop` is the request of a person. The senders see the new status and stop.
  * - A mailing that stopped or died may be queued again. It goes on with the users who have not got it.
  */
 export const MAILING_TRANSITIONS = {
   queue: { draft: 'queued', stopped: 'queued', died: 'queued' },
   schedule: { draft: 'scheduled', stopped: 'scheduled', died: 'scheduled' },
   due: { scheduled: 'queued' },
-  unschedule: { scheduled: 'draft', recurring: 'draft' },
   recur: { draft: 'recurring' },
   rebuildAtSend: { queued: 'rebuilding_at_send' },
   startSending: { queued: 'sending', rebuilding_at_send: 'sending' },
   finish: { sending: 'completed' },
   stop: { scheduled: 'draft', recurring: 'draft', queued: 'stopped', rebuilding_at_send: 'stopped', sending: 'stopped' },
-  stopped: { stopped: 'stopped' },
   die: { scheduled: 'died', queued: 'died', rebuilding_at_send: 'died', sending: 'died' },
 } as const satisfies Record<string, Transition<MailingStatus>>;
 

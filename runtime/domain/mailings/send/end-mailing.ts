@@ -6,7 +6,7 @@ import { enqueue } from '../../../framework/jobs/job';
 import type { Services } from '../../../framework/services';
 import { noticeJob } from '../job-kinds';
 import { CURRENT_TIME, transitionMailing, transitionQuery } from '../states';
-import { showProgress } from './progress';
+import { showProgress } from './show-progress';
 
 /** Ends a mailing that cannot be sent as `died`, with the reason. Pending recipients stay pending; the mailing may be queued again. */
 export async function endAsDied({ pool, log }: Services, mailingId: number, reason: string): Promise<void> {

@@ -3,6 +3,7 @@ export { beginSending } from './begin-sending';
 export { sendFinalProof } from './final-proof';
 export { tellSubmitter } from './notices';
 export { queueMailing } from './queue-mailing';
+export { readProgress } from './read-progress';
 export { recipientCounts } from './recipient-counts';
 export { type PeriodicTask, type Sender, startSender } from './sender';
 export type { SenderOptions } from './sender-options';

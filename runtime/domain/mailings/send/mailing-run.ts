@@ -3,7 +3,7 @@ import { queryOn } from '../../../framework/database/query';
 import type { PreparedMailing } from '../message';
 import { completeMailing, endAsDied } from './end-mailing';
 import { loadRecipients } from './load-recipients';
-import { showProgress } from './progress';
+import { showProgress } from './show-progress';
 import { RecipientBuffer } from './recipient-buffer';
 import { leaseRecipients, releaseLeases, renewLeases, type LeasedRecipient, type LeaseHolder } from './recipient-leases';
 import { ResultWriter } from './result-writer';

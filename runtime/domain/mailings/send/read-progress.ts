@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+
+/** How far sending is. Times are UTC. */
+interface Progress {
+  /** How many users the mailing is for; null before sending begins. */
+  expected_send_count: number | null;
+  finished: boolean;
+  /** How many mails were sent. */
+  progress: number;
+  /** Mails per second, without decimals from one on. */
+  rate: number;
+  started_at: string | null;
+  status: string;
+}
+
+interface ProgressRow {
+  status: string;
+  started_at: string | null;
+  rate: number | null;
+  progress: number | null;
+  expected_send_count: number | null;
+}
+
+const STATEMENT = `
+  SELECT status, to_char(started_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS started_at, rate, progress, expected_send_count FROM core_mailing WHERE id = $1`;
+
+/** Rebuilding when a mailing starts is part of sending, so it is shown as queued. */
+const SHOWN_STATUS: Readonly<Record<string, string>> = { rebuilding_at_send: 'queued' };
+const FINISHED_STATUSES: readonly string[] = ['completed', 'stopped', 'died'];
+
+/** Reads how far the sending of a mailing is. Undefined when there is no such mailing. */
+export async function readProgress(pool: Pool, id: number): Promise<Progress | undefined> {
+  const {
+    rows: [row],
+  } = await pool.query<ProgressRow>(STATEMENT, [id]);
+  if (!row) return undefined;
+  const rate = row.rate ?? 0;
+  return {
+    expected_send_count: row.expected_send_count,
+    finished: FINISHED_STATUSES.includes(row.status),
+    progress: row.progress ?? 0,
+    rate: rate >= 1 ? Math.round(rate) : Math.round(rate * 100) / 100,
+    started_at: row.started_at,
+    status: SHOWN_STATUS[row.status] ?? row.status,
+  };
+}
