@@ -2,7 +2,8 @@ import { fieldProblems } from '../../framework/write/custom-fields/rules';
 import { type ErrorCollector, REQUIRED } from '../../framework/http/validation-errors';
 import { isEmail } from '../../framework/write';
 import { countryName, isUnitedStates } from '../geo';
-import type { ActionInput, PreparedAction } from './model';
+import type { PreparedAction } from './model';
+import type { ActionInput } from './input';
 import { missingFields } from './required-fields';
 import { checkTellAFriend } from './tell-a-friend';
 

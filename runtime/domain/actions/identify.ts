@@ -1,6 +1,7 @@
 import { invalidAction } from '../../framework/http/errors';
 import { REQUIRED } from '../../framework/http/validation-errors';
-import type { FoundAction, IdentifiedAction, Person, StoredUser } from './model';
+import type { FoundAction, IdentifiedAction, Person } from './model';
+import type { StoredUser } from './found';
 
 /** Decides who acts (README, "Who acts"). Throws 400 for an invalid akid without an e-mail address, and for a request with neither. */
 export function identify<Facts>(action: FoundAction<Facts>): IdentifiedAction<Facts> {

@@ -1,9 +1,35 @@
 import { parseBoolean } from '../../framework/formats/parse-boolean';
 import { invalidAction } from '../../framework/http/errors';
 import { lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
-import type { ActionInput } from './model';
 import { readParameters } from './parameters';
 import { PHONE_TYPES, type Phone, PROFILE_FIELDS, type Profile } from '../people';
+
+/** The parameters of an action. */
+export interface ActionInput {
+  /** The name of the page. */
+  page: string;
+  email: string | undefined;
+  akid: string | undefined;
+  referringAkid: string | undefined;
+  /** The mailing that brought the person, where the request names one; NaN for what is no id. */
+  mailingId: number | undefined;
+  /** Undefined: the type of the page decides, else `restful_api`. */
+  source: string | undefined;
+  profile: Profile;
+  phones: Phone[];
+  /** `user_…` and `action_…`, by the names without the prefix. One name may have several values. */
+  userFields: ReadonlyMap<string, readonly string[]>;
+  actionFields: ReadonlyMap<string, readonly string[]>;
+  /** Names of fields that are required beyond those of the page. */
+  required: string[];
+  optIn: boolean;
+  /** The person gets no confirmation e-mail. */
+  skipsConfirmation: boolean;
+  /** Ids of lists, ascending, so that two actions never wait for each other. Undefined: the list of the page. */
+  lists: number[] | undefined;
+  /** Every parameter that has a value. */
+  parameters: RequestParameters;
+}
 
 /** Reads the body of an action in any encoding. Throws 400 without `page`, and for a body that `readParameters` refuses. */
 export function readInput(body: unknown): ActionInput {

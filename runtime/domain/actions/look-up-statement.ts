@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type FieldRule, rulesSql } from '../../framework/write/custom-fields/rules';
-import type { Found, Page } from './model';
+import type { Found, Page } from './found';
 import { PROFILE_FIELDS } from '../people';
 import { actionType, TYPES_WITH_FACTS } from './types';
 

@@ -5,7 +5,8 @@ import { nameValuePairs } from '../../framework/write/custom-fields/rules';
 import { type Akid, readAkid, readThrottledAkid, findPrimaryUser } from '../people';
 import type { Call } from '../../framework/http/call';
 import { type LookUpRow, type LookUpValues, readLookUpRow } from './look-up-statement';
-import type { Found, FoundAction, ReceivedAction } from './model';
+import type { FoundAction, ReceivedAction } from './model';
+import type { Found } from './found';
 import { actionType } from './types';
 import { userAgentOf } from './user-agent';
 

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Call } from '../../framework/http/call';
-import type { RequestParameters, ValidationErrors } from '../../framework/http/validation-errors';
-import type { FieldRule } from '../../framework/write/custom-fields/rules';
-import type { Akid, Phone, Profile, ProfileField } from '../people';
+import type { ValidationErrors } from '../../framework/http/validation-errors';
+import type { Found, StoredUser } from './found';
+import type { ActionInput } from './input';
 
 /*
  * An action is one value that grows with each step of `takeAction`:
@@ -16,33 +16,6 @@ export interface ReceivedAction {
   input: ActionInput;
 }
 
-/** The parameters of an action. */
-export interface ActionInput {
-  /** The name of the page. */
-  page: string;
-  email: string | undefined;
-  akid: string | undefined;
-  referringAkid: string | undefined;
-  /** The mailing that brought the person, where the request names one; NaN for what is no id. */
-  mailingId: number | undefined;
-  /** Undefined: the type of the page decides, else `restful_api`. */
-  source: string | undefined;
-  profile: Profile;
-  phones: Phone[];
-  /** `user_…` and `action_…`, by the names without the prefix. One name may have several values. */
-  userFields: ReadonlyMap<string, readonly string[]>;
-  actionFields: ReadonlyMap<string, readonly string[]>;
-  /** Names of fields that are required beyond those of the page. */
-  required: string[];
-  optIn: boolean;
-  /** The person gets no confirmation e-mail. */
-  skipsConfirmation: boolean;
-  /** Ids of lists, ascending, so that two actions never wait for each other. Undefined: the list of the page. */
-  lists: number[] | undefined;
-  /** Every parameter that has a value. */
-  parameters: RequestParameters;
-}
-
 /** An action of which the page is known. `Facts` is what its type must know of the page. */
 export interface FoundAction<Facts = unknown> extends ReceivedAction {
   found: Found<Facts>;
@@ -50,48 +23,6 @@ export interface FoundAction<Facts = unknown> extends ReceivedAction {
   /** The resource of such actions: `petitionaction`. */
   resource: string;
 }
-
-/** What the look-up found in the database. */
-export interface Found<Facts = unknown> {
-  page: Page;
-  /** The user who has the e-mail address that was sent. */
-  byEmail: StoredUser | null;
-  /** The user of the akid that was sent, when it is valid. */
-  byAkid: StoredUser | null;
-  akid: Akid | undefined;
-  /** Who sent the person here: the user of a valid `referring_akid`, and its mailing. */
-  referral: { userId: number; mailingId: number | null } | undefined;
-  /** The id of the user agent of the request; null when it was never seen before. */
-  agentId: string | null;
-  /** The rules of the `user_…` fields that were sent, for those that are allowed. */
-  fieldRules: ReadonlyMap<string, FieldRule>;
-  /** Ids of lists that were sent and do not exist. */
-  unknownLists: number[];
-  /** Those of the mailings named by the akids and by `mailing_id` that exist. */
-  mailings: ReadonlySet<number>;
-  /** The value of `ActionType.factsSql` for the page; null for types without it. */
-  facts: Facts;
-}
-
-/** A page, as far as processing needs it. */
-export interface Page {
-  id: number;
-  name: string;
-  type: string;
-  listId: number;
-  /** Where people go next; '' for the thank-you page of the service. */
-  url: string;
-  /** Its followup lets people tell friends. */
-  sendTaf: boolean;
-  /** Its followup sends a confirmation e-mail. */
-  sendEmail: boolean;
-  /** Its followup notifies staff or others of each action. */
-  notifies: boolean;
-  /** Names of required fields. */
-  required: string[];
-}
-
-export type StoredUser = { id: number; email: string; subscription_status: string } & Record<ProfileField, string>;
 
 /** An action of which the person is known. */
 export interface IdentifiedAction<Facts = unknown> extends FoundAction<Facts> {

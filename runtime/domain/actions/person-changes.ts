@@ -1,6 +1,7 @@
 import { countryName, isUnitedStates } from '../geo';
 import { lastValue } from '../../framework/http/validation-errors';
-import type { ActionInput, IdentifiedAction } from './model';
+import type { IdentifiedAction } from './model';
+import type { ActionInput } from './input';
 import { type Phone, type Profile, type ProfileField, splitName } from '../people';
 
 /** What an action writes of its user. */

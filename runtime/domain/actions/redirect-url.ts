@@ -1,4 +1,4 @@
-import type { Page } from './model';
+import type { Page } from './found';
 
 /** A redirect URL in pieces. The id of the action and the akid stand between them; only the database knows those. */
 export interface RedirectPieces {

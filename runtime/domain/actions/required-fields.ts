@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
-import type { ActionInput, IdentifiedAction, StoredUser } from './model';
+import type { IdentifiedAction } from './model';
+import type { StoredUser } from './found';
+import type { ActionInput } from './input';
 import { PHONE_TYPES } from '../people';
 
 const ON_RECORD = `

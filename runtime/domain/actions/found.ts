@@ -1,0 +1,44 @@
+import type { FieldRule } from '../../framework/write/custom-fields/rules';
+import type { Akid, ProfileField } from '../people';
+
+/** What the look-up found in the database. */
+export interface Found<Facts = unknown> {
+  page: Page;
+  /** The user who has the e-mail address that was sent. */
+  byEmail: StoredUser | null;
+  /** The user of the akid that was sent, when it is valid. */
+  byAkid: StoredUser | null;
+  akid: Akid | undefined;
+  /** Who sent the person here: the user of a valid `referring_akid`, and its mailing. */
+  referral: { userId: number; mailingId: number | null } | undefined;
+  /** The id of the user agent of the request; null when it was never seen before. */
+  agentId: string | null;
+  /** The rules of the `user_…` fields that were sent, for those that are allowed. */
+  fieldRules: ReadonlyMap<string, FieldRule>;
+  /** Ids of lists that were sent and do not exist. */
+  unknownLists: number[];
+  /** Those of the mailings named by the akids and by `mailing_id` that exist. */
+  mailings: ReadonlySet<number>;
+  /** The value of `ActionType.factsSql` for the page; null for types without it. */
+  facts: Facts;
+}
+
+/** A page, as far as processing needs it. */
+export interface Page {
+  id: number;
+  name: string;
+  type: string;
+  listId: number;
+  /** Where people go next; '' for the thank-you page of the service. */
+  url: string;
+  /** Its followup lets people tell friends. */
+  sendTaf: boolean;
+  /** Its followup sends a confirmation e-mail. */
+  sendEmail: boolean;
+  /** Its followup notifies staff or others of each action. */
+  notifies: boolean;
+  /** Names of required fields. */
+  required: string[];
+}
+
+export type StoredUser = { id: number; email: string; subscription_status: string } & Record<ProfileField, string>;
