@@ -6,7 +6,8 @@ import { advanceProgress, type ImportProgress, type PendingRow, storeCheckpoint 
 import { findKnownImportIds } from './donation-columns';
 import type { Header } from './header';
 import type { ImportRow } from './parse-row';
-import { type PeopleRules, resolvePeople, type SkipRow } from './resolve-people';
+import { resolvePeople } from './resolve-people';
+import type { PeopleRules, SkipRow } from './person-row';
 import { type ImportActionRules, storeActions } from './store-actions';
 import { storeDonations } from './store-donations';
 import { storePhones, storeUserFields } from './store-user-fields';

@@ -1,7 +1,7 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
 import { insertHistorySql } from '../people';
-import type { PersonRow } from './resolve-people';
+import type { PersonRow } from './person-row';
 
 /** The options of an import page for the actions of its rows. */
 export interface ImportActionRules {

@@ -1,6 +1,6 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import type { PersonRow } from './resolve-people';
+import type { PersonRow } from './person-row';
 
 /** A row and, if there is one, its action. */
 type Row = PersonRow & { actionId?: string };

@@ -1,0 +1,35 @@
+import type { ImportRow } from './parse-row';
+
+/** A row and its user, if there is one. `key` is the same for all rows of one new person. */
+export interface MatchedRow {
+  row: ImportRow;
+  key: string;
+  userId: number | null;
+}
+
+/** A row and its user. */
+export interface PersonRow {
+  row: ImportRow;
+  userId: number;
+  /** The row created the user. */
+  created: boolean;
+  /** The row is the first, or the last, of this user in the batch. */
+  first: boolean;
+  last: boolean;
+}
+
+/** What an upload does with people. */
+export interface PeopleRules {
+  secret: string;
+  /** An unknown e-mail address creates a user; otherwise its row is refused. */
+  creates: boolean;
+  /** Writes name, address and language. */
+  writesPerson: boolean;
+  writesLanguage: boolean;
+  /** Subscribes known users, and new users, to the list of the page. */
+  joins: { known: boolean; fresh: boolean };
+  source: string;
+}
+
+/** Leaves a row out, with an error or a warning that says why. */
+export type SkipRow = (row: ImportRow, kind: 'errors' | 'warnings', column: string, message: string) => void;

@@ -1,0 +1,83 @@
+import type { PoolClient } from 'pg';
+import { NOW_SECONDS } from '../../framework/database/sql';
+import { UNITED_STATES } from '../geo';
+import { PROFILE_FIELDS } from '../people';
+import { findByEmail } from './find-users';
+import type { ImportRow } from './parse-row';
+import type { MatchedRow, PeopleRules, PersonRow } from './person-row';
+
+const FIELD_NAMES = PROFILE_FIELDS.join(', ');
+/** One array parameter for each profile field, from `$5` on. */
+const FIELD_ARRAYS = PROFILE_FIELDS.map((_, index) => `$${index + 5}::text[]`).join(', ');
+
+const newUserValue = (field: string): string => `coalesce(s.${field}, '${field === 'country' ? UNITED_STATES : ''}')`;
+
+const INSERT = `
+  INSERT INTO core_user (email, source, lang_id, subscription_status, created_at, updated_at, ${FIELD_NAMES})
+  SELECT s.email, s.source, s.lang, $1::text, ${NOW_SECONDS}, ${NOW_SECONDS}, ${PROFILE_FIELDS.map(newUserValue).join(', ')}
+  FROM unnest($2::text[], $3::text[], $4::integer[], ${FIELD_ARRAYS}) s(email, source, lang, ${FIELD_NAMES})
+  ORDER BY lower(s.email) COLLATE "C"
+  ON CONFLICT ((lower(email)) COLLATE "C") DO NOTHING
+  RETURNING id, lower(email) AS key`;
+
+/**
+ * Creates a user for each key of a row without a user, with the values of the last row of that key and the source of the first. Users that
+ * others create at the same moment are found instead.
+ *
+ * @returns the ids of all these users by key, and which of them were created
+ */
+export async function createUsers(
+  client: PoolClient,
+  rows: readonly MatchedRow[],
+  { joins, source }: PeopleRules,
+): Promise<{ ids: Map<string, number>; createdIds: Set<number> }> {
+  const newRows = rows.filter(({ userId }) => userId === null);
+  if (newRows.length === 0) return { ids: new Map(), createdIds: new Set() };
+  // Of several rows with one key, the one that is set last stays in the map.
+  const lastByKey = new Map(newRows.map(({ key, row }) => [key, row]));
+  const firstByKey = new Map([...newRows].reverse().map(({ key, row }) => [key, row]));
+  const keys = [...lastByKey.keys()];
+  const last = [...lastByKey.values()];
+  const first = keys.map((key) => firstByKey.get(key)!);
+  const { rows: created } = await client.query<{ id: number; key: string }>(INSERT, [
+    joins.fresh ? 'subscribed' : 'never',
+    first.map(({ email }) => email),
+    first.map((row) => row.source ?? source),
+    last.map(({ lang }) => lang),
+    ...fieldColumns(last),
+  ]);
+  const ids = new Map(created.map(({ key, id }) => [key, id]));
+  const missing = keys.filter((key) => !ids.has(key));
+  if (missing.length > 0) {
+    const others = await findByEmail(client, missing);
+    for (const [index, key] of missing.entries()) ids.set(key, others[index]!.id!);
+  }
+  return { ids, createdIds: new Set(created.map(({ id }) => id)) };
+}
+
+const newValue = (field: string): string => `coalesce(s.${field}, u.${field})`;
+
+const UPDATE = `
+  UPDATE core_user u SET updated_at = ${NOW_SECONDS}, subscription_status = CASE WHEN $1 THEN 'subscribed' ELSE u.subscription_status END,
+    lang_id = CASE WHEN $2 THEN s.lang ELSE u.lang_id END, ${PROFILE_FIELDS.map((field) => `${field} = ${newValue(field)}`).join(', ')}
+  FROM unnest($3::integer[], $4::integer[], ${FIELD_ARRAYS}) s(id, lang, ${FIELD_NAMES})
+  WHERE u.id = s.id AND (($1 AND u.subscription_status <> 'subscribed') OR ($2 AND u.lang_id IS DISTINCT FROM s.lang)
+    OR (${PROFILE_FIELDS.map((field) => `u.${field}`).join(', ')}) IS DISTINCT FROM (${PROFILE_FIELDS.map(newValue).join(', ')}))`;
+
+/** Writes the values of each row to its user, where they differ. There must be one row for each user. */
+export async function updateUsers(client: PoolClient, people: readonly PersonRow[], { joins, writesLanguage }: PeopleRules): Promise<void> {
+  if (people.length === 0) return;
+  const rows = people.map(({ row }) => row);
+  await client.query(UPDATE, [
+    joins.known,
+    writesLanguage,
+    people.map(({ userId }) => userId),
+    rows.map(({ lang }) => lang),
+    ...fieldColumns(rows),
+  ]);
+}
+
+/** One list of values for each profile field; null where a row does not have the column. */
+function fieldColumns(rows: readonly ImportRow[]): (string | null)[][] {
+  return PROFILE_FIELDS.map((field) => rows.map(({ parts }) => parts[field] ?? null));
+}
