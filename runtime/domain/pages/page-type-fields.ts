@@ -1,5 +1,7 @@
+import { eventCreateFields, eventSignupFields } from './event-fields';
 import { parseChoices, type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from './load-page';
+import { formText, rulesField } from './staff-texts';
 import type { Translations } from './translations';
 
 interface Question {
@@ -20,20 +22,10 @@ interface Target {
   phone: string;
 }
 
-interface EventRow {
-  id: number;
-  title: string;
-  venue: string;
-  city: string;
-  starts_at: string;
-}
-
 /** The fields of a page type, in addition to those of the user. */
 export function pageTypeFields(page: LoadedPage, translations: Translations): FormField[] {
   return [...(FIELDS_BY_TYPE[page.type]?.(page, translations) ?? []), ...tellAFriendFields(page, translations)];
 }
-
-const formText = (page: LoadedPage, column: string): string => String(page.form?.[column] ?? '');
 
 const FIELDS_BY_TYPE: Readonly<Partial<Record<string, (page: LoadedPage, translations: Translations) => FormField[]>>> = {
   Survey: ({ more }) => ((more ?? []) as Question[]).map(question),
@@ -58,65 +50,14 @@ const FIELDS_BY_TYPE: Readonly<Partial<Record<string, (page: LoadedPage, transla
       choices.length > 0 ? [{ ...textField('checked', translations.called), input: 'checkbox', choices }] : [];
     return [...calledField, ...surveyField(page, translations)];
   },
-  EventSignup: (page, translations) => {
-    if (!page.more) return [];
-    const choices = ((page.more ?? []) as EventRow[]).map((event) => ({
-      value: String(event.id),
-      label: [event.title, event.starts_at, event.venue, event.city].filter(Boolean).join(' · '),
-    }));
-    const event: FormField = {
-      ...textField('event_id', translations.event_id),
-      input: 'radio',
-      choices,
-      required: true,
-      values: choices.length === 1 ? [choices[0]!.value] : [],
-    };
-    return [
-      event,
-      ...staffHtmlField(page),
-      ...rulesField('event_signup_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
-    ];
-  },
-  EventCreate: (page, translations) => [
-    ...EVENT_FIELDS.filter(([, , , flag]) => flag === undefined || (page.more as CampaignFlags | null)?.[flag] !== false).map(
-      ([name, input, required]) => ({
-        ...textField(name, translations[name]),
-        input,
-        required,
-        ...(input === 'textarea' && { maxLength: 10_000 }),
-      }),
-    ),
-    ...staffHtmlField(page),
-    ...rulesField('event_host_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
-    ...rulesField('event_host_requirements', translations.accept_requirements, formText(page, 'host_requirements')),
-  ],
+  EventSignup: eventSignupFields,
+  EventCreate: eventCreateFields,
   CampaignVolunteer: (page, translations) =>
     rulesField('volunteer_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
   RecurringDonationUpdate: (_page, translations) => [
     { ...textField('amount_other', translations.amount_other), required: true, maxLength: 20 },
   ],
 };
-
-/** What the campaign lets hosts choose. */
-interface CampaignFlags {
-  title: boolean;
-  date: boolean;
-  time: boolean;
-}
-
-const EVENT_FIELDS = [
-  ['event_title', 'text', false, 'title'],
-  ['event_starts_at_date', 'date', true, 'date'],
-  ['event_starts_at_time', 'time', true, 'time'],
-  ['event_venue', 'text', true],
-  ['event_address1', 'text', true],
-  ['event_city', 'text', true],
-  ['event_state', 'text', false],
-  ['event_postal', 'text', true],
-  ['event_public_description', 'textarea', false],
-  ['event_directions', 'textarea', false],
-  ['event_max_attendees', 'number', false],
-] as const satisfies readonly (readonly [keyof Translations, InputType, boolean, (keyof CampaignFlags)?])[];
 
 function question({ question_label, question_html, field_type, field_name, alternatives, is_required }: Question): FormField {
   const name = field_name === '' || field_name.startsWith('action_') ? field_name : `action_${field_name}`;
@@ -130,22 +71,12 @@ function choiceInput(type: string): InputType {
   return type === 'checkbox' || type === 'select' ? type : 'radio';
 }
 
-/** HTML with inputs that staff wrote. The form sends their values unchanged. */
-function staffHtmlField(page: LoadedPage): FormField[] {
-  const html = formText(page, 'custom_field_html');
-  return html === '' ? [] : [{ ...textField('', ''), html }];
-}
-
 /** The question that staff added to the form. */
 function surveyField(page: LoadedPage, translations: Translations): FormField[] {
   const question = formText(page, 'survey_question_text');
   return question === ''
     ? []
     : [{ ...textField('action_survey', translations.answer), input: 'textarea', html: question, maxLength: 10_000 }];
-}
-
-function rulesField(name: string, label: string, rules: string): FormField[] {
-  return rules === '' ? [] : [{ ...textField(name, label), input: 'checkbox', html: rules, required: true }];
 }
 
 function targetLine({ title, first, last, official_full, phone }: Target): string {

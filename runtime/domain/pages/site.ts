@@ -1,12 +1,12 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { toHttpError } from '../../framework/http/error-handler';
-import { baseUrlOf } from '../../framework/http/host';
 import { queryOf } from '../../framework/http/request';
 import { HONEYPOT } from './form-markup';
 import { type LoadedPage, loadPage } from './load-page';
 import { messagePage } from './message-page';
 import { pageTypeOf } from './page-types';
-import { pagePath, pageUrl } from './page-url';
+import { pageUrl } from './page-url';
+import { clientHostedUrl, safeRedirect } from './redirects';
 import { renderFormPage, renderThanksPage } from './render-page';
 import { redirect, sendPage } from './send-page';
 import { readForm, type SubmittedForm, submitForm } from './submit-form';
@@ -116,21 +116,6 @@ function pageStatus({ type, hidden, status, form }: LoadedPage, view: View): 200
   if (view === 'thanks') return 200;
   if (!form) return 404;
   return status === 'active' ? 200 : 410;
-}
-
-/** The redirect of a page. Staff may write any URL there; browsers are sent to web pages only. */
-function safeRedirect(request: Request, url: string, page: LoadedPage): string {
-  const base = `${baseUrlOf(request)}${pagePath(page)}`;
-  const isWeb = URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
-  return isWeb ? url : `/cms/thanks/${encodeURIComponent(page.name)}`;
-}
-
-/** The URL of a form that staff host themselves. A URL of this service does not count, because the page would redirect to itself. */
-function clientHostedUrl(request: Request, { form }: LoadedPage): string | undefined {
-  const url = form?.client_hosted === true ? String(form.client_url) : '';
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
-  const { host } = new URL(url);
-  return host === request.host || host === new URL(baseUrlOf(request)).host ? undefined : url;
 }
 
 const ERROR_MESSAGES: Readonly<Record<number, keyof Translations>> = {

@@ -1,0 +1,71 @@
+import { type FormField, type InputType, textField } from './form-field';
+import type { LoadedPage } from './load-page';
+import { formText, rulesField, staffHtmlField } from './staff-texts';
+import type { Translations } from './translations';
+
+interface EventRow {
+  id: number;
+  title: string;
+  venue: string;
+  city: string;
+  starts_at: string;
+}
+
+/** The choice of an event and the rules to accept. No fields when the campaign has no event to choose. */
+export function eventSignupFields(page: LoadedPage, translations: Translations): FormField[] {
+  if (!page.more) return [];
+  const choices = (page.more as EventRow[]).map((event) => ({
+    value: String(event.id),
+    label: [event.title, event.starts_at, event.venue, event.city].filter(Boolean).join(' · '),
+  }));
+  const event: FormField = {
+    ...textField('event_id', translations.event_id),
+    input: 'radio',
+    choices,
+    required: true,
+    values: choices.length === 1 ? [choices[0]!.value] : [],
+  };
+  return [
+    event,
+    ...staffHtmlField(page),
+    ...rulesField('event_signup_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
+  ];
+}
+
+/** What the campaign lets hosts choose. */
+interface CampaignFlags {
+  title: boolean;
+  date: boolean;
+  time: boolean;
+}
+
+const EVENT_FIELDS = [
+  ['event_title', 'text', false, 'title'],
+  ['event_starts_at_date', 'date', true, 'date'],
+  ['event_starts_at_time', 'time', true, 'time'],
+  ['event_venue', 'text', true],
+  ['event_address1', 'text', true],
+  ['event_city', 'text', true],
+  ['event_state', 'text', false],
+  ['event_postal', 'text', true],
+  ['event_public_description', 'textarea', false],
+  ['event_directions', 'textarea', false],
+  ['event_max_attendees', 'number', false],
+] as const satisfies readonly (readonly [keyof Translations, InputType, boolean, (keyof CampaignFlags)?])[];
+
+/** The fields of a new event, without those that the campaign decides, and the rules to accept. */
+export function eventCreateFields(page: LoadedPage, translations: Translations): FormField[] {
+  const flags = page.more as CampaignFlags | null;
+  const fields = EVENT_FIELDS.filter(([, , , flag]) => flag === undefined || flags?.[flag] !== false);
+  return [
+    ...fields.map(([name, input, required]) => ({
+      ...textField(name, translations[name]),
+      input,
+      required,
+      ...(input === 'textarea' && { maxLength: 10_000 }),
+    })),
+    ...staffHtmlField(page),
+    ...rulesField('event_host_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
+    ...rulesField('event_host_requirements', translations.accept_requirements, formText(page, 'host_requirements')),
+  ];
+}

@@ -1,0 +1,16 @@
+import { type FormField, textField } from './form-field';
+import type { LoadedPage } from './load-page';
+
+/** A text that staff wrote in a column of the page's form; '' for none. */
+export const formText = (page: LoadedPage, column: string): string => String(page.form?.[column] ?? '');
+
+/** HTML with inputs that staff wrote. The form sends their values unchanged. */
+export function staffHtmlField(page: LoadedPage): FormField[] {
+  const html = formText(page, 'custom_field_html');
+  return html === '' ? [] : [{ ...textField('', ''), html }];
+}
+
+/** A checkbox to accept rules. No field when staff wrote no rules. */
+export function rulesField(name: string, label: string, rules: string): FormField[] {
+  return rules === '' ? [] : [{ ...textField(name, label), input: 'checkbox', html: rules, required: true }];
+}
