@@ -3,6 +3,11 @@ export function sqlText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
+/** Lines of SQL, each after `depth` blanks. */
+export function indented(lines: string[], depth: number): string {
+  return lines.map((line) => `${' '.repeat(depth)}${line}`).join('\n');
+}
+
 /** A name as SQL: quoted only where SQL would read it otherwise. */
 export function quoteName(name: string): string {
   return RESERVED.has(name) ? `"${name}"` : name;

@@ -1,6 +1,7 @@
 /** Writing: from a body to rows. POST, PATCH, PUT and DELETE of resources, and the steps that handlers of their own share. See README.md. */
 export { checkBody, validateBody, type FieldValues, writePlanOf } from './body';
 export { resolveBody, writeRelated } from './resolve-body';
+export { countryName, isUnitedStates, UNITED_STATES } from './country';
 export { create } from './create';
 export { lockRow } from './lock-row';
 export { isEmail, isSender } from './text-formats';

@@ -1,4 +1,4 @@
-import { isUnitedStates } from '../countries';
+import { isUnitedStates } from '../../../framework/write';
 import type { GeocodedAddress, GeocodingProvider } from './provider';
 
 interface Hit {

@@ -1,9 +1,8 @@
+import { countryName } from '../country';
 import { accept, type Coerced, type ValueLimits, reject } from './coerced';
 
 /** With the flag `u` it finds only lone surrogates. They are no valid Unicode, so PostgreSQL refuses them. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
-
-const COUNTRY_NAMES: Readonly<Record<string, string>> = { us: 'United States', usa: 'United States' };
 
 /** Why PostgreSQL could not store a text; undefined when it can. */
 export function unstorableReason(text: string): string | undefined {
@@ -27,5 +26,5 @@ export function coerceText(input: unknown, limits: ValueLimits): Coerced {
 function normalise(text: string, limits: ValueLimits): string {
   if (limits.format === undefined || limits.format === 'template') return limits.minLength !== undefined && text.trim() === '' ? '' : text;
   const trimmed = text.trim();
-  return limits.format === 'country' ? (COUNTRY_NAMES[trimmed.toLowerCase()] ?? trimmed) : trimmed;
+  return limits.format === 'country' ? countryName(trimmed) : trimmed;
 }

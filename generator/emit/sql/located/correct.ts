@@ -1,0 +1,109 @@
+import { UNITED_STATES, UNITED_STATES_PATTERN } from '../../../language/country';
+import type { Located } from '../../../model/model';
+import { indented } from '../../sql-text';
+
+/** The body of the function that corrects the address in NEW. In an insert OLD is a row of nulls, which equal nothing. */
+export function correctionBody({ row: placeRow, columns, received, zips, states }: Located): string {
+  const ownColumns = placeRow ? [] : columns;
+  return `
+DECLARE
+  city text := NEW.city;
+  state text := NEW.state;
+  code text;
+  place record;
+  same_city boolean := TG_OP = 'UPDATE' AND NEW.city = OLD.city;
+  same_state boolean := TG_OP = 'UPDATE' AND NEW.state = OLD.state;
+  same_zip boolean := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
+BEGIN
+  IF NEW.country = '${UNITED_STATES}' THEN
+    NULL; -- Nearly always.
+  ELSIF NEW.country ~* '${UNITED_STATES_PATTERN}' THEN
+    NEW.country := '${UNITED_STATES}';
+  ELSE
+${indented([...(received ? [`NEW.${received} := NULL;`] : []), 'RETURN NEW;'], 4)}
+  END IF;
+
+  -- The postal code of the United States is the ZIP code, whichever of the two was given.
+  IF TG_OP = 'UPDATE' AND NOT same_zip AND NEW.postal = OLD.postal THEN
+    NEW.postal := NEW.zip;
+  ELSIF (NEW.zip = '' OR same_zip) AND NEW.postal ~ '^\\s*\\d{5}(-?\\d{4})?\\s*$' THEN
+    NEW.zip := left(btrim(NEW.postal), 5);
+    same_zip := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
+    NEW.plus4 := coalesce(substring(NEW.postal FROM '\\d{5}-?(\\d{4})'), CASE WHEN same_zip OR TG_OP = 'INSERT' THEN NEW.plus4 ELSE '' END);
+  END IF;
+  IF NEW.zip ~ '^\\d{5}$' THEN
+    NEW.postal := NEW.zip;
+  END IF;
+  IF TG_OP = 'UPDATE' AND NOT same_zip AND NEW.plus4 = OLD.plus4 THEN
+    NEW.plus4 := '';
+  END IF;
+
+  -- What this write leaves alone stands as it was received, unless it followed from a ZIP code that is no longer there, or the new
+  -- one lies in another state.
+  SELECT z.city, z.state, z.county, z.latitude, z.longitude, z.timezone INTO place FROM ${zips} z WHERE z.zip = NEW.zip;
+  IF TG_OP = 'UPDATE' THEN
+${
+  received
+    ? `    IF same_city THEN
+      city := coalesce(OLD.${received}->>'city', city);
+    END IF;
+    IF same_state THEN
+      state := coalesce(OLD.${received}->>'state', state);
+    END IF;
+`
+    : ''
+}    IF NOT same_zip AND same_city AND same_state AND place.state IS NOT NULL THEN
+      IF place.state <> NEW.state OR EXISTS (SELECT FROM ${zips} z WHERE z.zip = OLD.zip AND z.city = NEW.city) THEN
+        city := '';
+      END IF;
+      IF place.state <> NEW.state THEN
+        state := '';
+      END IF;
+    END IF;
+  END IF;
+
+  code := (SELECT s.code FROM ${states} s WHERE s.name = lower(btrim(state)));
+  NEW.state := coalesce(code, nullif(btrim(state), ''), place.state, '');
+  NEW.city := coalesce(nullif(btrim(city), ''), CASE WHEN NEW.state = place.state THEN place.city END, '');
+${received ? keepReceived(received) : ''}${ownColumns.length > 0 ? ownPlace(ownColumns) : ''}  RETURN NEW;
+END`;
+}
+
+/** SQL that keeps the city and state as they were received, with the time, where the correction changed them. */
+function keepReceived(received: string): string {
+  return `
+  IF (city, state) IS DISTINCT FROM (NEW.city::text, NEW.state::text) THEN
+    NEW.${received} := jsonb_build_object(
+      'city', city,
+      'state', state,
+      'city_updated_at', coalesce(CASE WHEN same_city THEN OLD.${received}->>'city_updated_at' END, to_char(now() AT TIME ZONE 'UTC', '${TIME}')),
+      'state_updated_at', coalesce(CASE WHEN same_state THEN OLD.${received}->>'state_updated_at' END, to_char(now() AT TIME ZONE 'UTC', '${TIME}')));
+  ELSE
+    NEW.${received} := NULL;
+  END IF;
+`;
+}
+
+const TIME = 'YYYY-MM-DD"T"HH24:MI:SS';
+
+/** SQL that stores the place of the ZIP code in the row itself, unless the write sets a place, which is more exact. */
+function ownPlace(columns: string[]): string {
+  const assignments = columns.flatMap((column) => {
+    if (column === 'latitude' || column === 'longitude') return [`NEW.${column} := place.${column};`];
+    if (column === 'us_county') return [`NEW.us_county := left(place.county, 24);`];
+    return [];
+  });
+  return `
+  IF place.state IS NOT NULL AND ((NEW.latitude IS NULL AND NEW.longitude IS NULL)
+      OR (TG_OP = 'UPDATE' AND NOT same_zip AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude))) THEN
+${indented(assignments, 4)}
+  END IF;
+${columns.includes('timezone') ? OWN_ZONE : ''}`;
+}
+
+const OWN_ZONE = `
+  IF place.timezone <> '' AND (coalesce(NEW.timezone, '') = ''
+      OR (TG_OP = 'UPDATE' AND NOT same_zip AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone)) THEN
+    NEW.timezone := place.timezone;
+  END IF;
+`;

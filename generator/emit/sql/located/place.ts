@@ -1,0 +1,41 @@
+import { UNITED_STATES } from '../../../language/country';
+import type { Located } from '../../../model/model';
+
+/** The body of the function that writes the place into the table that has it. Districts are emptied, because they belong to the former address. */
+export function placementBody(
+  { columns, zips, countries }: Located,
+  { table, pointer }: NonNullable<Located['row']>,
+  primary: string,
+): string {
+  const home = `CASE WHEN home THEN NEW.state ELSE NEW.region END`;
+  const values: Record<string, string> = {
+    latitude: 'place.latitude',
+    longitude: 'place.longitude',
+    lat_lon_precision: `CASE WHEN place.latitude IS NOT NULL THEN 'zip' END`,
+    country_code: `CASE WHEN home THEN 'US' ELSE (SELECT c.code FROM ${countries} c WHERE c.name = lower(btrim(NEW.country))) END`,
+    region_code: `nullif(left(${home}, 20), '')`,
+    us_county: `coalesce(place.county, '')`,
+    us_district: `''`,
+    us_state_senate: `''`,
+    us_state_district: `''`,
+    loc_code: 'NULL',
+    timezone: `nullif(place.timezone, '')`,
+    // A geocoder can locate a street more exactly than its ZIP code does.
+    geocode_at: `CASE WHEN NEW.address1 <> '' AND NEW.city || NEW.postal <> '' THEN date_trunc('second', now() AT TIME ZONE 'UTC') END`,
+    geocode_attempts: '0',
+  };
+  const stored = columns.filter((column) => values[column] !== undefined);
+  return `
+DECLARE
+  home boolean := NEW.country = '${UNITED_STATES}';
+  place record;
+BEGIN
+  SELECT z.county, z.latitude, z.longitude, z.timezone INTO place FROM ${zips} z WHERE home AND z.zip = NEW.zip;
+  INSERT INTO ${table} (${[pointer, ...stored].join(', ')})
+  VALUES (
+${[`NEW.${primary}`, ...stored.map((column) => values[column]!)].map((value) => `    ${value}`).join(',\n')})
+  ON CONFLICT (${pointer}) DO UPDATE SET
+${[...stored.map((column) => `${column} = excluded.${column}`), `updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')`].map((set) => `    ${set}`).join(',\n')};
+  RETURN NULL;
+END`;
+}
