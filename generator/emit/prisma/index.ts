@@ -1,0 +1,76 @@
+import type { Model, PairTable, Resource } from '../../model/model';
+import { indexesOf } from '../indexes';
+import { databaseName } from '../sql-names';
+import { type Line, printModel, type PrismaModel } from './prisma-model';
+import { addRelation } from './relation';
+import { scalar, SCALARS } from './scalar';
+
+const HEADER = `// Generated from resources/ by \`npm run generate\`. Edit the YAML, not this.
+// After a change: \`npm run migrate\`.
+
+generator client {
+  provider = "prisma-client-js"
+}
+
+datasource db {
+  provider = "postgresql"
+}
+`;
+
+/**
+ * The Prisma schema: one model a table, laid out as `prisma format` would. Scalars are named like their columns. Prisma demands relations on
+ * both sides; no other artefact uses their names.
+ */
+export function emitPrisma(model: Model): Map<string, string> {
+  const models = new Map<string, PrismaModel>();
+  const stored = model.resources.filter((resource) => !resource.over);
+  for (const resource of stored) models.set(resource.table, resourceModel(resource, model));
+  for (const pair of model.pairs) models.set(pair.table, pairModel(pair));
+  for (const { table, columns } of stored) {
+    for (const { name, references, null: nullable, primary, unique } of columns) {
+      if (references) addRelation(models, { table, column: name, to: references, nullable, unique: primary || unique === true });
+    }
+  }
+  for (const { table, own, other } of model.pairs) {
+    for (const side of [own, other]) {
+      const to = { table: side.table, column: side.references, onDelete: 'cascade' } as const;
+      addRelation(models, { table, column: side.column, to, nullable: false, unique: false });
+    }
+  }
+  return new Map([['schema.prisma', `${HEADER}\n${[...models.values()].map(printModel).join('\n')}`]]);
+}
+
+function resourceModel(resource: Resource, model: Model): PrismaModel {
+  const indexes = indexesOf(resource, model).plain.sort((a, b) => Number(b.unique) - Number(a.unique));
+  const blockAttributes = indexes.map(
+    ({ unique, columns, name }) => `@@${unique ? 'unique' : 'index'}([${columns.join(', ')}], map: "${name}")`,
+  );
+  return {
+    name: resource.model,
+    table: resource.table,
+    about: resource.about,
+    renames: resource.columns.flatMap(({ name, renamedFrom }) => (renamedFrom ? [`${name} was ${renamedFrom}`] : [])),
+    scalars: resource.columns.map((column) => scalar(column, resource.table)),
+    relations: [],
+    blockAttributes,
+  };
+}
+
+function pairModel(pair: PairTable): PrismaModel {
+  const { own, other } = pair;
+  return {
+    name: pair.model,
+    table: pair.table,
+    about: `Pairs of ${own.resource} and ${other.resource}.`,
+    renames: [],
+    scalars: [
+      ['id', 'Int', '@id @default(autoincrement())'],
+      ...[own, other].map((side): Line => [side.column, SCALARS[side.type], side.type === 'string' ? '@db.VarChar(255)' : '']),
+    ],
+    relations: [],
+    blockAttributes: [
+      `@@unique([${own.column}, ${other.column}], map: "${databaseName(pair.table, [own.column, other.column], 'key')}")`,
+      `@@index([${other.column}, ${own.column}], map: "${databaseName(pair.table, [other.column], 'filter')}")`,
+    ],
+  };
+}

@@ -1,0 +1,103 @@
+import type { ColumnType, HttpMethod } from '../language/words';
+import type { Column, Field, Filter } from './field';
+import type { Counts, Located, Notify, OnChange } from './trigger-types';
+
+/** A resource with everything resolved: tables and columns in place of the names of resources and fields, and every default filled in. */
+export interface Resource {
+  /** `petitionpage`: the name in paths. */
+  name: string;
+  /** The folder: `pages`. */
+  kind: string;
+  /** `resources/pages/petitionpage.yaml`. */
+  source: string;
+  about: string;
+  table: string;
+  /** The Prisma model, `Petitionpage`; its client delegate is `delegate`. */
+  model: string;
+  delegate: string;
+  exposed: boolean;
+  reportable: boolean;
+  large: boolean;
+  /** Set when the rows belong to another resource; then `columns` is empty and `table` is that resource's. */
+  over?: string;
+  /** The resource it extends: `pointer` is the column that is both primary key and foreign key. */
+  base?: { resource: string; table: string; delegate: string; as: string; pointer: string; discriminator: string };
+  /** The field that names the type, and what extends this resource, sorted by name. */
+  discriminator?: string;
+  descendants: { resource: string; as: string }[];
+  /** The primary key of its table, or of the table that it stands over. */
+  primary: { column: string; type: ColumnType };
+  key: Key;
+  methods: { list: HttpMethod[]; detail: HttpMethod[] };
+  /** `list.post`, `detail.get`: served without credentials. */
+  public: string[];
+  returnRepresentation: boolean;
+  /** The columns of its own table, primary key first, then in the order of the YAML. */
+  columns: Column[];
+  /** What the representation may hold, inherited fields included, sorted by name. Private fields are here too. */
+  fields: Field[];
+  /** The names by which a query may speak of shown fields, sorted. Not every one of them is a filter. */
+  queryNames: string[];
+  filters: Filter[];
+  ordering: string[];
+  /** `list.post` to the handler: `actions/process`. */
+  handlers: Record<string, string>;
+  verbs: Verb[];
+  indexes: Index[];
+  /** For rows of custom fields: the resource that lists the allowed names and their rules. */
+  fieldRules?: string;
+  /** Addresses are corrected and located when they are written. */
+  located?: Located;
+  /** Its rows are people. */
+  person: boolean;
+  erase: Erase;
+  /** Rows are added up by triggers. */
+  counts?: Counts;
+  /** Changes are announced on a channel of PostgreSQL. */
+  notify?: Notify;
+  /** Changes of what an object is made of call a trigger function. */
+  onChange?: OnChange;
+}
+
+/** A path of its own below a resource, served by a handler. */
+export interface Verb {
+  name: string;
+  on: 'list' | 'detail';
+  path: string;
+  /** One more key follows in the path. */
+  keyed: boolean;
+  methods: HttpMethod[];
+  handler: string;
+  right: 'view' | 'edit' | 'delete' | 'public';
+}
+
+/** An index beyond those that follow from fields and filters. */
+export interface Index {
+  /** Columns, and SQL expressions in brackets. */
+  parts: string[];
+  unique: boolean;
+  /** SQL of a partial index. */
+  where?: string;
+}
+
+/** What an erasure does to rows that belong to the person. */
+export interface Erase {
+  rows: boolean;
+  if?: string;
+  keep: string[];
+  also: string[];
+  by?: string;
+  address?: string;
+  mentions: string[];
+}
+
+/** The value that stands in the path. */
+export interface Key {
+  /** The field, `id`. */
+  field: string;
+  /** Its column in `t`. */
+  column: string;
+  type: ColumnType;
+  /** True for the primary key (also when the primary key points to the base). */
+  primary: boolean;
+}

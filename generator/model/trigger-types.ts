@@ -1,0 +1,39 @@
+/** How the rows of a table are added up. */
+export interface Counts {
+  /** The table that holds the counts. */
+  table: string;
+  /** The columns that group the rows. It has columns of the same names. */
+  by: string[];
+  /** Its other columns, and the SQL of what a row adds to each. */
+  columns: { name: string; sql: string }[];
+}
+
+/** The tables in which addresses are looked up, and the columns that store where an address is. */
+export interface Located {
+  zips: string;
+  states: string;
+  countries: string;
+  /** The table with one row for each address, and its foreign key. Absent when the place is in columns of the table itself. */
+  row?: { table: string; pointer: string };
+  /** The columns of that table that say where the address is. */
+  columns: string[];
+  /** The json column that keeps the corrected parts as they were received. */
+  received?: string;
+}
+
+/** The channel of PostgreSQL on which changes of rows are announced. */
+export interface Notify {
+  channel: string;
+  /** The columns whose update is announced; absent for every update. */
+  columns?: string[];
+}
+
+/** Which triggers call a function when objects of a resource change. */
+export interface OnChange {
+  call: string;
+  triggers: string;
+  /** Columns of the table itself. The times of creation and of the last change are not among them. */
+  columns: string[];
+  /** Other tables, with the SQL of the key of the object that a row `r` belongs to. `updates`: rows there can change, not only come and go. */
+  tables: { table: string; key: string; updates: boolean }[];
+}
