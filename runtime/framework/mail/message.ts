@@ -2,6 +2,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { isEmail } from '../write';
 import { DeliveryError } from './delivery-outcome';
+import { oneLine } from './one-line';
 import type { OutgoingMail } from './outgoing-mail';
 
 /** An e-mail to one address, before it is built. */
@@ -54,9 +55,4 @@ function addressOf(line: string): { name: string; address: string } {
   const [first] = addressparser(oneLine(line), { flatten: true });
   if (!first || !isEmail(first.address)) throw new DeliveryError('permanent', 'There is no valid address to send it from or to.');
   return { name: first.name, address: first.address };
-}
-
-/** A text for one header. Line breaks and other control characters become blanks, because they could begin another header. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,5 +1,6 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { domainToASCII } from 'node:url';
+import { oneLine } from '../../../framework/mail/one-line';
 import { isEmail } from '../../../framework/write';
 
 /** Bytes of text in one encoded word. With the name of the header, a line stays below 76 characters (RFC 2047). */
@@ -8,11 +9,6 @@ const WORD_BYTES = 39;
 const MAX_LINE = 76;
 /** A name with one of these characters must be quoted (RFC 5322, `specials`). */
 const SPECIALS = /[()<>[\]:;@\\,."]/;
-
-/** Replaces line breaks and other control characters, which could start another header. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-}
 
 /** A header with free text, such as `Subject`, encoded and folded. It has no line break at the end. */
 export function textHeader(name: string, text: string): string {

@@ -1,9 +1,9 @@
 import { DeliveryError } from '../../../framework/mail/delivery-outcome';
+import { oneLine } from '../../../framework/mail/one-line';
 import { escapeHtml, Html, TemplateError, type TemplateContext } from '../../../framework/templates';
 import { clickBase, clickUrl, openUrl, unsubscribeUrl, viewUrl, type MessageRef } from '../tracked-urls';
 import type { RecipientData, RenderedMessage } from './prepared-mailing';
 import { hiddenPreview, openPixel } from './html-document';
-import { oneLine } from './header';
 import type { RenderContext } from './render-context';
 import { decodeEntities } from './links';
 import type { PlaceholderValues } from './placeholders';
