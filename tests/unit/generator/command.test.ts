@@ -93,6 +93,21 @@ describe('watching', () => {
     await watching.closed;
   });
 
+  test('runs again after a change of an SQL file that the YAML names', async () => {
+    const sql = 'runtime/domain/things/sql/extra.sql';
+    put(root, sql, 'SELECT 1;');
+    put(root, FILE, THING.replace('about:', 'repeatable: [things/extra]\nabout:'));
+    const watching = watch(root, out);
+
+    const changed = out.next(/1 changed/);
+    put(root, sql, 'SELECT 2;');
+    await changed;
+    expect(readFileSync(path.join(root, 'generated/repeatable.sql'), 'utf8')).toContain('SELECT 2;');
+
+    watching.close();
+    await watching.closed;
+  });
+
   test('ends when there is nothing left to watch', async () => {
     const watching = watch(root, out);
     rmSync(path.join(root, 'resources'), { recursive: true });
