@@ -1,4 +1,4 @@
-import { invalidAction } from '../../framework/http/errors';
+import { invalidAction } from '../../framework/errors/http-error';
 import { REQUIRED } from '../../framework/http/validation-errors';
 import type { FoundAction, IdentifiedAction, Person } from './model';
 import type { StoredUser } from './found';

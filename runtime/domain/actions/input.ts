@@ -1,5 +1,5 @@
 import { parseBoolean } from '../../framework/formats/parse-boolean';
-import { invalidAction } from '../../framework/http/errors';
+import { invalidAction } from '../../framework/errors/http-error';
 import { lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
 import { readParameters } from './parameters';
 import { PHONE_TYPES, type Phone, PROFILE_FIELDS, type Profile } from '../people';

@@ -1,6 +1,6 @@
 import { MAX_INT4 } from '../../framework/database/sql';
 import { queryOn } from '../../framework/database/query';
-import { HttpError, invalidAction, refuse } from '../../framework/http/errors';
+import { HttpError, invalidAction, refuse } from '../../framework/errors/http-error';
 import { nameValuePairs } from '../../framework/write/custom-fields/rules';
 import { type Akid, readAkid, readThrottledAkid, findPrimaryUser } from '../people';
 import type { Call } from '../../framework/http/call';

@@ -1,4 +1,4 @@
-import { invalidAction } from '../../framework/http/errors';
+import { invalidAction } from '../../framework/errors/http-error';
 import { type RequestParameters, ValidationErrors } from '../../framework/http/validation-errors';
 
 /** The most custom values of one action. Each is a row; no page has nearly as many. */

@@ -1,4 +1,4 @@
-import { refuse, invalidAction } from '../../framework/http/errors';
+import { refuse, invalidAction } from '../../framework/errors/http-error';
 import type { RequestParameters } from '../../framework/http/validation-errors';
 import { checkLimits } from './parameter-limits';
 

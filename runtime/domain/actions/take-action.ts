@@ -1,6 +1,6 @@
 import { databaseErrorOf, FOREIGN_KEY } from '../../framework/database/errors';
 import type { Call } from '../../framework/http/call';
-import type { FieldErrors } from '../../framework/http/errors';
+import type { FieldErrors } from '../../framework/errors/http-error';
 import { ValidationErrors } from '../../framework/http/validation-errors';
 import { checkAction } from './check';
 import { identify } from './identify';

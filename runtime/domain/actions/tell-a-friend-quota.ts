@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { NOW_MICROSECONDS } from '../../framework/database/sql';
-import { HttpError } from '../../framework/http/errors';
+import { HttpError } from '../../framework/errors/http-error';
 import { networkOf } from '../../framework/limits/ip-network';
 import type { PreparedAction } from './model';
 

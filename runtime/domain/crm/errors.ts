@@ -1,4 +1,4 @@
-import { HttpError } from '../../framework/http/errors';
+import { HttpError } from '../../framework/errors/http-error';
 import type { Services } from '../../framework/services';
 import { type CrmClient, openCrm } from './client';
 

@@ -1,5 +1,5 @@
 import type { Query } from '../../framework/database/query';
-import { HttpError } from '../../framework/http/errors';
+import { HttpError } from '../../framework/errors/http-error';
 import type { Registry } from '../../framework/plan/registry';
 import { findReferences } from '../../framework/write';
 import { crmError } from './errors';

@@ -1,5 +1,5 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
-import { HttpError } from '../../framework/http/errors';
+import { HttpError } from '../../framework/errors/http-error';
 import type { Query } from '../../framework/database/query';
 
 /** The reversal of an order: its money was given back. */

@@ -1,5 +1,5 @@
 import { queryOn } from '../../framework/database/query';
-import { invalidAction } from '../../framework/http/errors';
+import { invalidAction } from '../../framework/errors/http-error';
 import type { Services } from '../../framework/services';
 import { transitionMailing } from './states';
 

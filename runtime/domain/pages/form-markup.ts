@@ -1,5 +1,5 @@
 import { html, Markup } from '../../framework/formats/html/template';
-import type { FieldErrors } from '../../framework/http/errors';
+import type { FieldErrors } from '../../framework/errors/http-error';
 import type { Choice, FormField } from './form-field';
 import type { Language } from './translations';
 

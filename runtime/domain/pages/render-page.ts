@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../framework/formats/html/template';
-import type { FieldErrors } from '../../framework/http/errors';
+import type { FieldErrors } from '../../framework/errors/http-error';
 import type { Logger } from '../../framework/log/logger';
 import { Html, type TemplateContext, type TemplateValue } from '../../framework/templates';
 import { CARRIED_PARAMETERS, formFields, type SubmittedValues } from './form-fields';

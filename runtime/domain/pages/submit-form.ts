@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { type FieldErrors, HttpError, refuse } from '../../framework/http/errors';
+import { type FieldErrors, HttpError, refuse } from '../../framework/errors/http-error';
 import { takeAction } from '../actions';
 import { countryName, isUnitedStates } from '../geo';
 import { callOf } from '../../framework/http/answer';

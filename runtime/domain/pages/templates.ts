@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '../../framework/log/logger';
 import { compileTemplate, Html, TemplateError, type TemplateContext } from '../../framework/templates';
-import { LruCache } from '../../framework/templates/lru-cache';
+import { LruCache } from '../../framework/cache/lru-cache';
 
 const FOLDER = join(__dirname, 'templates');
 

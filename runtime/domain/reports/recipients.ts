@@ -1,4 +1,4 @@
-import { refuse } from '../../framework/http/errors';
+import { refuse } from '../../framework/errors/http-error';
 import { placeholderNames, type QueryParams } from '../../framework/staff-sql';
 import { isEmail } from '../../framework/write';
 import { isOn } from './run-options';

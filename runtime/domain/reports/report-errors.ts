@@ -1,4 +1,4 @@
-import { refuse, type HttpError } from '../../framework/http/errors';
+import { refuse, type HttpError } from '../../framework/errors/http-error';
 import { QueryProblem, StaffSqlBusy, StaffSqlUnavailable } from '../../framework/staff-sql';
 import { TemplateError } from '../../framework/templates';
 

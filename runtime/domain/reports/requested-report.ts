@@ -1,6 +1,6 @@
 import { isAllowed, unauthorised } from '../../framework/auth/permissions';
 import type { Call } from '../../framework/http/call';
-import { refuse } from '../../framework/http/errors';
+import { refuse } from '../../framework/errors/http-error';
 import type { QueryParams } from '../../framework/staff-sql';
 import { adHocReport, findReportByName, type RunnableReport } from './runnable-report';
 

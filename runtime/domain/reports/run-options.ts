@@ -1,6 +1,6 @@
 import { parseBoolean } from '../../framework/formats/parse-boolean';
 import type { Call } from '../../framework/http/call';
-import { refuse } from '../../framework/http/errors';
+import { refuse } from '../../framework/errors/http-error';
 import type { QueryParams } from '../../framework/staff-sql';
 import { parseDuration } from './duration';
 import { RESULT_FORMATS, type ResultFormat } from './result-format';

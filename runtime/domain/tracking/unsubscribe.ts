@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { makeAkid, unsubscribeFromLists } from '../people';
 import type { Services } from '../../framework/services';
-import { HttpError } from '../../framework/http/errors';
+import { HttpError } from '../../framework/errors/http-error';
 import { takeAction } from '../actions';
 import { languagesSql, sendPage, readForm, type LanguageRow, languageOf } from '../pages';
 import { callOf } from '../../framework/http/answer';

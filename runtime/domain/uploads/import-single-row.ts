@@ -4,7 +4,7 @@ import { makeAkid, PHONE_TYPES, PROFILE_FIELDS } from '../people';
 import type { Call } from '../../framework/http/call';
 import type { Account } from '../../framework/auth/account';
 import type { Services } from '../../framework/services';
-import { type FieldErrors, HttpError } from '../../framework/http/errors';
+import { type FieldErrors, HttpError } from '../../framework/errors/http-error';
 import { takeAction } from '../actions';
 import { advanceProgress, storeCheckpoint, type PendingRow, type ImportProgress } from './checkpoint';
 import type { Header } from './header';

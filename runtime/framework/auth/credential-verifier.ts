@@ -1,5 +1,5 @@
 import type { Account } from './account';
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 import type { AccountCache, CachedAccount } from './account-cache';
 import type { Credentials } from './credentials';
 import { PasswordCache } from './password-cache';

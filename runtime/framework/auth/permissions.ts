@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Account } from './account';
-import { refuse, type HttpError } from '../http/errors';
+import { refuse, type HttpError } from '../errors/http-error';
 
 /**
  * What an account may do with a kind of object: `view` reads; `edit` creates, replaces and updates; `delete` deletes. None includes

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 import type { Services } from '../services';
 import { isOutOfConnections, isConflict } from './errors';
 import type { Transaction } from './query';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Call } from '../http/call';
-import { invalid, refuse } from '../http/errors';
+import { invalid, refuse } from '../errors/http-error';
 import { readMultipartWithFile } from '../formats/read-multipart-with-file';
 
 /** Bytes for the other fields of the form and the boundaries between the parts. */

@@ -1,4 +1,4 @@
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 
 /** How deep a body may nest. No request needs so much, and any stack can hold it. */
 export const MAX_DEPTH = 32;

@@ -1,4 +1,4 @@
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 
 /** The formats in which an answer can be written. */
 export type Format = 'json' | 'jsonp' | 'xml' | 'html' | 'form' | RowFormat;

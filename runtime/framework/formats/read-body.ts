@@ -1,4 +1,4 @@
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 import { looksLikeForm, readForm } from './read-form';
 import { readJson } from './read-json';
 import { readXml } from './read-xml';

@@ -1,4 +1,4 @@
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 import { MAX_DEPTH, tooDeep } from './limits';
 
 /**

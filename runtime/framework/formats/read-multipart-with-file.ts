@@ -1,6 +1,6 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Readable } from 'node:stream';
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 import { addField } from './read-form';
 import { malformed, PART_LIMITS } from './read-multipart';
 import { tooManyFields } from './limits';

@@ -1,5 +1,5 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 import { addField } from './read-form';
 import { MAX_FIELDS, tooManyFields } from './limits';
 

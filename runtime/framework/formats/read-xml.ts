@@ -1,5 +1,5 @@
 import { Parser } from 'xml2js';
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 import { MAX_DEPTH, tooDeep } from './limits';
 
 /** An element as xml2js returns it, with its children in order. */

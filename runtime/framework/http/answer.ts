@@ -5,7 +5,7 @@ import { collectionPath } from '../formats/html/view';
 import { isMultipart } from '../formats/read-multipart';
 import type { ResourcePlan } from '../plan/plan';
 import type { Answer, Call, Handler } from './call';
-import { refuse } from './errors';
+import { refuse } from '../errors/http-error';
 import { baseUrlOf } from './host';
 import { queryOf, responseFormat } from './request';
 import { readRequestBody } from './request-body';

@@ -9,7 +9,7 @@ import { concurrencyLimit } from './concurrency';
 import { crossSite } from './cross-site';
 import { dispatch, type NamedRouter } from './dispatch';
 import { errorHandler } from './error-handler';
-import { refuse } from './errors';
+import { refuse } from '../errors/http-error';
 import { live, ready } from './health';
 import { checkHost } from './host';
 import { methodOverride } from './method-override';

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { refuse } from './errors';
+import { refuse } from '../errors/http-error';
 
 /**
  * Refuses requests beyond `limit` at once with a 429. An endless queue would only make every answer later.

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { refuse } from './errors';
+import { refuse } from '../errors/http-error';
 import { baseUrlOf } from './host';
 import { queryOf } from './request';
 

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request } from 'express';
-import { HttpError, refuse } from './errors';
+import { HttpError, refuse } from '../errors/http-error';
 import { messagesOf, typedValues } from '../formats/html/submission';
 import type { Submission } from '../formats/html/view';
 import { negotiate, type ResponseFormat } from '../formats/negotiate';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { METHOD_PARAMETER } from '../formats/html/submission';
-import { refuse } from './errors';
+import { refuse } from '../errors/http-error';
 import { queryOf } from './request';
 
 const OVERRIDES = new Set(['PATCH', 'PUT', 'DELETE']);

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { refuse } from './errors';
+import { refuse } from '../errors/http-error';
 
 /** The path below which the API is served. */
 export const API_PREFIX = '/rest/v1';

@@ -2,7 +2,7 @@ import { raw } from 'body-parser';
 import type { Request, RequestHandler, Response } from 'express';
 import { readBody } from '../formats/read-body';
 import { isMultipart, readMultipart } from '../formats/read-multipart';
-import { refuse } from './errors';
+import { refuse } from '../errors/http-error';
 
 /** Methods whose body means something. On others a body is accepted and ignored. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);

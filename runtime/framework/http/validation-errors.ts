@@ -1,4 +1,4 @@
-import { type FieldErrors, invalidAction } from './errors';
+import { type FieldErrors, invalidAction } from '../errors/http-error';
 
 /** The parameters of a request that have a value: each with all its values, as texts. */
 export type RequestParameters = ReadonlyMap<string, readonly string[]>;

@@ -1,4 +1,4 @@
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 
 /** SQLSTATEs of values that only PostgreSQL could refuse, with the message for the client. */
 const MESSAGES: Record<string, string> = {

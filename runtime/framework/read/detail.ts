@@ -1,5 +1,5 @@
 import type { Answer, Call, Handler } from '../http/call';
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import { onReplica } from './replica';
 import { Bindings, objectStatement, statementName } from './statement';

@@ -1,4 +1,4 @@
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 import type { FilterPlan } from '../plan/plan';
 import { type Comparison, comparisonSql, nullComparison } from './comparison';
 import { TypeMismatchError } from './filter-values';

@@ -1,4 +1,4 @@
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 import type { ColumnType, ReadPlan } from '../plan/plan';
 import { isText } from './filter-values';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 import type { ReadPlan } from '../plan/plan';
 import type { Order } from './order';
 import { filterValue } from './filter-values';

@@ -1,4 +1,4 @@
-import { LruCache } from './lru-cache';
+import { LruCache } from '../cache/lru-cache';
 import { parseTemplate } from './parse';
 import { render } from './render';
 import type { TemplateContext } from './template-value';

@@ -1,4 +1,4 @@
-import { type FieldErrors, invalid, refuse } from '../http/errors';
+import { type FieldErrors, invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan, WritePlan } from '../plan/plan';
 import { validationMessages } from './validation-messages';
 import { validatorOf } from './validator';

@@ -1,5 +1,5 @@
 import type { Registry } from '../plan/registry';
-import { invalid, refuse } from '../http/errors';
+import { invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan, WriteChildren, WritePlan, WriteReference } from '../plan/plan';
 import { checkBody, type FieldValues, writePlanOf } from './body';
 import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../database/query';

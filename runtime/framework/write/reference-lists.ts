@@ -1,5 +1,5 @@
 import type { Registry } from '../plan/registry';
-import { invalid } from '../http/errors';
+import { invalid } from '../errors/http-error';
 import type { ResourcePlan, WriteMany } from '../plan/plan';
 import { checkBody, writePlanOf } from './body';
 import { delegateOf, type Id, queryWithin, type Transaction } from '../database/query';

@@ -1,5 +1,5 @@
 import type { Registry } from '../plan/registry';
-import { refuse } from '../http/errors';
+import { refuse } from '../errors/http-error';
 import type { ColumnType, ResourcePlan, WritePlan, WriteReference } from '../plan/plan';
 import { mayReference, parseReference } from '../plan/reference';
 import type { Id, Query } from '../database/query';

@@ -1,6 +1,6 @@
 import type { Call } from '../http/call';
 import type { Registry } from '../plan/registry';
-import { invalid, refuse } from '../http/errors';
+import { invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan, WritePlan } from '../plan/plan';
 import { type FieldValues, writePlanOf } from './body';
 import { type DatabaseError, databaseErrorOf, FOREIGN_KEY, isBadValue, RESTRICT, UNIQUE } from '../database/errors';

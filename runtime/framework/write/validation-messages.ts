@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { FieldErrors } from '../http/errors';
+import type { FieldErrors } from '../errors/http-error';
 import { TEXT_FORMATS } from './text-formats';
 
 /** Ajv's errors as messages by field. A value of the wrong type gets that message alone. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { MAX_INT4 } from '../../../framework/database/sql';
-import { invalidAction } from '../../../framework/http/errors';
+import { invalidAction } from '../../../framework/errors/http-error';
 import type { ErrorCollector, RequestParameters } from '../../../framework/http/validation-errors';
 import { parseReference } from '../../../framework/plan/reference';
 import { hasTargetGroups, storeTargets } from '../../legislators';

@@ -1,5 +1,5 @@
 import type { Call, Handler } from '../../../framework/http/call';
-import { invalid } from '../../../framework/http/errors';
+import { invalid } from '../../../framework/errors/http-error';
 import { keyValue, notFound } from '../../../framework/read';
 import { queryWithin } from '../../../framework/database/query';
 import { ENDED_BY, type EndedBy, endRecurring } from '../recurring';

@@ -1,5 +1,5 @@
 import type { Call } from '../../../framework/http/call';
-import { refuse } from '../../../framework/http/errors';
+import { refuse } from '../../../framework/errors/http-error';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { type Filter, parseFilters } from '../../../framework/read/filters';
 import { booleanValue } from '../../../framework/read/filter-values';

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../framework/http/call';
-import { HttpError } from '../../../framework/http/errors';
+import { HttpError } from '../../../framework/errors/http-error';
 import { detail, keyValue } from '../../../framework/read';
 import { findUnknownLocation } from '../unknown-location';
 

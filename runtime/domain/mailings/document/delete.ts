@@ -1,6 +1,6 @@
 import { delegateOf, queryWithin } from '../../../framework/database/query';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
-import { refuse } from '../../../framework/http/errors';
+import { refuse } from '../../../framework/errors/http-error';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import type { Services } from '../../../framework/services';
 import { lockRow, writePlanOf } from '../../../framework/write';

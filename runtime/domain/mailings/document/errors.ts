@@ -1,4 +1,4 @@
-import { HttpError, refuse, invalidAction } from '../../../framework/http/errors';
+import { HttpError, refuse, invalidAction } from '../../../framework/errors/http-error';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 
 /**

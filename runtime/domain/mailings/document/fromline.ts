@@ -1,6 +1,6 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import type { Registry } from '../../../framework/plan/registry';
-import { invalidAction } from '../../../framework/http/errors';
+import { invalidAction } from '../../../framework/errors/http-error';
 import { checkBody, nestedMessages, isSender, isUri, resolveReference, unstorableReason } from '../../../framework/write';
 import type { Id, Query } from '../../../framework/database/query';
 

@@ -1,5 +1,5 @@
 import type { Registry } from '../../../framework/plan/registry';
-import { type FieldErrors, invalidAction } from '../../../framework/http/errors';
+import { type FieldErrors, invalidAction } from '../../../framework/errors/http-error';
 import { checkBody, nestedMessages, type FieldValues } from '../../../framework/write';
 import { type SubjectsInput, validateTexts } from './subjects';
 import { parseTargeting, type TargetingInput } from './targeting';

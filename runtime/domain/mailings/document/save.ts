@@ -1,6 +1,6 @@
 import type { Account } from '../../../framework/auth/account';
 import type { Registry } from '../../../framework/plan/registry';
-import { refuse } from '../../../framework/http/errors';
+import { refuse } from '../../../framework/errors/http-error';
 import {
   insertRow,
   lockRow,

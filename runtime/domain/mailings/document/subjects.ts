@@ -1,4 +1,4 @@
-import { invalidAction } from '../../../framework/http/errors';
+import { invalidAction } from '../../../framework/errors/http-error';
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import { checkTemplate } from '../../../framework/templates';
 import { unstorableReason } from '../../../framework/write';

@@ -1,5 +1,5 @@
 import type { Registry } from '../../../framework/plan/registry';
-import type { FieldErrors } from '../../../framework/http/errors';
+import type { FieldErrors } from '../../../framework/errors/http-error';
 import {
   checkBody,
   insertRow,

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../framework/http/call';
-import { type FieldErrors, invalidAction } from '../../../framework/http/errors';
+import { type FieldErrors, invalidAction } from '../../../framework/errors/http-error';
 import { copyMailing } from '../document';
 import { keyValue, notFound } from '../../../framework/read';
 import { coerce, objectUrl } from '../../../framework/write';

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../framework/http/call';
-import { refuse } from '../../../framework/http/errors';
+import { refuse } from '../../../framework/errors/http-error';
 import { proofStatus } from '../message/proofs/status';
 import { keyValue } from '../../../framework/read';
 import { queryOn } from '../../../framework/database/query';

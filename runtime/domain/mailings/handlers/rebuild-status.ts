@@ -1,5 +1,5 @@
 import type { Handler } from '../../../framework/http/call';
-import { refuse } from '../../../framework/http/errors';
+import { refuse } from '../../../framework/errors/http-error';
 import { readRebuild } from '../targeting';
 import { keyValue } from '../../../framework/read';
 

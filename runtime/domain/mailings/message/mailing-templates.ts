@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../framework/http/errors';
+import type { FieldErrors } from '../../../framework/errors/http-error';
 import { compileTemplate, TemplateError, type Template } from '../../../framework/templates';
 import { htmlDocument } from './html-document';
 import type { LinkCollector } from './links';

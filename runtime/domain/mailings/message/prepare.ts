@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Services } from '../../../framework/services';
 import { siteUrl } from '../../../framework/mail/site-url';
 import { storedLinkTail } from '../tracked-urls';
-import type { FieldErrors } from '../../../framework/http/errors';
+import type { FieldErrors } from '../../../framework/errors/http-error';
 import { validateContent, validateTemplateNames, validateSender } from './validate';
 import { findOrCreateClickUrls } from './click-urls';
 import { compose } from './compose';

@@ -1,5 +1,5 @@
 import type { Services } from '../../../framework/services';
-import type { FieldErrors } from '../../../framework/http/errors';
+import type { FieldErrors } from '../../../framework/errors/http-error';
 import { QueryProblem, runQuery, splitAtPlaceholders, StaffSqlUnavailable } from '../../../framework/staff-sql';
 import type { TemplateValue } from '../../../framework/templates';
 import type { RecipientDataSource } from './recipient-data';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../framework/http/errors';
+import type { FieldErrors } from '../../../framework/errors/http-error';
 import { isEmail } from '../../../framework/write';
 import { readAddress, type Address } from './header';
 import { templateNamesIn, type TemplateNames } from './template-names';

@@ -1,5 +1,5 @@
 import { queryOn } from '../../../framework/database/query';
-import type { FieldErrors } from '../../../framework/http/errors';
+import type { FieldErrors } from '../../../framework/errors/http-error';
 import type { Services } from '../../../framework/services';
 import { nestedMessages } from '../../../framework/write';
 import { InvalidMailing, prepareMailing } from '../message';

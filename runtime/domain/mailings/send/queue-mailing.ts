@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { queryOn } from '../../../framework/database/query';
 import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import { inTransaction } from '../../../framework/database/transaction';
-import { type FieldErrors, invalidAction } from '../../../framework/http/errors';
+import { type FieldErrors, invalidAction } from '../../../framework/errors/http-error';
 import { enqueue } from '../../../framework/jobs/job';
 import type { Services } from '../../../framework/services';
 import { beginMailingJob } from '../job-kinds';

@@ -3,7 +3,7 @@ import { enqueueSql } from '../../../framework/jobs/job';
 import { rebuildJob } from '../job-kinds';
 import type { PoolClient } from 'pg';
 import type { Services } from '../../../framework/services';
-import { invalidAction } from '../../../framework/http/errors';
+import { invalidAction } from '../../../framework/errors/http-error';
 import { CURRENT_TIME, transitionQuery } from '../states';
 import { inTransaction } from '../../../framework/database/transaction';
 

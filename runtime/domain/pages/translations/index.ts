@@ -1,4 +1,4 @@
-import { LruCache } from '../../../framework/templates/lru-cache';
+import { LruCache } from '../../../framework/cache/lru-cache';
 import { de } from './de';
 import { en, type Translations } from './en';
 import { es } from './es';

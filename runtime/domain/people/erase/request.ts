@@ -1,5 +1,5 @@
 import type { Query } from '../../../framework/database/query';
-import { type FieldErrors, HttpError, invalidAction } from '../../../framework/http/errors';
+import { type FieldErrors, HttpError, invalidAction } from '../../../framework/errors/http-error';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import type { Registry } from '../../../framework/plan/registry';
 import { checkBody, resolveReference } from '../../../framework/write';

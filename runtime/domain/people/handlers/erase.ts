@@ -2,7 +2,7 @@ import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
 import { queryOn } from '../../../framework/database/query';
 import { inTransaction } from '../../../framework/database/transaction';
 import type { Handler } from '../../../framework/http/call';
-import { invalidAction } from '../../../framework/http/errors';
+import { invalidAction } from '../../../framework/errors/http-error';
 import { objectUrl } from '../../../framework/write';
 import { requireDeleteRight } from '../delete-right';
 import { erasePerson, readErasureRequest } from '../erase';

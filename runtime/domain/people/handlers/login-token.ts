@@ -1,5 +1,5 @@
 import type { Handler } from '../../../framework/http/call';
-import { invalid } from '../../../framework/http/errors';
+import { invalid } from '../../../framework/errors/http-error';
 import { keyValue, notFound } from '../../../framework/read';
 import { createLoginToken } from '../login-token';
 import { MAX_TTL, readTtl } from '../login-token-ttl';

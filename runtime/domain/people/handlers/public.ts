@@ -1,6 +1,6 @@
 import { MAX_INT4 } from '../../../framework/database/sql';
 import type { Answer, Handler } from '../../../framework/http/call';
-import { refuse } from '../../../framework/http/errors';
+import { refuse } from '../../../framework/errors/http-error';
 import { notFound, readOne } from '../../../framework/read';
 import { readThrottledAkid } from '../akid-throttle';
 import { readOrFollowMerge } from '../merge/follow-merge';

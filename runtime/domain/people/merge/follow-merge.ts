@@ -1,6 +1,6 @@
 import { queryOn } from '../../../framework/database/query';
 import type { Answer, Call } from '../../../framework/http/call';
-import { HttpError } from '../../../framework/http/errors';
+import { HttpError } from '../../../framework/errors/http-error';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { notFound } from '../../../framework/read';
 import { findPrimaryUser } from './primary-user';

@@ -1,4 +1,4 @@
-import { type FieldErrors, HttpError, invalidAction } from '../../../framework/http/errors';
+import { type FieldErrors, HttpError, invalidAction } from '../../../framework/errors/http-error';
 import type { Registry } from '../../../framework/plan/registry';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { checkBody, resolveReferences } from '../../../framework/write';

@@ -1,6 +1,6 @@
 import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
 import type { Handler } from '../../../framework/http/call';
-import { refuse } from '../../../framework/http/errors';
+import { refuse } from '../../../framework/errors/http-error';
 import { findTaskResult } from '../background-task';
 import { FILE_TYPES } from '../result-format';
 import { REPORT_CONTENT_SECURITY_POLICY } from '../result-page';

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Answer, Call, Handler } from '../../../framework/http/call';
-import { refuse } from '../../../framework/http/errors';
+import { refuse } from '../../../framework/errors/http-error';
 import { toHttpError } from '../report-errors';
 import { findRequestedReport } from '../requested-report';
 import { FILE_TYPES, RESULT_FORMATS } from '../result-format';

@@ -2,7 +2,7 @@ import { enqueue } from '../../../framework/jobs/job';
 import { uploadJob } from '../job-kinds';
 import { unauthorised } from '../../../framework/auth/permissions';
 import type { Call, Handler } from '../../../framework/http/call';
-import { invalid } from '../../../framework/http/errors';
+import { invalid } from '../../../framework/errors/http-error';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { inFileTransaction } from '../../../framework/files/file-transaction';
 import { receiveFile } from '../../../framework/files/receive';

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../framework/http/call';
-import { HttpError } from '../../../framework/http/errors';
+import { HttpError } from '../../../framework/errors/http-error';
 import { keyValue, notFound } from '../../../framework/read';
 import { finishUpload } from '../upload-status';
 

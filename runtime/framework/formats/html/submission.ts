@@ -1,4 +1,4 @@
-import { type FieldErrors, HttpError } from '../../http/errors';
+import { type FieldErrors, HttpError } from '../../errors/http-error';
 import type { ResourcePlan, SchemaField } from '../../plan/plan';
 
 /** The parameter in which a form page sends its method, because browsers can only GET and POST. */

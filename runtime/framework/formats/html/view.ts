@@ -1,6 +1,6 @@
 import type { Account } from '../../auth/account';
 import type { Registry } from '../../plan/registry';
-import type { FieldErrors } from '../../http/errors';
+import type { FieldErrors } from '../../errors/http-error';
 import type { ResourcePlan } from '../../plan/plan';
 
 /** What a page shows beside the data of the answer. */

@@ -1,5 +1,5 @@
 import type { Registry } from '../../plan/registry';
-import { invalid } from '../../http/errors';
+import { invalid } from '../../errors/http-error';
 import { fieldProblems, readRules } from './rules';
 import type { ResourcePlan, WriteCustom } from '../../plan/plan';
 import { type ColumnValues, delegateOf, type Id, type Query, type Transaction } from '../../database/query';

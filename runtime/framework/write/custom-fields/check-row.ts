@@ -1,5 +1,5 @@
 import type { Call } from '../../http/call';
-import { invalid } from '../../http/errors';
+import { invalid } from '../../errors/http-error';
 import type { ResourcePlan } from '../../plan/plan';
 import { keyValue } from '../../read';
 import { checkBody, writePlanOf } from '../body';

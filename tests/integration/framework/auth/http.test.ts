@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 import { anyone, authenticate, may, prepareAccounts, watchAccounts, unwatchAccounts } from '../../../../runtime/framework/auth';
 import type { Services } from '../../../../runtime/framework/services';
-import { HttpError } from '../../../../runtime/framework/http/errors';
+import { HttpError } from '../../../../runtime/framework/errors/http-error';
 import { testServices, until } from '../../../support';
 import { emptyAccounts, runStaff, withKinds } from './harness';
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Call } from '../../../../runtime/framework/http/call';
 import type { Account } from '../../../../runtime/framework/auth/account';
-import { HttpError } from '../../../../runtime/framework/http/errors';
+import { HttpError } from '../../../../runtime/framework/errors/http-error';
 import { collection } from '../../../../runtime/framework/read';
 import { makeRegistry } from '../../../../runtime/framework/plan/registry';
 import { testServices, type TestServices } from '../../../support';

@@ -1,5 +1,5 @@
 import type { Services } from '../../../../runtime/framework/services';
-import { HttpError } from '../../../../runtime/framework/http/errors';
+import { HttpError } from '../../../../runtime/framework/errors/http-error';
 import { databaseErrorOf } from '../../../../runtime/framework/database/errors';
 import { delegateOf } from '../../../../runtime/framework/database/query';
 import { testServices } from '../../../support';

@@ -1,6 +1,6 @@
 import type { Answer, Call, Handler } from '../../../../runtime/framework/http/call';
 import type { Services } from '../../../../runtime/framework/services';
-import { HttpError } from '../../../../runtime/framework/http/errors';
+import { HttpError } from '../../../../runtime/framework/errors/http-error';
 import { create, remove, replace, update } from '../../../../runtime/framework/write';
 
 const HANDLERS: Record<string, Handler> = { POST: create, PUT: replace, PATCH: update, DELETE: remove };

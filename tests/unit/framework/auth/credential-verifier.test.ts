@@ -3,7 +3,7 @@ import { PasswordCache } from '../../../../runtime/framework/auth/password-cache
 import { hashSemaphore } from '../../../../runtime/framework/auth/hash-semaphore';
 import { Throttle } from '../../../../runtime/framework/limits/throttle';
 import { CredentialVerifier } from '../../../../runtime/framework/auth/credential-verifier';
-import type { HttpError } from '../../../../runtime/framework/http/errors';
+import type { HttpError } from '../../../../runtime/framework/errors/http-error';
 import { manualClock, cachedAccount } from './harness';
 
 const HERE = '192.0.2.1';

@@ -1,4 +1,4 @@
-import { HttpError } from '../../../../runtime/framework/http/errors';
+import { HttpError } from '../../../../runtime/framework/errors/http-error';
 import { negotiate } from '../../../../runtime/framework/formats/negotiate';
 
 const formatOf = (query: string, accept?: string): unknown => negotiate(new URLSearchParams(query), accept);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { HttpError } from '../../../../runtime/framework/http/errors';
+import { HttpError } from '../../../../runtime/framework/errors/http-error';
 import type { JsonValue } from '../../../../runtime/framework/formats/json-value';
 import { readXml } from '../../../../runtime/framework/formats/read-xml';
 import { writeXml } from '../../../../runtime/framework/formats/write-xml';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { refuse } from '../../../../runtime/framework/http/errors';
+import { refuse } from '../../../../runtime/framework/errors/http-error';
 import { ADMIN, openHttp, type HttpHarness } from './harness';
 
 let server: HttpHarness;

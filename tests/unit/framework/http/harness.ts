@@ -7,7 +7,7 @@ import type { Answer, Call } from '../../../../runtime/framework/http/call';
 import type { Account } from '../../../../runtime/framework/auth/account';
 import type { Registry } from '../../../../runtime/framework/plan/registry';
 import type { Services } from '../../../../runtime/framework/services';
-import { invalid, refuse } from '../../../../runtime/framework/http/errors';
+import { invalid, refuse } from '../../../../runtime/framework/errors/http-error';
 import type { ResourcePlan, SchemaField } from '../../../../runtime/framework/plan/plan';
 import { answer, notAllowed } from '../../../../runtime/framework/http/answer';
 import { assemble } from '../../../../runtime/framework/http/assemble';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refuse } from '../../../../runtime/framework/http/errors';
+import { refuse } from '../../../../runtime/framework/errors/http-error';
 import { ADMIN, openHttp, VIEWER, type HttpHarness } from './harness';
 
 let server: HttpHarness;

@@ -1,4 +1,4 @@
-import { HttpError } from '../../../../runtime/framework/http/errors';
+import { HttpError } from '../../../../runtime/framework/errors/http-error';
 import { validateBody } from '../../../../runtime/framework/write';
 import { isEmail } from '../../../../runtime/framework/write/text-formats';
 import { thingPlan } from './plans';

@@ -1,4 +1,4 @@
-import { HttpError } from '../../../../runtime/framework/http/errors';
+import { HttpError } from '../../../../runtime/framework/errors/http-error';
 import { findReferences, resolveReferences, type BodyReference } from '../../../../runtime/framework/write';
 import type { Query } from '../../../../runtime/framework/database/query';
 import { registry } from './plans';

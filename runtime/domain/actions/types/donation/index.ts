@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { databaseErrorOf, UNIQUE } from '../../../../framework/database/errors';
-import { HttpError } from '../../../../framework/http/errors';
+import { HttpError } from '../../../../framework/errors/http-error';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../../../framework/http/validation-errors';
 import {
   type Basket,

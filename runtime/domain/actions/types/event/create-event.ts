@@ -1,6 +1,6 @@
 import { isAllowed } from '../../../../framework/auth/permissions';
 import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../../framework/database/sql';
-import { invalidAction } from '../../../../framework/http/errors';
+import { invalidAction } from '../../../../framework/errors/http-error';
 import {
   type ErrorCollector,
   lastValue,

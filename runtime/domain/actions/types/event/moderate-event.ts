@@ -1,6 +1,6 @@
 import { isAllowed } from '../../../../framework/auth/permissions';
 import { NOW_SECONDS } from '../../../../framework/database/sql';
-import { invalidAction } from '../../../../framework/http/errors';
+import { invalidAction } from '../../../../framework/errors/http-error';
 import { REQUIRED } from '../../../../framework/http/validation-errors';
 import { isChecked, readWholeNumber } from '../../../events';
 import { cameByLoginLink } from '../../login-link';

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { isAllowed } from '../../../../framework/auth/permissions';
 import { NOW_SECONDS } from '../../../../framework/database/sql';
-import { invalidAction } from '../../../../framework/http/errors';
+import { invalidAction } from '../../../../framework/errors/http-error';
 import { lastValue, REQUIRED, type ValidationErrors } from '../../../../framework/http/validation-errors';
 import {
   type CustomFields,

@@ -1,6 +1,6 @@
 import { isAllowed } from '../../../../framework/auth/permissions';
 import { queryOn } from '../../../../framework/database/query';
-import { type HttpError, invalidAction } from '../../../../framework/http/errors';
+import { type HttpError, invalidAction } from '../../../../framework/errors/http-error';
 import { lastValue, type ValidationErrors } from '../../../../framework/http/validation-errors';
 import { findRunningRecurring, type RunningRecurring } from '../../../donations';
 import { cameByLoginLink } from '../../login-link';

@@ -1,5 +1,5 @@
 import type { Registry } from '../../../../framework/plan/registry';
-import type { FieldErrors } from '../../../../framework/http/errors';
+import type { FieldErrors } from '../../../../framework/errors/http-error';
 import { coerce, findReferences, isEmail, type ValueType } from '../../../../framework/write';
 import type { Query } from '../../../../framework/database/query';
 

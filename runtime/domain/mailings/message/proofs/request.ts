@@ -1,7 +1,7 @@
 import { enqueueSql } from '../../../../framework/jobs/job';
 import { proofsJob } from '../../job-kinds';
 import type { Services } from '../../../../framework/services';
-import { type FieldErrors, refuse, invalidAction } from '../../../../framework/http/errors';
+import { type FieldErrors, refuse, invalidAction } from '../../../../framework/errors/http-error';
 import { type Query, queryOn, queryWithin } from '../../../../framework/database/query';
 import { prepareMailing } from '../prepare';
 import { InvalidMailing } from '../invalid-mailing';
