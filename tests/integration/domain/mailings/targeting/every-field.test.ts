@@ -1,23 +1,19 @@
-import { rebuildSet } from '../../../../../runtime/domain/mailings/targeting';
 import { findPoint } from '../../../../../runtime/domain/geo/place-search';
-import { testServices, type TestServices } from '../../../../support';
-import { insert, makeMailing, makeReport, savedSet } from './mailing';
-import { answers, type Known, mailable, type Wanted } from './naive';
+import { openTargeting, type TargetingHarness } from './harness';
+import { answers, type Known, mailable, type TargetingFields } from './naive';
 import { dice, people, WORLD } from './population';
-import { settle } from './settle';
 
 const PERSONS = people(7, 400);
 const RAW_STATE = `SELECT id, email FROM core_user WHERE state = 'NY' -- New York`;
 const RAW_ODD = 'SELECT id FROM core_user WHERE id % 2 = 1;';
 
-let fixture: TestServices;
+let harness: TargetingHarness;
 let known: Known;
 let report: number;
 beforeAll(async () => {
-  fixture = await testServices();
-  const { pool } = fixture.services;
-  await settle(pool, PERSONS);
-  report = await makeReport(pool, 'by_state', 'SELECT id FROM core_user WHERE state = {state}');
+  harness = await openTargeting(PERSONS);
+  const { pool } = harness;
+  report = await harness.report('by_state', 'SELECT id FROM core_user WHERE state = {state}');
   known = {
     places: Object.fromEntries(
       await Promise.all(
@@ -29,11 +25,11 @@ beforeAll(async () => {
     sql: { [RAW_STATE]: ({ state }) => state === 'NY', [RAW_ODD]: ({ id }) => id % 2 === 1 },
   };
 });
-afterAll(() => fixture.close());
+afterAll(() => harness.close());
 
 async function makeEvents(): Promise<Known['events']> {
-  const { pool } = fixture.services;
-  for (const id of [601, 602]) await insert(pool, 'events_campaign', { id, name: `campaign-${id}`, title: 'Events' });
+  const { pool } = harness;
+  for (const id of [601, 602]) await harness.insert('events_campaign', { id, name: `campaign-${id}`, title: 'Events' });
   const events = [
     { campaign: 601, latitude: 42.65, longitude: -73.75, state: 'NY', county: 'Albany', district: 'NY_01' },
     { campaign: 601, latitude: 42.9, longitude: -73.2, state: 'NY', county: 'Orange', district: '' },
@@ -73,9 +69,9 @@ async function makeEvents(): Promise<Known['events']> {
 }
 
 async function makeOfficials(): Promise<Known['represents']> {
-  const { pool } = fixture.services;
-  const group = (name: string, type: string): Promise<number> => insert(pool, 'core_targetgroup', { name, type, kind: 'Congress' });
-  const target = (columns: Record<string, unknown>): Promise<number> => insert(pool, 'core_target', columns);
+  const { pool } = harness;
+  const group = (name: string, type: string): Promise<number> => harness.insert('core_targetgroup', { name, type, kind: 'Congress' });
+  const target = (columns: Record<string, unknown>): Promise<number> => harness.insert('core_target', columns);
   const [house, senate, everybody, rule] = [
     await group('House', 'house'),
     await group('Senate', 'senate'),
@@ -108,7 +104,7 @@ async function makeOfficials(): Promise<Known['represents']> {
 }
 
 /** Each field of targeting, in several ways. Functions, because reports and groups get their ids when they are created. */
-const FIELDS: Record<string, () => Wanted[]> = {
+const FIELDS: Record<string, () => TargetingFields[]> = {
   lists: () => [{ lists: [1] }, { lists: [2, 3] }],
   actions: () => [{ actions: [101] }, { actions: [101, 103] }],
   tags: () => [{ tags: [11] }, { tags: [12, 13] }, { tags: [13] }],
@@ -150,35 +146,34 @@ const FIELDS: Record<string, () => Wanted[]> = {
 };
 
 /** Rebuilds and compares with a question to each person. Returns how many were found. */
-async function check(includes: Wanted | null, excludes: Wanted | null): Promise<number> {
-  const { services } = fixture;
-  const mailing = await makeMailing(services.pool, includes, excludes);
+async function check(includes: TargetingFields | null, excludes: TargetingFields | null): Promise<number> {
+  const mailing = await harness.mailing(includes, excludes);
   const expected = PERSONS.filter(
     (person) =>
       mailable(person) && answers(includes ?? {}, person, known).every(Boolean) && !answers(excludes ?? {}, person, known).some(Boolean),
   ).map(({ id }) => id);
-  expect(await rebuildSet(services, mailing)).toEqual({ count: expected.length });
-  expect(await savedSet(services.pool, mailing)).toEqual(expected);
+  expect(await harness.rebuild(mailing)).toEqual({ count: expected.length });
+  expect(await harness.savedSet(mailing)).toEqual(expected);
   return expected.length;
 }
 
 test.each(Object.keys(FIELDS))('finds users by %s, and leaves them out', async (field) => {
   const all = await check(null, null);
-  const told: number[] = [];
-  for (const wanted of FIELDS[field]!()) {
-    const [found, left] = [await check(wanted, null), await check(null, wanted)];
+  const counts: number[] = [];
+  for (const fields of FIELDS[field]!()) {
+    const [found, left] = [await check(fields, null), await check(null, fields)];
     expect(found + left).toBe(all);
-    told.push(found);
+    counts.push(found);
   }
   // Some users are found and some are not, or the field would prove nothing.
-  expect(told.some((found) => found > 0 && found < all)).toBe(true);
+  expect(counts.some((found) => found > 0 && found < all)).toBe(true);
 });
 
 test('combines fields of includes with AND, values with OR, and leaves out whoever matches any field of the excludes', async () => {
   const { one, chance } = dice(11);
-  const several = (count: number): Wanted => {
+  const several = (count: number): TargetingFields => {
     const fields = Array.from({ length: count }, () => one(Object.keys(FIELDS)));
-    return Object.assign({}, ...fields.map((field) => one(FIELDS[field]!()))) as Wanted;
+    return Object.assign({}, ...fields.map((field) => one(FIELDS[field]!()))) as TargetingFields;
   };
   let found = 0;
   for (let turn = 0; turn < 60; turn += 1)
@@ -188,12 +183,11 @@ test('combines fields of includes with AND, values with OR, and leaves out whoev
 
 test('takes places as the event search does, and reports unknown ones', async () => {
   expect(await check({ zips: [...WORLD.zips] }, null)).toBeGreaterThan(50);
-  const { services } = fixture;
-  const problems = async (wanted: Wanted): Promise<unknown> => rebuildSet(services, await makeMailing(services.pool, wanted));
+  const problems = async (fields: TargetingFields): Promise<unknown> => harness.rebuild(await harness.mailing(fields));
   expect(await problems({ zips: ['Nowhere at all'] })).toEqual({ errors: ['zips: there is no place "Nowhere at all".'] });
   expect(await problems({ zips: ['41.88,-87.62'] })).toEqual({ errors: ['zips: "41.88,-87.62" needs zip_radius.'] });
-  const mailing = await makeMailing(services.pool, { zips: ['Albany, New York'] });
-  await rebuildSet(services, mailing);
+  const mailing = await harness.mailing({ zips: ['Albany, New York'] });
+  await harness.rebuild(mailing);
   const inAlbany = PERSONS.filter((person) => mailable(person) && person.zip === '12207').map(({ id }) => id);
-  expect(await savedSet(services.pool, mailing)).toEqual(inAlbany);
+  expect(await harness.savedSet(mailing)).toEqual(inAlbany);
 });

@@ -1,24 +1,21 @@
-import { deleteOrphanedSets, rebuildSet } from '../../../../../runtime/domain/mailings/targeting';
-import { testServices, type TestServices } from '../../../../support';
-import { insert, makeMailing, savedSet, type Extra } from './mailing';
+import { deleteOrphanedSets } from '../../../../../runtime/domain/mailings/targeting';
+import { openTargeting, type TargetingHarness, type MailingColumns } from './harness';
 import { mailable } from './naive';
 import { people, WORLD } from './population';
-import { settle } from './settle';
 
 const PERSONS = people(3, 200);
 const FOUND = PERSONS.filter(mailable);
 
-let fixture: TestServices;
+let harness: TargetingHarness;
 beforeAll(async () => {
-  fixture = await testServices();
-  await settle(fixture.services.pool, PERSONS);
+  harness = await openTargeting(PERSONS);
 });
-afterAll(() => fixture.close());
+afterAll(() => harness.close());
 
-async function found(extra: Extra): Promise<number[]> {
-  const mailing = await makeMailing(fixture.services.pool, null, null, extra);
-  const rebuilt = await rebuildSet(fixture.services, mailing);
-  const users = await savedSet(fixture.services.pool, mailing);
+async function found(columns: MailingColumns): Promise<number[]> {
+  const mailing = await harness.mailing(null, null, columns);
+  const rebuilt = await harness.rebuild(mailing);
+  const users = await harness.savedSet(mailing);
   expect(rebuilt).toEqual({ count: users.length });
   return users;
 }
@@ -62,15 +59,15 @@ test('takes only users of the merge file with `target_mergefile`', async () => {
   expect(await found({ target_mergefile: true, mergefile_id: WORLD.mergefile })).toEqual(members);
   expect(await found({ target_mergefile: false, mergefile_id: WORLD.mergefile })).toEqual(ids);
   expect(await problems({ target_mergefile: true })).toEqual(['target_mergefile: the mailing has no merge file.']);
-  const loading = await insert(fixture.services.pool, 'core_mergefile', { name: 'unloaded', status: 'new' });
+  const loading = await harness.insert('core_mergefile', { name: 'unloaded', status: 'new' });
   expect(await problems({ target_mergefile: true, mergefile_id: loading })).toEqual(['target_mergefile: the merge file is not loaded.']);
 });
 
 test('takes only users whom the targets of the landing page represent with `target_group_from_landing_page`', async () => {
-  const { pool } = fixture.services;
-  const group = await insert(pool, 'core_targetgroup', { name: 'Senate', type: 'senate', kind: 'Congress' });
+  const { pool } = harness;
+  const group = await harness.insert('core_targetgroup', { name: 'Senate', type: 'senate', kind: 'Congress' });
   await pool.query('INSERT INTO core_congresstargetgroup (targetgroup_ptr_id) VALUES ($1)', [group]);
-  const target = await insert(pool, 'core_target', { type: 'senate', state: 'NY' });
+  const target = await harness.insert('core_target', { type: 'senate', state: 'NY' });
   await pool.query('INSERT INTO core_congresstargetgroup_targets (congresstargetgroup_id, target_id) VALUES ($1, $2)', [group, target]);
   await pool.query('INSERT INTO core_petitionpage_target_groups (petitionpage_id, targetgroup_id) VALUES (2, $1)', [group]);
   const inState = FOUND.filter(
@@ -86,53 +83,53 @@ test('takes only users whom the targets of the landing page represent with `targ
 });
 
 test('takes the campaign of the landing page when the targeting names none', async () => {
-  const { pool } = fixture.services;
-  const campaign = await insert(pool, 'events_campaign', { name: 'vigils', title: 'Vigils' });
-  await insert(pool, 'events_event', { campaign_id: campaign, title: 'Vigil', country: 'United States', state: 'NY' });
-  const page = await insert(pool, 'core_page', { name: 'come', title: 'Come', type: 'EventSignup' });
+  const { pool } = harness;
+  const campaign = await harness.insert('events_campaign', { name: 'vigils', title: 'Vigils' });
+  await harness.insert('events_event', { campaign_id: campaign, title: 'Vigil', country: 'United States', state: 'NY' });
+  const page = await harness.insert('core_page', { name: 'come', title: 'Come', type: 'EventSignup' });
   await pool.query('INSERT INTO core_eventsignuppage (page_ptr_id, campaign_id) VALUES ($1, $2)', [page, campaign]);
   const inState = FOUND.filter(({ state }) => state === 'NY').map(({ id }) => id);
-  const mailing = await makeMailing(pool, { campaign_samestate_only: true }, null, { landing_page_id: page });
-  expect(await rebuildSet(fixture.services, mailing)).toEqual({ count: inState.length });
-  expect(await savedSet(pool, mailing)).toEqual(inState);
-  const without = await makeMailing(pool, { campaign_radius: 10 }, null, { landing_page_id: 1 });
-  expect(await rebuildSet(fixture.services, without)).toEqual({
+  const mailing = await harness.mailing({ campaign_samestate_only: true }, null, { landing_page_id: page });
+  expect(await harness.rebuild(mailing)).toEqual({ count: inState.length });
+  expect(await harness.savedSet(mailing)).toEqual(inState);
+  const without = await harness.mailing({ campaign_radius: 10 }, null, { landing_page_id: 1 });
+  expect(await harness.rebuild(without)).toEqual({
     errors: ['campaigns: name a campaign, or choose a landing page that belongs to one.'],
   });
 });
 
 test('deletes the sets of deleted mailings, and keeps the others', async () => {
-  const { pool } = fixture.services;
-  const [kept, deleted] = [await makeMailing(pool, null), await makeMailing(pool, null)];
-  for (const mailing of [kept, deleted]) await rebuildSet(fixture.services, mailing);
+  const { pool } = harness;
+  const [kept, deleted] = [await harness.mailing(null), await harness.mailing(null)];
+  for (const mailing of [kept, deleted]) await harness.rebuild(mailing);
   await pool.query('DELETE FROM core_mailing WHERE id = $1', [deleted]);
   await deleteOrphanedSets(pool);
-  expect(await savedSet(pool, kept)).toEqual(ids);
-  expect(await savedSet(pool, deleted)).toEqual([]);
+  expect(await harness.savedSet(kept)).toEqual(ids);
+  expect(await harness.savedSet(deleted)).toEqual([]);
 });
 
 test('reports all errors at once, and keeps the saved set', async () => {
-  const { pool } = fixture.services;
-  const mailing = await makeMailing(pool, { zips: ['12207'] });
-  await rebuildSet(fixture.services, mailing);
-  const before = await savedSet(pool, mailing);
+  const { pool } = harness;
+  const mailing = await harness.mailing({ zips: ['12207'] });
+  await harness.rebuild(mailing);
+  const before = await harness.savedSet(mailing);
   expect(before.length).toBeGreaterThan(0);
   await pool.query(
     `UPDATE core_mailingtargeting SET zips = '["nowhere"]', was_monthly_donor = '["sometimes"]' WHERE id = (SELECT includes_id FROM core_mailing WHERE id = $1)`,
     [mailing],
   );
-  expect(await rebuildSet(fixture.services, mailing)).toEqual({
+  expect(await harness.rebuild(mailing)).toEqual({
     errors: [
       'was_monthly_donor: "sometimes" is none of any, active, expires_this_month, expired_last_month, canceled_last_7_days.',
       'zips: there is no place "nowhere".',
     ],
   });
-  expect(await savedSet(pool, mailing)).toEqual(before);
+  expect(await harness.savedSet(mailing)).toEqual(before);
   const { rows } = await pool.query('SELECT query_status, targeting_version_saved FROM core_mailing WHERE id = $1', [mailing]);
   expect(rows).toEqual([{ query_status: 'failed', targeting_version_saved: 1 }]);
 });
 
-async function problems(extra: Extra): Promise<unknown> {
-  const rebuilt = await rebuildSet(fixture.services, await makeMailing(fixture.services.pool, null, null, extra));
+async function problems(columns: MailingColumns): Promise<unknown> {
+  const rebuilt = await harness.rebuild(await harness.mailing(null, null, columns));
   return 'errors' in rebuilt ? rebuilt.errors : rebuilt;
 }

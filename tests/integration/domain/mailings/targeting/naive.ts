@@ -3,7 +3,9 @@ import type { Targeting } from '../../../../../runtime/domain/mailings/targeting
 import { month, type Person, type Recurring, WORLD } from './population';
 
 /** The targeting of a test. */
-export type Wanted = Partial<Omit<Targeting, 'query_reports'>> & { query_reports?: { id: number; params: Record<string, string> }[] };
+export type TargetingFields = Partial<Omit<Targeting, 'query_reports'>> & {
+  query_reports?: { id: number; params: Record<string, string> }[];
+};
 
 /** What the database knows and a person does not: points of places, events, officials, and what SQL gives. */
 export interface Known {
@@ -19,7 +21,7 @@ export function mailable({ status, blackholed, lists }: Person): boolean {
 }
 
 /** Each field that is asked for, as a plain question to a person. */
-export function answers(wanted: Wanted, person: Person, known: Known): boolean[] {
+export function answers(wanted: TargetingFields, person: Person, known: Known): boolean[] {
   const questions: (boolean | undefined)[] = [
     wanted.lists && wanted.lists.some((id) => person.lists.includes(id)),
     wanted.actions && person.actions.some(({ page, status }) => status === 'complete' && wanted.actions!.includes(page)),
@@ -75,7 +77,7 @@ function near(person: Person, point: Known['places'][string] | undefined, miles:
   return latitude !== null && longitude !== null && milesBetween({ latitude, longitude }, point!) <= miles;
 }
 
-function campaignsWanted(wanted: Wanted): boolean {
+function campaignsWanted(wanted: TargetingFields): boolean {
   return [
     wanted.campaigns,
     wanted.campaign_radius,
@@ -85,7 +87,7 @@ function campaignsWanted(wanted: Wanted): boolean {
   ].some(Boolean);
 }
 
-function joins(wanted: Wanted, event: Known['events'][number], person: Person): boolean {
+function joins(wanted: TargetingFields, event: Known['events'][number], person: Person): boolean {
   const { place } = person;
   const sameState = same(event.state, person.state);
   const strict = wanted.campaign_samestate_only || wanted.campaign_same_county_only || wanted.campaign_same_district_only;

@@ -3,32 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runRebuild } from '../../../../../runtime/domain/mailings/targeting/job';
 import { startWorker, type Worker } from '../../../../../runtime/app/worker';
-import { rebuildSet } from '../../../../../runtime/domain/mailings/targeting';
-import {
-  ADMIN,
-  startProgram,
-  startServer,
-  testServices,
-  type Program,
-  type TestResponse,
-  type TestServer,
-  type TestServices,
-} from '../../../../support';
-import { insert, makeMailing, savedSet } from './mailing';
+import { ADMIN, startProgram, startServer, until, untilSql, type Program, type TestResponse, type TestServer } from '../../../../support';
+import { openTargeting, type TargetingHarness } from './harness';
 
-let fixture: TestServices;
+let harness: TargetingHarness;
 let server: TestServer;
 beforeAll(async () => {
-  fixture = await testServices();
-  server = await startServer(fixture.services);
-  await fixture.services.pool.query(
-    `WITH made AS (INSERT INTO core_user (email, subscription_status) SELECT 'p' || n || '@example.org', 'subscribed' FROM generate_series(1, 20) n RETURNING id)
-     INSERT INTO core_subscription (user_id, list_id) SELECT id, 1 FROM made`,
-  );
+  harness = await openTargeting(20);
+  server = await startServer(harness.services);
 });
 afterAll(async () => {
   await server.close();
-  await fixture.close();
+  await harness.close();
 });
 
 interface Status {
@@ -58,27 +44,24 @@ async function poll(path: string): Promise<Status> {
 }
 
 async function finished(path: string): Promise<Status> {
-  for (;;) {
-    const status = await poll(path);
-    if (status.finished) return status;
-    await fixture.services.pool.query('SELECT pg_sleep(0.05)');
-  }
+  await until(async () => (await poll(path)).finished);
+  return poll(path);
 }
 
 async function row(mailing: number): Promise<Record<string, unknown>> {
-  const { rows } = await fixture.services.pool.query<Record<string, unknown>>('SELECT * FROM core_mailing WHERE id = $1', [mailing]);
+  const { rows } = await harness.pool.query<Record<string, unknown>>('SELECT * FROM core_mailing WHERE id = $1', [mailing]);
   return rows[0]!;
 }
 
 describe('with a worker', () => {
   let worker: Worker;
   beforeAll(async () => {
-    worker = await startWorker(fixture.services);
+    worker = await startWorker(harness.services);
   });
   afterAll(() => worker.stop());
 
   test('answers 201 with a status to poll until it is finished', async () => {
-    const mailing = await makeMailing(fixture.services.pool, { lists: [1] });
+    const mailing = await harness.mailing({ lists: [1] });
     const path = placeOf(await ask(mailing));
     expect(path).toMatch(new RegExp(`^/rest/v1/mailer/${mailing}/rebuild/status/\\d+/$`));
     const status = await finished(path);
@@ -90,7 +73,7 @@ describe('with a worker', () => {
       started_at: expect.stringMatching(/^\d{4}-/),
       success: true,
     });
-    expect(await savedSet(fixture.services.pool, mailing)).toHaveLength(20);
+    expect(await harness.savedSet(mailing)).toHaveLength(20);
     expect(await row(mailing)).toMatchObject({
       query_status: 'saved',
       targeting_version_saved: 1,
@@ -101,11 +84,11 @@ describe('with a worker', () => {
     });
     // Again: the same users, not the same twice.
     expect(await finished(placeOf(await ask(mailing)))).toMatchObject({ success: true, results: 20 });
-    expect(await savedSet(fixture.services.pool, mailing)).toHaveLength(20);
+    expect(await harness.savedSet(mailing)).toHaveLength(20);
   });
 
   test('reports errors, without a count', async () => {
-    const mailing = await makeMailing(fixture.services.pool, { raw_sql: ['SELECT nonsense'] });
+    const mailing = await harness.mailing({ raw_sql: ['SELECT nonsense'] });
     const status = await finished(placeOf(await ask(mailing)));
     expect(status).toMatchObject({
       errors: ['raw_sql: column "nonsense" does not exist (line 1, column 8)'],
@@ -118,15 +101,15 @@ describe('with a worker', () => {
 });
 
 test('takes a request that comes while another waits for the same one; after a change of the targeting it is another', async () => {
-  const mailing = await makeMailing(fixture.services.pool, { lists: [1] });
+  const mailing = await harness.mailing({ lists: [1] });
   const first = placeOf(await ask(mailing));
   expect(placeOf(await ask(mailing))).toBe(first);
   expect(await row(mailing)).toMatchObject({ query_status: 'queued' });
   expect(await poll(first)).toEqual({ errors: [], finished: false, finished_at: null, results: null, started_at: null, success: false });
-  await fixture.services.pool.query('UPDATE core_mailing SET targeting_version = 2 WHERE id = $1', [mailing]);
+  await harness.pool.query('UPDATE core_mailing SET targeting_version = 2 WHERE id = $1', [mailing]);
   const second = placeOf(await ask(mailing));
   expect(second).not.toBe(first);
-  const worker = await startWorker(fixture.services);
+  const worker = await startWorker(harness.services);
   try {
     expect(await finished(first)).toMatchObject({ success: true });
     expect(await finished(second)).toMatchObject({ success: true });
@@ -137,7 +120,7 @@ test('takes a request that comes while another waits for the same one; after a c
 });
 
 test.each(['model', 'scheduled', 'recurring', 'queued', 'sending', 'completed'])('refuses a mailing that is %s', async (status) => {
-  const mailing = await makeMailing(fixture.services.pool, { lists: [1] }, null, { status });
+  const mailing = await harness.mailing({ lists: [1] }, null, { status });
   const response = await ask(mailing);
   expect([response.status, response.json()]).toEqual([
     400,
@@ -147,7 +130,7 @@ test.each(['model', 'scheduled', 'recurring', 'queued', 'sending', 'completed'])
 
 test('answers 404 for a mailing and a rebuild that do not exist, also for the rebuild of another mailing', async () => {
   expect((await ask(2_000_000_000)).status).toBe(404);
-  const [one, other] = [await makeMailing(fixture.services.pool, null), await makeMailing(fixture.services.pool, null)];
+  const [one, other] = [await harness.mailing(null), await harness.mailing(null)];
   const task = placeOf(await ask(one))
     .split('/')
     .at(-2)!;
@@ -159,11 +142,11 @@ test('answers 404 for a mailing and a rebuild that do not exist, also for the re
 });
 
 test('is tried again when the database fails, and fails after the last try', async () => {
-  const { pool } = fixture.services;
-  const mailing = await makeMailing(pool, { lists: [1] });
+  const { pool } = harness;
+  const mailing = await harness.mailing({ lists: [1] });
   const path = placeOf(await ask(mailing));
   const rebuild = Number(path.split('/').at(-2));
-  const attempt = (isLastAttempt: boolean): Promise<void> => runRebuild(rebuild, { services: fixture.services, isLastAttempt });
+  const attempt = (isLastAttempt: boolean): Promise<void> => runRebuild(rebuild, { services: harness.services, isLastAttempt });
   await pool.query('ALTER TABLE core_mailingset RENAME TO elsewhere');
   try {
     await expect(attempt(false)).rejects.toThrow('core_mailingset');
@@ -184,9 +167,9 @@ test('is tried again when the database fails, and fails after the last try', asy
 });
 
 test('leaves the set out of date when the targeting is changed meanwhile', async () => {
-  const { pool } = fixture.services;
-  const mailing = await makeMailing(pool, { lists: [1], raw_sql: ['SELECT id FROM core_user, (SELECT pg_sleep(0.5)) x'] });
-  const running = rebuildSet(fixture.services, mailing);
+  const { pool } = harness;
+  const mailing = await harness.mailing({ lists: [1], raw_sql: ['SELECT id FROM core_user, (SELECT pg_sleep(0.5)) x'] });
+  const running = harness.rebuild(mailing);
   await sleeping();
   await pool.query(
     `UPDATE core_mailing SET targeting_version = 2, query_status = 'invalid' WHERE id = $1 AND query_status = 'rebuilding'`,
@@ -197,22 +180,18 @@ test('leaves the set out of date when the targeting is changed meanwhile', async
 });
 
 test('is one at a time for a mailing: the second waits and the set is whole', async () => {
-  const mailing = await makeMailing(fixture.services.pool, { lists: [1] });
-  expect(await Promise.all([1, 2, 3].map(() => rebuildSet(fixture.services, mailing)))).toEqual([
-    { count: 20 },
-    { count: 20 },
-    { count: 20 },
-  ]);
-  expect(await savedSet(fixture.services.pool, mailing)).toHaveLength(20);
+  const mailing = await harness.mailing({ lists: [1] });
+  expect(await Promise.all([1, 2, 3].map(() => harness.rebuild(mailing)))).toEqual([{ count: 20 }, { count: 20 }, { count: 20 }]);
+  expect(await harness.savedSet(mailing)).toHaveLength(20);
 });
 
 test('is repeated by another worker when its worker is killed; until then the old set stays', async () => {
-  const { pool } = fixture.services;
-  const mailing = await makeMailing(pool, { lists: [1] });
-  await rebuildSet(fixture.services, mailing);
-  const old = await savedSet(pool, mailing);
+  const { pool } = harness;
+  const mailing = await harness.mailing({ lists: [1] });
+  await harness.rebuild(mailing);
+  const old = await harness.savedSet(mailing);
   // The first try finds the switch on and sleeps; the second finds it off.
-  const list = await insert(pool, 'core_list', { name: 'switch' });
+  const list = await harness.insert('core_list', { name: 'switch' });
   await pool.query(`UPDATE core_mailingtargeting SET raw_sql = $2 WHERE id = (SELECT includes_id FROM core_mailing WHERE id = $1)`, [
     mailing,
     JSON.stringify([
@@ -223,9 +202,9 @@ test('is repeated by another worker when its worker is killed; until then the ol
   const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-rebuild-'));
   const start = (): Program =>
     startProgram('scripts/run.mjs', ['worker'], {
-      DATABASE_URL: fixture.url,
+      DATABASE_URL: harness.url,
       DATA_DIR: dataDir,
-      SECRET_KEY: fixture.services.settings.secretKey,
+      SECRET_KEY: harness.services.settings.secretKey,
       LOG_LEVEL: 'info',
     });
   const victim = start();
@@ -233,27 +212,25 @@ test('is repeated by another worker when its worker is killed; until then the ol
   victim.child.kill('SIGKILL');
   await victim.ended;
   rmSync(dataDir, { recursive: true });
-  expect(await savedSet(pool, mailing)).toEqual(old);
+  expect(await harness.savedSet(mailing)).toEqual(old);
   expect(await poll(path)).toMatchObject({ finished: false });
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`);
   await pool.query('DELETE FROM core_list WHERE id = $1', [list]);
   // Killed workers are known by their silence, which the test does not wait out.
-  const worker = await startWorker(fixture.services, { heartbeat: { timeout: 500, interval: 100 } });
+  const worker = await startWorker(harness.services, { heartbeat: { timeout: 500, interval: 100 } });
   try {
     expect(await finished(path)).toMatchObject({ success: true, results: 19 });
   } finally {
     await worker.stop();
   }
-  expect(await savedSet(pool, mailing)).toEqual(old.slice(1));
+  expect(await harness.savedSet(mailing)).toEqual(old.slice(1));
   expect(await row(mailing)).toMatchObject({ query_status: 'saved' });
 });
 
-async function sleeping(): Promise<void> {
-  for (;;) {
-    const { rowCount } = await fixture.services.pool.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep' AND query LIKE '%core_mailingset%'`,
-    );
-    if (rowCount) return;
-    await fixture.services.pool.query('SELECT pg_sleep(0.02)');
-  }
+/** Waits until a search for recipients runs into `pg_sleep`. */
+function sleeping(): Promise<void> {
+  return untilSql(
+    harness.pool,
+    `EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep' AND query LIKE '%core_mailingset%')`,
+  );
 }

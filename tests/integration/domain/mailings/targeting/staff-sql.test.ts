@@ -1,27 +1,22 @@
-import { rebuildSet, type RebuildResult } from '../../../../../runtime/domain/mailings/targeting';
-import { testServices, type TestServices } from '../../../../support';
-import { insert, makeMailing, makeReport, savedSet } from './mailing';
-import type { Wanted } from './naive';
+import type { RebuildResult } from '../../../../../runtime/domain/mailings/targeting';
+import { untilSql } from '../../../../support';
+import { openTargeting, type TargetingHarness } from './harness';
+import type { TargetingFields } from './naive';
 
-let fixture: TestServices;
+let harness: TargetingHarness;
 beforeAll(async () => {
-  fixture = await testServices();
-  const { pool } = fixture.services;
-  await pool.query(
-    `WITH made AS (INSERT INTO core_user (email, subscription_status, password) SELECT 'p' || n || '@example.org', 'subscribed', 'secret' FROM generate_series(1, 5) n RETURNING id)
-     INSERT INTO core_subscription (user_id, list_id) SELECT id, 1 FROM made`,
-  );
+  harness = await openTargeting(5);
 });
-afterAll(() => fixture.close());
+afterAll(() => harness.close());
 
-async function rebuilt(wanted: Wanted): Promise<RebuildResult> {
-  return rebuildSet(fixture.services, await makeMailing(fixture.services.pool, wanted));
+async function rebuilt(fields: TargetingFields): Promise<RebuildResult> {
+  return harness.rebuild(await harness.mailing(fields));
 }
 
 const raw = (sql: string): Promise<RebuildResult> => rebuilt({ raw_sql: [sql] });
 
 async function one<T>(sql: string): Promise<T> {
-  const { rows } = await fixture.services.pool.query<{ value: T }>(sql);
+  const { rows } = await harness.pool.query<{ value: T }>(sql);
   return rows[0]!.value;
 }
 
@@ -120,7 +115,7 @@ describe('SQL that tries to do more than read', () => {
       Array.from({ length: 5 }, () => one<string>(`SELECT current_setting('statement_timeout') AS value FROM core_user LIMIT 1`)),
     );
     expect(new Set(timeouts)).toEqual(new Set(['30s']));
-    await vanished("SELECT count(*)::integer AS value FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711");
+    await untilSql(harness.pool, `NOT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711)`);
   });
 
   test('may put as much into temporary files as reports may', async () => {
@@ -131,10 +126,10 @@ describe('SQL that tries to do more than read', () => {
   });
 
   test('is terminated when it takes too long', async () => {
-    const mailing = await makeMailing(fixture.services.pool, { raw_sql: ['SELECT 1 FROM (SELECT pg_sleep(600)) x'] });
-    const running = rebuildSet(fixture.services, mailing);
-    await appeared(`SELECT count(*)::integer AS value FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`);
-    await fixture.services.pool.query(
+    const mailing = await harness.mailing({ raw_sql: ['SELECT 1 FROM (SELECT pg_sleep(600)) x'] });
+    const running = harness.rebuild(mailing);
+    await untilSql(harness.pool, `EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep')`);
+    await harness.pool.query(
       `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`,
     );
     expect(await running).toEqual({ errors: ['The search for recipients took too long.'] });
@@ -142,9 +137,7 @@ describe('SQL that tries to do more than read', () => {
 });
 
 test('binds the params of a report: they are values, whatever they say', async () => {
-  const { pool } = fixture.services;
-  const report = await makeReport(
-    pool,
+  const report = await harness.report(
     'by_email',
     `SELECT id FROM core_user WHERE email = {email} AND id > {{ least }} AND '{email}' <> ''`,
   );
@@ -159,7 +152,7 @@ test('binds the params of a report: they are values, whatever they say', async (
 });
 
 test('refuses SQL of staff where the restricted role does not own the function', async () => {
-  const { pool } = fixture.services;
+  const { pool } = harness;
   await pool.query('ALTER FUNCTION advocacy_user_ids(text, text, text[]) OWNER TO CURRENT_USER');
   try {
     expect(await raw('SELECT id FROM core_user')).toEqual({
@@ -174,19 +167,13 @@ test('refuses SQL of staff where the restricted role does not own the function',
 });
 
 test('includes users who got a mailing, not users who were only in its last set', async () => {
-  const { pool } = fixture.services;
-  const mailing = await makeMailing(pool, { lists: [1] });
-  const targeting = await insert(pool, 'core_mailingtargeting', {});
+  const { pool } = harness;
+  const mailing = await harness.mailing({ lists: [1] });
+  const targeting = await harness.insert('core_mailingtargeting', {});
   await pool.query('INSERT INTO core_mailingtargeting_mailings (mailingtargeting_id, mailing_id) VALUES ($1, $2)', [targeting, mailing]);
   await pool.query('UPDATE core_mailing SET excludes_id = $1 WHERE id = $2', [targeting, mailing]);
-  expect(await rebuildSet(fixture.services, mailing)).toEqual({ count: 5 });
-  const [first] = await savedSet(pool, mailing);
+  expect(await harness.rebuild(mailing)).toEqual({ count: 5 });
+  const [first] = await harness.savedSet(mailing);
   await pool.query('INSERT INTO core_usermailing (mailing_id, user_id) VALUES ($1, $2)', [mailing, first]);
-  expect(await rebuildSet(fixture.services, mailing)).toEqual({ count: 4 });
+  expect(await harness.rebuild(mailing)).toEqual({ count: 4 });
 });
-
-async function until(sql: string, done: (value: number) => boolean): Promise<void> {
-  while (!done(await one<number>(sql))) await one('SELECT pg_sleep(0.02) IS NULL AS value');
-}
-const appeared = (sql: string): Promise<void> => until(sql, (value) => value > 0);
-const vanished = (sql: string): Promise<void> => until(sql, (value) => value === 0);
