@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { OperationalError } from '../errors/operational-error';
 import { messageOf } from '../errors/message-of';
 
-/** Makes the folder where it is missing. Throws an `OperationalError` when it is no folder or cannot be written. */
+/** Creates the folder when it is missing. Throws an `OperationalError` when the path is no folder, or a folder that cannot be written. */
 export function prepareDataDir(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o755 });

@@ -15,33 +15,34 @@ type ValueOf<S> = S extends { default: string }
     ? T | undefined
     : never;
 
-/** The settings as the environment gives them. */
+/** The settings as the environment has them. A setting without a default may be undefined. */
 export type EnvironmentSettings = { [K in keyof Table]: ValueOf<Table[K]> };
 
-/** The settings, complete: `dataDir` is an absolute path that can be written, `secretKey` is there. */
+/** The settings of a running program. `dataDir` is the absolute path of a folder that can be written. `secretKey` is always set. */
 export type Settings = Omit<EnvironmentSettings, 'secretKey'> & { secretKey: string };
 
-/**
- * Reads every setting; an empty one counts as not set. Throws an `OperationalError` that names everything that is wrong. Touches no file.
- */
+/** Reads every setting. An empty variable counts as not set. Throws one `OperationalError` that lists all problems. Reads and writes no file. */
 export function readSettings(env: NodeJS.ProcessEnv): EnvironmentSettings {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const entries = Object.entries(SETTINGS).map(([key, setting]) => {
-    const given = env[setting.name]?.trim() || setting.default;
-    if (given === undefined) return [key, undefined];
-    const parsed = setting.parse(given);
+    const text = env[setting.name]?.trim() || setting.default;
+    if (text === undefined) return [key, undefined];
+    const parsed = setting.parse(text);
     if ('value' in parsed) return [key, parsed.value];
-    wrong.push(`${setting.name} ${parsed.wrong}`);
+    problems.push(`${setting.name} ${parsed.problem}`);
     return [key, undefined];
   });
-  if (wrong.length > 0) throw new OperationalError(`Settings: ${wrong.join('; ')}.`);
+  if (problems.length > 0) throw new OperationalError(`Settings: ${problems.join('; ')}.`);
   const settings = Object.fromEntries(entries) as EnvironmentSettings;
   return { ...settings, dataDir: resolve(settings.dataDir) };
 }
 
-/** Reads the settings, makes `DATA_DIR` where it is missing, and the secret key where none was given. Throws an `OperationalError`. */
+/**
+ * Reads the settings. Creates `DATA_DIR` when it is missing, and keeps a new secret key there when `SECRET_KEY` is not set. Throws an
+ * `OperationalError` for a wrong setting, and for a folder or file that cannot be used.
+ */
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {
-  const given = readSettings(env);
-  prepareDataDir(given.dataDir);
-  return { ...given, secretKey: given.secretKey ?? secretFromFile(given.dataDir, 'secret_key') };
+  const settings = readSettings(env);
+  prepareDataDir(settings.dataDir);
+  return { ...settings, secretKey: settings.secretKey ?? secretFromFile(settings.dataDir, 'secret_key') };
 }

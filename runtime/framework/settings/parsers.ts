@@ -1,58 +1,66 @@
-/** A value from the environment, or what is wrong with it. */
-type Parsed<T> = { value: T } | { wrong: string };
+/** The value of a setting, or what is wrong with its text: `must be …`. */
+type Parsed<T> = { value: T } | { problem: string };
+
+/** Reads the text of a variable of the environment. */
 export type Parser<T> = (text: string) => Parsed<T>;
 
+/** Accepts every text as it is. */
 export const text: Parser<string> = (value) => ({ value });
 
-/** A whole number between two bounds, which are allowed themselves. */
+/** Accepts a whole number from `least` to `most`, in digits. */
 export function wholeNumber(least: number, most: number): Parser<number> {
   return (value) => {
     const number = /^\d+$/.test(value) ? Number(value) : NaN;
-    return number >= least && number <= most ? { value: number } : { wrong: `must be a whole number from ${least} to ${most}` };
+    return number >= least && number <= most ? { value: number } : { problem: `must be a whole number from ${least} to ${most}` };
   };
 }
 
-export const yesOrNo: Parser<boolean> = (value) => {
+/** Accepts true, yes, on and 1, or false, no, off and 0, in any case. */
+export const trueOrFalse: Parser<boolean> = (value) => {
   if (/^(true|yes|on|1)$/i.test(value)) return { value: true };
-  return /^(false|no|off|0)$/i.test(value) ? { value: false } : { wrong: 'must be true or false' };
+  return /^(false|no|off|0)$/i.test(value) ? { value: false } : { problem: 'must be true or false' };
 };
 
+/** Accepts one of some words, in any case. */
 export function oneOf<T extends string>(choices: readonly T[]): Parser<T> {
   return (value) => {
     const found = choices.find((choice) => choice === value.toLowerCase());
-    return found === undefined ? { wrong: `must be one of ${choices.join(', ')}` } : { value: found };
+    return found === undefined ? { problem: `must be one of ${choices.join(', ')}` } : { value: found };
   };
 }
 
-/** An address of one of the given schemes, as it was given but without slashes at the end. */
-export function address(schemes: readonly string[]): Parser<string> {
+/** Accepts a URL with one of the schemes, such as `https:`. Slashes at its end are dropped. */
+export function url(schemes: readonly string[]): Parser<string> {
   return (value) => {
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (url && schemes.includes(url.protocol)) return { value: value.replace(/\/+$/, '') };
-    return { wrong: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}` };
+    if (URL.canParse(value) && schemes.includes(new URL(value).protocol)) return { value: value.replace(/\/+$/, '') };
+    return { problem: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}` };
   };
 }
 
-/** An address to which secrets go: of https, or of http where it leads to this machine. Without slashes at the end. */
-export const secureAddress: Parser<string> = (value) => {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url?.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)) return address(['http:'])(value);
-  const parsed = address(['https:'])(value);
-  return 'value' in parsed ? parsed : { wrong: `${parsed.wrong} (http:// on this machine alone)` };
+/** Accepts a URL to which secrets are sent: https, or http on this machine. Slashes at its end are dropped. */
+export const secureUrl: Parser<string> = (value) => {
+  const parsedUrl = URL.canParse(value) ? new URL(value) : undefined;
+  const isLocal = parsedUrl !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(parsedUrl.hostname);
+  if (isLocal && parsedUrl.protocol === 'http:') return url(['http:'])(value);
+  const parsed = url(['https:'])(value);
+  return 'value' in parsed ? parsed : { problem: `${parsed.problem} (http:// on this machine alone)` };
 };
 
-/** An e-mail address whose part before the `@` leaves room for what is added to it. */
-export const mailbox: Parser<string> = (value) =>
+/** Accepts an e-mail address with at most 30 characters before the `@`, so that a suffix (`bounce+…@`) fits. */
+export const emailAddress: Parser<string> = (value) =>
   /^[\w.-]{1,30}@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+$/.test(value)
     ? { value }
-    : { wrong: 'must be an e-mail address such as bounce@example.org' };
+    : { problem: 'must be an e-mail address such as bounce@example.org' };
 
-/** `true` (any), `false` (none), how many there are, or their addresses in a comma list. As Express understands `trust proxy`. */
-export const proxies: Parser<boolean | number | string[]> = (value) => {
-  const flag = /^\d+$/.test(value) ? undefined : yesOrNo(value);
+/**
+ * Accepts which proxies are trusted: `true` (all), `false` (none), a number of proxies, or their addresses separated by commas. The value is
+ * what Express takes for `trust proxy`.
+ */
+export const trustedProxies: Parser<boolean | number | string[]> = (value) => {
+  const flag = /^\d+$/.test(value) ? undefined : trueOrFalse(value);
   if (flag && 'value' in flag) return flag;
   if (/^\d{1,2}$/.test(value)) return { value: Number(value) };
   const list = value.split(',').map((item) => item.trim());
   if (list.every((item) => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i.test(item))) return { value: list };
-  return { wrong: 'must be true, false, a number of proxies, or a comma list of their addresses' };
+  return { problem: 'must be true, false, a number of proxies, or a comma list of their addresses' };
 };

@@ -5,8 +5,8 @@ import { OperationalError } from '../errors/operational-error';
 import { messageOf } from '../errors/message-of';
 
 /**
- * A secret of 256 random bits. It is made once and kept in a file that only its owner may read. Processes that start at once get the same
- * one: the first to link the file has made it. Throws an `OperationalError`.
+ * Reads the secret in a file, or creates the file with 256 random bits. Only the owner of the file may read it. Processes that start at the
+ * same time get the same secret. Throws an `OperationalError` when the file cannot be read or created.
  */
 export function secretFromFile(dataDir: string, name: string): string {
   const path = join(dataDir, name);
@@ -28,6 +28,7 @@ function readSecret(path: string): string | undefined {
   }
 }
 
+/** Writes the secret to a draft and links it to the path. `link` fails when another process was first; then that secret is read. */
 function makeSecret(path: string): string {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });

@@ -1,11 +1,13 @@
 import { LOG_LEVELS } from '../log/logger';
-import { address, mailbox, oneOf, proxies, secureAddress, text, wholeNumber, yesOrNo, type Parser } from './parsers';
+import { emailAddress, oneOf, type Parser, secureUrl, text, trueOrFalse, trustedProxies, url, wholeNumber } from './parsers';
 
-/** One setting: its name in the environment, what it is for, and how its text is read. */
+/** One setting. */
 export interface Setting<T> {
+  /** The variable of the environment. */
   name: string;
+  /** What it is for: a row of the table in the README. */
   help: string;
-  /** What it is when it is not set, as it would be written. Without it the setting may be absent. */
+  /** The text that is parsed when the variable is not set. Without a default the setting may be undefined. */
   default?: string;
   parse: Parser<T>;
 }
@@ -16,30 +18,30 @@ function setting<T>(name: string, help: string, parse: Parser<T>, fallback?: str
   return { name, help, parse, default: fallback };
 }
 
-/** Every setting that there is. The README copies this table (`settingsTable`). */
+/** All settings, in the order of the README. A test compares the README with `settingsTable`. */
 export const SETTINGS = {
   port: setting('PORT', 'The port that the server listens on.', wholeNumber(0, 65_535), '8000'),
   host: setting('HOST', 'The address that the server listens on; `0.0.0.0` for all.', text, '127.0.0.1'),
   baseUrl: setting(
     'BASE_URL',
     'How clients reach the server, for absolute links; without it, what each request says, and in e-mails `HOST` and `PORT`.',
-    address(['http:', 'https:']),
+    url(['http:', 'https:']),
   ),
   dataDir: setting('DATA_DIR', 'The folder for the database, keys and files.', text, 'data/'),
   databaseUrl: setting(
     'DATABASE_URL',
     'A PostgreSQL server, 15 or newer; without it the program runs its own in `DATA_DIR`.',
-    address(['postgres:', 'postgresql:']),
+    url(['postgres:', 'postgresql:']),
   ),
   databaseReplicaUrl: setting(
     'DATABASE_REPLICA_URL',
     'A replica of that server, to which GETs of the API go; what was just written shows there a moment later.',
-    address(['postgres:', 'postgresql:']),
+    url(['postgres:', 'postgresql:']),
   ),
   reportDatabaseUrl: setting(
     'REPORT_DATABASE_URL',
     'The same database for queries that staff write, as a role that has `advocacy_reader` and nothing else; without it the program makes the role.',
-    address(['postgres:', 'postgresql:']),
+    url(['postgres:', 'postgresql:']),
   ),
   reportTimeout: setting('REPORT_TIMEOUT', 'Seconds that such a query may take while somebody waits for it.', wholeNumber(1, 86_400), '60'),
   reportJobTimeout: setting('REPORT_JOB_TIMEOUT', 'Seconds that it may take in the background.', wholeNumber(1, 86_400), '1800'),
@@ -68,12 +70,12 @@ export const SETTINGS = {
   smtpUrl: setting(
     'SMTP_URL',
     'The server that sends mail: `smtp://user:password@host:587` or `smtps://…`; without it each message is a file in `DATA_DIR/outbox`.',
-    address(['smtp:', 'smtps:']),
+    url(['smtp:', 'smtps:']),
   ),
   bounceAddress: setting(
     'BOUNCE_ADDRESS',
     'Where mailings that cannot be delivered come back: for `bounce@example.org`, `bounce+…@example.org` with whose copy it was; without it, to their senders.',
-    mailbox,
+    emailAddress,
   ),
   smtpConnections: setting(
     'SMTP_CONNECTIONS',
@@ -96,7 +98,7 @@ export const SETTINGS = {
   trustProxy: setting(
     'TRUST_PROXY',
     'Proxies whose `X-Forwarded-*` headers are believed: how many, their addresses, or `true` for any.',
-    proxies,
+    trustedProxies,
     'false',
   ),
   stubCardCode: setting(
@@ -108,7 +110,7 @@ export const SETTINGS = {
   geocoderUrl: setting(
     'GEOCODER_URL',
     'A service that finds addresses: Nominatim, or `https://geocoding.geo.census.gov/geocoder`; without it places are those of ZIP codes.',
-    address(['http:', 'https:']),
+    url(['http:', 'https:']),
   ),
   geocoder: setting(
     'GEOCODER',
@@ -118,14 +120,14 @@ export const SETTINGS = {
   crmUrl: setting(
     'CRM_URL',
     'The REST API of the CRM, such as `https://example.my.salesforce.com/services/data/v62.0`; without it the CRM sync is disabled.',
-    secureAddress,
+    secureUrl,
   ),
   crmToken: setting('CRM_TOKEN', 'The token (Bearer) that the CRM asks for.', text),
   crmReport: setting('CRM_REPORT', 'Short name of the report whose users are in the CRM sync; without it those whom staff add.', text),
   partnerUrl: setting(
     'PARTNER_URL',
     'The API of the fundraising partner, such as `https://api.securevan.com/v4`; without it nothing is sent there.',
-    secureAddress,
+    secureUrl,
   ),
   partnerUser: setting('PARTNER_USER', 'The name of this application at the partner.', text, 'advocacy'),
   partnerKey: setting('PARTNER_KEY', 'Its key there.', text),
@@ -140,11 +142,11 @@ export const SETTINGS = {
     text,
     're-engagement',
   ),
-  putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', yesOrNo, 'false'),
+  putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', trueOrFalse, 'false'),
   logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),
 };
 
-/** The table of settings in Markdown. */
+/** The table of all settings in Markdown, as the README has it. */
 export function settingsTable(): string {
   const rows = Object.values(SETTINGS).map(
     ({ name, help, default: fallback }) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${help} |`,

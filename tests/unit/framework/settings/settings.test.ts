@@ -9,13 +9,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('has a default for what may be left out; empty means left out', () => {
+test('a setting that is not set, or empty, has its default', () => {
   const settings = readSettings({ PORT: '', LOG_LEVEL: ' ' });
   expect(settings).toMatchObject({ port: 8000, host: '127.0.0.1', putMerges: false, trustProxy: false, logLevel: 'info' });
   expect(settings.baseUrl).toBeUndefined();
 });
 
-test('names everything that is wrong at once, on one line', () => {
+test('one error message lists all wrong settings', () => {
   expect(() => readSettings({ PORT: '80000', PUT_MERGES: 'perhaps', DATABASE_URL: 'mysql://x', BASE_URL: 'example.org' })).toThrow(
     'Settings: PORT must be a whole number from 0 to 65535; BASE_URL must be an address that begins with http:// or https://; ' +
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://; PUT_MERGES must be true or false.',
@@ -29,15 +29,15 @@ test.each([
   ['2', 2],
   ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
   ['loopback', ['loopback']],
-])('reads TRUST_PROXY=%s', (given, meant) => {
-  expect(readSettings({ TRUST_PROXY: given }).trustProxy).toEqual(meant);
+])('reads TRUST_PROXY=%s', (text, expected) => {
+  expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
 });
 
-test('drops slashes at the end of BASE_URL', () => {
+test('a slash at the end of BASE_URL is dropped', () => {
   expect(readSettings({ BASE_URL: 'https://example.org/' }).baseUrl).toBe('https://example.org');
 });
 
-test.each(['CRM_URL', 'PARTNER_URL'])('takes no plain http in %s, except of this machine: a key and people go there', (name) => {
+test.each(['CRM_URL', 'PARTNER_URL'])('%s must be https, except on this machine, because keys and personal data are sent there', (name) => {
   const read = (url: string): string | undefined => readSettings({ [name]: url })[name === 'CRM_URL' ? 'crmUrl' : 'partnerUrl'];
   for (const url of ['https://api.example.org/v4', 'http://127.0.0.1:8080/v4', 'http://localhost/v4', 'http://[::1]:81'])
     expect(read(url)).toBe(url);
@@ -54,7 +54,7 @@ test.each(['CRM_URL', 'PARTNER_URL'])('takes no plain http in %s, except of this
   }
 });
 
-test('makes the secret key once, for its owner alone', () => {
+test('the secret key is made once, in a file that only its owner may read', () => {
   const dataDir = join(folder, 'new', 'data');
   const { secretKey } = loadSettings({ DATA_DIR: dataDir });
   expect(secretKey).toMatch(/^[\w-]{43}$/);
@@ -63,13 +63,13 @@ test('makes the secret key once, for its owner alone', () => {
   expect(loadSettings({ DATA_DIR: dataDir, SECRET_KEY: 'given' }).secretKey).toBe('given');
 });
 
-test('says on one line that DATA_DIR cannot be used', () => {
+test('a DATA_DIR that is no folder is an error of one line', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => loadSettings({ DATA_DIR: file })).toThrow(/^DATA_DIR .*file cannot be written: .*\.$/);
 });
 
-test('is listed in the README as it is', () => {
+test('the README lists every setting', () => {
   const readme = readFileSync(join(__dirname, '..', '..', '..', '..', 'README.md'), 'utf8');
   const table = /^\| Setting .*\n(?:\|.*\n)+/m.exec(readme)?.[0] ?? '';
   expect(table.trim()).toBe(settingsTable());
