@@ -2,44 +2,44 @@ import { CATALOGUE, formatDiagnostic } from '../../../generator/check/catalogue'
 import { generate } from '../../../generator/generate';
 import { CASES, expectedDiagnostics, expectedFiles, update, UPDATE, type Case } from './cases';
 
-/** These need a file that is no text, or a very large one: load.test.ts makes them. */
+/** Codes of files that are not UTF-8 or too large. `load.test.ts` tests them. */
 const ELSEWHERE = ['R002', 'R003'];
 
-/** Cases of diagnostics are called after their code; that warns only is generated all the same. */
+/** The one case of a warning. Its files are generated, and not compared. */
 const WARNING = 'R025_modeline';
 
-/** Most of the repeatable SQL is the same for all: only these cases, which are about it, keep it. */
+/** The cases whose repeatable SQL is compared. It is mostly the same for all others. */
 const WITH_SQL = ['feature_large', 'feature_hidden', 'feature_located', 'feature_sql'];
 
-function kept({ name }: Case, files: Map<string, string>): Map<string, string> {
+function compared({ name }: Case, files: Map<string, string>): Map<string, string> {
   if (name === WARNING) return new Map();
   return new Map([...files].filter(([file]) => file !== 'repeatable.sql' || WITH_SQL.includes(name)));
 }
 
-describe.each(CASES)('$name', (each) => {
-  const { files, diagnostics } = generate(each.root);
+describe.each(CASES)('$name', (golden) => {
+  const { files, diagnostics } = generate(golden.root);
   const lines = diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic)}\n`).join('');
-  if (UPDATE) update(each, lines, kept(each, files));
+  if (UPDATE) update(golden, lines, compared(golden, files));
 
-  test('gives its diagnostics', () => expect(lines).toBe(expectedDiagnostics(each)));
+  test('prints its diagnostics', () => expect(lines).toBe(expectedDiagnostics(golden)));
 
-  test('gives its files', () => {
+  test('generates its files', () => {
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     expect(files.size === 0).toBe(errors.length > 0);
-    expect(Object.fromEntries(kept(each, files))).toEqual(expectedFiles(each));
+    expect(Object.fromEntries(compared(golden, files))).toEqual(expectedFiles(golden));
   });
 });
 
-test('every code of the catalogue has a case that gives it', () => {
+test('every code of the catalogue has a case that prints it', () => {
   const codes = Object.keys(CATALOGUE).filter((code) => !ELSEWHERE.includes(code));
   const without = codes.filter((code) => {
-    const each = CASES.find(({ name }) => name.startsWith(`${code}_`));
-    return !each || !expectedDiagnostics(each).includes(` ${code} `);
+    const golden = CASES.find(({ name }) => name.startsWith(`${code}_`));
+    return !golden || !expectedDiagnostics(golden).includes(` ${code} `);
   });
   expect(without).toEqual([]);
 });
 
 test('the same declarations give the same bytes', () => {
-  const each = CASES.find(({ name }) => name.startsWith('feature_'))!;
-  expect([...generate(each.root).files]).toEqual([...generate(each.root).files]);
+  const golden = CASES.find(({ name }) => name.startsWith('feature_'))!;
+  expect([...generate(golden.root).files]).toEqual([...generate(golden.root).files]);
 });

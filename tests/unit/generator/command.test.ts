@@ -2,20 +2,20 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../../generator/command';
 import { watch } from '../../../generator/watch';
-import { folderWith, Kept, put, removeFolder, THING } from './temporary';
+import { makeFolder, RecordedOutput, writeBelow, removeFolder, THING } from './project-folder';
 
 const FILE = 'resources/things/thing.yaml';
 let root: string;
-let out: Kept;
+let out: RecordedOutput;
 
 beforeEach(() => {
-  root = folderWith({ [FILE]: THING });
-  out = new Kept();
+  root = makeFolder({ [FILE]: THING });
+  out = new RecordedOutput();
 });
 afterEach(() => removeFolder(root));
 
 describe('a run', () => {
-  test('writes, then finds nothing to do', () => {
+  test('writes the files, and finds them up to date the next time', () => {
     expect(run(root, 'write', out)).toBe(0);
     expect(out.lines).toEqual([expect.stringMatching(/^(\d+) files: \1 added, 0 changed, 0 removed$/)]);
     expect(readFileSync(path.join(root, 'generated/schema.prisma'), 'utf8')).toContain('core_thing');
@@ -25,11 +25,11 @@ describe('a run', () => {
     expect(out.problems).toEqual([]);
   });
 
-  test('with --check tells what is missing, changed and stale, and writes nothing', () => {
+  test('with --check lists missing, changed and stale files, and writes nothing', () => {
     run(root, 'write', out);
     rmSync(path.join(root, 'generated/index.ts'));
-    put(root, 'generated/schema.prisma', 'changed by hand');
-    put(root, 'generated/queries/gone.ts', '');
+    writeBelow(root, 'generated/schema.prisma', 'changed by hand');
+    writeBelow(root, 'generated/queries/gone.ts', '');
     expect(run(root, 'check', out)).toBe(1);
     expect(out.problems).toEqual([
       'missing generated/index.ts',
@@ -40,39 +40,39 @@ describe('a run', () => {
     expect(existsSync(path.join(root, 'generated/index.ts'))).toBe(false);
   });
 
-  test('with wrong YAML writes nothing', () => {
-    put(root, FILE, THING.replace('string', 'strng'));
+  test('writes nothing when the YAML has an error', () => {
+    writeBelow(root, FILE, THING.replace('string', 'strng'));
     expect(run(root, 'write', out)).toBe(1);
     expect(out.problems).toEqual([`${FILE}:6:17 R012 unknown field type "strng"; did you mean "string"?`, '1 error; nothing was written']);
     expect(existsSync(path.join(root, 'generated'))).toBe(false);
   });
 
-  test('with a warning writes all the same', () => {
-    put(root, FILE, THING.slice(THING.indexOf('\n') + 1));
+  test('writes the files when the YAML has only a warning', () => {
+    writeBelow(root, FILE, THING.slice(THING.indexOf('\n') + 1));
     expect(run(root, 'write', out)).toBe(0);
     expect(out.problems).toEqual([expect.stringContaining(':1:1 R025 warning: ')]);
   });
 
-  test('that cannot write says so in one line', () => {
-    put(root, 'generated', 'a file in the place of the folder');
+  test('prints one line when it cannot write', () => {
+    writeBelow(root, 'generated', 'a file in the place of the folder');
     expect(run(root, 'write', out)).toBe(1);
     expect(out.problems).toEqual([expect.stringMatching(/^the generator failed: [^\n]+$/)]);
   });
 });
 
 describe('watching', () => {
-  test('runs at once, runs again after a change, survives mistakes, and stops', async () => {
+  test('runs at once and after each change, also after an error in the YAML, until it is stopped', async () => {
     const watching = watch(root, out);
     expect(out.lines[0]).toMatch(/ added, /);
 
-    const told = out.next(/nothing was written/);
-    put(root, FILE, THING.replace('string', 'strng'));
-    await told;
+    const refused = out.next(/nothing was written/);
+    writeBelow(root, FILE, THING.replace('string', 'strng'));
+    await refused;
     expect(out.problems[0]).toContain('R012');
 
     const added = out.next(/[1-9]\d* added/);
-    put(root, FILE, THING);
-    put(root, 'resources/others/other.yaml', THING.replaceAll('thing', 'other'));
+    writeBelow(root, FILE, THING);
+    writeBelow(root, 'resources/others/other.yaml', THING.replaceAll('thing', 'other'));
     await added;
     expect(existsSync(path.join(root, 'generated/queries/other.ts'))).toBe(true);
 
@@ -84,7 +84,7 @@ describe('watching', () => {
     // As editors save: a new file in the place of the old one, more than once.
     for (const word of ['The', 'One']) {
       const changed = out.next(/[1-9]\d* changed/);
-      put(root, `${FILE}.new`, THING.replace('Its', word));
+      writeBelow(root, `${FILE}.new`, THING.replace('Its', word));
       renameSync(path.join(root, `${FILE}.new`), path.join(root, FILE));
       await changed;
     }
@@ -95,12 +95,12 @@ describe('watching', () => {
 
   test('runs again after a change of an SQL file that the YAML names', async () => {
     const sql = 'runtime/domain/things/sql/extra.sql';
-    put(root, sql, 'SELECT 1;');
-    put(root, FILE, THING.replace('about:', 'repeatable: [things/extra]\nabout:'));
+    writeBelow(root, sql, 'SELECT 1;');
+    writeBelow(root, FILE, THING.replace('about:', 'repeatable: [things/extra]\nabout:'));
     const watching = watch(root, out);
 
     const changed = out.next(/1 changed/);
-    put(root, sql, 'SELECT 2;');
+    writeBelow(root, sql, 'SELECT 2;');
     await changed;
     expect(readFileSync(path.join(root, 'generated/repeatable.sql'), 'utf8')).toContain('SELECT 2;');
 
@@ -108,7 +108,7 @@ describe('watching', () => {
     await watching.closed;
   });
 
-  test('ends when there is nothing left to watch', async () => {
+  test('ends when the folder resources is removed', async () => {
     const watching = watch(root, out);
     rmSync(path.join(root, 'resources'), { recursive: true });
     await watching.closed;

@@ -2,10 +2,10 @@ import { check } from '../../../generator/check/check';
 import { diagnose, formatDiagnostic, sortDiagnostics } from '../../../generator/check/catalogue';
 import { editDistance, didYouMean } from '../../../generator/check/suggest';
 import { load } from '../../../generator/load/load';
-import { folderWith, removeFolder, THING } from './temporary';
+import { makeFolder, removeFolder, THING } from './project-folder';
 
 function withFile(content: string | Uint8Array): { lines: string[]; loaded: ReturnType<typeof load> } {
-  const root = folderWith({ 'resources/things/thing.yaml': content });
+  const root = makeFolder({ 'resources/things/thing.yaml': content });
   try {
     const loaded = load(root);
     return { loaded, lines: check(root, loaded).map(formatDiagnostic) };
@@ -14,7 +14,7 @@ function withFile(content: string | Uint8Array): { lines: string[]; loaded: Retu
   }
 }
 
-test('knows where each key and value stands', () => {
+test('every key and value has its line and column', () => {
   const { loaded } = withFile(`${THING}  size:\n    type: integer\n    help: How large.\nordering: [id, name]\n`);
   const [thing] = loaded.resources;
   expect(thing).toMatchObject({ file: 'resources/things/thing.yaml', kind: 'things', declaration: { resource: 'thing' } });
@@ -27,37 +27,37 @@ test('knows where each key and value stands', () => {
   expect(thing!.at(['verbs', 'stop'])).toEqual({ line: 2, column: 1 });
 });
 
-test('reads keys that JavaScript objects inherit as plain keys', () => {
+test('a key such as __proto__ is read like any other key', () => {
   const { loaded, lines } = withFile(`${THING}  __proto__: { type: string, help: No. }\n`);
   expect(Object.keys(loaded.resources[0]!.declaration.fields!)).toEqual(['name', '__proto__']);
   expect(lines).toEqual([expect.stringMatching(/^resources\/things\/thing.yaml:7:3 R015 /)]);
 });
 
-test('refuses a file that is no text', () => {
+test('a file that is not UTF-8 is refused', () => {
   expect(withFile(Uint8Array.from([0x61, 0xff, 0xfe])).lines).toEqual(['resources/things/thing.yaml:1:1 R002 the file is not UTF-8 text']);
 });
 
-test('refuses a file that is far too large', () => {
+test('a file over 256 kB is refused', () => {
   expect(withFile('# '.repeat(200_000)).lines).toEqual(['resources/things/thing.yaml:1:1 R003 the file is larger than 256 kB']);
 });
 
-test('survives nesting that is meant to break the parser', () => {
+test('a file with 50,000 levels of nesting is refused', () => {
   expect(withFile(`resource: ${'['.repeat(50_000)}`).lines[0]).toMatch(/ R00[17] /);
 });
 
-test('survives aliases that are meant to fill the memory', () => {
+test('aliases that would fill the memory are refused', () => {
   const bomb = `a: &a [x, x]\n${[...'bcdefghij'].map((name, index) => `${name}: &${name} [*${'abcdefghij'[index]}, *${'abcdefghij'[index]}]\n`).join('')}`;
   expect(withFile(bomb).lines[0]).toMatch(/ R005 /);
 });
 
-test('accepts a byte order mark and the line ends of Windows', () => {
+test('a byte order mark and the line ends of Windows are accepted', () => {
   expect(withFile(`\ufeff${THING.replaceAll('\n', '\r\n')}`).lines).toEqual([]);
 });
 
 describe('diagnostics', () => {
   const place = { file: 'a.yaml', line: 2, column: 3 };
 
-  test('accept exactly the parameters of their text', () => {
+  test('take exactly the parameters that their text names', () => {
     expect(formatDiagnostic(diagnose(place, 'R006', { key: '$&' }))).toBe('a.yaml:2:3 R006 key "$&" is said twice');
     // @ts-expect-error -- a parameter that the text has not
     diagnose(place, 'R006', { name: 'x' });
@@ -65,7 +65,7 @@ describe('diagnostics', () => {
     diagnose(place, 'R006', {});
   });
 
-  test('are sorted by place, each once', () => {
+  test('are sorted by position, without duplicates', () => {
     const [one, two] = [diagnose(place, 'R002', {}), diagnose({ ...place, line: 10 }, 'R002', {})];
     expect(sortDiagnostics([two, one, two])).toEqual([one, two]);
   });
@@ -77,12 +77,12 @@ describe('suggestions', () => {
     ['nmae', 'name', 1],
     ['', 'ab', 2],
     ['kitten', 'sitting', 3],
-  ])('%s to %s takes %i', (one, other, steps) => {
+  ])('the distance between "%s" and "%s" is %i', (one, other, steps) => {
     expect(editDistance(one, other)).toBe(steps);
     expect(editDistance(other, one)).toBe(steps);
   });
 
-  test('name what is near, and nothing that is far', () => {
+  test('name a similar word, and no other', () => {
     expect(didYouMean('Usr', ['user', 'page'])).toBe('; did you mean "user"?');
     expect(didYouMean('zebra', ['user', 'page'])).toBe('');
     expect(didYouMean('x'.repeat(100_000), ['user'])).toBe('');

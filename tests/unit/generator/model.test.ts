@@ -17,7 +17,7 @@ function model(resources: Declared[], mixins: MixinDeclaration[] = []): Model {
 }
 
 function resource(resources: Declared[], name: string, mixins?: MixinDeclaration[]): Resource {
-  return model(resources, mixins).resources.find((each) => each.name === name)!;
+  return model(resources, mixins).resources.find((candidate) => candidate.name === name)!;
 }
 
 const text: FieldDeclaration = { type: 'string' };
@@ -37,7 +37,7 @@ describe('the model of resources', () => {
     expect(JSON.stringify(model([...declared].reverse()))).toBe(JSON.stringify(built));
   });
 
-  test('gives a resource an id, a path and the usual methods', () => {
+  test('gives a resource an id, a resource_uri and all methods', () => {
     const thing = resource([{ resource: 'thing', fields: { name: text } }], 'thing');
     expect(thing.columns.map(({ name, type, primary, generated }) => [name, type, primary, generated])).toEqual([
       ['id', 'integer', true, true],
@@ -63,7 +63,7 @@ describe('the model of resources', () => {
 
   test.each<[string, FieldDeclaration, Record<string, unknown>]>([
     ['a text', { type: 'string' }, { column: { length: 255, null: false }, required: true }],
-    ['a text that may be left out', { type: 'text', blank: true }, { column: { default: '' }, required: false }],
+    ['a text that may be missing', { type: 'text', blank: true }, { column: { default: '' }, required: false }],
     [
       'a text that may be null',
       { type: 'string', null: true, blank: true },
@@ -71,30 +71,30 @@ describe('the model of resources', () => {
     ],
     ['money', { type: 'decimal' }, { column: { digits: 10, scale: 2 }, required: true }],
     ['a default', { type: 'integer', default: 0 }, { column: { default: 0 }, required: false }],
-    ['what only the server writes', { type: 'integer', readonly: true }, { readonly: true, required: false }],
+    ['a read-only field', { type: 'integer', readonly: true }, { readonly: true, required: false }],
     [
-      'what follows from others',
+      'a derived field',
       { type: 'string', derived: 'lower(NEW.name)' },
       { readonly: true, column: { default: '', derived: 'lower(NEW.name)' } },
     ],
-    ['what nobody sees', { type: 'string', private: true }, { private: true, required: false }],
+    ['a private field', { type: 'string', private: true }, { private: true, required: false }],
     [
       'a reference',
       { type: 'reference', to: 'thing' },
       { column: { name: 'it_id', type: 'integer', references: { column: 'id', onDelete: 'restrict' } }, required: true },
     ],
     [
-      'a reference or none',
+      'a reference that may be null',
       { type: 'reference', to: 'thing', null: true },
       { column: { references: { onDelete: 'set null' } }, required: false },
     ],
     ['a link', { type: 'link', to: 'thing', by: 'it' }, { readonly: true, required: false, column: undefined }],
-  ])('knows of %s what columns and bodies need', (_, declaration, expected) => {
+  ])('resolves the column and the rules of %s', (_, declaration, expected) => {
     const found = resource([{ resource: 'thing', fields: { it: declaration } }], 'thing').fields.find(({ name }) => name === 'it');
     expect(found).toMatchObject(expected);
   });
 
-  test('merges mixins; what the resource says itself wins', () => {
+  test('merges mixins, and prefers what the resource declares itself', () => {
     const mixin: MixinDeclaration = {
       mixin: 'named',
       about: '',
@@ -133,7 +133,7 @@ describe('the model of resources', () => {
     filtering: { goal: 'all' },
   };
 
-  test('gives a type the fields of what it extends', () => {
+  test('gives a resource the fields of the resource that it extends', () => {
     const built = model([petition, page]).resources;
     const [base, type] = [built.find(({ name }) => name === 'page')!, built.find(({ name }) => name === 'petitionpage')!];
     expect(base).toMatchObject({ discriminator: 'type', descendants: [{ resource: 'petitionpage', as: 'Petition' }] });
@@ -145,7 +145,7 @@ describe('the model of resources', () => {
       pointer: 'page_ptr_id',
       discriminator: 'type',
     });
-    expect(type.columns.map(({ name, type: is }) => [name, is])).toEqual([
+    expect(type.columns.map(({ name, type: columnType }) => [name, columnType])).toEqual([
       ['page_ptr_id', 'bigint'],
       ['goal', 'integer'],
     ]);
@@ -167,7 +167,7 @@ describe('the model of resources', () => {
     expect(type.key).toEqual({ field: 'id', column: 'page_ptr_id', type: 'bigint', primary: true });
   });
 
-  test('lets a resource stand over the rows of another, with the fields it takes', () => {
+  test('gives a resource over the rows of another the fields that it takes', () => {
     const some = resource(
       [
         page,
@@ -194,7 +194,7 @@ describe('the model of resources', () => {
     expect(some.key).toEqual({ field: 'code', column: 'id', type: 'string', primary: false });
   });
 
-  test('takes a name, or whom a row is about, as the key', () => {
+  test('takes a text or a one-to-one reference as the key', () => {
     expect(resource([{ resource: 'allowed', key: 'name', fields: { hidden: { type: 'boolean' }, name: text } }], 'allowed')).toMatchObject({
       primary: { column: 'name', type: 'string' },
       key: { field: 'name', column: 'name', primary: true },
@@ -208,7 +208,7 @@ describe('the model of resources', () => {
     });
   });
 
-  test('makes one table of pairs for both sides of a relation', () => {
+  test('has one table of pairs for both sides of a relation', () => {
     const many = (to: string, columns?: [string, string]): FieldDeclaration => ({ type: 'many', to, table: 'core_page_tags', columns });
     const { pairs } = model([
       { ...page, fields: { ...page.fields, tags: many('tag') } },

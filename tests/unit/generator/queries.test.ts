@@ -20,7 +20,7 @@ const tag: Declared = { resource: 'tag', fields: { name: text, owner: { type: 'r
 const person: Declared = { resource: 'person', fields: { name: text, password: { ...text, private: true } } };
 
 describe('the query of a resource', () => {
-  test('is a file with a header, and has no word of private fields', () => {
+  test('has a header, and does not mention private fields', () => {
     const printed = query('person', [person]);
     expect(printed.startsWith('// Generated from resources/things/person.yaml by `npm run generate`. Edit that, not this.\n')).toBe(true);
     expect(printed).toContain('export const personQuery: ReadPlan = {');
@@ -29,44 +29,44 @@ describe('the query of a resource', () => {
   });
 
   test.each<[string, FieldDeclaration, string]>([
-    ['money as text', { type: 'decimal' }, 't.it::text AS it'],
-    ['another column', { type: 'string', column: 'other' }, 't.other AS it'],
-    ['a reference as path', { type: 'reference', to: 'person' }, "'/rest/v1/person/' || t.it_id || '/' AS it"],
-    ['a reference as number', { type: 'reference', to: 'person', show: 'id' }, 't.it_id AS it'],
+    ['a decimal as text', { type: 'decimal' }, 't.it::text AS it'],
+    ['a field with another name than its column', { type: 'string', column: 'other' }, 't.other AS it'],
+    ['a reference as URI', { type: 'reference', to: 'person' }, "'/rest/v1/person/' || t.it_id || '/' AS it"],
+    ['a reference as id', { type: 'reference', to: 'person', show: 'id' }, 't.it_id AS it'],
     [
-      'a reference as some keys, sorted',
+      'a reference as an object of some keys, sorted',
       { type: 'reference', to: 'person', show: ['name', 'id'] },
       '(SELECT (SELECT row_to_json(o) FROM (SELECT t1.id, t1.name) o) FROM core_person t1 WHERE t1.id = t.it_id) AS it',
     ],
     [
-      'a reference to a type by its own path',
+      'a reference to a base resource as the URI of its type',
       { type: 'reference', to: 'page' },
       "(SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.it_id) AS it",
     ],
     [
-      'a reference to one of oddly named types',
+      'a reference to a base resource whose types have codes',
       { type: 'reference', to: 'report' },
       "(SELECT '/rest/v1/' || CASE t1.kind WHEN 'D' THEN 'dashboard' ELSE 'report' END || '/' || t1.id || '/' FROM core_report t1 WHERE t1.id = t.it_id) AS it",
     ],
     [
-      'many',
+      'a list of other objects',
       { type: 'many', to: 'tag', table: 'core_thing_tags' },
       "(SELECT coalesce(json_agg('/rest/v1/tag/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_thing_tags p1 JOIN core_tag t1 ON t1.id = p1.tag_id WHERE p1.thing_id = t.id) AS it",
     ],
     [
-      'rows that refer to it',
+      'the objects that refer to it',
       { type: 'children', of: 'part', by: 'whole' } as FieldDeclaration,
       "(SELECT coalesce(json_agg('/rest/v1/part/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_part t1 WHERE t1.whole_id = t.id) AS it",
     ],
     [
-      'the one row that refers to it',
+      'the one object that refers to it',
       { type: 'child', of: 'part', by: 'whole' } as FieldDeclaration,
       "(SELECT '/rest/v1/part/' || t1.id || '/' FROM core_part t1 WHERE t1.whole_id = t.id) AS it",
     ],
     ['a link', { type: 'link', to: 'part', by: 'whole' }, "'/rest/v1/part/?whole=' || t.id AS it"],
-    ['a path below', { type: 'uri', path: 'stop' } as FieldDeclaration, "'/rest/v1/thing/' || t.id || '/stop/' AS it"],
+    ['a URI below its own', { type: 'uri', path: 'stop' } as FieldDeclaration, "'/rest/v1/thing/' || t.id || '/stop/' AS it"],
     [
-      'what is computed',
+      'a computed field',
       { type: 'computed', sql: "upper(t.name) || 'at.x'", as: 'string' } as FieldDeclaration,
       "(upper(t.name) || 'at.x') AS it",
     ],
@@ -83,7 +83,7 @@ describe('the query of a resource', () => {
     expect(query('thing', [{ resource: 'thing', fields: { it } }, ...others])).toContain(`    ${expected},\n`);
   });
 
-  test('quotes names that SQL would take for its own words', () => {
+  test('quotes names that are reserved words of SQL', () => {
     const printed = query('thing', [
       {
         resource: 'thing',
@@ -98,13 +98,13 @@ describe('the query of a resource', () => {
     expect(printed).toContain(`filters: { order: { sql: 't."order"', type: 'string', operators: 'all' } }`);
   });
 
-  test('embeds one level deep', () => {
+  test('embeds objects one level deep', () => {
     const printed = query('thing', [{ resource: 'thing', fields: { it: { type: 'reference', to: 'tag', show: 'object' } } }, tag, person]);
     expect(printed).toContain("'/rest/v1/person/' || t1.owner_id || '/' AS owner,");
     expect(printed).not.toContain('t2');
   });
 
-  test('lists filters under field and alias, with what references need', () => {
+  test('lists filters under the name of a field and its alias', () => {
     const printed = query('thing', [
       {
         resource: 'thing',
@@ -124,7 +124,7 @@ describe('the query of a resource', () => {
     expect(printed).toContain("names: ['id', 'it', 'label', 'resource_uri', 'tags'],");
   });
 
-  test('joins what it extends, and counts by tallies only where both tables have them', () => {
+  test('joins the table that it extends, and uses tallies only where both tables have them', () => {
     const page = (large: boolean): Declared => ({ resource: 'page', discriminator: 'type', fields: { type: text }, large });
     const petition = (large: boolean): Declared => ({ resource: 'petitionpage', extends: { resource: 'page', as: 'Petition' }, large });
     const printed = query('petitionpage', [page(true), petition(true)]);

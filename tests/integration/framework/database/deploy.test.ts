@@ -31,7 +31,7 @@ const small: Release = {
   starter: { name: 'starter', sql: 'INSERT INTO b VALUES (1)' },
 };
 
-test('is done once by many that start at once', async () => {
+test('migrations run once when several processes start at once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => deploy(database.url, small, log)));
   expect(await query('SELECT (SELECT count(*)::int FROM a) AS a, (SELECT count(*)::int FROM b) AS b')).toEqual([{ a: 1, b: 1 }]);
   expect(await query('SELECT migration_name, checksum, finished_at IS NOT NULL AS done FROM _prisma_migrations ORDER BY 1')).toEqual([
@@ -40,7 +40,7 @@ test('is done once by many that start at once', async () => {
   ]);
 });
 
-test('applies what is new, and starter data never again', async () => {
+test('a newer release applies its new migrations, but never the starter data again', async () => {
   await deploy(
     database.url,
     { ...small, migrations: small.migrations.slice(0, 1), starter: { name: 'starter', sql: 'INSERT INTO a VALUES (5)' } },
@@ -53,14 +53,14 @@ test('applies what is new, and starter data never again', async () => {
   expect(await query('SELECT id FROM b')).toEqual([]);
 });
 
-test('refuses a database that is newer than the program', async () => {
+test('a database that is newer than the program is refused', async () => {
   await deploy(database.url, small, log);
   const older = { ...small, migrations: small.migrations.slice(0, 1) };
   await expect(deploy(database.url, older, log)).rejects.toThrow(/newer than this program: it has the migration 2_b/);
   await expect(checkDeployed(database.url, older)).rejects.toThrow(/newer/);
 });
 
-test('leaves nothing behind of a migration that fails', async () => {
+test('a migration that fails changes nothing', async () => {
   const broken = { ...small, migrations: [...small.migrations, { name: '3_c', sql: 'DROP TABLE a; SELECT 1 / 0', checksum: 'z' }] };
   await expect(deploy(database.url, broken, log)).rejects.toThrow(
     'The migration 3_c could not be applied, and nothing was changed: division by zero.',
@@ -69,7 +69,7 @@ test('leaves nothing behind of a migration that fails', async () => {
   await deploy(database.url, small, log);
 });
 
-test('brings an empty database to the release of the checkout', async () => {
+test('an empty database gets every migration and the starter data of this release', async () => {
   await deploy(database.url, readRelease(), log);
   expect(await query('SELECT count(*)::int AS pages FROM core_page')).toEqual([{ pages: 5 }]);
   await query(`INSERT INTO core_list (name) VALUES ('second')`);

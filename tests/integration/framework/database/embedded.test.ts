@@ -23,7 +23,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-test('keeps its data from start to start, and knows every alphabet', async () => {
+test('the embedded server keeps its data after a restart, in UTF-8', async () => {
   const first = await openEmbeddedDatabase(folder);
   expect(await query(first.url, `SELECT lower('ÀÉÐЖ') AS lower, current_setting('server_encoding') AS encoding`)).toEqual([
     { lower: 'àéðж', encoding: 'UTF8' },
@@ -35,7 +35,7 @@ test('keeps its data from start to start, and knows every alphabet', async () =>
   await second.destroy();
 });
 
-test('recovers after its process was killed, and ends the server that was left running', async () => {
+test('after its process was killed, the next start stops the server that still runs and keeps the data', async () => {
   const program = startProgram('tests/support/hold-database.ts', [folder]);
   await program.says('committed');
   await expect(openEmbeddedDatabase(folder)).rejects.toThrow(`DATA_DIR ${folder} is in use by process ${program.child.pid}.`);
@@ -50,7 +50,7 @@ test('recovers after its process was killed, and ends the server that was left r
   await next.destroy();
 });
 
-test('takes over the lock of a process that is gone, or of another with the same number', () => {
+test('a lock is taken over from a process that has ended, also when its process id is in use again', () => {
   for (const left of ['999999 1', `${process.pid} another start`, 'nonsense', '']) {
     writeFileSync(join(folder, 'lock'), left);
     const lock = lockDataDir(folder);
@@ -61,7 +61,7 @@ test('takes over the lock of a process that is gone, or of another with the same
   }
 });
 
-test('runs where the user of the server may not go', async () => {
+test('the server runs elsewhere when its user may not enter DATA_DIR', async () => {
   if (process.getuid?.() !== 0) return;
   chmodSync(folder, 0o700);
   const server = await openEmbeddedDatabase(folder);

@@ -23,27 +23,27 @@ async function names(sql: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('computes akids as clients do', async () => {
+test('advocacy_akid computes the same akid as clients do', async () => {
   const { rows } = await client.query(`SELECT advocacy_akid('key', NULL, 123) AS token, advocacy_akid('key', 3, 123) AS akid`);
   const akid = (clear: string): string => `${clear}.${createHash('sha256').update(`key.${clear}`).digest('base64url').slice(0, 6)}`;
   expect(rows[0]).toEqual({ token: akid('.123'), akid: akid('3.123') });
 });
 
-test('derives columns, and nobody can set them', async () => {
+test('a derived column has its derived value, whatever is written to it', async () => {
   await client.query(`INSERT INTO core_user (email, email_domain) VALUES ('Ann@Example.ORG', 'nonsense')`);
   expect(await names('SELECT email_domain AS name FROM core_user')).toEqual(['example.org']);
   await client.query(`UPDATE core_user SET email_domain = 'nonsense'`);
   expect(await names('SELECT email_domain AS name FROM core_user')).toEqual(['example.org']);
 });
 
-test('keeps e-mail addresses unique in every alphabet, whatever their case', async () => {
+test('an e-mail address is unique whatever its case, in every alphabet', async () => {
   await client.query(`INSERT INTO core_user (email) VALUES ('ÉLAN@example.org')`);
   await expect(client.query(`INSERT INTO core_user (email) VALUES ('élan@example.org')`)).rejects.toMatchObject({
     constraint: 'core_user_email_key',
   });
 });
 
-test('finds users by e-mail and by the start of a name through an index', async () => {
+test('users are found by e-mail and by the start of a name through an index', async () => {
   await client.query('SET enable_seqscan = off');
   const plan = async (condition: string): Promise<string> => {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN SELECT * FROM core_user WHERE ${condition}`);
@@ -54,7 +54,7 @@ test('finds users by e-mail and by the start of a name through an index', async 
   await client.query('RESET enable_seqscan');
 });
 
-test('lets staff-written SQL read what is reportable and nothing else', async () => {
+test('the role of staff-written SQL reads reportable columns and nothing else', async () => {
   await client.query('SET ROLE advocacy_reader');
   await expect(client.query('SELECT email FROM core_user')).resolves.toBeDefined();
   await expect(client.query('SELECT password FROM core_user')).rejects.toThrow(/permission denied/);
@@ -64,7 +64,7 @@ test('lets staff-written SQL read what is reportable and nothing else', async ()
   await client.query('RESET ROLE');
 });
 
-test('removes what is no longer wanted, and makes what is missing', async () => {
+test('stale triggers and indexes are removed, and missing ones are made', async () => {
   await client.query(`CREATE INDEX stale ON core_user (city); COMMENT ON INDEX stale IS 'generated 0'`);
   await client.query(
     `CREATE TRIGGER stale AFTER INSERT ON core_tag EXECUTE FUNCTION advocacy_tally_rows(); COMMENT ON TRIGGER stale ON core_tag IS 'generated 0'`,
@@ -82,7 +82,7 @@ test('removes what is no longer wanted, and makes what is missing', async () => 
   expect(new Set(await names('SELECT email_domain AS name FROM core_user'))).toEqual(new Set(['example.org']));
 });
 
-test('counts anew when a trigger was missing', async () => {
+test('rows are counted anew when a trigger was missing', async () => {
   await client.query('DROP TRIGGER advocacy_tally_insert ON core_user');
   await client.query(`INSERT INTO core_user (email) VALUES ('uncounted@example.org')`);
   await applyScript(client, repeatable);
@@ -92,7 +92,7 @@ test('counts anew when a trigger was missing', async () => {
   expect(rows).toEqual([{ exact: true }]);
 });
 
-test('changes nothing when it fails', async () => {
+test('a script that fails changes nothing', async () => {
   await expect(applyScript(client, { name: 'broken', sql: 'DROP TABLE core_tag CASCADE; SELECT nonsense' })).rejects.toThrow(
     /broken could not be applied/,
   );

@@ -23,7 +23,7 @@ async function addUsers(count: number): Promise<void> {
   await query(`INSERT INTO core_user (email) SELECT 'user' || n || '@example.org' FROM generate_series(1, $1::int) AS n`, [count]);
 }
 
-test('counts what is added, deleted and truncated', async () => {
+test('the tally follows rows that are added, deleted and truncated', async () => {
   await addUsers(7);
   expect((await tally('core_user')).rows).toBe(7);
   await query(`DELETE FROM core_user WHERE email < 'user4'`);
@@ -32,7 +32,7 @@ test('counts what is added, deleted and truncated', async () => {
   expect((await tally('core_user')).rows).toBe(0);
 });
 
-test('notes each change, so that it names a state of the content', async () => {
+test('the number of changes grows with each changed row', async () => {
   await addUsers(3);
   const before = await tally('core_user');
   await query(`UPDATE core_user SET city = 'Turin' WHERE email < 'user3'`);
@@ -42,7 +42,7 @@ test('notes each change, so that it names a state of the content', async () => {
   expect(await tally('core_user')).toEqual(after);
 });
 
-test('counts rows that a cascade deletes', async () => {
+test('the tally follows rows that a cascade deletes', async () => {
   await addUsers(2);
   await query(`INSERT INTO core_phone (user_id, phone) SELECT id, '1' FROM core_user, generate_series(1, 3)`);
   expect((await tally('core_phone')).rows).toBe(6);
@@ -50,7 +50,7 @@ test('counts rows that a cascade deletes', async () => {
   expect((await tally('core_phone')).rows).toBe(3);
 });
 
-test('forgets what is rolled back', async () => {
+test('the tally does not count what is rolled back', async () => {
   const client = await fixture.services.pool.connect();
   await client.query('BEGIN');
   await client.query(`INSERT INTO core_user (email) VALUES ('a@example.org')`);
@@ -59,7 +59,7 @@ test('forgets what is rolled back', async () => {
   expect((await tally('core_user')).rows).toBe(0);
 });
 
-test('is summed up to one entry a table, while others write and sum up too', async () => {
+test('entries are added up to one a table, while other processes write and add up too', async () => {
   const writers = Array.from({ length: 20 }, (_, n) => query('INSERT INTO core_user (email) VALUES ($1)', [`w${n}@example.org`]));
   const sums = Array.from({ length: 6 }, () => rollUpTally(fixture.services.pool));
   await Promise.all([...writers, ...sums]);

@@ -26,8 +26,8 @@ async function caught(work: () => Promise<unknown>): Promise<unknown> {
   throw new Error('nothing was thrown');
 }
 
-describe('what the database says', () => {
-  test('is understood from the Prisma client: code and constraint, of expression indexes too', async () => {
+describe('an error of the database', () => {
+  test('is read from an error of the Prisma client: its code and constraint, also of expression indexes', async () => {
     await api.made('tag', { name: 'said' });
     const unique = await caught(() =>
       inPrismaTransaction(services, (transaction) =>
@@ -47,18 +47,18 @@ describe('what the database says', () => {
     expect(databaseErrorOf(raw)).toMatchObject({ code: '22003' });
   });
 
-  test('is understood from pg', async () => {
+  test('is read from an error of pg', async () => {
     const error = await caught(() => services.pool.query(`INSERT INTO core_tag (name) VALUES ('said')`));
     expect(databaseErrorOf(error)).toEqual({ code: '23505', constraint: 'core_tag_name_key' });
   });
 
-  test.each([new Error('x'), null, 'text', { code: 'ECONNREFUSED' }, { code: 'P2025' }])('%p is none of its errors', (error) => {
+  test.each([new Error('x'), null, 'text', { code: 'ECONNREFUSED' }, { code: 'P2025' }])('is not seen in %p', (error) => {
     expect(databaseErrorOf(error)).toBeUndefined();
   });
 });
 
 describe('a transaction', () => {
-  test('that loses to another is run again', async () => {
+  test('runs again after a conflict with another transaction', async () => {
     const ids = [Number(await api.made('tag', { name: 'dead' })), Number(await api.made('tag', { name: 'lock' }))];
     let started = 0;
     let meet: () => void = () => undefined;
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     expect(tries.sort()).toEqual([1, 2]);
   });
 
-  test('that fails for another reason is run once and leaves nothing', async () => {
+  test('runs once and stores nothing when it fails for another reason', async () => {
     let tries = 0;
     await caught(() =>
       inPrismaTransaction(services, async (transaction) => {
@@ -93,7 +93,7 @@ describe('a transaction', () => {
   });
 });
 
-test('a reference whose row goes away while it is used is a 400 that names it', async () => {
+test('a reference to a row that is deleted meanwhile is a 400 that names the field', async () => {
   const user = await api.made('user', { email: 'leaving@example.org' });
   const leaving = await services.pool.connect();
   try {

@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe('create', () => {
-  test('answers 201 with an absolute URL and no body; what is not sent has its default', async () => {
-    const said = await api.post('user', {
+  test('answers 201 with an absolute URL and no body, and fills in defaults', async () => {
+    const answer = await api.post('user', {
       email: ' Ann@Example.org ',
       first_name: 'Ann',
       zip: 10001,
       subscription_status: 'subscribed',
       id: 7,
     });
-    expect(said).toEqual({
+    expect(answer).toEqual({
       status: 201,
       headers: { Location: expect.stringMatching(/^https:\/\/example\.org\/rest\/v1\/user\/\d+\/$/) },
       body: undefined,
@@ -45,7 +45,7 @@ describe('create', () => {
     expect(await api.column(`SELECT created_at::text FROM core_user WHERE id = $1`, id)).toEqual(['2016-02-11 14:34:43']);
   });
 
-  test('makes the base row first, under one key', async () => {
+  test('stores a page in its two tables, under one key', async () => {
     const id = await api.made('petitionpage', { name: 'base-row', title: 'Title', one_click: 'on' });
     expect(await api.row(`SELECT type, title, list_id FROM core_page WHERE id = $1`, id)).toEqual({
       type: 'Petition',
@@ -55,15 +55,15 @@ describe('create', () => {
     expect(await api.row(`SELECT one_click FROM core_petitionpage WHERE page_ptr_id = $1`, id)).toEqual({ one_click: true });
   });
 
-  test('keeps a key of text, and escapes it in the URL', async () => {
+  test('puts a key that is a text into the URL', async () => {
     expect((await api.post('alloweduserfield', { name: 'shoe_size' })).headers.Location).toBe(
       'https://example.org/rest/v1/alloweduserfield/shoe_size/',
     );
   });
 
-  test('stores nothing when anything is wrong', async () => {
-    const said = await api.post('user', { email: 'half@example.org', fields: { never_allowed: 'x' } });
-    expect(said).toMatchObject({
+  test('stores nothing when a custom field or a child object is refused', async () => {
+    const answer = await api.post('user', { email: 'half@example.org', fields: { never_allowed: 'x' } });
+    expect(answer).toMatchObject({
       status: 400,
       body: { user: { fields: ['"never_allowed" is not an allowed field. Add it at /rest/v1/alloweduserfield/ first.'] } },
     });
@@ -79,7 +79,7 @@ describe('create', () => {
     expect(await api.row(`SELECT 1 FROM core_user WHERE email = 'half@example.org'`)).toBeUndefined();
   });
 
-  test('refuses a missing or wrong field by name', async () => {
+  test('names the field that is missing or wrong', async () => {
     expect(await api.post('user', {})).toMatchObject({ status: 400, body: { user: { email: ['This field is required.'] } } });
     expect(await api.post('user', { email: 'a\0@b.org' })).toMatchObject({
       status: 400,
@@ -91,14 +91,14 @@ describe('create', () => {
 describe('unique values', () => {
   test('a duplicate is a 400 with the URL of the object that has the value', async () => {
     const id = await api.made('user', { email: 'taken@example.org' });
-    const said = await api.post('user', { email: 'TAKEN@example.org' });
-    expect(said).toEqual({
+    const answer = await api.post('user', { email: 'TAKEN@example.org' });
+    expect(answer).toEqual({
       status: 400,
       headers: { Location: `https://example.org/rest/v1/user/${id}/` },
       body: { user: { email: ['A user with this email already exists.'] } },
     });
     const other = await api.made('user', { email: 'other@example.org' });
-    expect(await api.patch('user', other, { email: 'Taken@example.org' })).toMatchObject({ status: 400, headers: said.headers });
+    expect(await api.patch('user', other, { email: 'Taken@example.org' })).toMatchObject({ status: 400, headers: answer.headers });
     expect(await api.patch('user', id, { email: 'TAKEN@Example.org' })).toMatchObject({ status: 202 });
   });
 
@@ -126,14 +126,14 @@ describe('unique values', () => {
     });
   });
 
-  test('of many who ask at once, one gets it', async () => {
-    const said = await Promise.all(Array.from({ length: 8 }, () => api.post('user', { email: 'race@example.org' })));
-    expect(said.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400]);
+  test('one of several simultaneous requests gets the value, the others a 400', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => api.post('user', { email: 'race@example.org' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400]);
   });
 });
 
 describe('update', () => {
-  test('changes what is sent, keeps the rest, and says when', async () => {
+  test('changes the fields that are sent, keeps the others, and sets updated_at', async () => {
     const id = await api.made('user', { email: 'patch@example.org', city: 'Bonn', last_name: 'Old' });
     await services.pool.query(`UPDATE core_user SET updated_at = '2001-01-01', created_at = '2001-01-01' WHERE id = $1`, [id]);
     expect(await api.patch('user', id, { last_name: 'New', created_at: '2002-02-02' })).toEqual({
@@ -149,7 +149,7 @@ describe('update', () => {
   });
 
   test.each([{}, undefined, { unknown: 1, subscription_status: 'subscribed', updated_at: '2020-01-01' }])(
-    '%j changes nothing, not even the time',
+    '%j changes nothing, not even updated_at',
     async (body) => {
       const id = await api.made('user', { email: `nothing${Math.random()}@example.org` });
       await services.pool.query(`UPDATE core_user SET updated_at = '2001-01-01' WHERE id = $1`, [id]);
@@ -160,7 +160,7 @@ describe('update', () => {
     },
   );
 
-  test('reaches both tables of a page', async () => {
+  test('changes both tables of a page', async () => {
     const id = await api.made('petitionpage', { name: 'both-tables' });
     await api.patch('petitionpage', id, { title: 'T', one_click: true, goal: '5' });
     expect(
@@ -174,23 +174,23 @@ describe('update', () => {
     expect(await api.column(`SELECT title FROM core_page WHERE id = $1`, id)).toEqual(['U']);
   });
 
-  test.each(['999999', 'x', '99999999999999999999', '-1', '1 OR 1=1'])('there is no user %p', async (key) => {
-    for (const said of [
+  test.each(['999999', 'x', '99999999999999999999', '-1', '1 OR 1=1'])('answers 404 for the user %p, who does not exist', async (key) => {
+    for (const request of [
       api.patch('user', key, { city: 'x' }),
       api.patch('user', key, {}),
       api.put('user', key, { email: 'nobody@example.org' }),
       api.delete('user', key),
     ]) {
-      expect(await said).toMatchObject({ status: 404, body: { error: expect.any(String) as string } });
+      expect(await request).toMatchObject({ status: 404, body: { error: expect.any(String) as string } });
     }
   });
 
-  test('changes of one object at once come one after the other', async () => {
+  test('runs simultaneous changes of one object one after the other', async () => {
     const id = await api.made('petitionpage', { name: 'busy' });
     for (const name of ['one', 'two', 'three']) await api.made('tag', { name });
     const lists = [['one'], ['two', 'three'], ['three', 'one', 'two'], ['two'], ['one', 'three']];
-    const said = await Promise.all(lists.map((tags) => api.patch('petitionpage', id, { tags })));
-    expect(said.map(({ status }) => status)).toEqual(lists.map(() => 202));
+    const answers = await Promise.all(lists.map((tags) => api.patch('petitionpage', id, { tags })));
+    expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 202));
     const stored = await api.column(
       `SELECT g.name FROM core_page_tags p JOIN core_tag g ON g.id = p.tag_id WHERE p.page_id = $1 ORDER BY p.id`,
       id,
@@ -200,7 +200,7 @@ describe('update', () => {
 });
 
 describe('replace', () => {
-  test('returns what is omitted to its default; the key, the age and what cannot be written stay', async () => {
+  test('resets fields that are not sent to their defaults, and keeps key, created_at and read-only fields', async () => {
     const id = await api.made('user', {
       email: 'put@example.org',
       city: 'Bonn',
@@ -234,7 +234,7 @@ describe('replace', () => {
     expect(await api.column(`SELECT phone FROM core_phone WHERE user_id = $1`, id)).toEqual(['1']);
   });
 
-  test('needs what is required, but not the key that the path names', async () => {
+  test('needs every required field, except the key in the path', async () => {
     const id = await api.made('user', { email: 'required@example.org' });
     expect(await api.put('user', id, { city: 'x' })).toMatchObject({ status: 400, body: { user: { email: ['This field is required.'] } } });
     await api.made('alloweduserfield', { name: 'put_me', description: 'Old', order_index: 4 });
@@ -247,7 +247,7 @@ describe('replace', () => {
     });
   });
 
-  test('references return to their default too', async () => {
+  test('resets references that are not sent to their defaults', async () => {
     const list = await api.made('list', { name: 'other list' });
     const language = await api.made('language', { name: 'Norsk', iso_code: 'no' });
     const id = await api.made('petitionpage', { name: 'put-references', list: Number(list), language: 'NO', goal: 5 });
@@ -263,7 +263,7 @@ describe('replace', () => {
     });
   });
 
-  test('PUT_MERGES keeps what is omitted, the required too', async () => {
+  test('keeps every field that is not sent, also required ones, with PUT_MERGES', async () => {
     const merging = handlerClient({ ...services, settings: { ...services.settings, putMerges: true } });
     const id = await api.made('user', { email: 'merge@example.org', city: 'Bonn' });
     expect(await merging.put('user', id, { region: 'R' })).toMatchObject({ status: 204 });
@@ -276,7 +276,7 @@ describe('replace', () => {
 });
 
 describe('delete', () => {
-  test('takes along what belongs to the object, and its base row', async () => {
+  test('deletes the rows that belong to the object, and its base row', async () => {
     const user = await api.made('user', { email: 'gone@example.org', phones: [{ phone: '1' }] });
     expect(await api.delete('user', user)).toEqual({ status: 204, headers: {}, body: undefined });
     expect(await api.column(`SELECT id FROM core_phone WHERE user_id = $1`, user)).toEqual([]);
@@ -286,12 +286,12 @@ describe('delete', () => {
     expect(await api.column(`SELECT id FROM core_page WHERE id = $1`, page)).toEqual([]);
   });
 
-  test('is refused, with the reason, while something still needs the object', async () => {
+  test('is refused, with the reason, while another object refers to it', async () => {
     const list = await api.made('list', { name: 'needed' });
     await api.made('signuppage', { name: 'needs-list', list: 'NEEDED' });
-    const said = await api.delete('list', list);
-    expect(said.status).toBe(400);
-    expect(said.body).toEqual({
+    const answer = await api.delete('list', list);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
       error: expect.stringMatching(/^This list cannot be deleted: a \w*page refers to it \(list\)\.$/) as string,
     });
   });

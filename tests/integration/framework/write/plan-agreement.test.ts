@@ -29,13 +29,13 @@ function written(): { name: string; tables: readonly string[]; write: WritePlan 
 test('every column of a plan is in its table', () => {
   const missing = written().flatMap(({ name, tables, write }) => {
     const used = [...Object.values(write.columns), ...Object.values(write.references), ...write.touched];
-    const gone = used.filter(({ on, column }) => !columns.get(tables[on === 't' ? 0 : 1] ?? '')?.has(column));
-    return gone.map(({ column }) => `${name}.${column}`);
+    const absent = used.filter(({ on, column }) => !columns.get(tables[on === 't' ? 0 : 1] ?? '')?.has(column));
+    return absent.map(({ column }) => `${name}.${column}`);
   });
   expect(missing).toEqual([]);
 });
 
-test('every unique value and every reference has the constraint that refusals go by', () => {
+test('every unique value and every reference has the constraint from which a 400 names the field', () => {
   const missing = written().flatMap(({ tables, write }) => [
     ...Object.keys(write.unique).filter((name) => !constraints.has(name)),
     ...Object.values(write.references)
@@ -62,7 +62,7 @@ test('every resource whose rows are written with another has a plan, and its ref
   expect(broken).toEqual([]);
 });
 
-test('every way to name a target can be run', async () => {
+test('every kind of reference that a plan accepts can be looked up', async () => {
   const references = written().flatMap(({ write }) => [...Object.values(write.references), ...Object.values(write.many)]);
   for (const { to, lookups = {} } of references) {
     const { read } = services.registry.get(to);

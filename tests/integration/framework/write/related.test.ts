@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe('references', () => {
-  test('may be URIs of the resource, of a type of it, of any host, ids, or names', async () => {
+  test('may be a URI of the resource or of one of its types, with any host, or an id', async () => {
     const page = await api.made('petitionpage', { name: 'referred' });
     const ways = [`/rest/v1/page/${page}/`, `https://other.example/rest/v1/petitionpage/${page}`, page, Number(page), { id: Number(page) }];
     for (const way of ways) {
@@ -25,18 +25,18 @@ describe('references', () => {
   });
 
   test.each(['/rest/v1/page/999999/', '999999', '/rest/v1/signuppage/ID/', '/rest/v1/user/1/', 'no page', true, ['x']])(
-    '%p is a 400 that names it',
+    '%p is a 400 that names the field',
     async (value) => {
       const page = await api.made('petitionpage', { name: `bad-${Math.random().toString(36).slice(2)}` });
       const sent = typeof value === 'string' ? value.replace('ID', page) : value;
-      const said = await api.post('petitionform', { page: sent, thank_you_text: 'x' });
-      expect(said.status).toBe(400);
-      expect(said.body).toEqual({ error: expect.stringContaining("The field 'page'") as string });
-      expect(JSON.stringify(said.body)).toContain(typeof sent === 'string' ? sent : 'not');
+      const answer = await api.post('petitionform', { page: sent, thank_you_text: 'x' });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ error: expect.stringContaining("The field 'page'") as string });
+      expect(JSON.stringify(answer.body)).toContain(typeof sent === 'string' ? sent : 'not');
     },
   );
 
-  test('of children may not name another parent', async () => {
+  test('of a child object may not name another parent', async () => {
     const [ann, bob] = [await api.made('user', { email: 'ann@example.org' }), await api.made('user', { email: 'bob@example.org' })];
     const phone = await api.made('phone', { user: `/rest/v1/user/${bob}/`, phone: '1' });
     for (const item of [
@@ -66,7 +66,7 @@ describe('custom fields', () => {
     for (const name of ['colour', 'size', 'likes']) await api.made('alloweduserfield', { name });
   });
 
-  test('are merged name by name; lists are several values; null, "" and [] delete', async () => {
+  test('are merged by name; a list is several values; null, "" and [] delete', async () => {
     const id = await api.made('user', { email: 'custom@example.org', fields: { colour: 'red', size: 9, likes: ['a', 'b'] } });
     expect(await fieldsOf(id)).toEqual(['colour=red', 'likes=a', 'likes=b', 'size=9']);
     const ids = await api.column(`SELECT id FROM core_userfield WHERE parent_id = $1 AND name = 'likes' ORDER BY id`, id);
@@ -114,7 +114,7 @@ describe('lists of other objects', () => {
   const tagsOf = (id: string): Promise<unknown[]> =>
     api.column(`SELECT g.name FROM core_page_tags p JOIN core_tag g ON g.id = p.tag_id WHERE p.page_id = $1 ORDER BY p.id`, id);
 
-  test('replace the set, in the order sent, each object once', async () => {
+  test('replace the stored list, in the order sent, each object once', async () => {
     const ids = [];
     for (const name of ['peace', 'work', 'water']) ids.push(await api.made('tag', { name }));
     const id = await api.made('petitionpage', {
@@ -135,8 +135,8 @@ describe('lists of other objects', () => {
   });
 });
 
-describe('lists that make what they name', () => {
-  test('a name that no tag has makes one, also for two requests at once; an id or URI of nothing does not', async () => {
+describe('lists that create missing objects', () => {
+  test('an unknown name creates one tag, also in two requests at once; an unknown id or URI does not', async () => {
     const sent = { tags: ['Brand new', 'brand new', 'Brand New '] };
     const ids = await Promise.all([api.made('mailing', sent), api.made('mailing', sent)]);
     expect(await api.column(`SELECT lower(name) FROM core_tag WHERE lower(name) = 'brand new'`)).toEqual(['brand new']);
@@ -160,7 +160,7 @@ describe('children', () => {
       await services.pool.query<{ type: string; phone: string }>(`SELECT type, phone FROM core_phone WHERE user_id = $1 ORDER BY id`, [id])
     ).rows.map(({ type, phone }) => `${type} ${phone}`);
 
-  test('are made or updated by type, kept by URI, and stay when they are not in the list', async () => {
+  test('are created or updated by type, kept by URI, and stay when they are not in the list', async () => {
     const id = await api.made('user', { email: 'phones@example.org', phones: [{ phone: '1' }, { type: 'work', phone: '2' }] });
     expect(await phonesOf(id)).toEqual(['home 1', 'work 2']);
     const [home] = await api.column(`SELECT id FROM core_phone WHERE user_id = $1 ORDER BY id`, id);
@@ -178,7 +178,7 @@ describe('children', () => {
     expect(await api.column(`SELECT normalized_phone FROM core_phone WHERE user_id = $1 AND type = 'work'`, id)).toEqual(['3']);
   });
 
-  test('need what is required of them', async () => {
+  test('need their own required fields', async () => {
     expect(await api.post('user', { email: 'p@example.org', phones: [{ type: 'work' }] })).toMatchObject({
       status: 400,
       body: { user: { phones: ['phone: This field is required.'] } },

@@ -30,12 +30,12 @@ test.each([
   '{{list.map}}',
   '{{@constructr}}',
   '{{method}}',
-])('shows nothing for %s', (source) => {
+])('%s shows nothing', (source) => {
   const context = { user: {}, name: 'Ann', list: [[1]], method: (() => 'called') as unknown as string };
   expect(render(source, context)).toBe('');
 });
 
-test('what an object inherits is not seen', () => {
+test('a template does not see what an object inherits', () => {
   expect(render('{{user.secret}}', { user: Object.create({ secret: 'x' }) as TemplateContext })).toBe('');
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(checkTemplate(source)).toHaveLength(1);
 });
 
-test('takes texts only: a ready tree could hold code', () => {
+test('a source that is no text is refused, because a parsed tree could hold code', () => {
   expect(() => render({ type: 'Program', body: [] })).toThrow(TypeError);
 });
 
@@ -66,19 +66,19 @@ test.each<[string, string]>([
   ['tags', '{{a}}'.repeat(2_001)],
   ['braces', '{'.repeat(200_000)],
   ['parts', `{{#if (or ${'a '.repeat(9)})}}${'{{or a a a a a a a a a a}}'.repeat(1_500)}{{/if}}`],
-])('refuses too much of %s, fast', (_name, source) => {
+])('refuses too much of %s within two seconds', (_name, source) => {
   const begun = performance.now();
   expect(checkTemplate(source)).toHaveLength(1);
   expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
-test('loops in loops end', () => {
+test('nested loops end after a number of steps', () => {
   const list = Array.from({ length: 100 }, (_, index) => index);
   const source = '{{#each @root.list}}'.repeat(10) + 'x' + '{{/each}}'.repeat(10);
   expect(() => render(source, { list })).toThrow('Line 1: this takes more than 200000 steps.');
 });
 
-test('a huge result is given up', () => {
+test('a rendering stops when its result is too long', () => {
   const big = 'x'.repeat(100_000);
   expect(() => render('{{#each list}}\n{{@root.big}}{{/each}}', { big, list: Array(1000).fill(1) as number[] })).toThrow(
     'Line 2: the result is longer',
@@ -97,10 +97,10 @@ test.each([
   ['{{#if}}{{/if}}', 1, '"if" takes one value.'],
   ['{{eq a}}', 1, '"eq" takes 2 values.'],
   ['{{a/../b}}', 1, '"a/.." is no path.'],
-])('says where: %j', (source, line, message) => {
+])('%j is refused with its line', (source, line, message) => {
   expect(checkTemplate(source)).toEqual([{ line, message }]);
 });
 
-test('a template that is right has no problems', () => {
+test('a valid template has no problems', () => {
   expect(checkTemplate('{{#each a}}{{b}}{{/each}}')).toEqual([]);
 });

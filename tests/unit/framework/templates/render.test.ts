@@ -35,17 +35,17 @@ test.each([
   ['{{#if (and (eq user.first_name "Ann") (not none))}}both{{/if}}', 'both'],
   ['a {{~ user.first_name ~}} b{{! a note }}\n{{!-- {{another}} --}}\nc', 'aAnnb\nc'],
   ['\\{{user.first_name}} {{{user.name}}}', '{{user.first_name}} Ann <b>'],
-])('%s', (source, expected) => {
+])('renders %s', (source, expected) => {
   expect(text(source)).toBe(expected);
 });
 
-test('in HTML every value is escaped that is not HTML', () => {
+test('in HTML every value is escaped, unless it is marked as HTML', () => {
   expect(html('{{user.name}} {{page.title}}')).toBe('Ann &lt;b&gt; Clean &amp; clear');
   expect(html('{{{user.name}}} {{&user.name}}')).toBe('Ann &lt;b&gt; Ann &lt;b&gt;');
   expect(html('{{page.body}}{{{page.body}}}')).toBe('<p>Hi</p><p>Hi</p>');
   expect(html('<a title="{{user.quote}}">')).toBe('<a title="">');
 });
 
-test('quotes and what else could leave an attribute are escaped', () => {
+test('in HTML quotes and other characters that could end an attribute are escaped', () => {
   expect(compileTemplate('"{{x}}"', { html: true })({ x: `"'\`=<>&` })).toBe('"&quot;&#x27;&#x60;&#x3D;&lt;&gt;&amp;"');
 });

@@ -17,7 +17,7 @@ function errorsOf(body: unknown, completeness = { requireAll: false }): unknown 
 }
 
 describe('a body', () => {
-  test('gives values in the type of their columns and leaves the body alone', () => {
+  test('is turned into values of the types of its columns, and is not changed itself', () => {
     const body = { title: 'x', count: '3', price: 2, active: 'on', at: '2016-02-11T16:34:43', tags: 'a', page: '/rest/v1/page/5/' };
     const copy = { ...body };
     expect(validateBody(thingPlan, body, { requireAll: true })).toEqual({
@@ -32,34 +32,34 @@ describe('a body', () => {
     expect(body).toEqual(copy);
   });
 
-  test('a field comes before its second name', () => {
+  test('the value under the name of a field counts, not the one under its alias', () => {
     expect(validateBody(thingPlan, { title: 'second', name: 'first' }, { requireAll: false })).toEqual({ name: 'first' });
   });
 
-  test('unknown keys are ignored, those of every object too', () => {
+  test('unknown keys are ignored, even those that every JavaScript object has', () => {
     const body = JSON.parse('{"id": 7, "nothing": 1, "__proto__": {"name": "x"}, "constructor": 1, "toString": 2}') as unknown;
     expect(validateBody(thingPlan, body, { requireAll: false })).toEqual({});
     expect(validateBody(thingPlan, Object.create({ name: 'inherited' }), { requireAll: false })).toEqual({});
   });
 
-  test.each([[[1]], ['text'], [5], [true]])('%p is no object', (body) => {
+  test.each([[[1]], ['text'], [5], [true]])('%p is refused, because it is no object', (body) => {
     expect(errorsOf(body)).toEqual({ error: 'The body must be an object of fields and values.' });
   });
 
-  test.each([undefined, null, '', {}])('%p is an empty body', (body) => {
+  test.each([undefined, null, '', {}])('%p counts as a body without fields', (body) => {
     expect(validateBody(thingPlan, body, { requireAll: false })).toEqual({});
     expect(errorsOf(body, { requireAll: true })).toEqual({
       thing: { name: ['This field is required.'], page: ['This field is required.'] },
     });
   });
 
-  test('a field that the path names may be left out', () => {
+  test('a required field may be missing when the path names it', () => {
     expect(validateBody(thingPlan, { page: 1 }, { requireAll: true, except: 'name' })).toEqual({ page: 1 });
     expect(errorsOf({ page: 1 }, { requireAll: true })).toBeDefined();
   });
 });
 
-describe('messages', () => {
+describe('the error messages of a body', () => {
   test.each<[Record<string, unknown>, string, string]>([
     [{ name: '' }, 'name', 'This field is required.'],
     [{ name: '   ' }, 'name', 'This field is required.'],
@@ -83,11 +83,11 @@ describe('messages', () => {
     [{ page: '' }, 'page', 'This field is required.'],
     [{ tags: null }, 'tags', 'This field may not be null.'],
     [{ fields: 'x' }, 'fields', 'Enter an object of names and values.'],
-  ])('%j', (body, field, message) => {
+  ])('%j is refused', (body, field, message) => {
     expect(errorsOf(body)).toEqual({ thing: { [field]: [message] } });
   });
 
-  test('all of them at once', () => {
+  test('list all wrong and missing fields at once', () => {
     expect(errorsOf({ count: 'x', email: 'y' }, { requireAll: true })).toEqual({
       thing: {
         name: ['This field is required.'],
@@ -98,20 +98,20 @@ describe('messages', () => {
     });
   });
 
-  test('null is a value of a column that takes it, whatever else is asked of values', () => {
+  test('null is accepted where the column takes it, whatever its format and limits', () => {
     const body = { count: null, level: null, email: null, data: null, parent: null };
     expect(validateBody(thingPlan, body, { requireAll: false })).toEqual(body);
     expect(validateBody(thingPlan, { email: '', parent: '' }, { requireAll: false })).toEqual({ email: '', parent: null });
   });
 
-  test('one body does not leave messages to the next', () => {
+  test('do not appear again for the next body', () => {
     expect(errorsOf({ count: 'x' })).toBeDefined();
     expect(validateBody(thingPlan, whole, { requireAll: true })).toEqual(whole);
   });
 });
 
 describe('e-mail addresses', () => {
-  test.each(['a@b.org', "o'hara+x@sub.example.co.uk", 'jürgen@müller.de', 'x@xn--bcher-kva.example'])('%s', (text) =>
+  test.each(['a@b.org', "o'hara+x@sub.example.co.uk", 'jürgen@müller.de', 'x@xn--bcher-kva.example'])('%s is valid', (text) =>
     expect(isEmail(text)).toBe(true),
   );
   test.each([
@@ -130,5 +130,5 @@ describe('e-mail addresses', () => {
     '<a@b.org>',
     'a@b.org\nBcc: c@d.org',
     `${'a'.repeat(65)}@b.org`,
-  ])('not %p', (text) => expect(isEmail(text)).toBe(false));
+  ])('%p is not valid', (text) => expect(isEmail(text)).toBe(false));
 });

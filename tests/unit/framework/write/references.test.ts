@@ -57,12 +57,12 @@ test.each([
   ' 5 ',
   { id: 5, name: 'x' },
   { resource_uri: '/rest/v1/page/5/' },
-])('%p names page 5', async (value) => {
+])('%p refers to page 5', async (value) => {
   await expect(resolveReferences(database(pages).query, registry, [{ ...page, value }])).resolves.toEqual([5]);
 });
 
 test.each(['/rest/v1/page/7/', '/rest/v1/signuppage/5/', 7, '99999999999999', '/rest/v1/page/99999999999/'])(
-  '%p names nothing',
+  '%p refers to no object',
   async (value) => {
     expect(await refusal([{ ...page, value }], pages)).toBe(
       `The field 'page' names a page that does not exist: ${JSON.stringify(String(value))}.`,
@@ -85,13 +85,13 @@ test.each([
   1.5,
   'a\0b',
   '/rest/v1/page/%zz/',
-])('%p is no reference to a page', async (value) => {
+])('%p cannot refer to a page', async (value) => {
   expect(await refusal([{ ...page, value }], pages)).toMatch(
     /^The field 'page' must name a page by its URI \(\/rest\/v1\/page\/…\/\) or its id, not /,
   );
 });
 
-test('names, ids and URIs may be mixed in one list, and one statement serves each way', async () => {
+test('a list may mix names, ids and URIs, and each of the three takes one statement', async () => {
   const { query, statements } = database(tags);
   const values = ['war', 4, '/rest/v1/tag/3/', { name: 'war', resource_uri: '/rest/v1/tag/3/' }];
   await expect(
@@ -104,7 +104,7 @@ test('names, ids and URIs may be mixed in one list, and one statement serves eac
   expect(statements).toHaveLength(2);
 });
 
-test('digits are an id before they are a name; a number is never a name', async () => {
+test('digits are read as an id before a name, and a JSON number is never a name', async () => {
   const { query } = database(tags);
   const found = await findReferences(
     query,
@@ -114,16 +114,16 @@ test('digits are an id before they are a name; a number is never a name', async 
   expect(found).toEqual([3, 8, undefined]);
 });
 
-test('a URI is never a name', async () => {
+test('a URI is never read as a name', async () => {
   const found = await findReferences(database(tags).query, registry, [{ ...tag, value: '/rest/v1/tag/9/' }]);
   expect(found).toEqual([undefined]);
 });
 
-test('a name that two rows have in other spellings', async () => {
+test('a name that fits two rows is refused', async () => {
   expect(await refusal([{ ...tag, value: 'both' }], tags)).toBe(`The field 'tags' names several objects with "both".`);
 });
 
-test('64-bit keys stay exact', async () => {
+test('a key of 64 bits stays exact', async () => {
   const order = { field: 'order', to: 'order', accepts: ['uri', 'id'] };
   const { query } = database({ core_order: { '9007199254740993': ['9007199254740993'] } });
   await expect(resolveReferences(query, registry, [{ ...order, value: '/rest/v1/order/9007199254740993/' }])).resolves.toEqual([
