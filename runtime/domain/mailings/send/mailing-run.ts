@@ -8,17 +8,9 @@ import { RecipientBuffer } from './recipient-buffer';
 import { leaseRecipients, releaseLeases, renewLeases, type LeasedRecipient, type LeaseHolder } from './recipient-leases';
 import { ResultWriter } from './result-writer';
 import type { SenderOptions } from './sender-options';
+import type { SendingMailing } from './sending-mailings';
 import { Signal } from './signal';
 import { batchLimit, nextSlots } from './throttle';
-
-/** A mailing that is being sent, as its row says. */
-export interface SendingMailing {
-  id: number;
-  /** Mails a second at most, for all senders together; null for no limit. */
-  perSecond: number | null;
-  /** A recipient must subscribe to one of these lists; null for any list. */
-  lists: number[] | null;
-}
 
 export interface MailingRunParts {
   services: Services;

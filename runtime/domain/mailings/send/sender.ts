@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openTransport } from '../../../framework/mail/transport';
 import type { Services } from '../../../framework/services';
-import { InvalidMailing, prepareMailing } from '../message';
-import { endAsDied, noteStopped } from './end-mailing';
 import { recoverExpiredLeases } from './expired-leases';
-import { MailingRun, type SendingMailing } from './mailing-run';
+import { MailingRuns } from './mailing-runs';
 import { DEFAULT_OPTIONS, type SenderOptions } from './sender-options';
 import { Signal } from './signal';
 import { SmtpWorker, type SharedState } from './smtp-worker';
@@ -23,11 +20,6 @@ export interface PeriodicTask {
   everyPolls: number;
 }
 
-const SENDING = `
-  SELECT m.id, m.queued_at::text AS "queuedAt", nullif(m.mails_per_second, 0) AS "perSecond",
-    (SELECT array_agg(l.list_id) FROM core_mailingtargeting_lists l WHERE l.mailingtargeting_id = m.includes_id) AS lists
-  FROM core_mailing m WHERE m.status = 'sending' ORDER BY m.id`;
-
 /** Leases are renewed this often, as a share of their length. */
 const HEARTBEATS_PER_LEASE = 5;
 
@@ -38,57 +30,30 @@ const HEARTBEATS_PER_LEASE = 5;
 export function startSender(services: Services, changes: Partial<SenderOptions> = {}, tasks: readonly PeriodicTask[] = []): Sender {
   const { pool, log, settings } = services;
   const options = { ...DEFAULT_OPTIONS, ...changes };
-  const name = `${process.pid}-${randomBytes(6).toString('hex')}`;
-  const runs = new Map<string, MailingRun>();
   const ready = new Signal();
   const stopping = new Signal();
+  const runs = new MailingRuns(services, options, ready);
   const transport = openTransport(settings);
   const resendUncertain = transport.idempotent || settings.uncertainMail === 'resend';
-  let [isStopping, runCount] = [false, 0];
+  let isStopping = false;
   const shared: SharedState = {
     log,
     transport,
     options,
     policy: { services, options, resendUncertain },
     ready,
-    runs: () => [...runs.values()],
+    runs: () => runs.all(),
     isStopping: () => isStopping,
     freeConnections: 0,
   };
   const workers = Array.from({ length: settings.smtpConnections }, () => new SmtpWorker(shared));
 
-  const startRun = async (mailing: SendingMailing, key: string): Promise<void> => {
-    try {
-      const prepared = await prepareMailing(services, mailing.id);
-      runs.set(key, new MailingRun({ services, name: `${name}.${(runCount += 1)}`, mailing, prepared, options, ready }));
-    } catch (error) {
-      if (!(error instanceof InvalidMailing)) throw error;
-      await endAsDied(services, mailing.id, error.message);
-    }
-  };
-  /** Ends the runs of mailings that are not being sent any more, and starts runs for those that are. */
-  const poll = async (): Promise<void> => {
-    const { rows } = await pool.query<SendingMailing & { queuedAt: string }>({ name: 'mailing_sending', text: SENDING });
-    const sending = new Map(rows.map((row) => [`${row.id} ${row.queuedAt}`, row]));
-    for (const [key, run] of [...runs].filter(([runKey]) => !sending.has(runKey))) {
-      runs.delete(key);
-      await run.close();
-      await noteStopped(services, run.mailing.id);
-    }
-    for (const [key, mailing] of sending) {
-      const run = runs.get(key);
-      if (run && !run.hasEnded) run.mailing = mailing;
-      else if (!isStopping) {
-        await run?.close();
-        await startRun(mailing, key);
-      }
-    }
-  };
   const heartbeat = async (): Promise<void> => {
-    for (const run of runs.values()) await run.heartbeat();
-    const { sent, pending, uncertain } = await recoverExpiredLeases(pool, name, resendUncertain);
+    await runs.heartbeat();
+    const { sent, pending, uncertain } = await recoverExpiredLeases(pool, runs.senderName, resendUncertain);
     if (sent + pending + uncertain > 0) log.warn('A sender ended without notice. What it held is taken up.', { sent, pending, uncertain });
   };
+  /** Does the work at once and then at each interval (in milliseconds), until the sender stops. */
   const repeat = async (work: () => Promise<void>, interval: number): Promise<void> => {
     while (!isStopping) {
       await work().catch((cause: unknown) => log.error('A sender could not do its work. It tries again.', { cause }));
@@ -96,7 +61,7 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
     }
   };
   const loops = [
-    repeat(poll, options.pollInterval),
+    repeat(() => runs.update(), options.pollInterval),
     repeat(heartbeat, (options.leaseSeconds * 1000) / HEARTBEATS_PER_LEASE),
     ...tasks.map(({ run, everyPolls }) => repeat(() => run(services), everyPolls * options.pollInterval)),
   ];
@@ -104,12 +69,12 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
   return {
     async stop() {
       isStopping = true;
-      for (const run of runs.values()) run.stop();
+      runs.stop();
       ready.notify();
       stopping.notify();
       await finishWithin(options.gracePeriod, workers);
       await Promise.all(loops);
-      await Promise.all([...runs.values()].map((run) => run.close()));
+      await runs.close();
     },
   };
 }

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { Services } from '../../../framework/services';
+import { InvalidMailing, prepareMailing } from '../message';
+import { endAsDied, noteStopped } from './end-mailing';
+import { MailingRun } from './mailing-run';
+import type { SenderOptions } from './sender-options';
+import { readSendingMailings, type SendingMailing } from './sending-mailings';
+import type { Signal } from './signal';
+
+/** The runs of one sender: one for each mailing that is being sent. */
+export class MailingRuns {
+  /** The name of the sender. No other sender of any process has it. */
+  readonly senderName = `${process.pid}-${randomBytes(6).toString('hex')}`;
+  private readonly runs = new Map<string, MailingRun>();
+  private runCount = 0;
+  private isStopping = false;
+
+  /** @param ready notified when the SMTP workers have something to do */
+  constructor(
+    private readonly services: Services,
+    private readonly options: SenderOptions,
+    private readonly ready: Signal,
+  ) {}
+
+  all(): MailingRun[] {
+    return [...this.runs.values()];
+  }
+
+  /** Ends the runs of mailings that are not being sent any more, and starts runs for those that are. */
+  async update(): Promise<void> {
+    const sending = await readSendingMailings(this.services.pool);
+    for (const [key, run] of [...this.runs].filter(([runKey]) => !sending.has(runKey))) {
+      this.runs.delete(key);
+      await run.close();
+      await noteStopped(this.services, run.mailing.id);
+    }
+    for (const [key, mailing] of sending) {
+      const run = this.runs.get(key);
+      if (run && !run.hasEnded) run.mailing = mailing;
+      else if (!this.isStopping) {
+        await run?.close();
+        await this.start(key, mailing);
+      }
+    }
+  }
+
+  /** Extends the leases of every run, and writes the progress of its mailing. */
+  async heartbeat(): Promise<void> {
+    for (const run of this.runs.values()) await run.heartbeat();
+  }
+
+  /** Leases no more recipients, and starts no more runs. */
+  stop(): void {
+    this.isStopping = true;
+    for (const run of this.runs.values()) run.stop();
+  }
+
+  /** Releases the recipients whose delivery has not begun. */
+  async close(): Promise<void> {
+    await Promise.all(this.all().map((run) => run.close()));
+  }
+
+  /** Starts a run. A mailing that cannot be sent ends as died. */
+  private async start(key: string, mailing: SendingMailing): Promise<void> {
+    const { services, options, ready } = this;
+    try {
+      const prepared = await prepareMailing(services, mailing.id);
+      const name = `${this.senderName}.${(this.runCount += 1)}`;
+      this.runs.set(key, new MailingRun({ services, name, mailing, prepared, options, ready }));
+    } catch (error) {
+      if (!(error instanceof InvalidMailing)) throw error;
+      await endAsDied(services, mailing.id, error.message);
+    }
+  }
+}
