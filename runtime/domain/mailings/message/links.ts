@@ -1,7 +1,7 @@
 import { compileTemplate, TemplateError, type TemplateContext } from '../../../framework/templates';
 import type { Placeholders } from './placeholders';
 import { templateNamesIn } from './template-names';
-import { TAG_END, mask, VALUE_TAG, type MaskedTemplate } from './mask';
+import { TAG_END, mask, SILENT_TAG, VALUE_TAG, type MaskedTemplate } from './mask';
 
 /** A link of a mailing whose clicks are counted. */
 export interface FoundLink {
@@ -40,54 +40,53 @@ export class LinkCollector {
 
   /** Replaces the links in HTML. */
   html(source: string): string {
-    const masked = mask(source);
-    const flat = isFlat(source);
-    const replaced = masked.text.replace(HREF, (all, before: string, value: string) => {
-      const bare = /^["']/.test(value) ? value.slice(1, -1) : value;
-      const placeholder = this.placeholderFor(decodeEntities(bare.trim()), bare, masked, flat, false);
+    const template = readTemplate(source);
+    const replaced = template.text.replace(HREF, (all, before: string, value: string) => {
+      const written = /^["']/.test(value) ? value.slice(1, -1) : value;
+      const placeholder = this.placeholderFor({ url: decodeEntities(written.trim()), written, template });
       return placeholder === undefined ? all : `${before}"${placeholder}"`;
     });
-    return masked.restore(replaced);
+    return template.restore(replaced);
   }
 
   /** Replaces the URLs in plain text. A URL that is in the HTML too gets the same number. */
   text(source: string): string {
-    const masked = mask(source);
-    const flat = isFlat(source);
-    const replaced = masked.text.replace(ADDRESS, (all) => {
+    const template = readTemplate(source);
+    const replaced = template.text.replace(ADDRESS, (all) => {
       if (all.length > 2 * MAX_URL_LENGTH) return all;
-      const address = all.replace(PUNCTUATION, '');
-      const placeholder = this.placeholderFor(address, address, masked, flat, true);
-      return placeholder === undefined ? all : placeholder + all.slice(address.length);
+      const url = all.replace(PUNCTUATION, '');
+      const placeholder = this.placeholderFor({ url, written: url, template }, { reuseNumber: true });
+      return placeholder === undefined ? all : placeholder + all.slice(url.length);
     });
-    return masked.restore(replaced);
+    return template.restore(replaced);
   }
 
-  /**
-   * The placeholder for a URL; undefined when it is not tracked.
-   * @param address the masked URL, `bare` as it is written in the source
-   * @param flat see `isFlat`
-   * @param reuse use the number that the URL has already
-   */
-  private placeholderFor(address: string, bare: string, masked: MaskedTemplate, flat: boolean, reuse: boolean): string | undefined {
-    const source = masked.restore(address);
-    if (source === address) return this.isTrackable(address) ? this.placeholders.link(this.numberOf(address, reuse)) : undefined;
-    if (/\x02/.test(address)) return undefined;
-    const roots = rootsOf(source);
-    if (flat && roots?.every((root) => CONSTANT_NAMES.has(root))) {
-      const url = compileTemplate(source, { html: false })(this.shared);
-      return this.isTrackable(url) ? this.placeholders.link(this.numberOf(url, reuse)) : undefined;
-    }
-    const safe = FIXED_HOST.test(address) || (flat && roots?.every((root) => STAFF_NAMES.has(root)));
-    return safe && source.length <= MAX_URL_LENGTH ? this.placeholders.own(this.numberOf(source, reuse), bare) : undefined;
+  /** The placeholder for a URL; undefined when it is not tracked. */
+  private placeholderFor({ url, written, template }: MaskedUrl, { reuseNumber = false } = {}): string | undefined {
+    const urlTemplate = template.restore(url);
+    const isConstant = urlTemplate === url;
+    if (isConstant) return this.sharedLink(url, reuseNumber);
+    if (url.includes(SILENT_TAG)) return undefined;
+    const roots = rootsOf(urlTemplate);
+    const usesOnly = (names: ReadonlySet<string>): boolean => template.isFlat && roots?.every((root) => names.has(root)) === true;
+    if (usesOnly(CONSTANT_NAMES)) return this.sharedLink(compileTemplate(urlTemplate, { html: false })(this.shared), reuseNumber);
+    const isSafe = FIXED_HOST.test(url) || usesOnly(STAFF_NAMES);
+    if (!isSafe || urlTemplate.length > MAX_URL_LENGTH) return undefined;
+    return this.placeholders.own(this.numberOf(urlTemplate, reuseNumber), written);
+  }
+
+  /** The placeholder for a URL that is the same for every user. */
+  private sharedLink(url: string, reuseNumber: boolean): string | undefined {
+    return this.isTrackable(url) ? this.placeholders.link(this.numberOf(url, reuseNumber)) : undefined;
   }
 
   private isTrackable(url: string): boolean {
     return WEB.test(url) && url.length <= MAX_URL_LENGTH && URL.canParse(url) && !/[\s\p{Cc}]/u.test(url);
   }
 
-  private numberOf(url: string, reuse: boolean): number {
-    const existing = reuse ? this.numbers.get(url) : undefined;
+  /** The number of a link. In HTML every link has one of its own, so that its clicks are counted apart. */
+  private numberOf(url: string, reuseNumber: boolean): number {
+    const existing = reuseNumber ? this.numbers.get(url) : undefined;
     if (existing !== undefined) return existing;
     const number = this.found.push({ url });
     if (!this.numbers.has(url)) this.numbers.set(url, number);
@@ -95,12 +94,31 @@ export class LinkCollector {
   }
 }
 
-/** True when the source has no `each` and no `with`, in which names have another meaning. */
-function isFlat(source: string): boolean {
+/** A template in which links are searched, with its tags masked. */
+interface LinkTemplate extends MaskedTemplate {
+  /** See `isFlatTemplate`. */
+  isFlat: boolean;
+}
+
+/** A URL in a template, with its tags masked. */
+interface MaskedUrl {
+  url: string;
+  /** The URL as the source has it: with HTML entities. */
+  written: string;
+  template: LinkTemplate;
+}
+
+function readTemplate(source: string): LinkTemplate {
+  return { ...mask(source), isFlat: isFlatTemplate(source) };
+}
+
+/** True when a template has no `each` and no `with`. Within these, names have another meaning. False for one with a mistake. */
+function isFlatTemplate(source: string): boolean {
   const roots = rootsOf(source);
   return roots !== undefined && !roots.includes('each') && !roots.includes('with');
 }
 
+/** The first parts of the names that a template uses. Undefined for a template with a mistake. */
 function rootsOf(source: string): readonly string[] | undefined {
   try {
     return templateNamesIn([source]).roots;

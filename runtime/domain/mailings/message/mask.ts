@@ -6,7 +6,7 @@ const BLOCK = /^\{\{~?\s*([#^/!]|else\b)/;
 /** Starts the mask of a tag with output. A number and `TAG_END` follow. */
 export const VALUE_TAG = '\u0001';
 /** Starts the mask of a tag without output. */
-const SILENT_TAG = '\u0002';
+export const SILENT_TAG = '\u0002';
 export const TAG_END = '\u0003';
 
 /** A template source whose tags are masked, so that it can be parsed as HTML or text. */

@@ -53,8 +53,8 @@ export async function reportDataSource(
       for (const { name, report } of reportsByName) {
         if (!report) continue;
         for (const row of await rowsOf(services, mailingId, report, userIds)) {
-          const own = byUser.get(Number(row.user_id));
-          if (own) (own[name] ??= []).push(row);
+          const rowsByReport = byUser.get(Number(row.user_id));
+          if (rowsByReport) (rowsByReport[name] ??= []).push(row);
         }
       }
       return byUser;
@@ -62,7 +62,7 @@ export async function reportDataSource(
   };
 }
 
-/** What is wrong with a report, reportsByName by asking it about nobody. */
+/** What is wrong with a report. It is run for a user who does not exist. */
 async function problemOf(services: Services, mailingId: number, report: Report): Promise<string | undefined> {
   try {
     await rowsOf(services, mailingId, report, [0]);
@@ -86,7 +86,7 @@ async function rowsOf(
     maxRows: MAX_ROWS,
     timeout: TIMEOUT_SECONDS,
   });
-  return rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] as TemplateValue])));
+  return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] as TemplateValue])));
 }
 
 /** A query without the semicolon and comments at its end. */

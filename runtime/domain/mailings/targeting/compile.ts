@@ -100,12 +100,10 @@ function limitedSelect(
   mailing: string,
   { query, audience: { limit, limitPercent } }: PredicateContext,
 ): string {
-  const limits = [
-    ...(limit === null ? [] : [query.bind(limit, 'bigint')]),
-    ...(limitPercent === null ? [] : [`floor(found.number * ${query.bind(limitPercent, 'numeric')} / 100)::bigint`]),
-  ];
-  if (limitPercent === null)
-    return `SELECT ${mailing}, u.id ${users}\nORDER BY ${order}${limits.length > 0 ? ` LIMIT ${limits.join('')}` : ''}`;
+  const limitSql = limit === null ? null : query.bind(limit, 'bigint');
+  if (limitPercent === null) return `SELECT ${mailing}, u.id ${users}\nORDER BY ${order}${limitSql === null ? '' : ` LIMIT ${limitSql}`}`;
+  const share = `floor(found.number * ${query.bind(limitPercent, 'numeric')} / 100)::bigint`;
+  const most = limitSql === null ? share : `least(${limitSql}, ${share})`;
   const all = query.cte(`SELECT u.id, row_number() OVER (ORDER BY ${order}) AS place ${users}`);
-  return `SELECT ${mailing}, a.id FROM ${all} a, (SELECT count(*) AS number FROM ${all}) found WHERE a.place <= least(${limits.join(', ')}) ORDER BY a.place`;
+  return `SELECT ${mailing}, a.id FROM ${all} a, (SELECT count(*) AS number FROM ${all}) found WHERE a.place <= ${most} ORDER BY a.place`;
 }
