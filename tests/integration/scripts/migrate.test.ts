@@ -43,7 +43,7 @@ const stepOf = (name: string): string => name.slice(name.indexOf('_'));
 
 const rows = async (): Promise<unknown[]> => (await client.query('SELECT * FROM thing ORDER BY id')).rows;
 
-test('renames a column and its index, and keeps its values', async () => {
+test('a renamed column keeps its values and its index', async () => {
   await migrate(['phone String @db.VarChar(25)', '@@index([phone, id], map: "thing_phone_filter")']);
   await client.query(`INSERT INTO thing (phone) VALUES ('123')`);
   const { code, output } = await migrate(
@@ -60,7 +60,7 @@ test('renames a column and its index, and keeps its values', async () => {
   ).toBe('The migrations are up to date.\n');
 });
 
-test('converts values to a new type, where Prisma would drop them', async () => {
+test('a column of a new type keeps its values, converted', async () => {
   await migrate([
     'a String @default("0") @db.VarChar(20)',
     'b Int @default(0)',
@@ -79,14 +79,14 @@ test('converts values to a new type, where Prisma would drop them', async () => 
   expect((await rows())[1]).toMatchObject({ a: 5, b: true, c: 0 });
 });
 
-test('stops at values that do not fit, rather than cut them off', async () => {
+test('a migration fails at values that do not fit the new type, and cuts none off', async () => {
   await migrate(['a String @db.VarChar(20)']);
   await client.query(`INSERT INTO thing (a) VALUES ('longer than five')`);
   await expect(migrate(['a String @db.VarChar(5)'])).rejects.toThrow(/value too long/);
   expect(await rows()).toEqual([{ id: 1, a: 'longer than five' }]);
 });
 
-test('writes what loses data only when that is accepted', async () => {
+test('a migration that loses data is written only when that is accepted', async () => {
   await migrate(['a Int', 'b Int']);
   await client.query('INSERT INTO thing (a, b) VALUES (1, 2)');
   const refused = await migrate(['a Int']);
@@ -96,7 +96,7 @@ test('writes what loses data only when that is accepted', async () => {
   expect(await rows()).toEqual([{ id: 1, a: 1 }]);
 });
 
-test('gives rows that are there a value for a new required column', async () => {
+test('existing rows get a value for a new required column', async () => {
   await migrate(['a Int?']);
   await client.query('INSERT INTO thing (a) VALUES (NULL)');
   const { code, output } = await migrate(['a Int @default(3)', 'b String', 'c Boolean', 'd Json', 'e Int @default(9)']);
@@ -105,7 +105,7 @@ test('gives rows that are there a value for a new required column', async () => 
   await expect(client.query('INSERT INTO thing (a) VALUES (1)')).rejects.toThrow(/null value in column "b"/);
 });
 
-test('refuses what has no sensible value, and types that have nothing in common', async () => {
+test('a required column without a default, and a type that cannot be converted, are refused', async () => {
   await migrate(['a Int', 'b DateTime @db.Date']);
   const unique = await migrate(['a Int', 'b DateTime @db.Date', 'c String @unique(map: "thing_c_key")']);
   expect([unique.code, unique.output]).toEqual([1, expect.stringContaining('thing.c is new and required')]);
@@ -113,7 +113,7 @@ test('refuses what has no sensible value, and types that have nothing in common'
   expect([type.code, type.output]).toEqual([1, expect.stringContaining('thing.b cannot change from DATE to INTEGER')]);
 });
 
-test('tells with --check whether a migration is missing, and writes none', async () => {
+test('--check tells whether a migration is missing, and writes none', async () => {
   await migrate(['a Int']);
   expect(await migrate(['a Int'], ['--check'])).toMatchObject({ code: 0 });
   expect(await migrate(['a Int', 'b Int?'], ['--check'])).toMatchObject({ code: 1 });
@@ -121,7 +121,7 @@ test('tells with --check whether a migration is missing, and writes none', async
   expect(readFileSync(join(root, 'prisma', 'migrations', 'migration_lock.toml'), 'utf8')).toContain('provider = "postgresql"');
 });
 
-test('has nothing to add to the migrations of this checkout', async () => {
+test('the migrations of this checkout are complete', async () => {
   const { code, output } = await runProgram('scripts/migrate/main.ts', ['--check']);
   expect([code, output]).toEqual([0, 'The migrations are up to date.\n']);
 });

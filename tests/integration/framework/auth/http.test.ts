@@ -65,7 +65,7 @@ async function timeUntil(status: number, ask: () => Promise<Response>): Promise<
   return performance.now() - begin;
 }
 
-test('who may do what', async () => {
+test('a request is answered by the rights of its account', async () => {
   const ask = await startProcess();
   const seen = async (credentials?: string) =>
     Promise.all(
@@ -93,7 +93,7 @@ test('who may do what', async () => {
   expect(await (await ask('POST', '/open', 'no colon')).json()).toEqual({ error: 'The credentials are not right.' });
 });
 
-test('a warm process asks the database nothing', async () => {
+test('an account that was used before is authenticated without a query', async () => {
   const ask = await startProcess({ listens: false });
   await ask('GET', '/pages', 'viewer:view:er');
   const query = jest.spyOn(services.pool, 'query');
@@ -104,7 +104,7 @@ test('a warm process asks the database nothing', async () => {
   expect(rows).toEqual([{ noted: true }]);
 });
 
-test('what the staff command changes counts at once in every process', async () => {
+test('a change by the staff command takes effect at once in every process', async () => {
   const processes = [await startProcess(), await startProcess()];
   const views = processes.map(
     (ask) =>
@@ -134,7 +134,7 @@ test('what the staff command changes counts at once in every process', async () 
   await runStaff(services, ['password', 'viewer', '--password', 'view:er']);
 });
 
-test('a lost connection is made again', async () => {
+test('changes are heard again after the connection was lost', async () => {
   const ask = await startProcess();
   const view = () => ask('GET', '/pages', 'viewer:view:er');
   expect((await view()).status).toBe(200);

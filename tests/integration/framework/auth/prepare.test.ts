@@ -24,7 +24,7 @@ async function stored(username: string): Promise<{ password: string; is_superuse
   return rows[0];
 }
 
-test('makes the groups and a superuser with a random password, once', async () => {
+test('the first start makes the groups and a superuser with a random password', async () => {
   const services = withAdmin('admin');
   const first = await prepareAccounts(services);
   expect(first).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{24}$/) });
@@ -44,7 +44,7 @@ test('makes the groups and a superuser with a random password, once', async () =
   ]);
 });
 
-test('takes ADMIN_USERNAME and ADMIN_PASSWORD, and does not show the password', async () => {
+test('the superuser has ADMIN_USERNAME and ADMIN_PASSWORD, and the password is not printed', async () => {
   expect(await prepareAccounts(withAdmin('ada', 'pä:ss'))).toEqual({ username: 'ada' });
   expect(await verifyPassword('pä:ss', (await stored('ada')).password)).toBe(true);
   // They are for the first start only: an account that is there keeps its password.
@@ -52,7 +52,7 @@ test('takes ADMIN_USERNAME and ADMIN_PASSWORD, and does not show the password', 
   expect(await verifyPassword('pä:ss', (await stored('ada')).password)).toBe(true);
 });
 
-test('adds the groups of a new kind of object, and leaves those of others alone', async () => {
+test('a later start adds the groups of a new folder of resources, and changes no others', async () => {
   await prepareAccounts(withAdmin('admin', 'x'));
   await runStaff(withAdmin('admin'), ['group', 'add', 'Our own', 'pages.view']);
   await prepareAccounts(withKinds(withAdmin('admin'), 'letters', 'pages', 'users'));
@@ -61,7 +61,7 @@ test('adds the groups of a new kind of object, and leaves those of others alone'
   expect(names).toHaveLength(12);
 });
 
-test('processes that start at the same time make one account, and one of them shows its password', async () => {
+test('processes that start at the same time make one account, and one of them prints its password', async () => {
   const results = await Promise.all(Array.from({ length: 4 }, () => prepareAccounts(withAdmin('admin'))));
   const passwords = results.flatMap((result) => result.password ?? []);
   expect(passwords).toHaveLength(1);
@@ -72,7 +72,7 @@ test('processes that start at the same time make one account, and one of them sh
 test.each([
   ['a:b', undefined, 'ADMIN_USERNAME: The name of an account may not contain a colon.'],
   ['admin', 'a\tb', 'ADMIN_PASSWORD: A password may not contain control characters.'],
-])('refuses the account %j with the password %j in one line', async (username, password, message) => {
+])('the account %j with the password %j is refused in one line', async (username, password, message) => {
   await expect(prepareAccounts(withAdmin(username, password))).rejects.toThrow(new StaffError(message));
 });
 
@@ -83,7 +83,7 @@ test('the staff command works before the first start', async () => {
   expect(await prepareAccounts(services)).toEqual({ username: 'ada' });
 });
 
-test('uses up no ids when there is nothing to do', async () => {
+test('a start that changes nothing uses up no ids', async () => {
   await prepareAccounts(withAdmin('admin', 'x'));
   const last = async () => (await opened.services.pool.query(`SELECT last_value FROM auth_group_permission_id_seq`)).rows[0];
   const before = await last();

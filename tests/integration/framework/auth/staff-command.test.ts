@@ -32,14 +32,14 @@ async function line(start: string, ...argv: string[]): Promise<string | undefine
 }
 
 describe('add', () => {
-  test('with a password and groups', async () => {
+  test('makes an account with a password and groups', async () => {
     const result = await staff('add', 'ada', '--password', 'pä:ss wörd', '--group', 'Pages - View', '--group', 'Users - Edit');
     expect(result).toMatchObject({ status: 0, out: ['Added the account "ada".'], warnings: [] });
     expect(await verifyPassword('pä:ss wörd', await password('ada'))).toBe(true);
     expect(await line('ada', 'list')).toBe('ada | active | never | Pages - View; Users - Edit');
   });
 
-  test('makes a password where nobody can be asked, and shows it once', async () => {
+  test('makes a password and prints it once when there is no terminal', async () => {
     const { status, out, warnings } = await staff('add', 'ada');
     expect(status).toBe(0);
     const made = /^Password \(shown only now\): ([\w-]{24})$/.exec(out[1] ?? '')?.[1] ?? '';
@@ -47,7 +47,7 @@ describe('add', () => {
     expect(warnings).toEqual([expect.stringContaining('no group')]);
   });
 
-  test('asks for the password where somebody can be asked', async () => {
+  test('asks for the password at a terminal', async () => {
     const { questions, out } = await runStaff(services, ['add', 'ada', '--superuser'], ['typed twice', 'typed twice']);
     expect(questions).toHaveLength(2);
     expect(out).toEqual(['Added the superuser "ada".']);
@@ -78,12 +78,12 @@ describe('add', () => {
     expect(await password('ada')).toBe('');
   });
 
-  test('warns of a short password', async () => {
+  test('warns about a short password', async () => {
     expect((await staff('add', 'ada', '--password', 'short', '--superuser')).warnings).toEqual([expect.stringContaining('8 characters')]);
   });
 });
 
-test('disable and enable', async () => {
+test('disable locks an account out, and enable lets it in again', async () => {
   await staff('add', 'ada', '--password', 'long enough', '--superuser');
   expect(await staff('disable', 'ada')).toMatchObject({ status: 0, out: ['"ada" is disabled.'] });
   expect(await line('ada', 'list')).toBe('ada | disabled | never | superuser');
@@ -95,7 +95,7 @@ test('disable and enable', async () => {
   }
 });
 
-test('password', async () => {
+test('password sets a new password', async () => {
   expect(await staff('password', 'admin', '--password', 'a new one')).toMatchObject({ status: 0, out: ['"admin" has a new password.'] });
   expect(await verifyPassword('a new one', await password('admin'))).toBe(true);
   expect((await staff('password', 'admin')).out[1]).toContain('shown only now');
@@ -105,14 +105,14 @@ test('password', async () => {
 });
 
 describe('group', () => {
-  test('list', async () => {
+  test('list prints the groups', async () => {
     const { out } = await staff('group', 'list');
     expect(out[0]).toMatch(/^GROUP +ACCOUNTS +RIGHTS$/);
     expect(out).toHaveLength(9);
     expect(await line('All Models - View, Edit', 'group', 'list')).toBe('All Models - View, Edit, and Delete | 0 | *.delete *.edit *.view');
   });
 
-  test('add and remove', async () => {
+  test('add and remove change the members of a group', async () => {
     expect((await staff('group', 'add', 'Editors', 'pages.view', 'pages.edit')).status).toBe(0);
     expect((await staff('group', 'add', 'Editors', 'users.view', 'pages.view')).status).toBe(0);
     expect(await line('Editors', 'group', 'list')).toBe('Editors | 0 | pages.edit pages.view users.view');
@@ -124,7 +124,7 @@ describe('group', () => {
     expect(await line('ada', 'list')).toBe('ada | active | never | -');
   });
 
-  test('grant and revoke', async () => {
+  test('grant and revoke change the rights of a group', async () => {
     await staff('add', 'ada', '--password', 'long enough');
     for (let i = 0; i < 2; i += 1) {
       expect((await staff('group', 'grant', 'ada', 'Pages - View', 'Users - View')).status).toBe(0);
@@ -158,7 +158,7 @@ describe('group', () => {
   });
 });
 
-test('help, and what is no command', async () => {
+test('help prints the usage, and so does an unknown command', async () => {
   for (const argv of [['--help'], ['-h'], ['help'], ['add', '--help']]) {
     const { status, out } = await staff(...argv);
     expect(status).toBe(0);

@@ -132,7 +132,7 @@ describe('the number of objects', () => {
     expect(await total('user', { state__in: 'CA,NY,', _limit: '1' })).toBe(before + 5);
   });
 
-  test('stays exact while many write, and while the changes are summed up', async () => {
+  test('stays exact while many write, and while entries of the tally are added up', async () => {
     const writers = [...Array(8).keys()].map(async (writer) => {
       for (let round = 0; round < 12; round += 1) {
         const pool = pools()[writer % 2]!;

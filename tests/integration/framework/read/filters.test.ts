@@ -214,14 +214,14 @@ describe.each([{ indexes: false }, { indexes: true }])('filters of a collection 
   });
   afterAll(() => asking.close());
 
-  test('each operator on each type', async () => {
+  test('every operator works on every type', async () => {
     await fc.assert(
       fc.asyncProperty(own, (filter) => agrees([filter])),
       { numRuns: 700 },
     );
   });
 
-  test('on the fields of a related object', async () => {
+  test('a filter may name a field of a related object', async () => {
     await fc.assert(
       fc.asyncProperty(
         filtersOf((thing) => thing.kin, 'kin__'),
@@ -231,21 +231,21 @@ describe.each([{ indexes: false }, { indexes: true }])('filters of a collection 
     );
   });
 
-  test('on references, by id, path and address', async () => {
+  test('a reference may be an id, a path or a URL', async () => {
     await fc.assert(
       fc.asyncProperty(references, (filter) => agrees([filter])),
       { numRuns: 200 },
     );
   });
 
-  test('on many related objects', async () => {
+  test('a filter on a list finds objects of which one related object fits', async () => {
     await fc.assert(
       fc.asyncProperty(ofMany, (filter) => agrees([filter])),
       { numRuns: 200 },
     );
   });
 
-  test('several at once: all must pass', async () => {
+  test('an object must pass all filters of a query', async () => {
     const any = fc.oneof(
       { arbitrary: own, weight: 3 },
       references,

@@ -55,7 +55,7 @@ describe('collections over HTTP', () => {
 
   const idsOf = (bodies: Body[]): unknown[] => bodies.flatMap(({ objects }) => objects.map(({ id }) => id));
 
-  test('any text can be asked for, and comes back through links', async () => {
+  test('a filter takes any text, and the link to the next page keeps it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.constantFrom(...names), texts), fc.integer({ min: 1, max: 9 }), async (name, limit) => {
         const asked = `/rest/v1/user/?last_name__icontains=${encodeURIComponent(name)}&_limit=${limit}`;
@@ -71,7 +71,7 @@ describe('collections over HTTP', () => {
     );
   });
 
-  test('in another order, with ties', async () => {
+  test('a collection in another order shows every object once, also with equal values', async () => {
     const expected = names
       .map((_, place) => place)
       .sort((a, b) => (b % 7) - (a % 7) || b - a)
@@ -79,14 +79,14 @@ describe('collections over HTTP', () => {
     expect(idsOf(await walk('/rest/v1/user/?order_by=-created_at&_limit=11'))).toEqual(expected);
   });
 
-  test('wildcards in an e-mail are plain', async () => {
+  test('% and _ in an e-mail address stand for themselves', async () => {
     expect(idsOf([await get('/rest/v1/user/?email=7%25@EXAMPLE.org')])).toEqual([8]);
     expect(idsOf([await get('/rest/v1/user/?email__exact=7%25@EXAMPLE.org')])).toEqual([]);
     expect(idsOf([await get('/rest/v1/user/?email__exact=7%25@Example.org')])).toEqual([8]);
     expect(idsOf([await get('/rest/v1/user/?email=_%25@example.org')])).toEqual([]);
   });
 
-  test('references of actions, as clients write them', async () => {
+  test('actions are found by their references', async () => {
     const count = async (query: string): Promise<number> => (await get(`/rest/v1/action/?${query}&_limit=1`)).meta.total_count;
     const petition = pages.petition;
     const all = ['', '/rest/v1/page/', '/rest/v1/petitionpage/', 'https://example.org/rest/v1/petitionpage/'].map(
@@ -94,7 +94,7 @@ describe('collections over HTTP', () => {
     );
     for (const query of [
       ...all,
-      ...all.map((each) => `${each}/`).slice(1),
+      ...all.map((reference) => `${reference}/`).slice(1),
       'page__name=petition',
       'page__name__in=petition,nothing',
       'type=petition',
@@ -109,7 +109,7 @@ describe('collections over HTTP', () => {
     expect(await count('mailing__isnull=true')).toBe(60);
   });
 
-  test('pages by what all pages have, and by tags', async () => {
+  test('pages are found by fields of every page and by tags', async () => {
     const { pool } = test_.services;
     await pool.query(
       `WITH made AS (INSERT INTO core_tag (name) VALUES ('A_tag') RETURNING id) INSERT INTO core_page_tags (page_id, tag_id) SELECT $1, id FROM made`,
@@ -132,7 +132,7 @@ describe('collections over HTTP', () => {
     expect(idsOf([await get('/rest/v1/page/?tags__name__startswith=A%25')])).toEqual([]);
   });
 
-  test('what is wrong is a 400 in one shape', async () => {
+  test('an operator that is not allowed is a 400 that names it', async () => {
     const response = await server.request('GET', '/rest/v1/user/?last_name__like=x', { account: ADMIN });
     expect([response.status, response.json()]).toEqual([400, { error: "'like' is not an allowed filter on the 'last_name' field." }]);
   });

@@ -1,6 +1,6 @@
 import { openCollections, type Collections } from './harness';
 
-describe('queries that are refused with a 400 that says what is wrong', () => {
+describe('a wrong query is a 400 that names the mistake', () => {
   let asking: Collections;
   beforeAll(async () => {
     asking = await openCollections();
@@ -82,7 +82,7 @@ describe('queries that are refused with a 400 that says what is wrong', () => {
     expect({ status, error }).toEqual({ status: 400, error: expect.stringContaining(says) as string });
   });
 
-  test('what may not be viewed may not be asked about', async () => {
+  test('a filter on a related object needs the right to view it', async () => {
     const account = { id: 2, username: 'phones', superuser: false, rights: new Set(['lists.view']) };
     expect(await asking.ask('thing', { kin__word: 'x' }, account)).toMatchObject({
       status: 401,
@@ -94,7 +94,7 @@ describe('queries that are refused with a 400 that says what is wrong', () => {
   });
 });
 
-describe('queries that are taken as they are meant', () => {
+describe('a query that can be understood is accepted', () => {
   let asking: Collections;
   beforeAll(async () => {
     asking = await openCollections();
@@ -168,7 +168,7 @@ describe('queries that are taken as they are meant', () => {
     expect((await asking.ask('label')).meta).toMatchObject({ limit: 20, offset: 0, previous: null, total_count: 150 });
   });
 
-  test('links begin with offset and limit, and keep the other parameters, encoded', async () => {
+  test('links begin with _offset and _limit, and keep the other parameters, encoded', async () => {
     const query: [string, string][] = [
       ['name__contains', 'l'],
       ['name__startswith', 'LABEL/&?'],

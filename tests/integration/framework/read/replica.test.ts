@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const ask = (method: string, path: string, body?: object) => server.request(method, path, { body, account: ADMIN });
 
-test('reads from the replica, and writes where writing is done', async () => {
+test('GETs read from the replica, and writes go to the database itself', async () => {
   expect((await ask('GET', '/rest/v1/tag/77/')).json()).toMatchObject({ name: 'replicated' });
   expect((await ask('GET', '/rest/v1/tag/?name=replicated')).json()).toMatchObject({ meta: { total_count: 1 }, objects: [{ id: 77 }] });
   expect((await ask('PATCH', '/rest/v1/tag/77/', { name: 'x' })).status).toBe(404);

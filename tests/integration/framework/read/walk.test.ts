@@ -37,7 +37,7 @@ describe('walking through a collection', () => {
     }
   }
 
-  test('by links: every object once, in order, with ties and nulls; the same by offsets', async () => {
+  test('shows every object once, in order, by links and by offsets, also with equal values and nulls', async () => {
     const flags = fc.constantFrom(undefined, true, false);
     await fc.assert(
       fc.asyncProperty(orders, fc.integer({ min: 1, max: 40 }), flags, async ({ field, descending }, limit, flag) => {
@@ -62,7 +62,7 @@ describe('walking through a collection', () => {
     );
   });
 
-  test('any offset gives the objects from there on', async () => {
+  test('starts at any offset', async () => {
     await fc.assert(
       fc.asyncProperty(orders, fc.nat(75), fc.integer({ min: 1, max: 100 }), async ({ field, descending }, offset, limit) => {
         const listed = await asking.ask('thing', { ...orderBy(field, descending), _offset: String(offset), _limit: String(limit) });
@@ -77,7 +77,7 @@ describe('walking through a collection', () => {
     );
   });
 
-  test('goes on undisturbed when objects come and go where it has passed', async () => {
+  test('goes on in order when objects before its place are added and deleted', async () => {
     const { pool } = asking.test.services;
     const columns = 'word, small, big, ratio, price, flag, moment, day';
     const steps = fc.array(fc.constantFrom('one comes', 'many come', 'some go', 'nothing'), { minLength: 80, maxLength: 80 });
@@ -123,13 +123,13 @@ describe('walking through a collection', () => {
       cursor = cursorOf((await asking.ask('thing', query)).meta.next!);
     });
 
-    test('counts for its own offset only', async () => {
+    test('is used for its own offset only', async () => {
       expect((await asking.ask('thing', { ...query, _offset: '5', _cursor: cursor })).ids).toEqual(idsFrom(5, 'moment', true));
       expect((await asking.ask('thing', { ...query, _offset: '15', _cursor: cursor })).ids).toEqual(idsFrom(15, 'moment', true));
       expect((await asking.ask('thing', { ...query, _cursor: cursor })).ids).toEqual(idsFrom(0, 'moment', true));
     });
 
-    test('does not count for another order, other filters or another resource', async () => {
+    test('is not used for another order, other filters or another resource', async () => {
       const at = { _limit: '5', _offset: '5', _cursor: cursor };
       expect((await asking.ask('thing', { ...at, order_by: 'moment' })).ids).toEqual(idsFrom(5, 'moment', false));
       expect((await asking.ask('thing', at)).ids).toEqual(idsFrom(5, undefined, false));
@@ -138,7 +138,7 @@ describe('walking through a collection', () => {
       expect((await asking.ask('label', at)).ids).toEqual(labels.slice(5, 10).map(({ id }) => id));
     });
 
-    test('keeps what it says through another page size', async () => {
+    test('is used for another page size too', async () => {
       const listed = await asking.ask('thing', { ...query, _limit: '50', _offset: '5', _cursor: cursor });
       expect(listed.ids).toEqual(
         inOrder(things, 'moment', true)
@@ -147,7 +147,7 @@ describe('walking through a collection', () => {
       );
     });
 
-    test('is ignored when it was tampered with', async () => {
+    test('is ignored when it was changed by the client', async () => {
       const [offset, order, digest, key, place] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
       const forged = [
         'x',
