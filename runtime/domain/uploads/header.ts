@@ -63,32 +63,45 @@ export function parseHeader(
   rules: HeaderRules,
 ): { header: Header; errors: HeaderIssue[]; warnings: HeaderIssue[] } {
   const names = withoutEmptyEnd(cells).map(normalizeName);
+  const { errors, warnings } = columnIssues(names, cells, rules);
+  if (!names.some(isIdentifying))
+    errors.push({ col: null, message: `One of the columns ${IDENTIFYING_COLUMNS.join(', ')} is needed.`, value: cells.join(', ') });
+  const distinctNames = new Set(names);
+  const userFields = fieldsWithPrefix('user_', distinctNames);
+  const header = {
+    names,
+    userFields,
+    actionFields: fieldsWithPrefix('action_', distinctNames),
+    newFields: userFields.filter((name) => !rules.allowed.has(name)),
+    has: (name: string) => distinctNames.has(name),
+  };
+  return { header, errors, warnings };
+}
+
+/** Says what is wrong with each column, and which columns are left out. */
+function columnIssues(
+  names: readonly string[],
+  cells: readonly string[],
+  rules: HeaderRules,
+): { errors: HeaderIssue[]; warnings: HeaderIssue[] } {
   const errors: HeaderIssue[] = [];
   const warnings: HeaderIssue[] = [];
   const seen = new Set<string>();
   for (const [index, name] of names.entries()) {
-    const addIssue = (issues: HeaderIssue[], message: string): void =>
-      void (issues.length < MAX_ISSUES && issues.push({ col: index + 1, message, value: cells[index]! }));
-    const problem = problemOf(name, rules) ?? (isCustomField(name) || !seen.has(name) ? undefined : 'This column is there twice.');
+    const issue = (message: string): HeaderIssue => ({ col: index + 1, message, value: cells[index]! });
+    const isRepeated = !isCustomField(name) && seen.has(name);
     seen.add(name);
-    if (problem !== undefined) addIssue(errors, problem);
+    const problem = problemOf(name, rules) ?? (isRepeated ? 'This column is there twice.' : undefined);
+    if (problem !== undefined) errors.push(issue(problem));
     else if (rules.fieldsOnly && !isIdentifying(name) && !name.startsWith('user_'))
-      addIssue(warnings, 'This column is left out: only custom fields of users are read.');
+      warnings.push(issue('This column is left out: only custom fields of users are read.'));
   }
-  if (!names.some(isIdentifying))
-    errors.push({ col: null, message: `One of the columns ${IDENTIFYING_COLUMNS.join(', ')} is needed.`, value: cells.join(', ') });
-  const fields = (prefix: string): string[] => [
-    ...new Set(names.filter((name) => name.startsWith(prefix) && !isIdentifying(name)).map((name) => name.slice(prefix.length))),
-  ];
-  const userFields = fields('user_');
-  const header = {
-    names,
-    userFields,
-    actionFields: fields('action_'),
-    newFields: userFields.filter((name) => !rules.allowed.has(name)),
-    has: (name: string) => seen.has(name),
-  };
-  return { header, errors, warnings };
+  return { errors: errors.slice(0, MAX_ISSUES), warnings: warnings.slice(0, MAX_ISSUES) };
+}
+
+/** The names of custom fields, without their prefix. `user_id` is no custom field. */
+function fieldsWithPrefix(prefix: string, names: ReadonlySet<string>): string[] {
+  return [...names].filter((name) => name.startsWith(prefix) && !isIdentifying(name)).map((name) => name.slice(prefix.length));
 }
 
 /** Spreadsheets add empty columns at the end. */

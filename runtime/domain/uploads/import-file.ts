@@ -45,20 +45,30 @@ export async function importFile(
       ? await batchImporter(services, upload, run, inspected, addIssue)
       : singleRowImporter(services, upload, run, inspected, addIssue);
   if (run.progress === null) await storeHeader(services, run, { ...toPending({ number: 1, values: [] }), warnings });
+  for await (const batch of batchesAfter(run.progress!, readFileRows(path, format), header.names.length)) {
+    await importRows(batch);
+    endWhenAborted(signal);
+  }
+  endWhenAborted(signal);
+}
+
+function endWhenAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new Error('The worker ends; another one goes on with the upload.');
+}
+
+/** The rows after the last one that is stored, in batches that are small enough for memory and for the locks of a transaction. */
+async function* batchesAfter(lastStored: number, rows: AsyncIterable<FileRow>, columnCount: number): AsyncGenerator<PendingRow[]> {
   let batch: PendingRow[] = [];
   let size = 0;
-  const flush = async (): Promise<void> => {
-    if (batch.length > 0) await importRows(batch);
-    if (signal?.aborted) throw new Error('The worker ends; another one goes on with the upload.');
-    [batch, size] = [[], 0];
-  };
-  for await (const row of readFileRows(path, format)) {
-    if (row.number <= run.progress!) continue;
+  for await (const row of rows) {
+    if (row.number <= lastStored) continue;
     batch.push(toPending(row));
-    size += estimateSize(row.values, header.names.length);
-    if (batch.length >= MAX_BATCH_ROWS || size >= MAX_BATCH_SIZE) await flush();
+    size += estimateSize(row.values, columnCount);
+    if (batch.length < MAX_BATCH_ROWS && size < MAX_BATCH_SIZE) continue;
+    yield batch;
+    [batch, size] = [[], 0];
   }
-  await flush();
+  if (batch.length > 0) yield batch;
 }
 
 /** Stores the checkpoint of row 1, with the warnings about the header. */

@@ -1,7 +1,7 @@
 import type { Query } from '../../../framework/database/query';
 import type { PersonData, TableReference } from '../../../framework/plan/person-data';
 
-/** Keys of rows that are replaced: each key in `from` by the key in `to` at the same index. Where two rows conflict, the earlier one wins. */
+/** Keys of rows that are replaced: each key in `from` by the key in `to` at the same index. */
 interface KeyReplacement {
   from: readonly (string | number)[];
   to: readonly (string | number)[];
@@ -10,8 +10,10 @@ interface KeyReplacement {
 const REPLACED = 'replaced(old, new, position) AS (SELECT * FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY)';
 
 /**
- * Replaces keys of `table` in every column that refers to it. Rows that would then be duplicates are made one in the same way: the row of the
- * target stays, whatever refers to the other one refers to it, and the other one is deleted.
+ * Replaces keys of `table` in every column that refers to it. Rows that would then break a unique index are made one first.
+ *
+ * Example: user 7 is merged into user 5, and both signed up for one event. The signup of user 5 stays. What refers to the signup of user 7 is
+ * made to refer to that of user 5, by this function again. Then the signup of user 7 is deleted. All other rows of user 7 get `user_id = 5`.
  */
 export async function reassignRows(query: Query, personData: PersonData, table: string, keys: KeyReplacement): Promise<void> {
   if (keys.from.length === 0) return;
@@ -26,13 +28,15 @@ function replaceSql({ table, column, within }: TableReference): string {
   return `WITH ${REPLACED} UPDATE ${table} t SET ${column} = r.new FROM replaced r WHERE ${conditions.join(' AND ')}`;
 }
 
-interface Duplicates {
+/** Rows of `reference.table` that would be duplicates in one of its unique groups of columns. */
+interface DuplicateSearch {
   reference: TableReference;
   group: TableReference['groups'][number];
   keys: KeyReplacement;
 }
 
-async function resolveDuplicates(query: Query, personData: PersonData, { reference, group, keys }: Duplicates): Promise<void> {
+/** Makes one of each row that would be a duplicate and the row that it would duplicate. With `set null`, the row only loses its reference. */
+async function resolveDuplicates(query: Query, personData: PersonData, { reference, group, keys }: DuplicateSearch): Promise<void> {
   const { table, column, primary, clash } = reference;
   const rows = await query(duplicatesSql(reference, group), [keys.from, keys.to]);
   if (rows.length === 0) return;
@@ -46,8 +50,12 @@ async function resolveDuplicates(query: Query, personData: PersonData, { referen
 }
 
 /**
- * SQL of the rows that would duplicate a row of an earlier owner (first the target, then the others in order), each with the row to keep.
- * Rows of one owner are no duplicates of each other: a custom field may have several values.
+ * SQL of the rows that would be duplicates, each with the row that is kept.
+ *
+ * - The owner of a row is what its column refers to. The target is the first owner; the replaced keys follow in their order.
+ * - Rows are alike when they will have the same owner and have the same values in the columns of the group.
+ * - Of rows that are alike, those of the first owner stay. The others are duplicates of the first of them.
+ * - Rows of one owner are no duplicates of each other: a custom field may have several values.
  */
 function duplicatesSql({ table, column, primary, within }: TableReference, { by, where }: TableReference['groups'][number]): string {
   const sameColumns = by.map((part) => (part.startsWith('(') ? part : `t.${part}`));
