@@ -14,7 +14,8 @@ export interface TestDatabase {
 /** Makes a database: a copy of a template, or an empty one. */
 export async function makeDatabase(from: keyof typeof TEMPLATES | 'empty' = 'starter'): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${from === 'empty' ? 'template1' : TEMPLATES[from]}`));
+  const template = from === 'empty' ? 'template1' : TEMPLATES[from];
+  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
   return {
     url: withDatabase(serverUrl(), name),
     drop: () => asAdmin((admin) => dropDatabase(admin, name)),

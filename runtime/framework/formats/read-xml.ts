@@ -7,7 +7,7 @@ interface XmlElement {
   '#name': string;
   $?: Record<string, string>;
   $$?: XmlElement[];
-  _?: string;
+  '#text'?: string;
 }
 
 /**
@@ -25,7 +25,8 @@ export function readXml(text: string): unknown {
 function parsed(text: string): XmlElement {
   const encoding = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(text)?.[1];
   if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw refuse(415, 'Requests are encoded in UTF-8.');
-  const parser = new Parser({ explicitChildren: true, preserveChildrenOrder: true, explicitRoot: false, async: false });
+  // No element can be called #text; the library's own name for a text, `_`, is a name that clients may send.
+  const parser = new Parser({ charkey: '#text', explicitChildren: true, preserveChildrenOrder: true, explicitRoot: false, async: false });
   const guard = guarded(parser);
   let root: unknown = null;
   try {
@@ -86,7 +87,7 @@ function guarded(parser: Parser): Guard {
 function decoded(element: XmlElement): unknown {
   const name = element['#name'];
   const type = element.$?.type;
-  const text = element._ ?? '';
+  const text = element['#text'] ?? '';
   const children = element.$$ ?? [];
   if (name === 'objects' || type === 'list') return children.map(decoded);
   if (name === 'object' || type === 'hash') return hash(element);

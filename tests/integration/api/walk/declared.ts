@@ -2,7 +2,7 @@ import path from 'node:path';
 import { load } from '../../../../generator/load/load';
 import { buildModel } from '../../../../generator/model/build';
 import type { ColumnType } from '../../../../generator/language/words';
-import type { Field, Model, Resource } from '../../../../generator/model/model';
+import type { Field, Filter, Model, Resource } from '../../../../generator/model/model';
 
 /** The model of `resources/`. */
 export function declaredModel(): Model {
@@ -26,6 +26,12 @@ export function fieldOf(resource: Resource, name: string): Field {
   const found = resource.fields.find((field) => field.name === name);
   if (!found) throw new Error(`${resource.name} has no field ${name}`);
   return found;
+}
+
+/** Whether the filter uses the SQL of another one: an alias does, and one that the resource inherits. */
+export function isRepeated(model: Model, resource: Resource, filter: Filter): boolean {
+  if (filter.name !== filter.field) return true;
+  return resource.base !== undefined && resourceOf(model, resource.base.resource).filters.some(({ name }) => name === filter.name);
 }
 
 /** The type as which the database compares the field. */

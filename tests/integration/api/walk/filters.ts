@@ -3,7 +3,7 @@ import { trials } from './arguments';
 import { walkRefusals } from './refusals';
 import type { ApiHarness } from '../harness';
 import { mapConcurrently } from './concurrently';
-import { fieldOf, isBare, resourceOf, typeOf } from './declared';
+import { fieldOf, isBare, isRepeated, resourceOf, typeOf } from './declared';
 import { type Shown, type Subject, keyOf } from './shown';
 
 /** One condition of a query string, and whether the subject must be found with it. */
@@ -23,7 +23,7 @@ interface Condition {
  */
 export async function walkFilters(api: ApiHarness, resource: Resource, subject: Subject): Promise<string[]> {
   const conditions = resource.filters.flatMap((filter, index) => {
-    const spread = isRepeated(api, resource, filter) ? 9 : 3;
+    const spread = isRepeated(api.model, resource, filter) ? 9 : 3;
     const offset = index + resource.name.length;
     return conditionsOf(resource, filter, subject.shown).filter(isSampled(offset, spread));
   });
@@ -47,11 +47,6 @@ export async function walkFilters(api: ApiHarness, resource: Resource, subject: 
 /** Conditions come in pairs. Of those that must not find the row, one in `spread` is kept. */
 function isSampled(offset: number, spread: number) {
   return ({ found }: Condition, index: number): boolean => found || (offset + (index >> 1)) % spread === 0;
-}
-
-function isRepeated(api: ApiHarness, resource: Resource, filter: Filter): boolean {
-  if (filter.name !== filter.field) return true;
-  return resource.base !== undefined && resourceOf(api.model, resource.base.resource).filters.some(({ name }) => name === filter.name);
 }
 
 /** Adds the row's id to the query, which keeps the answer short. */

@@ -4,16 +4,19 @@ import type { TestResponse } from '../../../support';
 import { senseless } from './arguments';
 import type { ApiHarness } from '../harness';
 import { mapConcurrently } from './concurrently';
-import { fieldOf, typeOf } from './declared';
+import { fieldOf, isRepeated, typeOf } from './declared';
 
-/** Tries filters that must be a 400, and references to nothing, which must be an empty page. Returns what went wrong. */
+/**
+ * Tries filters that must be a 400, and references to nothing, which must be an empty page. Of a filter that uses the SQL of another one, each
+ * resource tries one refusal: all resources together try them all. Returns what went wrong.
+ */
 export async function walkRefusals(api: ApiHarness, resource: Resource): Promise<string[]> {
   const unfiltered = resource.fields
     .filter((field) => !field.private && !resource.filters.some(({ field: name }) => name === field.name))
     .slice(0, 1);
   const bad = [
     ...unfiltered.map((field) => `${field.name}=1`),
-    ...resource.filters.flatMap((filter) => {
+    ...resource.filters.flatMap((filter, index) => {
       const field = fieldOf(resource, filter.field);
       const type = typeOf(field);
       const isText = ['string', 'text', 'json'].includes(type);
@@ -24,11 +27,12 @@ export async function walkRefusals(api: ApiHarness, resource: Resource): Promise
       const wrongType = isText
         ? []
         : [`${filter.name}=x`, ...(filter.operators === 'all' ? [`${filter.name}__gte=x`, `${filter.name}__in=1,x`] : [])];
-      return [
+      const all = [
         ...wrongType,
         ...refused.map((operator) => `${filter.name}__${operator}=1`),
         ...(isText ? [] : [`${filter.name}__nonsense=1`]),
       ];
+      return isRepeated(api.model, resource, filter) ? all.filter((_, turn) => turn === (index + resource.name.length) % all.length) : all;
     }),
   ];
   const empty = resource.filters

@@ -1,16 +1,14 @@
-import nock from 'nock';
+import { interceptRequests } from '../../../support/intercept-requests';
 import { ADMIN, startServer, testServices } from '../../../support';
 import { CONTACT_CREATED, CONTACT_ID, contactPath, type CrmHarness, expectCrm, expectUnknownUser, openCrm } from './harness';
 
+interceptRequests();
 let fixture: CrmHarness;
 beforeAll(async () => {
   fixture = await openCrm();
 });
 afterEach(() => fixture.reset());
-afterAll(async () => {
-  nock.restore();
-  await fixture.close();
-});
+afterAll(() => fixture.close());
 
 const post = (body: object) => fixture.send('POST', '/rest/v1/crmmap/', body);
 const errors = (message: unknown) => ({ errors: { crmmap: message } });

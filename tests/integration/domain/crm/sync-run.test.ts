@@ -1,17 +1,16 @@
 import nock from 'nock';
+import { interceptRequests } from '../../../support/intercept-requests';
 import type { Services } from '../../../../runtime/framework/services';
 import { updateSyncMembers } from '../../../../runtime/domain/crm/sync-run';
 import { CONTACT_CREATED, CONTACT_ID, contactPath, type CrmHarness, expectCrm, expectUnknownUser, openCrm } from './harness';
 
+interceptRequests();
 let fixture: CrmHarness;
 beforeAll(async () => {
   fixture = await openCrm();
 });
 afterEach(() => fixture.reset());
-afterAll(async () => {
-  nock.restore();
-  await fixture.close();
-});
+afterAll(() => fixture.close());
 
 const NOW = `now() AT TIME ZONE 'UTC'`;
 const addMember = async (): Promise<number> => (await fixture.syncedMember()).user;

@@ -1,17 +1,16 @@
 import nock from 'nock';
+import { interceptRequests } from '../../../support/intercept-requests';
 import { geocodeAddresses } from '../../../../runtime/domain/geo/geocoder/geocode-addresses';
 import type { Settings } from '../../../../runtime/framework/settings';
 import { type GeoHarness, type Json, openGeo } from './harness';
 
+interceptRequests();
 let fixture: GeoHarness;
 beforeAll(async () => {
   fixture = await openGeo();
 });
 afterEach(() => nock.cleanAll());
-afterAll(async () => {
-  nock.restore();
-  await fixture.close();
-});
+afterAll(() => fixture.close());
 
 const SERVICE = 'https://geocoder.example.org';
 const ADDRESS = { address1: '17 Main St & Co?', zip: '10001' };

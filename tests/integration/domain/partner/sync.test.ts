@@ -1,16 +1,15 @@
 import nock from 'nock';
+import { interceptRequests } from '../../../support/intercept-requests';
 import { ADMIN } from '../../../support';
 import { expectPartner, openPartner, type PartnerHarness } from './harness';
 
+interceptRequests();
 let fixture: PartnerHarness;
 beforeAll(async () => {
   fixture = await openPartner();
 });
 afterEach(() => fixture.reset());
-afterAll(async () => {
-  nock.restore();
-  await fixture.close();
-});
+afterAll(() => fixture.close());
 
 const REFERENCE = /^order-\d+-[0-9a-f]{12}$/;
 const NOTHING_SENT = { contacts: 0, contributions: 0, failed: 0, unfinished: false };

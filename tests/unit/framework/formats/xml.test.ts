@@ -79,6 +79,10 @@ test('no key reaches a prototype', () => {
   expect(({} as { admin?: unknown }).admin).toBeUndefined();
 });
 
+test('an element may be called _', () => {
+  expect(readXml('<request><_ type="list"/><a><_>1</_></a></request>')).toEqual({ _: [], a: { _: '1' } });
+});
+
 test('XML that was written can be read again', () => {
   // White space alone is not kept by the reader, and no text can hold control characters.
   const text = fc

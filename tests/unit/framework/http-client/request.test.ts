@@ -1,5 +1,8 @@
 import nock from 'nock';
+import { interceptRequests } from '../../../support/intercept-requests';
 import { sendRequest, RemoteRequestError, backoffSeconds } from '../../../../runtime/framework/http-client';
+
+interceptRequests();
 
 const HOST = 'https://remote.example.org';
 const url = new URL(`${HOST}/things`);
@@ -7,7 +10,6 @@ afterEach(() => {
   nock.abortPendingRequests();
   nock.cleanAll();
 });
-afterAll(() => nock.restore());
 
 const failure = async (work: Promise<unknown>): Promise<RemoteRequestError> => {
   const error: unknown = await work.then(

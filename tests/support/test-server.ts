@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { openServices } from '../../runtime/app/services';
 import { hashPassword } from '../../runtime/framework/auth/password';
 import { testSettings } from './services';
@@ -15,15 +15,29 @@ import { TEMPLATES, withDatabase } from './databases';
 import { sweep } from './sweep';
 
 /** Nothing here has to survive a power cut. */
-const PARAMETERS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB', 'max_connections=400'];
+const PARAMETERS = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  ...['max_wal_size=512MB', 'max_connections=400'],
+];
 
 const PREFIX = 'advocacy-tests-';
 
-/** Starts a server of the tests' own and makes the templates that each test file copies. */
-export default async function setUp(): Promise<void> {
-  await sweep(tmpdir(), PREFIX);
-  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+/** Files in memory, on Linux. */
+const MEMORY = '/dev/shm';
+
+/** What a run needs at most is about 1 GB. */
+const MEMORY_NEEDED = 3e9;
+
+/**
+ * Starts a server of the tests' own and makes the templates that each test file copies. All temporary files of the run lie below one folder,
+ * in memory where there is room: a copy of a template (2,000 files) takes 0.2 s there, and up to 1 s on a disk.
+ */
+export async function startTestServer(): Promise<void> {
+  const place = hasRoomInMemory() ? MEMORY : tmpdir();
+  await sweep(place, PREFIX);
+  const folder = mkdtempSync(join(place, PREFIX));
   chmodSync(folder, 0o755); // The server may have to run as another user, who must be able to enter.
+  process.env.TMPDIR = folder;
   const server = await openEmbeddedDatabase(folder, { parameters: PARAMETERS });
   const program = join(folder, 'program');
   mkdirSync(program);
@@ -42,6 +56,12 @@ export default async function setUp(): Promise<void> {
   // Test files run in processes of their own, which inherit the environment.
   process.env.TEST_SERVER_URL = server.url;
   process.env.TEST_PROGRAM_FOLDER = program;
+}
+
+function hasRoomInMemory(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > MEMORY_NEEDED;
 }
 
 /** Signing in for the first time in a test file need not take as long as it takes a user. */
