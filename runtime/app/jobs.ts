@@ -7,12 +7,10 @@ import { peopleJobs } from '../domain/people/jobs';
 import { reportJobs } from '../domain/reports/jobs';
 import { trackingJobs } from '../domain/tracking/jobs';
 import { uploadJobs } from '../domain/uploads/jobs';
-import { rollUpTally } from '../framework/database/tally';
-import { handleRecurring, type JobHandler } from '../framework/jobs/handlers';
+import type { JobHandler } from '../framework/jobs/handlers';
 
 /** The handlers of every kind of job. framework/jobs/README.md says how to add one. */
 export const JOBS: readonly JobHandler[] = [
-  handleRecurring('rollUpTally', '* * * * *', ({ services }) => rollUpTally(services.pool)),
   ...geoJobs,
   ...crmJobs,
   ...peopleJobs,
