@@ -58,6 +58,7 @@ function load(path) {
       const found = [join(folder, name + '.ts'), join(folder, name, 'index.ts')].find((file) => file in modules);
       return found === undefined ? require(join(__dirname, folder, name)) : load(found);
     };
+    own.resolve = require.resolve;
     modules[path](module, module.exports, own, join(__dirname, folder));
   }
   return loaded.get(path).exports;
