@@ -36,6 +36,16 @@ export async function inTransaction<T>(
   }
 }
 
+/** Runs work on one connection of the pool, without a transaction. Throws what the work throws. */
+export async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
 async function runOnce<T>(pool: Pool, begin: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -73,6 +83,18 @@ export async function inPrismaTransaction<T>({ prisma }: Services, work: (transa
       return await prisma.$transaction((transaction: Transaction) => work(transaction), PRISMA_TIMEOUTS);
     } catch (error) {
       if (isOutOfConnections(error)) throw refuse(503, 'The service is busy. Please try again later.', { 'Retry-After': '1' });
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+      await pause(attempt);
+    }
+  }
+}
+
+/** Runs one statement, a transaction of its own, again when it lost to another. Throws what it throws. */
+export async function againAfterConflict<T>(statement: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await statement();
+    } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
       await pause(attempt);
     }

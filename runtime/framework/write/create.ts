@@ -1,15 +1,18 @@
 import type { Handler } from '../http/call';
 import { checkFieldRow } from './custom-fields/check-row';
-import { validateBody, writePlanOf } from './body';
+import type { ResourcePlan } from '../plan/plan';
+import type { Services } from '../services';
+import { type FieldValues, validateBody, writePlanOf } from './body';
 import { resolveBody, writeRelated } from './resolve-body';
 import { objectUrl } from './object-url';
 import { translateWriteError } from './translate-errors';
 import { insertRow, withDefaults } from './row';
+import { insertSingleRow, writesOneRow } from './single-row';
 import { inPrismaTransaction } from '../database/transaction';
 
 /**
  * POST on a collection: 201 with the absolute URL of the new object in `Location` and no body. The object, its lists, custom fields and
- * children are stored together or not at all.
+ * children are stored together or not at all. An object without these is one statement.
  */
 export const create: Handler = async (call, plan) => {
   const { services } = call;
@@ -17,14 +20,19 @@ export const create: Handler = async (call, plan) => {
   await checkFieldRow(call, plan);
   const values = validateBody(plan, call.body, { requireAll: true });
   try {
-    const key = await inPrismaTransaction(services, async (transaction) => {
-      const body = await resolveBody(transaction, services.registry, plan, withDefaults(write, values));
-      const row = await insertRow(transaction, write, body.data);
-      await writeRelated(transaction, services.registry, plan, row.id, body);
-      return row.key;
-    });
+    const complete = withDefaults(write, values);
+    const key = await (writesOneRow(plan, values) ? insertSingleRow : insertWithRelated)(services, plan, complete);
     return { status: 201, headers: { Location: objectUrl(call, plan.name, key) } };
   } catch (error) {
     throw await translateWriteError(error, call, plan, values);
   }
 };
+
+async function insertWithRelated(services: Services, plan: ResourcePlan, values: FieldValues): Promise<string> {
+  return inPrismaTransaction(services, async (transaction) => {
+    const body = await resolveBody(transaction, services.registry, plan, values);
+    const row = await insertRow(transaction, writePlanOf(plan), body.data);
+    await writeRelated(transaction, services.registry, plan, row.id, body);
+    return row.key;
+  });
+}

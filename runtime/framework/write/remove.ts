@@ -3,6 +3,7 @@ import { writePlanOf } from './body';
 import { delegateOf } from '../database/query';
 import { lockRow } from './lock-row';
 import { translateDeleteError } from './translate-errors';
+import { deleteSingleRow } from './single-row';
 import { inPrismaTransaction } from '../database/transaction';
 
 /**
@@ -10,14 +11,15 @@ import { inPrismaTransaction } from '../database/transaction';
  * deleted, set to null, or forbid the deletion (400), as the YAML says.
  */
 export const remove: Handler = async (call, plan) => {
-  const { base, delegate, primary } = writePlanOf(plan);
+  const { base } = writePlanOf(plan);
   const { services } = call;
   try {
-    await inPrismaTransaction(services, async (transaction) => {
-      const id = await lockRow(transaction, plan, call.key!, 'UPDATE');
-      const rows = delegateOf(transaction, base?.delegate ?? delegate);
-      await rows.deleteMany({ where: { [base?.primary ?? primary]: id } });
-    });
+    if (!base) await deleteSingleRow(services, plan, call.key!);
+    else
+      await inPrismaTransaction(services, async (transaction) => {
+        const id = await lockRow(transaction, plan, call.key!, 'UPDATE');
+        await delegateOf(transaction, base.delegate).deleteMany({ where: { [base.primary]: id } });
+      });
   } catch (error) {
     throw translateDeleteError(error, services.registry, plan);
   }
