@@ -1,7 +1,7 @@
 import type { Logger } from '../framework/log/logger';
 
-/** How long (in milliseconds) one step may take. Running requests have this time to finish when the process ends. */
-const TIMEOUT = 10_000;
+/** How long (in milliseconds) one step may take. Longer than running requests have (`Drain`). */
+const TIMEOUT = 12_000;
 
 /** What a process must close when it ends. */
 export class Cleanup {

@@ -1,32 +1,28 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { messageOf } from '../framework/errors/message-of';
 import { OperationalError } from '../framework/errors/operational-error';
+import { Drain } from '../framework/http/drain';
 import { createServer } from '../framework/http/server';
 
 /** A server that accepts requests. */
 export interface RunningServer {
   /** `http://127.0.0.1:8000`, without a slash at the end. */
   url: string;
-  /** Accepts no more connections, closes idle ones, and waits for running requests. */
+  /** Accepts no more connections, answers what has begun to arrive, and closes each connection after its answer. */
   close(): Promise<void>;
 }
 
 /** Starts the HTTP server. Throws an `OperationalError` when the port is in use or may not be used. */
 export async function listen(app: RequestListener, host: string, port: number): Promise<RunningServer> {
   const server = createServer(app);
+  const drain = new Drain(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new OperationalError(reasonOf(error, host, port))));
     server.listen(port, host, resolve);
   });
   const { port: actualPort } = server.address() as AddressInfo;
-  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`, close: () => close(server) };
-}
-
-function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  return closed;
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`, close: () => drain.end() };
 }
 
 function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): string {

@@ -34,16 +34,21 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     cleanup.add(close);
     const account = role === 'start' ? await prepareAccounts(services) : undefined;
     if (role !== 'worker') {
-      await watchAccounts(services);
       cleanup.add(() => unwatchAccounts(services));
       cleanup.add(() => flushEvents(services));
+      await watchAccounts(services);
+    }
+    // Both halves end at once. What they share is closed after that, the connections to the database last.
+    const halves: { end(): Promise<void> }[] = [];
+    cleanup.add(async () => void (await Promise.all(halves.map((half) => half.end()))));
+    if (role !== 'worker') {
       const server = await listen(createApp(services), settings.host, settings.port);
-      cleanup.add(() => server.close());
+      halves.push({ end: () => server.close() });
       print(greeting(server.url, account));
     }
     if (role !== 'serve') {
       const worker = await startWorker(services);
-      cleanup.add(() => worker.stop());
+      halves.push({ end: () => worker.stop() });
       if (role === 'worker') print('Working. Ctrl-C ends it.');
     }
     log.info('Ending.', { signal: await signal });

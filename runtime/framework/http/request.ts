@@ -18,6 +18,8 @@ declare global {
       rawQuery: string;
       /** Whether one of the service's own form pages sent the request. */
       fromFormPage: boolean;
+      /** Set while the server ends: it answers this request and no more. */
+      isEnding?: boolean;
       /** The resource and the call, as soon as the route is known. Pages of errors need them. */
       plan?: ResourcePlan;
       call?: Call;
