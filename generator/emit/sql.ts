@@ -20,7 +20,18 @@ const HEADER = `-- Generated from resources/ by \`npm run generate\`. Edit the Y
 -- its text has changed. It expects every table of generated/schema.prisma.
 `;
 
-/** The repeatable SQL: functions, triggers, expression indexes, comments and the restricted role. */
+const READER_HEADER = `-- Generated from resources/ by \`npm run generate\`. Edit the YAML, not this.
+--
+-- The role of SQL that staff write. It is applied after repeatable.sql, in one transaction, whenever its text has changed or the role has
+-- other rights than it gave: roles belong to the server, so a restored dump has none. Where the owner of the database may not, nothing of it
+-- is done, and such SQL is refused.
+`;
+
+function joined(parts: readonly string[]): string {
+  return `${parts.map((part) => part.trim()).join('\n\n')}\n`;
+}
+
+/** The repeatable SQL (functions, triggers, expression indexes, comments), and that of the restricted role. */
 export function emitSql(model: Model): Map<string, string> {
   const groups = [
     derivedColumns(model),
@@ -38,8 +49,9 @@ export function emitSql(model: Model): Map<string, string> {
     triggers(groups, model.sqlFiles),
     indexes(model),
     tableComments(model),
-    reader(model),
-    staffSqlFunction(),
   ];
-  return new Map([['repeatable.sql', `${parts.map((part) => part.trim()).join('\n\n')}\n`]]);
+  return new Map([
+    ['repeatable.sql', joined(parts)],
+    ['reader.sql', joined([READER_HEADER, reader(model), staffSqlFunction()])],
+  ]);
 }

@@ -5,6 +5,7 @@ import { openPool } from '../framework/database/pool';
 import { openPrisma } from '../framework/database/prisma';
 import type { Logger } from '../framework/log/logger';
 import { StaffSql } from '../framework/staff-sql';
+import { readReader } from './release';
 import { makeRegistry } from '../framework/plan/registry';
 import type { Settings } from '../framework/settings';
 
@@ -20,7 +21,7 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
   const pool = openPool(url, settings.databasePoolSize, log);
   const { databaseReplicaUrl } = settings;
   const replica = databaseReplicaUrl === undefined ? undefined : openPool(databaseReplicaUrl, settings.databasePoolSize, log);
-  const staffSql = new StaffSql({ owner: pool, source: replica ?? pool, settings, log });
+  const staffSql = new StaffSql({ owner: pool, source: replica ?? pool, settings, log, reader: readReader() });
   const prisma = openPrisma(pool);
   return {
     services: { settings, pool, replica, staffSql, prisma, registry: makeRegistry(plans), personData, log },

@@ -80,8 +80,8 @@ async function dropOthers(server: EmbeddedDatabase, users: number): Promise<void
 }
 
 function hashOf(users: number): string {
-  const { migrations, repeatable, starter } = readRelease();
-  const texts = [...migrations.map(({ checksum }) => checksum), repeatable.sql, starter.sql, ...fillSql(users)];
+  const { migrations, repeatable, reader, starter } = readRelease();
+  const texts = [...migrations.map(({ checksum }) => checksum), repeatable.sql, reader.sql, starter.sql, ...fillSql(users)];
   return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 10);
 }
 

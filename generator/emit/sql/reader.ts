@@ -1,8 +1,8 @@
 import type { Model, Resource } from '../../model/model';
 
 /**
- * The role of staff-written SQL. It may read what is reportable and nothing else. Where the program may not make roles, a notice says so,
- * and such SQL is refused at run time.
+ * The role of staff-written SQL. It may read what is reportable and nothing else. The owner becomes a member, to give the role a function; since
+ * PostgreSQL 16 that takes the right to SET the role, which its creator does not have at first.
  */
 export function reader(model: Model): string {
   const open = model.resources.filter((resource) => resource.reportable && !resource.over);
@@ -20,11 +20,12 @@ BEGIN
       NULL; -- Another database of this server has just made it.
     END;
   END IF;
+  IF NOT pg_has_role(current_user, 'advocacy_reader', CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END) THEN
+    EXECUTE format('GRANT advocacy_reader TO %I', current_user);
+  END IF;
   EXECUTE format('REVOKE ALL ON ALL TABLES IN SCHEMA %I FROM advocacy_reader', current_schema());
   EXECUTE format('GRANT USAGE ON SCHEMA %I TO advocacy_reader', current_schema());
 ${grants.map((line) => `  ${line}`).join('\n')}
-EXCEPTION WHEN insufficient_privilege THEN
-  RAISE NOTICE 'The role advocacy_reader could not be prepared (%): reports and raw_sql will be refused.', SQLERRM;
 END
 $$;`;
 }

@@ -36,18 +36,12 @@ BEGIN
     END
     $$
   $create$, current_schema());
-  IF NOT pg_has_role(current_user, 'advocacy_reader', 'MEMBER') THEN
-    EXECUTE format('GRANT advocacy_reader TO %I', current_user);
-  END IF;
   EXECUTE format('GRANT CREATE ON SCHEMA %I TO advocacy_reader', current_schema());
   ALTER FUNCTION advocacy_user_ids(text, text, text[]) OWNER TO advocacy_reader;
   EXECUTE format('REVOKE CREATE ON SCHEMA %I FROM advocacy_reader', current_schema());
   REVOKE ALL ON FUNCTION advocacy_user_ids(text, text, text[]) FROM PUBLIC;
   EXECUTE format('GRANT EXECUTE ON FUNCTION advocacy_user_ids(text, text, text[]) TO %I', current_user);
   REVOKE ALL ON FUNCTION advocacy_user_ids(text, text, text[]) FROM advocacy_reader;
-EXCEPTION WHEN insufficient_privilege OR undefined_object THEN
-  -- A function that kept the owner's rights would be no boundary.
-  RAISE NOTICE 'The function advocacy_user_ids could not be given to the role advocacy_reader (%): raw_sql and reports in targeting will be refused.', SQLERRM;
 END
 $do$;`;
 }

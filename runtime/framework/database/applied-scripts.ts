@@ -26,20 +26,25 @@ export async function isApplied(client: Pick<ClientBase, 'query'>, script: SqlSc
 
 /** Runs the script and records it, in one transaction. Throws an `OperationalError` when it fails. */
 export async function applyScript(client: ClientBase, script: SqlScript): Promise<void> {
-  await client.query(RECORDS);
   try {
     await client.query('BEGIN');
     await client.query(script.sql);
-    await client.query(
-      `INSERT INTO advocacy_applied (name, hash) VALUES ($1, $2)
-       ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, applied_at = excluded.applied_at`,
-      [script.name, hashOf(script)],
-    );
+    await record(client, script);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw new OperationalError(`${script.name} could not be applied, and nothing was changed: ${messageOf(error)}.`);
   }
+}
+
+/** Records that this text of the script was applied. */
+export async function record(client: Pick<ClientBase, 'query'>, script: SqlScript): Promise<void> {
+  await client.query(RECORDS);
+  await client.query(
+    `INSERT INTO advocacy_applied (name, hash) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, applied_at = excluded.applied_at`,
+    [script.name, hashOf(script)],
+  );
 }
 
 function hashOf(script: SqlScript): string {

@@ -3,13 +3,16 @@ import { OperationalError } from '../errors/operational-error';
 import type { Logger } from '../log/logger';
 import { applyMigrations, pendingMigrations, type Migration } from './migrations';
 import { applyScript, isApplied, type SqlScript } from './applied-scripts';
+import { limitPublicFunctions, prepareReader } from './reader';
 import { hasQueue, prepareQueue } from '../jobs/queue';
 
 /** What a database of this version of the program holds, in the order in which it is applied. */
 export interface Release {
   migrations: Migration[];
-  /** What the Prisma schema cannot say: expression indexes, views, triggers, roles. Applied again whenever its text has changed. */
+  /** What the Prisma schema cannot say: expression indexes, views, triggers. Applied again whenever its text has changed. */
   repeatable: SqlScript;
+  /** The role of SQL that staff write, and its rights. Applied again whenever its text or the rights have changed. */
+  reader: SqlScript;
   /** Data that come with the program. Applied again whenever their text has changed. */
   data: readonly SqlScript[];
   /** Starter data. Applied once in the life of a database. */
@@ -37,6 +40,8 @@ export async function deploy(url: string, release: Release, log: Logger): Promis
     await prepareQueue(url);
     for (const { name } of pending) log.info('Migration applied.', { migration: name });
     if (!(await isApplied(client, release.repeatable))) await applyScript(client, release.repeatable);
+    if (await prepareReader(client, release.reader)) await limitPublicFunctions(client, log);
+    else log.warn('The role of SQL that staff write cannot be made by the owner of the database: reports and raw_sql are refused.');
     for (const script of release.data) {
       if (!(await isApplied(client, script))) await applyScript(client, script);
     }
@@ -53,7 +58,11 @@ export async function checkDeployed(url: string, release: Release): Promise<void
   await client.connect();
   try {
     const pending = await pendingMigrations(client, release.migrations);
-    const current = pending.length === 0 && (await isApplied(client, release.repeatable)) && (await hasQueue(client));
+    const current =
+      pending.length === 0 &&
+      (await isApplied(client, release.repeatable)) &&
+      (await isApplied(client, release.reader)) &&
+      (await hasQueue(client));
     if (!current) throw new OperationalError('The database is older than this program: run "npm run migrate -- deploy".');
   } finally {
     await client.end();

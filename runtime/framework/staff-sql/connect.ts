@@ -1,9 +1,11 @@
 import { Pool } from 'pg';
 import { messageOf } from '../errors/message-of';
+import type { SqlScript } from '../database/applied-scripts';
+import { restoreReader } from '../database/reader';
 import type { Logger } from '../log/logger';
 import { StaffSqlUnavailable } from './errors';
 import { RESULT_TYPES } from './result-types';
-import { ensureRole, roleLogin } from './role';
+import { administratorSql, ensureRole, roleLogin, type RoleLogin } from './role';
 
 export interface StaffSqlOptions {
   /** The pool of the database owner, who creates the role. */
@@ -12,6 +14,8 @@ export interface StaffSqlOptions {
   source: Pool;
   settings: { secretKey: string; reportDatabaseUrl?: string };
   log: Logger;
+  /** What makes the role and gives it its rights. */
+  reader: SqlScript;
   /** Milliseconds that a query waits for a connection. */
   connectTimeout?: number;
 }
@@ -41,30 +45,45 @@ export async function openRolePool({
   source,
   settings,
   log,
+  reader,
   connectTimeout = DEFAULT_CONNECT_TIMEOUT,
 }: StaffSqlOptions): Promise<Pool> {
+  const { reportDatabaseUrl, secretKey } = settings;
+  let login: RoleLogin | undefined;
   try {
-    const { reportDatabaseUrl, secretKey } = settings;
     const { rows } = await owner.query<{ database: string; schema: string }>(
       'SELECT current_database() AS database, quote_ident(current_schema()) AS schema',
     );
     const { database, schema } = rows[0]!;
+    if (reportDatabaseUrl === undefined) login = roleLogin(database, secretKey);
+    await restoreRights(owner, reader);
     const connect = (url: string): Promise<Pool> => signIn(url, { schema, log, connectTimeout });
-    if (reportDatabaseUrl !== undefined) return await connect(reportDatabaseUrl);
-    const login = roleLogin(database, secretKey);
+    if (login === undefined) return await connect(reportDatabaseUrl!);
+    const made = login;
     const url = new URL(source.options.connectionString!);
-    Object.assign(url, { username: login.user, password: login.password });
+    Object.assign(url, { username: made.user, password: made.password });
     return await connect(url.href).catch(async (error: { code?: string }) => {
       if (!LOGIN_REFUSED.test(error.code ?? '')) throw error;
-      await ensureRole(owner, login);
+      await ensureRole(owner, made);
       return connect(url.href);
     });
   } catch (error) {
     const { code = '' } = error as { code?: string };
     if (!LOGIN_REFUSED.test(code) && !ROLE_NOT_CREATED.test(code)) throw error;
     throw new StaffSqlUnavailable(
-      `The database role for queries of staff is not there and cannot be made (${messageOf(error)}): set REPORT_DATABASE_URL.`,
+      `The database role for queries of staff is not there and cannot be made (${messageOf(error)}): set REPORT_DATABASE_URL, or let an administrator of the database run the SQL in the log.`,
+      login && (await administratorSql(owner, login)),
     );
+  }
+}
+
+/** Throws SQLSTATE 42501 when the owner may not. */
+async function restoreRights(owner: Pool, reader: SqlScript): Promise<void> {
+  const client = await owner.connect();
+  try {
+    if (!(await restoreReader(client, reader))) throw Object.assign(new Error('the owner may not make roles'), { code: '42501' });
+  } finally {
+    client.release();
   }
 }
 

@@ -4,11 +4,27 @@
  */
 export class QueryProblem extends Error {
   override readonly name = 'QueryProblem';
+
+  /** @param withoutValues the message for whoever may not see what the query reads: PostgreSQL quotes values and parts of the query */
+  constructor(
+    message: string,
+    readonly withoutValues: string = message,
+  ) {
+    super(message);
+  }
 }
 
 /** No query of staff can be run here. The message tells the operator why. */
 export class StaffSqlUnavailable extends Error {
   override readonly name = 'StaffSqlUnavailable';
+
+  /** @param sql what an administrator of the database can run to mend it */
+  constructor(
+    message: string,
+    readonly sql?: string,
+  ) {
+    super(message);
+  }
 }
 
 /** All connections are in use by running queries. Trying again later helps. */

@@ -1,8 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
-
-/** The role that has the grants (generated/repeatable.sql). Nobody signs in as this role. */
-export const GRANTED_ROLE = 'advocacy_reader';
+import { READER_ROLE } from '../database/public-functions';
 
 /** Temporary files of the queries of one connection. */
 const MAX_TEMPORARY_FILES = '2GB';
@@ -18,7 +16,7 @@ export const LIMIT_TEMPORARY_FILES = `
   DO $$ BEGIN SET temp_file_limit = '${MAX_TEMPORARY_FILES}'; EXCEPTION WHEN insufficient_privilege THEN NULL; END $$`;
 
 /** The credentials of the role that runs queries of staff. */
-interface RoleLogin {
+export interface RoleLogin {
   user: string;
   password: string;
 }
@@ -29,7 +27,7 @@ interface RoleLogin {
  */
 export function roleLogin(database: string, secretKey: string): RoleLogin {
   const hash = createHash('sha256').update(database).digest('hex').slice(0, 16);
-  return { user: `${GRANTED_ROLE}_${hash}`, password: createHmac('sha256', secretKey).update(`reader of ${database}`).digest('base64url') };
+  return { user: `${READER_ROLE}_${hash}`, password: createHmac('sha256', secretKey).update(`reader of ${database}`).digest('base64url') };
 }
 
 /** Creates the role, or sets its password. Throws when the owner of the database may not. */
@@ -59,11 +57,30 @@ async function writeRole(client: ClientBase, { user, password }: RoleLogin): Pro
     `SELECT format('%s ROLE %I LOGIN INHERIT PASSWORD %L', CASE WHEN known THEN 'ALTER' ELSE 'CREATE' END, $1::text, $2::text) AS role,
        format('GRANT %I TO %I', $3::text, $1::text) AS grant
      FROM (SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS known) AS facts`,
-    [user, scramVerifier(password), GRANTED_ROLE],
+    [user, scramVerifier(password), READER_ROLE],
   );
   const { role, grant } = rows[0]!;
   await client.query(role);
   await client.query(grant);
+}
+
+/**
+ * SQL for an administrator where the owner of the database may not make roles: what is missing, in one line. It holds no password: a SCRAM verifier
+ * does not let anybody sign in.
+ */
+export async function administratorSql(owner: Pool, { user, password }: RoleLogin): Promise<string> {
+  const { rows } = await owner.query<{ statement: string }>(
+    `SELECT format(template, role, value) AS statement
+     FROM (VALUES
+       (1, 'CREATE ROLE %I NOLOGIN;', $1::text, NULL::text, NOT EXISTS (SELECT FROM pg_roles WHERE rolname = $1::text)),
+       (2, 'GRANT %I TO %I;', $1, current_user::text, true),
+       (3, 'CREATE ROLE %I LOGIN PASSWORD %L;', $2::text, $3::text, NOT EXISTS (SELECT FROM pg_roles WHERE rolname = $2::text)),
+       (3, 'ALTER ROLE %I LOGIN PASSWORD %L;', $2, $3, EXISTS (SELECT FROM pg_roles WHERE rolname = $2::text)),
+       (4, 'GRANT %I TO %I;', $1, $2, true)
+     ) AS statements (place, template, role, value, needed) WHERE needed ORDER BY place`,
+    [READER_ROLE, user, scramVerifier(password)],
+  );
+  return rows.map(({ statement }) => statement).join(' ');
 }
 
 /** The SCRAM verifier that PostgreSQL stores for a password (RFC 5803). */

@@ -19,6 +19,7 @@ const MAX_BACKGROUND_SESSIONS = 2;
  * that role only. The text of a query is never judged. When the role is missing or has more rights, queries are refused.
  */
 export class StaffSql {
+  private told = false;
   private opening: Promise<Pool> | undefined;
   private readonly checkedClients = new WeakSet<PoolClient>();
   private readonly terminations = new Set<Promise<void>>();
@@ -71,6 +72,13 @@ export class StaffSql {
     } finally {
       signal?.removeEventListener('abort', onAbort);
     }
+  }
+
+  /** Checks at the start that queries of staff can be run. When they cannot, the log says what an administrator of the database can do. */
+  async prepare(): Promise<void> {
+    await this.openPool().catch((error: unknown) => {
+      if (!(error instanceof StaffSqlUnavailable)) this.options.log.warn('Queries of staff cannot be run now.', { cause: error });
+    });
   }
 
   /** Closes every connection after its running work. */
@@ -133,10 +141,18 @@ export class StaffSql {
     this.checkedClients.add(client);
   }
 
+  /** Tells the operator once what an administrator can do. The SQL is not for those who ask for reports. */
+  private tell({ message, sql }: StaffSqlUnavailable): void {
+    if (this.told) return;
+    this.told = true;
+    this.options.log.warn(message, { sql });
+  }
+
   /** Opens the pool at first use. A failure is not remembered, so the next query tries again. */
   private openPool(): Promise<Pool> {
     this.opening ??= openRolePool(this.options).catch((error: unknown) => {
       this.opening = undefined;
+      if (error instanceof StaffSqlUnavailable) this.tell(error);
       throw error;
     });
     return this.opening;

@@ -11,6 +11,7 @@ import {
   type TestServer,
   type TestServices,
 } from '../../../support';
+import { letStaffSqlWait } from '../../../support/waiting-sql';
 import { runJobs } from '../../../support/jobs';
 
 /** A server with some users, on which reports run. */
@@ -41,6 +42,7 @@ interface Task {
 export async function openReports(changes: Parameters<typeof testServices>[0] = {}): Promise<ReportsHarness> {
   const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-reports-'));
   const test = await testServices({ dataDir, baseUrl: 'https://act.example.org', ...changes });
+  await letStaffSqlWait(test.services.pool);
   await test.services.pool.query(`
     INSERT INTO core_user (email, first_name, last_name, prefix, middle_name, suffix, address1, address2, city, state, region, postal, zip, plus4, country, source, subscription_status, lang_id, rand_id)
     SELECT 'user' || n || '@example.org', 'Ann', 'Lee', '', '', '', '', '', '', CASE WHEN n % 2 = 0 THEN 'NY' ELSE 'VT' END, '', '', '', '', '', 'test', 'never', 1, n

@@ -27,6 +27,7 @@ const small: Release = {
     { name: '2_b', sql: 'CREATE TABLE b (id int); INSERT INTO a VALUES (1)', checksum: 'y' },
   ],
   repeatable: { name: 'repeatable', sql: 'CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$' },
+  reader: { name: 'reader', sql: 'SELECT 1' },
   data: [{ name: 'places', sql: 'CREATE TABLE place (id int)' }],
   starter: { name: 'starter', sql: 'INSERT INTO b VALUES (1)' },
 };

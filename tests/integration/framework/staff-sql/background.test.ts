@@ -1,3 +1,4 @@
+import { readReader } from '../../../../runtime/app/release';
 import { runQuery, StaffSql, StaffSqlBusy } from '../../../../runtime/framework/staff-sql';
 import { openStaffSql, type StaffSqlHarness } from './harness';
 
@@ -6,7 +7,7 @@ let staffSql: StaffSql;
 beforeAll(async () => {
   harness = await openStaffSql();
   const { pool, settings, log } = harness.services;
-  staffSql = new StaffSql({ owner: pool, source: pool, settings, log, connectTimeout: 300 });
+  staffSql = new StaffSql({ owner: pool, source: pool, settings, log, reader: readReader(), connectTimeout: 3_000 });
 });
 afterAll(async () => {
   await staffSql.close();

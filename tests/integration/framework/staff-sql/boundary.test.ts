@@ -1,3 +1,7 @@
+import { readRelease } from '../../../../runtime/app/release';
+import { deploy } from '../../../../runtime/framework/database/deploy';
+import { harmfulFunctions } from '../../../../runtime/framework/database/public-functions';
+import { createLogger } from '../../../../runtime/framework/log/logger';
 import { QueryProblem } from '../../../../runtime/framework/staff-sql';
 import { openStaffSql, type StaffSqlHarness } from './harness';
 
@@ -89,26 +93,36 @@ describe('a query of staff is refused when it goes beyond reading', () => {
   });
 });
 
-describe('functions that every role may call', () => {
-  test('an advisory lock is released after the query', async () => {
-    expect((await harness.query('SELECT pg_try_advisory_lock(72707369)')).rows).toEqual([[true]]);
-    const { rows } = await harness.services.pool.query<{ free: boolean }>('SELECT pg_try_advisory_xact_lock(72707369) AS free');
-    expect(rows).toEqual([{ free: true }]);
+describe('functions that everybody may call in a database, and that write or wait, are taken from everybody', () => {
+  test.each([
+    `SELECT pg_logical_emit_message(false, 'a', repeat('x', 1000))`,
+    `SELECT pg_logical_emit_message(true, 'a', 'x'::bytea)`,
+    `SELECT pg_notify('advocacy_accounts', 'from a report')`,
+    'SELECT pg_advisory_lock(72707369)',
+    'SELECT pg_try_advisory_xact_lock_shared(1, 2)',
+    'SELECT pg_export_snapshot()',
+    'SELECT lo_creat(-1)',
+  ])('%s', async (sql) => {
+    await expect(harness.query(sql)).rejects.toThrow('permission denied for function');
   });
 
-  test('a notification is never sent', async () => {
-    const listener = await harness.services.pool.connect();
-    const received: (string | undefined)[] = [];
-    listener.on('notification', ({ payload }) => received.push(payload));
-    try {
-      await listener.query('LISTEN advocacy_accounts');
-      await harness.query(`SELECT pg_notify('advocacy_accounts', 'from a report')`);
-      await listener.query(`NOTIFY advocacy_accounts, 'from the owner'`);
-      await listener.query('UNLISTEN *');
-      expect(received).toEqual(['from the owner']);
-    } finally {
-      listener.removeAllListeners('notification');
-      listener.release();
-    }
+  test('none is left that is not known to be harmless', async () => {
+    const { pool } = harness.services;
+    expect(await harmfulFunctions(pool)).toEqual([]);
+    await pool.query('GRANT EXECUTE ON FUNCTION pg_notify(text, text) TO PUBLIC');
+    expect(await harmfulFunctions(pool)).toEqual(['pg_notify(text,text)']);
+  });
+
+  test('the next start takes away what was given back', async () => {
+    const { pool } = harness.services;
+    await pool.query('GRANT EXECUTE ON FUNCTION pg_notify(text, text) TO PUBLIC');
+    await deploy(harness.url, readRelease(), createLogger('silent'));
+    expect(await harmfulFunctions(pool)).toEqual([]);
+    await expect(pool.query(`SELECT pg_notify('advocacy_accounts', 'from the program')`)).resolves.toBeDefined();
+  });
+
+  test('what reports compute with stays', async () => {
+    const sql = `SELECT random() < 1, clock_timestamp() > now(), gen_random_uuid() IS NOT NULL, pg_total_relation_size('core_user') > 0, set_config('a.b', 'c', true) = 'c'`;
+    expect((await harness.query(sql)).rows).toEqual([[true, true, true, true, true]]);
   });
 });

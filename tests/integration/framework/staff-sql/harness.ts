@@ -1,5 +1,6 @@
 import { runQuery, streamQuery, type DelimitedFormat, type QueryParams, type QueryResult } from '../../../../runtime/framework/staff-sql';
 import { testServices, until, type TestServices } from '../../../support';
+import { letStaffSqlWait } from '../../../support/waiting-sql';
 
 /** A database with some users, and the staff SQL connections of a program. */
 export interface StaffSqlHarness extends TestServices {
@@ -14,6 +15,7 @@ export interface StaffSqlHarness extends TestServices {
 /** Opens it, with users 1 to 10. Those with an even number live in NY, the others in VT. */
 export async function openStaffSql(): Promise<StaffSqlHarness> {
   const fixture = await testServices();
+  await letStaffSqlWait(fixture.services.pool);
   const { pool, staffSql } = fixture.services;
   await pool.query(`
     INSERT INTO core_user (email, first_name, last_name, prefix, middle_name, suffix, address1, address2, city, state, region, postal, zip, plus4, country, source, subscription_status, lang_id, rand_id)

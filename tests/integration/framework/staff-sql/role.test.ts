@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { readReader } from '../../../../runtime/app/release';
 import { openPool } from '../../../../runtime/framework/database/pool';
 import { runQuery, StaffSql } from '../../../../runtime/framework/staff-sql';
 import { makeDatabase, testServices } from '../../../support';
 import { openStaffSql, type StaffSqlHarness } from './harness';
+
+const reader = readReader();
 
 let harness: StaffSqlHarness;
 beforeAll(async () => {
@@ -46,7 +49,7 @@ describe('the database role', () => {
     const url = new URL(harness.url);
     Object.assign(url, { username: name, password: 'x' });
     const { settings, log } = harness.services;
-    const staffSql = new StaffSql({ owner: pool, source: pool, settings: { ...settings, reportDatabaseUrl: url.href }, log });
+    const staffSql = new StaffSql({ owner: pool, source: pool, settings: { ...settings, reportDatabaseUrl: url.href }, log, reader });
     const query = () => runQuery(staffSql, { sql: 'SELECT 1', params: {}, maxRows: 1, timeout: 5 });
     try {
       await expect(query()).rejects.toThrow('may do more');
@@ -60,7 +63,7 @@ describe('the database role', () => {
 
   test('two installations with different keys each restore the password of the role', async () => {
     const { pool, log } = harness.services;
-    const openWith = (secretKey: string): StaffSql => new StaffSql({ owner: pool, source: pool, settings: { secretKey }, log });
+    const openWith = (secretKey: string): StaffSql => new StaffSql({ owner: pool, source: pool, settings: { secretKey }, log, reader });
     const slow = (staffSql: StaffSql): Promise<unknown> =>
       runQuery(staffSql, { sql: 'SELECT pg_sleep(0.05)', params: {}, maxRows: 1, timeout: 5 });
     const [one, two] = [openWith('one key'), openWith('another key')];
@@ -81,7 +84,7 @@ describe('the database role', () => {
     const url = new URL(harness.url);
     Object.assign(url, { username: name, password: 'x' });
     const owner = openPool(url.href, 2, harness.services.log);
-    const staffSql = new StaffSql({ owner, source: owner, settings: { secretKey: 'a third key' }, log: harness.services.log });
+    const staffSql = new StaffSql({ owner, source: owner, settings: { secretKey: 'a third key' }, log: harness.services.log, reader });
     try {
       await expect(runQuery(staffSql, { sql: 'SELECT 1', params: {}, maxRows: 1, timeout: 1 })).rejects.toThrow('set REPORT_DATABASE_URL');
     } finally {

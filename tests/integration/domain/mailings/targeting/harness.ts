@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { rebuildSet, type RebuildResult } from '../../../../../runtime/domain/mailings/targeting';
 import { testServices, type TestServices } from '../../../../support';
+import { letStaffSqlWait } from '../../../../support/waiting-sql';
 import type { TargetingFields } from './naive';
 import type { Person } from './population';
 import { settle } from './settle';
@@ -34,6 +35,7 @@ export interface TargetingHarness extends TestServices {
 /** @param people who are in the database, or how many subscribed users of whom nothing else is known */
 export async function openTargeting(people: readonly Person[] | number): Promise<TargetingHarness> {
   const test = await testServices();
+  await letStaffSqlWait(test.services.pool);
   const { pool } = test.services;
   if (typeof people === 'number') await subscribe(pool, people);
   else await settle(pool, people);
