@@ -7,4 +7,4 @@ export { answer, notAllowed } from './framework/http/answer';
 export type { PersonData } from './framework/plan/person-data';
 export type { ReadPlan, ResourcePlan, SchemaDocument, WritePlan } from './framework/plan/plan';
 export { collection, detail, schema } from './framework/read';
-export { create, remove, replace, update } from './framework/write';
+export { create, remove, replace, update, withBodyRights } from './framework/write';

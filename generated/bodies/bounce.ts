@@ -18,6 +18,7 @@ export const bounceBody: WritePlan = {
       user: { value: 'reference' },
     },
   },
+  rights: { user: { naming: 'users.view' } },
   aliases: {},
   columns: {
     bounce_class: { column: 'bounce_class', on: 't', type: 'integer', nullable: true },

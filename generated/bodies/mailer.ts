@@ -42,6 +42,12 @@ export const mailerBody: WritePlan = {
       web_viewable: { value: 'boolean' },
     },
   },
+  rights: {
+    excludes: { within: 'mailertargeting' },
+    includes: { within: 'mailertargeting' },
+    proof_users: { naming: 'users.view' },
+    reviewers: { needs: 'users.view', naming: 'users.view' },
+  },
   aliases: { language: 'lang' },
   columns: {
     custom_fromline: { column: 'custom_fromline', on: 't', type: 'string', nullable: true },

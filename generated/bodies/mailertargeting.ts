@@ -41,6 +41,7 @@ export const mailertargetingBody: WritePlan = {
       zips: { value: 'texts', items: { type: 'string', minLength: 1, maxLength: 255 } },
     },
   },
+  rights: { query_reports: { needs: 'reports.view' }, raw_sql: { needs: 'reports.edit' }, users: { naming: 'users.view' } },
   aliases: {},
   columns: {
     campaign_radius: { column: 'campaign_radius', on: 't', type: 'float', nullable: true },

@@ -52,6 +52,7 @@ export const mailingBody: WritePlan = {
       winning_subject: { value: 'reference', null: true },
     },
   },
+  rights: { proof_users: { naming: 'users.view' }, reviewers: { needs: 'users.view', naming: 'users.view' } },
   aliases: { language: 'lang' },
   columns: {
     autotest_max_unsub_rate: { column: 'autotest_max_unsub_rate', on: 't', type: 'float', nullable: true },

@@ -41,7 +41,7 @@ export const backgroundtaskQuery: ReadPlan = {
     t.goal,
     t.id,
     t.job_type,
-    (coalesce(t.result_data->>'message', '')) AS message,
+    (CASE WHEN t.status IS DISTINCT FROM 'failed' OR t.submitter_id = :account OR :may(reports.edit) THEN coalesce(t.result_data->>'message', '') ELSE 'It failed. Whoever asked for it, and whoever may edit reports, sees why.' END) AS message,
     t.progress,
     t.rate,
     '/rest/v1/backgroundtask/' || t.id || '/' AS resource_uri,

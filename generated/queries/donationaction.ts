@@ -45,7 +45,7 @@ export const donationactionQuery: ReadPlan = {
     b.link,
     '/rest/v1/mailing/' || b.mailing_id || '/' AS mailing,
     b.opq_id,
-    (SELECT (SELECT row_to_json(o) FROM (SELECT
+    (SELECT CASE WHEN :may(money.view) THEN (SELECT row_to_json(o) FROM (SELECT
         t1.account,
         (SELECT '/rest/v1/' || lower(t2.type) || 'action/' || t2.id || '/' FROM core_action t2 WHERE t2.id = t1.action_id) AS action,
         t1.card_num_last_four,
@@ -66,7 +66,7 @@ export const donationactionQuery: ReadPlan = {
         t1.updated_at,
         '/rest/v1/user/' || t1.user_id || '/' AS "user",
         '/rest/v1/orderuserdetail/' || t1.user_detail_id || '/' AS user_detail
-      ) o) FROM core_order t1 WHERE t1.action_id = t.action_ptr_id) AS "order",
+      ) o) ELSE to_json('/rest/v1/order/' || t1.id || '/') END FROM core_order t1 WHERE t1.action_id = t.action_ptr_id) AS "order",
     (SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = b.page_id) AS page,
     b.redirect_url,
     '/rest/v1/mailing/' || b.referring_mailing_id || '/' AS referring_mailing,

@@ -43,6 +43,6 @@ export const productQuery: ReadPlan = {
     '/rest/v1/product/' || t.id || '/' AS resource_uri,
     t.shippable,
     t.status,
-    (SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t1.name, '/rest/v1/tag/' || t1.id || '/' AS resource_uri) o) ORDER BY p1.id), '[]') FROM core_product_tags p1 JOIN core_tag t1 ON t1.id = p1.tag_id WHERE p1.product_id = t.id) AS tags,
+    (SELECT coalesce(json_agg(CASE WHEN :may(common.view) THEN (SELECT row_to_json(o) FROM (SELECT t1.name, '/rest/v1/tag/' || t1.id || '/' AS resource_uri) o) ELSE to_json('/rest/v1/tag/' || t1.id || '/') END ORDER BY p1.id), '[]') FROM core_product_tags p1 JOIN core_tag t1 ON t1.id = p1.tag_id WHERE p1.product_id = t.id) AS tags,
     t.updated_at`,
 };

@@ -1,6 +1,6 @@
 // Generated from resources/mailings/bounce.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, schema, withBodyRights } from '../../runtime';
 import { handler as trackingCreateBounce } from '../../runtime/domain/tracking/handlers/create-bounce';
 import { bouncePlan } from '../plans/bounce';
 
@@ -15,7 +15,7 @@ bounceRouter
 bounceRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, bouncePlan))
-  .post(may('mailings', 'edit'), answer(trackingCreateBounce, bouncePlan))
+  .post(may('mailings', 'edit'), answer(withBodyRights(trackingCreateBounce), bouncePlan))
   .all(notAllowed(['GET', 'POST']));
 
 bounceRouter

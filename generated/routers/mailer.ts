@@ -1,6 +1,6 @@
 // Generated from resources/mailings/mailer.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, schema, withBodyRights } from '../../runtime';
 import { handler as mailingsCreate } from '../../runtime/domain/mailings/handlers/create';
 import { handler as mailingsUpdate } from '../../runtime/domain/mailings/handlers/update';
 import { handler as mailingsQueue } from '../../runtime/domain/mailings/handlers/queue';
@@ -26,13 +26,13 @@ mailerRouter
 mailerRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, mailerPlan))
-  .post(may('mailings', 'edit'), answer(mailingsCreate, mailerPlan))
+  .post(may('mailings', 'edit'), answer(withBodyRights(mailingsCreate), mailerPlan))
   .all(notAllowed(['GET', 'POST']));
 
 mailerRouter
   .route('/:key/')
   .get(may('mailings', 'view'), answer(detail, mailerPlan))
-  .patch(may('mailings', 'edit'), answer(mailingsUpdate, mailerPlan))
+  .patch(may('mailings', 'edit'), answer(withBodyRights(mailingsUpdate), mailerPlan))
   .all(notAllowed(['GET', 'PATCH']));
 
 mailerRouter

@@ -1,6 +1,6 @@
 // Generated from resources/mailings/mailing.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, may, notAllowed, replace, schema, update, withBodyRights } from '../../runtime';
 import { handler as mailingsRemove } from '../../runtime/domain/mailings/handlers/remove';
 import { handler as mailingsSchedule } from '../../runtime/domain/mailings/handlers/schedule';
 import { mailingPlan } from '../plans/mailing';
@@ -16,14 +16,14 @@ mailingRouter
 mailingRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, mailingPlan))
-  .post(may('mailings', 'edit'), answer(create, mailingPlan))
+  .post(may('mailings', 'edit'), answer(withBodyRights(create), mailingPlan))
   .all(notAllowed(['GET', 'POST']));
 
 mailingRouter
   .route('/:key/')
   .get(may('mailings', 'view'), answer(detail, mailingPlan))
-  .put(may('mailings', 'edit'), answer(replace, mailingPlan))
-  .patch(may('mailings', 'edit'), answer(update, mailingPlan))
+  .put(may('mailings', 'edit'), answer(withBodyRights(replace), mailingPlan))
+  .patch(may('mailings', 'edit'), answer(withBodyRights(update), mailingPlan))
   .delete(may('mailings', 'delete'), answer(mailingsRemove, mailingPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 

@@ -1,6 +1,6 @@
 // Generated from resources/mailings/mailingtargeting.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
 import { mailingtargetingPlan } from '../plans/mailingtargeting';
 
 /** The endpoints below `/rest/v1/mailingtargeting/`. */
@@ -14,13 +14,13 @@ mailingtargetingRouter
 mailingtargetingRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, mailingtargetingPlan))
-  .post(may('mailings', 'edit'), answer(create, mailingtargetingPlan))
+  .post(may('mailings', 'edit'), answer(withBodyRights(create), mailingtargetingPlan))
   .all(notAllowed(['GET', 'POST']));
 
 mailingtargetingRouter
   .route('/:key/')
   .get(may('mailings', 'view'), answer(detail, mailingtargetingPlan))
-  .put(may('mailings', 'edit'), answer(replace, mailingtargetingPlan))
-  .patch(may('mailings', 'edit'), answer(update, mailingtargetingPlan))
+  .put(may('mailings', 'edit'), answer(withBodyRights(replace), mailingtargetingPlan))
+  .patch(may('mailings', 'edit'), answer(withBodyRights(update), mailingtargetingPlan))
   .delete(may('mailings', 'delete'), answer(remove, mailingtargetingPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -14,13 +14,13 @@ targetingqueryreportRouter
 targetingqueryreportRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, targetingqueryreportPlan))
-  .post(may('mailings', 'edit'), answer(create, targetingqueryreportPlan))
+  .post(may('mailings', 'edit'), may('reports', 'view'), answer(create, targetingqueryreportPlan))
   .all(notAllowed(['GET', 'POST']));
 
 targetingqueryreportRouter
   .route('/:key/')
   .get(may('mailings', 'view'), answer(detail, targetingqueryreportPlan))
-  .put(may('mailings', 'edit'), answer(replace, targetingqueryreportPlan))
-  .patch(may('mailings', 'edit'), answer(update, targetingqueryreportPlan))
+  .put(may('mailings', 'edit'), may('reports', 'view'), answer(replace, targetingqueryreportPlan))
+  .patch(may('mailings', 'edit'), may('reports', 'view'), answer(update, targetingqueryreportPlan))
   .delete(may('mailings', 'delete'), answer(remove, targetingqueryreportPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

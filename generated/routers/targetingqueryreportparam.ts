@@ -14,13 +14,13 @@ targetingqueryreportparamRouter
 targetingqueryreportparamRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, targetingqueryreportparamPlan))
-  .post(may('mailings', 'edit'), answer(create, targetingqueryreportparamPlan))
+  .post(may('mailings', 'edit'), may('reports', 'view'), answer(create, targetingqueryreportparamPlan))
   .all(notAllowed(['GET', 'POST']));
 
 targetingqueryreportparamRouter
   .route('/:key/')
   .get(may('mailings', 'view'), answer(detail, targetingqueryreportparamPlan))
-  .put(may('mailings', 'edit'), answer(replace, targetingqueryreportparamPlan))
-  .patch(may('mailings', 'edit'), answer(update, targetingqueryreportparamPlan))
+  .put(may('mailings', 'edit'), may('reports', 'view'), answer(replace, targetingqueryreportparamPlan))
+  .patch(may('mailings', 'edit'), may('reports', 'view'), answer(update, targetingqueryreportparamPlan))
   .delete(may('mailings', 'delete'), answer(remove, targetingqueryreportparamPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -129,7 +129,7 @@ export const clickSchema: SchemaDocument = {
     useragent: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'The browser or mail program.',
+      help_text: 'The browser or mail program. Whoever may not view actions sees its URI.',
       nullable: true,
       primary_key: false,
       readonly: false,

@@ -123,7 +123,7 @@ export const donationactionSchema: SchemaDocument = {
     order: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'What was given or bought, and how it was paid.',
+      help_text: 'What was given or bought, and how it was paid. Whoever may not view money sees its URI.',
       nullable: true,
       primary_key: false,
       readonly: true,

@@ -139,7 +139,7 @@ export const donationpageSchema: SchemaDocument = {
     groups: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'Groups that people who act here join.',
+      help_text: 'Groups that people who act here join. Whoever may not view users sees URIs.',
       nullable: false,
       primary_key: false,
       readonly: false,
@@ -376,7 +376,7 @@ export const donationpageSchema: SchemaDocument = {
     tags: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'Tags.',
+      help_text: 'Tags. Whoever may not view common sees URIs.',
       nullable: false,
       primary_key: false,
       readonly: false,

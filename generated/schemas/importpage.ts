@@ -115,7 +115,7 @@ export const importpageSchema: SchemaDocument = {
     groups: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'Groups that people who act here join.',
+      help_text: 'Groups that people who act here join. Whoever may not view users sees URIs.',
       nullable: false,
       primary_key: false,
       readonly: false,
@@ -315,7 +315,7 @@ export const importpageSchema: SchemaDocument = {
     tags: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'Tags.',
+      help_text: 'Tags. Whoever may not view common sees URIs.',
       nullable: false,
       primary_key: false,
       readonly: false,

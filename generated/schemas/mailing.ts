@@ -566,7 +566,7 @@ export const mailingSchema: SchemaDocument = {
     reviewers: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'Users who get proofs and the final proof.',
+      help_text: 'Users who get proofs and the final proof. Giving a value takes the right users.view.',
       nullable: false,
       primary_key: false,
       readonly: false,

@@ -186,7 +186,7 @@ export const mailingtargetingSchema: SchemaDocument = {
     raw_sql: {
       blank: true,
       default: [],
-      help_text: 'A list of SQL queries that each give ids of users.',
+      help_text: 'A list of SQL queries that each give ids of users. Giving a value takes the right reports.edit.',
       nullable: false,
       primary_key: false,
       readonly: false,

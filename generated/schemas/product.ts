@@ -154,7 +154,7 @@ export const productSchema: SchemaDocument = {
     tags: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'Tags.',
+      help_text: 'Tags. Whoever may not view common sees URIs.',
       nullable: false,
       primary_key: false,
       readonly: false,

@@ -89,6 +89,8 @@ export const CATALOGUE = {
   R082: 'verb "{verb}" is taken: {reason}',
   R083: '"detail.post" has no generic meaning, so it needs a handler',
   R084: 'SQL file {file} does not exist',
+  R085: '"{right}" is no right: it is the kind of a resource, a dot, and view, edit or delete',
+  R086: 'no body gives "{field}" a value, so it needs no right',
 } as const;
 
 export type Code = keyof typeof CATALOGUE;

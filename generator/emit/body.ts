@@ -1,4 +1,5 @@
 import type { Field, FieldDefinition, Model, Resource } from '../model/model';
+import { bodyRights } from './body/rights';
 import { bodySchema } from './body/schema';
 import { touchedColumns, uniqueConstraints } from './body/table';
 import { isWritable } from './plan';
@@ -33,6 +34,7 @@ function bodyFile(resource: Resource, model: Model, resources: Map<string, Resou
 function writePlan(resource: Resource, model: Model, resources: Map<string, Resource>): Record<string, unknown> {
   const rows = resource.over === undefined ? resource : resources.get(resource.over)!;
   const fields = resource.fields.filter((field) => !field.readonly && !field.private);
+  const rights = bodyRights(resource, resources);
   const columns = fields.filter((field) => field.column && field.definition.type !== 'reference' && !field.column.generated);
   return {
     delegate: resource.delegate,
@@ -41,6 +43,7 @@ function writePlan(resource: Resource, model: Model, resources: Map<string, Reso
     keyType: resource.key.type,
     base: resource.base && basePlan(resource.base, resources),
     body: bodySchema(fields),
+    rights: Object.keys(rights).length > 0 ? rights : undefined,
     aliases: Object.fromEntries(fields.filter((field) => field.alias !== undefined).map((field) => [field.alias, field.name])),
     columns: Object.fromEntries(columns.map((field) => [field.name, columnPlan(field)])),
     references: byName(fields, 'reference', (definition, field) => referencePlan(definition, field, resources)),

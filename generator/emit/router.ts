@@ -1,5 +1,6 @@
 import { handlerFile } from '../language/paths';
 import type { HttpMethod, Model, Resource } from '../model/model';
+import { bodyRights } from './body/rights';
 import { constant, sourceFile } from './source';
 
 /** The generic handlers of the runtime, by level and method. */
@@ -17,7 +18,11 @@ const RIGHT: Record<HttpMethod, 'view' | 'edit' | 'delete'> = { get: 'view', pos
 interface Step {
   method: HttpMethod;
   right: string;
+  /** A right that it needs beside that of its kind: `users.view`. */
+  also?: string;
   handler: string;
+  /** Values of its body need rights of their own. */
+  checksBody?: boolean;
 }
 
 interface Route {
@@ -27,16 +32,21 @@ interface Route {
 
 /** `routers/<resource>.ts`: one Express router a resource. What the YAML does not allow has no route and answers 405. */
 export function emitRouters(model: Model): Map<string, string> {
+  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const exposed = model.resources.filter((resource) => resource.exposed);
-  return new Map(exposed.map((resource) => [`routers/${resource.name}.ts`, routerFile(resource)]));
+  return new Map(exposed.map((resource) => [`routers/${resource.name}.ts`, routerFile(resource, resources)]));
 }
 
-function routerFile(resource: Resource): string {
-  const routes = routesOf(resource);
+function routerFile(resource: Resource, resources: Map<string, Resource>): string {
+  const routes = routesOf(resource, resources);
   const steps = routes.flatMap((route) => route.steps);
   const bespoke = new Map(steps.flatMap(({ handler }) => (handler.includes('/') ? [[handler, handlerName(handler)]] : [])));
   const generic = steps.map(({ handler }) => handler).filter((handler) => !handler.includes('/'));
-  const guards = steps.map(({ right }) => (right === 'public' ? 'anyone' : 'may'));
+  const guards = steps.flatMap(({ right, also, checksBody }) => [
+    right === 'public' ? 'anyone' : 'may',
+    ...(also === undefined ? [] : ['may']),
+    ...(checksBody ? ['withBodyRights'] : []),
+  ]);
   const imports = [
     { moduleSpecifier: 'express', namedImports: ['Router'] },
     { moduleSpecifier: '../../runtime', namedImports: [...new Set(['answer', 'notAllowed', ...generic, ...guards])].sort() },
@@ -56,7 +66,9 @@ function routerFile(resource: Resource): string {
 }
 
 /** Routes with fixed names come before routes whose key would match those names. */
-function routesOf(resource: Resource): Route[] {
+function routesOf(resource: Resource, resources: Map<string, Resource>): Route[] {
+  const checksBody = Object.keys(bodyRights(resource, resources)).length > 0;
+  const standard = (level: 'list' | 'detail', method: HttpMethod): Step => standardStep(resource, level, method, checksBody);
   const verbs = (on: 'list' | 'detail', prefix: string): Route[] =>
     resource.verbs
       .filter((verb) => verb.on === on)
@@ -66,26 +78,32 @@ function routesOf(resource: Resource): Route[] {
       }));
   return [
     { path: '/schema/', steps: [{ method: 'get', right: 'view', handler: 'schema' }] },
-    { path: '/', steps: resource.methods.list.map((method) => standardStep(resource, 'list', method)) },
+    { path: '/', steps: resource.methods.list.map((method) => standard('list', method)) },
     ...verbs('list', '/'),
-    { path: '/:key/', steps: resource.methods.detail.map((method) => standardStep(resource, 'detail', method)) },
+    { path: '/:key/', steps: resource.methods.detail.map((method) => standard('detail', method)) },
     ...verbs('detail', '/:key/'),
   ];
 }
 
-function standardStep(resource: Resource, level: 'list' | 'detail', method: HttpMethod): Step {
+function standardStep(resource: Resource, level: 'list' | 'detail', method: HttpMethod, checksBody: boolean): Step {
   const name = `${level}.${method}`;
   return {
     method,
     right: resource.public.includes(name) ? 'public' : RIGHT[method],
+    also: resource.rights[name],
     handler: resource.handlers[name] ?? GENERIC[name]!,
+    checksBody: checksBody && RIGHT[method] === 'edit',
   };
 }
 
 function routeText(resource: Resource, { path, steps }: Route): string {
-  const lines = steps.map(({ method, right, handler }) => {
-    const guard = right === 'public' ? 'anyone()' : `may('${resource.kind}', '${right}')`;
-    return `  .${method}(${guard}, answer(${handlerName(handler)}, ${resource.name}Plan))\n`;
+  const lines = steps.map(({ method, right, also, handler, checksBody }) => {
+    const guards = [
+      right === 'public' ? 'anyone()' : `may('${resource.kind}', '${right}')`,
+      ...(also === undefined ? [] : [`may('${also.replace('.', "', '")}')`]),
+    ];
+    const name = checksBody ? `withBodyRights(${handlerName(handler)})` : handlerName(handler);
+    return `  .${method}(${guards.join(', ')}, answer(${name}, ${resource.name}Plan))\n`;
   });
   const methods = steps.map(({ method }) => `'${method.toUpperCase()}'`).join(', ');
   return `${resource.name}Router\n  .route('${path}')\n${lines.join('')}  .all(notAllowed([${methods}]${postedElsewhere(resource, path)}));`;

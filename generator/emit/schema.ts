@@ -29,7 +29,7 @@ function schemaDocument(resource: Resource, resources: Map<string, Resource>): R
     allowed_list_http_methods: resource.methods.list.map((method) => method.toUpperCase()),
     default_format: 'application/json',
     default_limit: 20,
-    fields: Object.fromEntries(shown.map((field) => [field.name, fieldDocument(field, resources)])),
+    fields: Object.fromEntries(shown.map((field) => [field.name, fieldDocument(field, resource, resources)])),
     filtering: Object.fromEntries(resource.filters.map((filter) => [filter.name, operatorsOf(filter)])),
     ordering: resource.ordering,
   };

@@ -12,4 +12,6 @@ export interface CommonField {
   private?: boolean;
   /** Staff-written SQL may not read it, as it may not read what is private. */
   reportable?: boolean;
+  /** The right that a body needs to give it a value, beside that of its own kind: `reports.edit`. */
+  right?: string;
 }

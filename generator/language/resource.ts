@@ -128,6 +128,8 @@ export interface ResourceDeclaration {
   methods?: 'read only' | { list: HttpMethod[]; detail: HttpMethod[] };
   /** Methods that need no credentials: `list.post`, `detail.get`. */
   public?: string[];
+  /** Rights that methods need beside that of their own kind: `list.post: users.view`. */
+  rights?: Record<string, string>;
   /** PATCH and PUT answer 200 with the object instead of 202 and 204. */
   return_representation?: boolean;
   fields?: Record<string, FieldDeclaration>;

@@ -59,6 +59,7 @@ function buildResource(merged: Merged, all: MergedByName): Resource {
     key: buildKey(merged, all),
     methods: methodsOf(declaration),
     public: declaration.public ?? [],
+    rights: declaration.rights ?? {},
     returnRepresentation: declaration.return_representation === true,
     columns,
     fields,

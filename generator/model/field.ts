@@ -36,6 +36,8 @@ export interface Field {
   private: boolean;
   /** Staff-written SQL may read its column. */
   reportable: boolean;
+  /** The right that a body needs to give it a value: `reports.edit`. */
+  right?: string;
   /** `t`: the resource's own table; `b`: the table of the resource it extends. */
   from: 't' | 'b';
   /** The resource that declared it. */

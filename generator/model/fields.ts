@@ -31,6 +31,7 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
     readonly,
     private: declared.private === true,
     reportable: declared.private !== true && declared.reportable !== false,
+    right: declared.right,
     from,
     declaredIn,
     definition: defineField(declared, declaredIn),

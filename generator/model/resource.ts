@@ -31,6 +31,8 @@ export interface Resource {
   methods: { list: HttpMethod[]; detail: HttpMethod[] };
   /** `list.post`, `detail.get`: served without credentials. */
   public: string[];
+  /** `list.post` to a right that it needs beside that of its kind: `users.view`. */
+  rights: Record<string, string>;
   returnRepresentation: boolean;
   /** The columns of its own table, primary key first, then in the order of the YAML. */
   columns: Column[];

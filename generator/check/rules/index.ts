@@ -28,6 +28,7 @@ import { ordering } from './ordering';
 import { over } from './over';
 import { people } from './people';
 import { reservedNames } from './reserved-names';
+import { rights } from './rights';
 import { sqlFiles } from './sql-files';
 import { tables } from './tables';
 import { targets } from './targets';
@@ -66,6 +67,7 @@ export const RULES: readonly Rule[] = [
   over,
   people,
   reservedNames,
+  rights,
   sqlFiles,
   tables,
   targets,

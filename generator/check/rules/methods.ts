@@ -10,17 +10,16 @@ export function servedMethods({ declaration, exposed }: DeclaredResource): Set<s
   return new Set([...list.map((method) => `list.${method}`), ...detail.map((method) => `detail.${method}`)]);
 }
 
-/** `public` and `handlers` name methods that are served. */
+/** `public`, `handlers` and `rights` name methods that are served. */
 export const methods: Rule = function* (context) {
   for (const resource of context.all) {
     if (!resource.exposed) continue;
     const served = servedMethods(resource);
     const named = [
       ...(resource.declaration.public ?? []).map((method, index) => ({ method, position: resource.position(['public', index]) })),
-      ...Object.keys(resource.declaration.handlers ?? {}).map((method) => ({
-        method,
-        position: resource.position(['handlers', method], 'key'),
-      })),
+      ...(['handlers', 'rights'] as const).flatMap((word) =>
+        Object.keys(resource.declaration[word] ?? {}).map((method) => ({ method, position: resource.position([word, method], 'key') })),
+      ),
     ];
     for (const { method, position } of named) {
       if (!served.has(method)) yield diagnose(position, 'R080', { method, served: [...served].join(', ') || 'none' });

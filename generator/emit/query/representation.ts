@@ -64,7 +64,8 @@ function customSql({ of, shape }: Extract<FieldDefinition, { type: 'custom' }>, 
 }
 
 /**
- * The SQL of other rows inside a representation: URIs, chosen fields, bare values, or whole objects. Objects two levels deep become URIs.
+ * The SQL of other rows inside a representation: URIs, chosen fields, bare values, or whole objects. Objects two levels deep become URIs,
+ * and so do objects of a kind that the account may not view.
  */
 function embedded(resource: string, show: string | string[], rows: EmbeddedRows, scope: Scope): string {
   const inner = innerScope(scope, resource);
@@ -75,7 +76,18 @@ function embedded(resource: string, show: string | string[], rows: EmbeddedRows,
 
 function shownValue(show: string | string[], inner: Scope): string {
   if (show === 'uri') return typedUri(inner);
-  if (show === 'object') return `(SELECT row_to_json(o) FROM (SELECT\n${selectList(inner).replace(/^/gm, '    ')}\n  ) o)`;
+  const value = shownObject(show, inner);
+  const { kind, exposed } = inner.resource;
+  if (typeof show === 'string' && show !== 'object') return value;
+  if (inner.viewed.includes(kind)) return value;
+  return `CASE WHEN :may(${kind}.view) THEN ${value} ELSE ${exposed ? `to_json(${typedUri(inner)})` : 'NULL'} END`;
+}
+
+function shownObject(show: string | string[], inner: Scope): string {
+  if (show === 'object') {
+    const within = { ...inner, viewed: [...inner.viewed, inner.resource.kind] };
+    return `(SELECT row_to_json(o) FROM (SELECT\n${selectList(within).replace(/^/gm, '    ')}\n  ) o)`;
+  }
   const fieldNamed = (name: string): Field => inner.resource.fields.find((field) => field.name === name)!;
   if (typeof show === 'string') return fieldSql(fieldNamed(show), inner);
   const list = [...show].sort().map((name) => labelled(fieldNamed(name), inner));

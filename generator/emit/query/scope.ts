@@ -9,17 +9,20 @@ export interface Scope {
   base: string;
   /** 0 for the resource itself, 1 for what it embeds. Embedded objects show their own references as URIs. */
   depth: number;
+  /** The kinds that whoever sees this representation may view. */
+  viewed: readonly string[];
 }
 
 /** The scope of a resource's own statements: `t` and `b`. */
 export function topScope(resource: Resource, resources: Map<string, Resource>): Scope {
-  return { resources, resource, own: 't', base: 'b', depth: 0 };
+  return { resources, resource, own: 't', base: 'b', depth: 0, viewed: [resource.kind] };
 }
 
 /** The scope of rows of another resource inside a representation: `t1` and `b1`. */
 export function innerScope(outer: Scope, resource: string): Scope {
   const depth = outer.depth + 1;
-  return { resources: outer.resources, resource: outer.resources.get(resource)!, own: `t${depth}`, base: `b${depth}`, depth };
+  const { resources, viewed } = outer;
+  return { resources, viewed, resource: resources.get(resource)!, own: `t${depth}`, base: `b${depth}`, depth };
 }
 
 /** The tables of a resource, joined to the one it extends: `core_petitionpage t JOIN core_page b ON b.id = t.page_ptr_id`. */

@@ -22,7 +22,7 @@ interface Related {
 }
 
 /** The attributes of one field in a schema document, keys sorted. */
-export function fieldDocument(field: Field, resources: Map<string, Resource>): Record<string, unknown> {
+export function fieldDocument(field: Field, resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
   const { column, definition } = field;
   const related = relatedOf(definition);
   const isPrimary = column?.primary === true;
@@ -30,7 +30,7 @@ export function fieldDocument(field: Field, resources: Map<string, Resource>): R
     blank: !field.required,
     choices: 'choices' in definition ? definition.choices : undefined,
     default: defaultOf(field),
-    help_text: field.help,
+    help_text: helpText(field, resource, resources),
     nullable: isNullable(field),
     primary_key: isPrimary,
     readonly: field.readonly,
@@ -40,6 +40,23 @@ export function fieldDocument(field: Field, resources: Map<string, Resource>): R
     unique: isPrimary || (column !== undefined && column.unique !== false),
     verbose_name: field.title,
   };
+}
+
+/** The help of the YAML, with what follows from rights. */
+function helpText(field: Field, resource: Resource, resources: Map<string, Resource>): string {
+  const related = relatedOf(field.definition);
+  const shown = related && embedded(field.definition) ? resources.get(related.to)! : undefined;
+  const foreign = shown !== undefined && shown.kind !== resource.kind;
+  return [
+    field.help,
+    ...(foreign ? [`Whoever may not view ${shown.kind} sees ${related!.type === 'to_one' ? 'its URI' : 'URIs'}.`] : []),
+    ...(field.right === undefined ? [] : [`Giving a value takes the right ${field.right}.`]),
+  ].join(' ');
+}
+
+/** Whether objects are shown, or parts of them. */
+function embedded(definition: FieldDefinition): boolean {
+  return 'show' in definition && (definition.show === 'object' || Array.isArray(definition.show));
 }
 
 /** The resource that the value names, by URI or as embedded objects. A link is the address of a collection, and counts as a text. */

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { Account } from '../../framework/auth/account';
+import { errorsShownTo, type TargetingError } from './targeting';
 
 interface StatusRow {
   status: string;
@@ -19,7 +21,7 @@ interface StatusRow {
   recurring_schedule: string | null;
   recurring_source_mailing: string | null;
   send_errors: string[];
-  query_errors: string[];
+  query_errors: TargetingError[];
 }
 
 /** The further keys of the answer, by simplified status. */
@@ -40,14 +42,19 @@ const KEYS: Readonly<Record<string, readonly (keyof StatusRow)[]>> = {
  * - `count`: of a draft, how many users the saved set has, or null without one; of a completed mailing, how many users got it.
  * - `error`: null, or why it died or the search for recipients failed.
  */
-export async function readMailingStatus(pool: Pool, id: number): Promise<Record<string, unknown> | undefined> {
+export async function readMailingStatus(pool: Pool, id: number, account: Account | null): Promise<Record<string, unknown> | undefined> {
   const {
     rows: [row],
   } = await pool.query<StatusRow>({ name: 'mailer_status', text: STATEMENT, values: [id] });
   if (!row) return undefined;
   const status = simplifiedStatus(row);
   const values = Object.fromEntries((KEYS[status] ?? []).map((name) => [name, row[name]]));
-  const errors = status === 'died' ? row.send_errors : status === 'draft' && row.query_status === 'failed' ? row.query_errors : null;
+  const errors =
+    status === 'died'
+      ? row.send_errors
+      : status === 'draft' && row.query_status === 'failed'
+        ? errorsShownTo(account, row.query_errors)
+        : null;
   return { ...values, error: errors, status };
 }
 

@@ -7,11 +7,11 @@ import { resolveColumns, validateBody, writePlanOf } from '../../framework/write
 import { type BounceType, recordBounce } from '../mailings';
 
 /**
- * Records a bounce or complaint as a mail relay describes it: `user` (or `email`), `mailing`, `action`, `bounce_type`, `bounce_class`,
+ * Records a bounce or complaint as a mail relay describes it: `user`, `mailing`, `action`, `bounce_type`, `bounce_class`,
  * `timestamp`. Returns the id of the bounce. With a `timestamp`, the same bounce is recorded once. Throws 400 as for every resource.
  */
 export async function recordRelayedBounce({ pool, registry }: Services, plan: ResourcePlan, body: unknown): Promise<number | undefined> {
-  const values = validateBody(plan, withUser(body), { requireAll: true });
+  const values = validateBody(plan, body, { requireAll: true });
   const columns = await resolveColumns(queryOn(pool), registry, writePlanOf(plan), values);
   const id = (name: string): number | null => (columns.get(name) == null ? null : Number(columns.get(name)));
   const [userId, mailingId, actionId] = [id('user')!, id('mailing'), id('action')];
@@ -24,8 +24,8 @@ export async function recordRelayedBounce({ pool, registry }: Services, plan: Re
   return recorded ?? findBounce({ pool }, reportKey);
 }
 
-/** Relays know e-mail addresses, not users. A reference to a user may be an address. */
-function withUser(body: unknown): unknown {
+/** A body of a relay, which knows e-mail addresses and not users: what it says as `email` is its reference to the user. */
+export function withUser(body: unknown): unknown {
   const { email, ...rest } = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Record<string, unknown>;
   return email === undefined || rest.user !== undefined ? body : { ...rest, user: email };
 }

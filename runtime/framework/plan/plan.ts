@@ -67,7 +67,10 @@ export interface ReadPlan {
   primaryType: ColumnType;
   /** The field that is the key. */
   keyField: string;
-  /** The select list of the representation, sorted by name. `:secret` stands for the key of akids. */
+  /**
+   * The select list of the representation, sorted by name. `:secret` stands for the key of akids, `:account` for the id of the account that
+   * asks (null without one), `:may(money.view)` for whether it has that right.
+   */
   object: string;
   /** The tables of `from`, the resource's own first. */
   tables: readonly string[];
@@ -106,6 +109,8 @@ export interface WritePlan {
   base?: { delegate: string; primary: string; pointer: string; discriminator: string; as: string };
   /** The JSON Schema of a body. `required` applies to POST and PUT. Property names are fields, as aliases are renamed before. */
   body: { required: readonly string[]; properties: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
+  /** Values that need a right beside that of the resource's own kind, by field. Absent when none does. */
+  rights?: Readonly<Record<string, BodyRight>>;
   /** From each alias to its field: `{ language: 'lang' }`. */
   aliases: Readonly<Record<string, string>>;
   columns: Readonly<Record<string, WriteColumn>>;
@@ -119,6 +124,16 @@ export interface WritePlan {
   touched: readonly { column: string; on: 't' | 'b' }[];
   /** From the name of each unique constraint to its fields. */
   unique: Readonly<Record<string, { fields: readonly string[]; ignoringCase: boolean }>>;
+}
+
+/** What a value of a body needs. A right is a kind and an access: `users.view`. */
+export interface BodyRight {
+  /** The right to give a value. Emptying the field needs none. */
+  needs?: string;
+  /** The right to name targets by anything but URI and id. */
+  naming?: string;
+  /** The value may hold objects of this resource, whose values need rights. */
+  within?: string;
 }
 
 export interface WriteColumn {

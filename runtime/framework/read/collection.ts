@@ -11,6 +11,7 @@ import { type PageRows, readPlannedPage, readPreparedPage } from './page';
 import { type CursorScope, pageMeta, parsePage, requestDigest } from './paging';
 import { checkRelatedRights } from './related-rights';
 import { onReplica } from './replica';
+import { viewerOf } from './statement';
 
 /** GET of a collection: 200 `{meta, objects}`. Reads the filters, ordering and paging of the query; usually one statement. */
 export const collection: Handler = (call, plan) => refuseBadValues(() => readCollection(onReplica(call), plan));
@@ -39,7 +40,7 @@ function parseRequest(call: Call, plan: ResourcePlan): CollectionRequest {
   const order = parseOrder(call.query, read);
   const scope: CursorScope = { read, order, digest: requestDigest(plan.name, filters) };
   const page = parsePage(call.query, scope);
-  const query: PageQuery = { read, where: filterConditions(filters), order, page, secret: call.services.settings.secretKey };
+  const query: PageQuery = { read, where: filterConditions(filters), order, page, viewer: viewerOf(call) };
   return { call, filters, query, scope };
 }
 

@@ -2,7 +2,7 @@ import type { Answer, Call, Handler } from '../http/call';
 import { refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import { onReplica } from './replica';
-import { Bindings, objectStatement, statementName } from './statement';
+import { Bindings, objectStatement, statementName, viewerOf } from './statement';
 import { filterValue, TypeMismatchError } from './filter-values';
 
 /** GET of one object: 200 with all of its fields, 404 when there is none. */
@@ -13,12 +13,11 @@ export async function readOne(call: Call, plan: ResourcePlan, key: string): Prom
   const { read } = plan;
   const bindings = new Bindings();
   const condition = `${read.key} = ${bindings.bind(keyValue(plan, key))}`;
-  const { secretKey } = call.services.settings;
   const text = objectStatement(
     read,
     'detail',
     bindings,
-    secretKey,
+    viewerOf(call),
     (selectList) => `SELECT row_to_json(o)::text FROM (SELECT ${selectList} FROM ${read.from} WHERE ${condition}) o`,
   );
   const result = await call.services.pool.query<[string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });

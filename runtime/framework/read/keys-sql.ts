@@ -1,7 +1,7 @@
 import type { ColumnType, ReadPlan } from '../plan/plan';
 import { type Order, orderSql } from './order';
 import type { Cursor, Page } from './paging';
-import type { Bindings, BoundConditions } from './statement';
+import type { Bindings, BoundConditions, Viewer } from './statement';
 
 /** What is read: the plan, the conditions, the order and the page. */
 export interface PageQuery {
@@ -9,8 +9,7 @@ export interface PageQuery {
   where: BoundConditions;
   order: Order;
   page: Page;
-  /** The key of akids, which some representations hold. */
-  secret: string;
+  viewer: Viewer;
   /** Find all matching rows before ordering them. */
   fenced?: boolean;
 }

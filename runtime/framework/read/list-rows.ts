@@ -5,7 +5,7 @@ import { nextCursor, totalOfLastPage } from './next-page';
 import type { Order } from './order';
 import { readPlannedPage } from './page';
 import { pageMeta, parsePage, requestDigest } from './paging';
-import { bindConditions, type Bindings } from './statement';
+import { bindConditions, type Bindings, viewerOf } from './statement';
 
 /** A list of rows under conditions of its own, for handlers with particular searches. */
 export interface RowList {
@@ -22,10 +22,10 @@ export async function listRows(
   call: Call,
   { read, name, parameters, where, order }: RowList,
 ): Promise<{ meta: Record<string, unknown>; objects: string[] }> {
-  const { pool, settings } = call.services;
+  const { pool } = call.services;
   const scope = { read, order, digest: requestDigest(name, parameters) };
   const page = parsePage(call.query, scope);
-  const query = { read, where: bindConditions(where), order, page, secret: settings.secretKey };
+  const query = { read, where: bindConditions(where), order, page, viewer: viewerOf(call) };
   const found = await readPlannedPage(pool, query);
   const counted = { from: read.from, where: query.where, tables: read.tables, tallied: false };
   const total = totalOfLastPage(found, query) ?? (await countMatching(pool, counted));

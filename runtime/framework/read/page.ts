@@ -3,7 +3,7 @@ import type { ReadPlan } from '../plan/plan';
 import { CASTS, keysSql, type PageQuery } from './keys-sql';
 import { orderSql } from './order';
 import type { Cursor } from './paging';
-import { Bindings, objectStatement, statementName } from './statement';
+import { Bindings, objectStatement, statementName, type Viewer } from './statement';
 
 /** The rows of one page of a collection. */
 export interface PageRows {
@@ -31,7 +31,7 @@ export async function readPreparedPage(pool: Pool, query: PageQuery, extra = 'NU
     read,
     `page ${extra} ${keys}`,
     bindings,
-    query.secret,
+    query.viewer,
     (selectList) =>
       `SELECT k.key::text, ${orderValue ?? 'NULL'}::text, row_to_json(o)::text, ${extra}` +
       ` FROM (${keys}) k CROSS JOIN LATERAL (SELECT ${selectList} FROM ${read.from}` +
@@ -66,7 +66,7 @@ export async function readPlannedPage(pool: Pool, query: PageQuery, extra = 'NUL
     ` ORDER BY ${orderSql(order, orderValue, 'k.key')}`;
   const { rows } = await pool.query<[string, string | null, string | null]>({ text, values: bindings.values, rowMode: 'array' });
   const keys = rows.map(([key]) => key);
-  const objects = await readObjects(pool, query.read, keys, query.secret);
+  const objects = await readObjects(pool, query.read, keys, query.viewer);
   return {
     cursors: rows.map(([key, value]) => ({ key, orderValue: value })),
     objects: keys.flatMap((key) => objects.get(key) ?? []),
@@ -83,7 +83,7 @@ export async function hasRowsAfter(pool: Pool, query: PageQuery, after: Cursor):
 }
 
 /** Representations as JSON text, by primary key. */
-async function readObjects(pool: Pool, read: ReadPlan, keys: string[], secret: string): Promise<Map<string, string>> {
+async function readObjects(pool: Pool, read: ReadPlan, keys: string[], viewer: Viewer): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const bindings = new Bindings();
   const keyList = `${bindings.bind(keys)}::${CASTS[read.primaryType]}[]`;
@@ -91,7 +91,7 @@ async function readObjects(pool: Pool, read: ReadPlan, keys: string[], secret: s
     read,
     'objects',
     bindings,
-    secret,
+    viewer,
     (selectList) =>
       `SELECT k.key::text, row_to_json(o)::text FROM unnest(${keyList}) k(key)` +
       ` CROSS JOIN LATERAL (SELECT ${selectList} FROM ${read.from} WHERE ${read.primary} = k.key) o`,

@@ -1,3 +1,6 @@
+import { isAllowed, type Access } from '../auth/permissions';
+import type { Account } from '../auth/account';
+import type { Call } from '../http/call';
 import type { ReadPlan } from '../plan/plan';
 
 /** Collects the values of one statement. SQL text never holds a value that came from a client. */
@@ -44,31 +47,69 @@ export function statementName(text: string): string | undefined {
 
 /** Texts kept for each plan. Bounded, because filters can be combined in many ways. */
 const MAX_TEXTS_PER_PLAN = 200;
-const textsByPlan = new WeakMap<ReadPlan, Map<string, { text: string; needsSecret: boolean }>>();
+const textsByPlan = new WeakMap<ReadPlan, PlanTexts>();
+
+interface PlanTexts {
+  /** The rights that the select list asks for: `money.view`. */
+  rights: readonly string[];
+  texts: Map<string, string>;
+}
+
+/** For whom objects are read, as far as their representations depend on it. */
+export interface Viewer {
+  /** The key of akids. */
+  secret: string;
+  /** Null for a request without credentials. */
+  account: Account | null;
+}
+
+/** Who reads in a call. */
+export function viewerOf({ account, services }: Pick<Call, 'account' | 'services'>): Viewer {
+  return { secret: services.settings.secretKey, account };
+}
 
 /**
- * The text that `build` makes around the plan's select list. The key of akids is bound in place of `:secret`.
+ * The text that `build` makes around the plan's select list, with what it says of the viewer: the key of akids and the account are bound,
+ * the answer to `:may(money.view)` is written out, so that the planner drops what is not shown.
  *
- * The text is kept under `shape`, which must differ for each text of a plan: a select list is long, and building the text anew for each
- * request took a tenth of the time of a detail.
+ * The text is kept under `shape`, which must differ for each text of a plan, and the granted rights: a select list is long, and building
+ * the text anew for each request took a tenth of the time of a detail.
  */
 export function objectStatement(
   read: ReadPlan,
   shape: string,
   bindings: Bindings,
-  secret: string,
+  viewer: Viewer,
   build: (selectList: string) => string,
 ): string {
-  const textsByShape = textsByPlan.get(read) ?? new Map<string, { text: string; needsSecret: boolean }>();
-  textsByPlan.set(read, textsByShape);
-  let statement = textsByShape.get(shape);
-  if (!statement) {
-    statement = {
-      text: build(read.object.replaceAll(':secret', `$${bindings.values.length + 1}`)),
-      needsSecret: read.object.includes(':secret'),
-    };
-    if (textsByShape.size < MAX_TEXTS_PER_PLAN) textsByShape.set(shape, statement);
+  const { rights, texts } = textsOf(read);
+  const granted = rights.filter((right) => mayDo(viewer.account, right));
+  const place = bindings.values.length;
+  const names = BOUND.filter((name) => read.object.includes(name));
+  const key = rights.length === 0 ? shape : `${granted.join(' ')} ${shape}`;
+  let text = texts.get(key);
+  if (text === undefined) {
+    const list = names.reduce((list, name, index) => list.replaceAll(name, `$${place + index + 1}`), read.object);
+    text = build(list.replace(ASKED, (_, right: string) => String(granted.includes(right))));
+    if (texts.size < MAX_TEXTS_PER_PLAN) texts.set(key, text);
   }
-  if (statement.needsSecret) bindings.bind(secret);
-  return statement.text;
+  for (const name of names) bindings.bind(name === ':secret' ? viewer.secret : (viewer.account?.id ?? null));
+  return text;
+}
+
+const BOUND = [':secret', ':account'] as const;
+const ASKED = /:may\((\w+\.\w+)\)/g;
+
+function textsOf(read: ReadPlan): PlanTexts {
+  const known = textsByPlan.get(read);
+  if (known) return known;
+  const rights = [...new Set([...read.object.matchAll(ASKED)].map(([, right]) => right!))];
+  const made: PlanTexts = { rights, texts: new Map() };
+  textsByPlan.set(read, made);
+  return made;
+}
+
+function mayDo(account: Account | null, right: string): boolean {
+  const [kind, access] = right.split('.') as [string, Access];
+  return account !== null && isAllowed(account, kind, access);
 }

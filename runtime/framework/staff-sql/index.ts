@@ -4,6 +4,7 @@ export { DeadlineExceeded, QueryProblem, StaffSqlBusy, StaffSqlUnavailable } fro
 export { splitAtPlaceholders } from './placeholder-split';
 export { placeholderNames, type QueryParams } from './placeholders';
 export { runQuery, runQueryInSession, type QueryResult } from './query';
+export { refusalWithoutValues } from './query-errors';
 export { LIMIT_TEMPORARY_FILES } from './role';
 export { StaffSql } from './staff-sql';
 export type { QueryLimits, StaffSqlSession } from './session';

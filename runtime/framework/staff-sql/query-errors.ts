@@ -9,7 +9,12 @@ const QUERY_CANCELED = '57014';
 export function toQueryProblem(error: unknown, timeout: number): unknown {
   if (!(error instanceof DatabaseError) || NOT_ABOUT_THE_QUERY.test(error.code ?? '')) return error;
   if (error.code === QUERY_CANCELED) return timeoutProblem(timeout);
-  return new QueryProblem(error.hint === undefined ? error.message : `${error.message}. Hint: ${error.hint}`);
+  return new QueryProblem(error.hint === undefined ? error.message : `${error.message}. Hint: ${error.hint}`, refusalWithoutValues(error));
+}
+
+/** What is said of an error to whoever may not see what the query reads: its code alone. Every message of PostgreSQL may quote a value. */
+export function refusalWithoutValues({ code }: DatabaseError): string {
+  return `PostgreSQL refused the query with the error ${code}. Its message is for those who may see reports.`;
 }
 
 /** The problem of a query that took longer than `timeout` seconds. */

@@ -1,4 +1,5 @@
 /** Writing: from a body to rows. POST, PATCH, PUT and DELETE of resources, and the steps that handlers of their own share. See README.md. */
+export { areNames, checkBodyRights, withBodyRights } from './body-rights';
 export { checkBody, validateBody, type FieldValues, writePlanOf } from './body';
 export { resolveBody, writeRelated } from './resolve-body';
 export { countryName, isUnitedStates, UNITED_STATES } from './country';

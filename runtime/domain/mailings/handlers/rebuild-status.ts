@@ -6,7 +6,7 @@ import { keyValue } from '../../../framework/read';
 /** GET `/rest/v1/mailer/ID/rebuild/status/TASK/`: how far a rebuild is. 404 when there was none. */
 export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
-  const status = /^\d{1,9}$/.test(call.subkey!) ? await readRebuild(call.services, id, Number(call.subkey)) : undefined;
+  const status = /^\d{1,9}$/.test(call.subkey!) ? await readRebuild(call.services, id, Number(call.subkey), call.account) : undefined;
   if (!status) throw refuse(404, `There is no rebuild '${call.subkey!.slice(0, 100)}' of this mailing.`);
   return { status: 200, shape: 'object', body: { value: status } };
 };

@@ -25,11 +25,12 @@ import { testRender } from './test-render';
  * Reads a mailing, validates it as far as possible before sending, and parses its templates. Throws an `InvalidMailing` that lists
  * everything that is wrong, by field.
  * @param options.date the time for which it is written, UTC; by default now
+ * @param options.seesReports errors may quote what query reports read; by default they do not
  */
 export async function prepareMailing(
   services: Services,
   mailingId: number,
-  options: { date?: string | null } = {},
+  options: { date?: string | null; seesReports?: boolean } = {},
 ): Promise<PreparedMailing> {
   const { pool, settings } = services;
   const row = await readMailing(pool, mailingId);
@@ -40,7 +41,7 @@ export async function prepareMailing(
   const from = validateSender(row, errors);
   validateContent(row, sources, errors);
   if (names) validateTemplateNames(row, names, errors);
-  const reports = names && (await reportDataSource(services, row.id, names, errors));
+  const reports = names && (await reportDataSource(services, row.id, names, { errors, seesReports: options.seesReports === true }));
   if (!names || !from || Object.keys(errors).length > 0) throw new InvalidMailing(errors);
 
   const site = siteUrl(settings);
@@ -70,6 +71,7 @@ export async function prepareMailing(
   return {
     mailingId: row.id,
     webViewable: row.web_viewable,
+    usesReports: reports !== undefined,
     subjectIds: row.subjects.map(({ id }) => id),
     load,
     compose: (data, choice) => compose(context, data, choice),

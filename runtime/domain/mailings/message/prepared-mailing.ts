@@ -36,6 +36,8 @@ export interface PreparedMailing {
   mailingId: number;
   /** Users may read their message on the web. */
   webViewable: boolean;
+  /** It shows rows of query reports. */
+  usesReports: boolean;
   /** Ids of its subject lines, in order; at least one. */
   subjectIds: readonly number[];
   /**

@@ -1,4 +1,43 @@
+import { isAllowed } from '../../../framework/auth/permissions';
+import type { Account } from '../../../framework/auth/account';
+
+/** SQL of staff, and the right that shows what PostgreSQL says about it: its messages quote what the query read. */
+const RIGHT_OF_ORIGIN = { raw_sql: 'edit', query_reports: 'view' } as const;
+type Origin = keyof typeof RIGHT_OF_ORIGIN;
+
+/** What is wrong with a targeting, as the row of a rebuild keeps it: a text for everybody, or one text for each of two readers. */
+export type TargetingError = string | { origin: Origin; message: string; withoutValues: string };
+
 /** The users of a targeting cannot be found. The message is for the author of the targeting. */
 export class InvalidTargeting extends Error {
   override readonly name = 'TargetingProblem';
+
+  /** @param error what is kept of it; the message unless SQL of staff is wrong */
+  constructor(
+    message: string,
+    readonly error: TargetingError = message,
+  ) {
+    super(message);
+  }
+}
+
+/** An error in SQL of staff. `where` begins with its origin: `raw_sql`, or `query_reports: votes`. */
+export function staffSqlError(where: string, message: string, withoutValues: string): TargetingError {
+  const origin = where.startsWith('raw_sql') ? 'raw_sql' : 'query_reports';
+  return message === withoutValues
+    ? `${where}: ${message}`
+    : { origin, message: `${where}: ${message}`, withoutValues: `${where}: ${withoutValues}` };
+}
+
+/** The text of an error without anything that a query read. */
+export function textWithoutValues(error: TargetingError): string {
+  return typeof error === 'string' ? error : error.withoutValues;
+}
+
+/** The texts of errors that an account may see. */
+export function errorsShownTo(account: Account | null, errors: readonly TargetingError[]): string[] {
+  return errors.map((error) => {
+    if (typeof error === 'string') return error;
+    return account !== null && isAllowed(account, 'reports', RIGHT_OF_ORIGIN[error.origin]) ? error.message : error.withoutValues;
+  });
 }

@@ -23,7 +23,7 @@ export async function runRebuild(
   if (mailing === undefined) return; // It is finished, or its mailing was deleted.
   try {
     const rebuilt = await rebuildSet(services, mailing);
-    const [count, errors] = 'count' in rebuilt ? [rebuilt.count, []] : [null, rebuilt.errors];
+    const [count, errors] = 'count' in rebuilt ? [rebuilt.count, []] : [null, rebuilt.details];
     await pool.query(FINISH, [rebuildId, errors.length === 0, count, JSON.stringify(errors)]);
   } catch (error) {
     if (isLastAttempt) {

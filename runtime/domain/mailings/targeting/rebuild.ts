@@ -1,15 +1,15 @@
 import { queryOn } from '../../../framework/database/query';
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Services } from '../../../framework/services';
-import { DeadlineExceeded, withDeadline, LIMIT_TEMPORARY_FILES } from '../../../framework/staff-sql';
+import { DeadlineExceeded, LIMIT_TEMPORARY_FILES, refusalWithoutValues, withDeadline } from '../../../framework/staff-sql';
 import { CURRENT_TIME, transitionQuery } from '../states';
 import { compileTargeting, type CompiledTargeting } from './compile';
-import { InvalidTargeting } from './invalid-targeting';
+import { InvalidTargeting, staffSqlError, type TargetingError, textWithoutValues } from './invalid-targeting';
 import { type Audience, loadAudience } from './audience';
 import { inTransaction } from '../../../framework/database/transaction';
 
-/** The result of a rebuild: how many users were found, or why the search failed. */
-export type RebuildResult = { count: number } | { errors: string[] };
+/** The result of a rebuild: how many users were found, or why the search failed. `errors` quote nothing that SQL of staff has read. */
+export type RebuildResult = { count: number } | { errors: string[]; details: readonly TargetingError[] };
 
 /** Statuses in which recipients may be searched again: nothing is being sent. */
 const REBUILDABLE_STATUSES: readonly string[] = ['draft', 'stopped', 'died', 'rebuilding_at_send'];
@@ -32,20 +32,24 @@ export async function rebuildSet(services: Services, mailingId: number): Promise
   const { pool } = services;
   const startedAt = performance.now();
   const audience = await begin(pool, mailingId);
-  if (!audience) return { errors: ['Recipients can only be found for a mailing that exists and is not being sent.'] };
+  if (!audience) return failed(['Recipients can only be found for a mailing that exists and is not being sent.']);
   try {
     const compiled = await compileTargeting(services, audience);
     if (compiled.staffSql) await checkBoundary(pool);
     return { count: await write(pool, audience, compiled, startedAt) };
   } catch (error) {
-    const errors = messagesFor(error);
+    const errors = errorsFor(error);
     if (!errors) throw error;
     await transitionQuery(queryOn(pool), mailingId, 'fail', {
       query_completed_at: CURRENT_TIME,
       query_previous_runtime: secondsSince(startedAt),
     });
-    return { errors };
+    return failed(errors);
   }
+}
+
+function failed(details: readonly TargetingError[]): RebuildResult {
+  return { errors: details.map(textWithoutValues), details };
 }
 
 /**
@@ -103,13 +107,15 @@ async function checkBoundary(pool: Pool): Promise<void> {
   if (rows.length === 0) throw new InvalidTargeting('SQL of staff is refused: the role advocacy_reader is not prepared in the database.');
 }
 
-/** The messages for the author of the targeting. Undefined for errors that the author cannot correct. */
-function messagesFor(error: unknown): string[] | undefined {
-  if (error instanceof AggregateError) return error.errors.map(({ message }: InvalidTargeting) => message);
-  if (error instanceof InvalidTargeting) return [error.message];
+/** The errors for the author of the targeting. Undefined for errors that the author cannot correct. */
+function errorsFor(error: unknown): readonly TargetingError[] | undefined {
+  if (error instanceof AggregateError) return error.errors.map((one: InvalidTargeting) => one.error);
+  if (error instanceof InvalidTargeting) return [error.error];
   if (!(error instanceof DatabaseError || error instanceof DeadlineExceeded)) return undefined;
   if (error instanceof DeadlineExceeded || error.code === '57014') return ['The search for recipients took too long.'];
-  return error.where?.includes('advocacy_user_ids') && !/^(08|40|53|57|58|XX)/.test(error.code ?? '') ? [error.message] : undefined;
+  if (!error.where?.includes('advocacy_user_ids') || /^(08|40|53|57|58|XX)/.test(error.code ?? '')) return undefined;
+  const origin = /^(raw_sql|query_reports: [^:]*): /.exec(error.message)?.[1] ?? 'query_reports';
+  return [staffSqlError(origin, error.message.slice(origin.length + 2), refusalWithoutValues(error))];
 }
 
 function secondsSince(startedAt: number): number {

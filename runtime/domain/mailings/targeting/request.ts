@@ -2,6 +2,8 @@ import { queryOn } from '../../../framework/database/query';
 import { enqueueSql } from '../../../framework/jobs/job';
 import { rebuildJob } from '../job-kinds';
 import type { PoolClient } from 'pg';
+import type { Account } from '../../../framework/auth/account';
+import { errorsShownTo, type TargetingError } from './invalid-targeting';
 import type { Services } from '../../../framework/services';
 import { invalidAction } from '../../../framework/errors/http-error';
 import { CURRENT_TIME, transitionQuery } from '../states';
@@ -64,13 +66,18 @@ async function add(client: PoolClient, mailingId: number, version: number): Prom
   return id;
 }
 
-/** How far a rebuild of a mailing is. Undefined when there is none with these ids. */
-export async function readRebuild({ pool }: Services, mailingId: number, rebuildId: number): Promise<RebuildStatus | undefined> {
-  const { rows } = await pool.query<RebuildStatus>(
+/** How far a rebuild of a mailing is, as the account may see it. Undefined when there is none with these ids. */
+export async function readRebuild(
+  { pool }: Services,
+  mailingId: number,
+  rebuildId: number,
+  account: Account | null,
+): Promise<RebuildStatus | undefined> {
+  const { rows } = await pool.query<Omit<RebuildStatus, 'errors'> & { errors: TargetingError[] }>(
     `SELECT errors, finished_at IS NOT NULL AS finished, to_char(finished_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS finished_at, results,
        to_char(started_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS started_at, success
      FROM core_mailingrebuild WHERE id = $2 AND mailing_id = $1`,
     [mailingId, rebuildId],
   );
-  return rows[0];
+  return rows[0] && { ...rows[0], errors: errorsShownTo(account, rows[0].errors) };
 }

@@ -1,8 +1,8 @@
 import type { Answer, Call } from '../../../framework/http/call';
 import type { ResourcePlan } from '../../../framework/plan/plan';
-import { objectUrl } from '../../../framework/write';
+import { checkBodyRights, objectUrl } from '../../../framework/write';
 import { processMailReport } from '../mail-reports/process';
-import { recordRelayedBounce } from '../record-relayed-bounce';
+import { recordRelayedBounce, withUser } from '../record-relayed-bounce';
 
 /**
  * POST `/rest/v1/bounce/`: records a bounce or complaint. 201 with its `Location`.
@@ -12,7 +12,9 @@ import { recordRelayedBounce } from '../record-relayed-bounce';
  */
 async function createBounce(call: Call, plan: ResourcePlan): Promise<Answer> {
   if (call.body instanceof Uint8Array) return answerReport(call, call.body);
-  const id = await recordRelayedBounce(call.services, plan, call.body);
+  const body = withUser(call.body);
+  checkBodyRights(call, plan, body);
+  const id = await recordRelayedBounce(call.services, plan, body);
   return { status: 201, headers: { Location: objectUrl(call, plan.name, String(id)) } };
 }
 

@@ -1,22 +1,31 @@
 import { enqueueSql } from '../../../../framework/jobs/job';
 import { proofsJob } from '../../job-kinds';
+import { isAllowed, unauthorised } from '../../../../framework/auth/permissions';
+import type { Call } from '../../../../framework/http/call';
 import type { Services } from '../../../../framework/services';
+import { areNames } from '../../../../framework/write';
 import { type FieldErrors, refuse, invalidAction } from '../../../../framework/errors/http-error';
 import { type Query, queryOn, queryWithin } from '../../../../framework/database/query';
 import { prepareMailing } from '../prepare';
 import { InvalidMailing } from '../invalid-mailing';
 import { type ProofRequest, parseProofRequest } from './parse';
-import { addReviewers, reviewersOf } from './reviewers';
+import { addReviewers, areStaff, reviewersOf } from './reviewers';
 import { inPrismaTransaction } from '../../../../framework/database/transaction';
 
 /**
  * Stores a request for proofs, which a job sends, and returns its id. Throws 400 `{errors}` unless the mailing is a valid draft with a saved
- * user set and a reviewer; 404 without the mailing.
+ * user set and a reviewer; 404 without the mailing. Throws 401 for proofs that show more than the account may view: people to addresses that
+ * are not those of staff, and rows of reports. Neither may it ask who is on record.
  */
-export async function requestProofs(services: Services, mailingId: number, body: unknown): Promise<number> {
+export async function requestProofs({ services, account, body }: Call, mailingId: number): Promise<number> {
   const errors: FieldErrors = {};
+  const seesUsers = account !== null && isAllowed(account, 'users', 'view');
+  const seesReports = account !== null && isAllowed(account, 'reports', 'view');
+  if (!seesUsers && areNames((body as { users?: unknown } | undefined)?.users))
+    throw unauthorised('To name users by e-mail takes the right to view users.');
   const request = await parseProofRequest(queryOn(services.pool), services.registry, body, errors);
-  await validateMailing(services, mailingId, errors);
+  const usesReports = await validateMailing(services, mailingId, { errors, seesReports });
+  if (usesReports && !seesReports) throw unauthorised('Proofs of this mailing show reports, which this account may not view.');
   return inPrismaTransaction(services, async (transaction) => {
     const query = queryWithin(transaction);
     await validateStatus(query, mailingId, errors);
@@ -24,6 +33,8 @@ export async function requestProofs(services: Services, mailingId: number, body:
     const reviewers = request.reviewers.length > 0 ? request.reviewers : await reviewersOf(query, mailingId);
     if (reviewers.length === 0)
       throw invalidAction({ reviewers: ['Name the reviewers, for the mailing has no submitter with an e-mail address.'] });
+    if (!seesUsers && !(await areStaff(query, reviewers)))
+      throw unauthorised('Proofs to addresses that are not those of staff take the right to view users.');
     const userIds = await sampleUsers(query, mailingId, request);
     if (userIds.length === 0) throw invalidAction({ users: ['The saved user set is empty: name users.'] });
     const count = request.count ?? (request.users.length || 1);
@@ -31,12 +42,18 @@ export async function requestProofs(services: Services, mailingId: number, body:
   });
 }
 
-async function validateMailing(services: Services, mailingId: number, errors: FieldErrors): Promise<void> {
+/** Whether the mailing shows rows of reports. What is wrong with it goes into `errors`. */
+async function validateMailing(
+  services: Services,
+  mailingId: number,
+  { errors, seesReports }: { errors: FieldErrors; seesReports: boolean },
+): Promise<boolean> {
   try {
-    await prepareMailing(services, mailingId);
+    return (await prepareMailing(services, mailingId, { seesReports })).usesReports;
   } catch (error) {
     if (!(error instanceof InvalidMailing)) throw error;
     Object.assign(errors, error.errors);
+    return false;
   }
 }
 

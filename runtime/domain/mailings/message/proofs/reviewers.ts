@@ -33,3 +33,13 @@ export async function addReviewers(query: Query, mailingId: number, addresses: r
     [mailingId, addresses.map((address) => address.toLowerCase())],
   );
 }
+
+/** Whether all addresses are those of staff accounts that are in use. */
+export async function areStaff(query: Query, addresses: readonly string[]): Promise<boolean> {
+  const [row] = await query(
+    `SELECT NOT EXISTS (SELECT FROM unnest($1::text[]) AS a (address)
+       WHERE a.address NOT IN (SELECT lower(email) FROM auth_user WHERE is_active AND email <> '')) AS all_staff`,
+    [addresses.map((address) => address.toLowerCase())],
+  );
+  return row!.all_staff === true;
+}

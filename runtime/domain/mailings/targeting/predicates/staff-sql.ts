@@ -1,5 +1,5 @@
 import { QueryProblem, StaffSqlUnavailable, bindUserIdsQuery, type QueryParams } from '../../../../framework/staff-sql';
-import { InvalidTargeting } from '../invalid-targeting';
+import { InvalidTargeting, staffSqlError } from '../invalid-targeting';
 import type { PredicateContext, Predicate } from './predicate';
 
 /** Users whose ids are in the first column of one of the SQL queries. Throws an `InvalidTargeting` for an invalid query. */
@@ -36,8 +36,8 @@ async function idsSql({ origin, sql, params }: StaffQuery, { staffSql, query: bu
     const { query, parameters } = await bindUserIdsQuery(staffSql, sql, params);
     return `SELECT id FROM advocacy_user_ids(${builder.bind(origin, 'text')}, ${builder.bind(query, 'text')}, ${builder.bind(parameters, 'text[]')}) AS user_ids (id)`;
   } catch (error) {
-    throw error instanceof QueryProblem || error instanceof StaffSqlUnavailable
-      ? new InvalidTargeting(`${origin}: ${error.message}`)
-      : error;
+    if (error instanceof StaffSqlUnavailable) throw new InvalidTargeting(`${origin}: ${error.message}`);
+    if (!(error instanceof QueryProblem)) throw error;
+    throw new InvalidTargeting(`${origin}: ${error.message}`, staffSqlError(origin, error.message, error.withoutValues));
   }
 }

@@ -1,0 +1,38 @@
+import { diagnose, type Diagnostic } from '../catalogue';
+import type { DeclaredField, RuleContext } from '../context';
+import type { Rule } from '../rule';
+
+const ASKED = /:may\(([^)]*)\)/g;
+
+/** Rights name a kind of object, which is a folder of resources, and stand where somebody writes. */
+export const rights: Rule = function* (context) {
+  for (const resource of context.all) {
+    for (const [method, right] of Object.entries(resource.declaration.rights ?? {})) {
+      if (!isKnown(right, context)) yield diagnose(resource.position(['rights', method]), 'R085', { right });
+    }
+    for (const field of resource.declared.values()) yield* inField(field, context);
+  }
+};
+
+function* inField({ name, declaration, position }: DeclaredField, context: RuleContext): Iterable<Diagnostic> {
+  const { right } = declaration;
+  if (right !== undefined && !isKnown(right, context)) yield diagnose(position(['right']), 'R085', { right });
+  if (right !== undefined && isShownOnly(declaration)) yield diagnose(position(['right'], 'key'), 'R086', { field: name });
+  if (declaration.type !== 'computed') return;
+  for (const [, asked = ''] of declaration.sql.matchAll(ASKED)) {
+    if (!isKnown(asked, context)) yield diagnose(position(['sql']), 'R085', { right: asked });
+  }
+}
+
+function isKnown(right: string, { all }: RuleContext): boolean {
+  const [kind, access] = right.split('.');
+  return ['view', 'edit', 'delete'].includes(access ?? '') && all.some((resource) => resource.kind === kind);
+}
+
+/** Whether no body can give the field a value. */
+function isShownOnly(declaration: DeclaredField['declaration']): boolean {
+  if (declaration.readonly === true || declaration.private === true) return true;
+  if (declaration.type === 'computed') return declaration.written === undefined;
+  if (declaration.type === 'children') return declaration.write !== true;
+  return ['child', 'link', 'uri'].includes(declaration.type);
+}

@@ -1,0 +1,38 @@
+import type { Field, Resource } from '../../model/model';
+
+/** What a body needs rights for, by field; its shape is `WritePlan.rights` of the runtime. */
+export type BodyRights = Record<string, { needs?: string; naming?: string; within?: string }>;
+
+/**
+ * The rights that the values of a body need: those that the YAML says, the right to view people for naming a person by anything but URI
+ * and id, and those of the objects that a body may hold. Empty for most resources.
+ */
+export function bodyRights(resource: Resource, resources: Map<string, Resource>, seen: readonly string[] = []): BodyRights {
+  const rights: BodyRights = {};
+  for (const field of resource.fields) {
+    if (field.readonly || field.private) continue;
+    const inner = written(field);
+    const held = inner === undefined || seen.includes(inner) ? {} : bodyRights(resources.get(inner)!, resources, [...seen, resource.name]);
+    const right = {
+      ...(field.right !== undefined && { needs: field.right }),
+      ...namingRight(field, resources),
+      ...(Object.keys(held).length > 0 && { within: inner }),
+    };
+    if (Object.keys(right).length > 0) rights[field.name] = right;
+  }
+  return rights;
+}
+
+/** The resource of the objects that a body may hold in a field. */
+function written({ definition }: Field): string | undefined {
+  if (definition.type === 'children' && definition.write) return definition.of;
+  return definition.type === 'reference' && definition.written ? definition.to : undefined;
+}
+
+/** Whether somebody is on record is told to those who may view people. A URI or id tells nothing that could not be counted up to. */
+function namingRight({ definition }: Field, resources: Map<string, Resource>): { naming?: string } {
+  if (definition.type !== 'reference' && definition.type !== 'many') return {};
+  const target = resources.get(definition.to)!;
+  const named = definition.accepts.some((way) => way !== 'uri' && way !== 'id');
+  return target.person && named ? { naming: `${target.kind}.view` } : {};
+}

@@ -1,0 +1,80 @@
+import { type Access, isAllowed, unauthorised } from '../auth/permissions';
+import type { Account } from '../auth/account';
+import type { Call, Handler } from '../http/call';
+import type { BodyRight, ResourcePlan } from '../plan/plan';
+import type { Registry } from '../plan/registry';
+import { isUri } from './references';
+
+/** A handler behind the rights that values of its body need (`WritePlan.rights`). It is refused before anything is read or written. */
+export function withBodyRights(handler: Handler): Handler {
+  const guarded: Handler = (call, plan) => {
+    checkBodyRights(call, plan, call.body);
+    return handler(call, plan);
+  };
+  return Object.assign(guarded, handler);
+}
+
+/**
+ * Throws 401 for a value that the account may not give: the answer is the same whatever is on record. What a body may say is not checked
+ * here; values of a wrong form are left to that check.
+ */
+export function checkBodyRights({ account, services }: Pick<Call, 'account' | 'services'>, plan: ResourcePlan, body: unknown): void {
+  check(services.registry, account, plan, body);
+}
+
+function check(registry: Registry, account: Account | null, { write }: ResourcePlan, body: unknown): void {
+  if (!write?.rights || typeof body !== 'object' || body === null || ArrayBuffer.isView(body)) return;
+  for (const [name, value] of Object.entries(body)) {
+    const field = Object.hasOwn(write.aliases, name) ? write.aliases[name]! : name;
+    const right = Object.hasOwn(write.rights, field) ? write.rights[field]! : undefined;
+    if (right) checkValue(registry, account, { field, right }, value);
+  }
+}
+
+function checkValue(
+  registry: Registry,
+  account: Account | null,
+  { field, right }: { field: string; right: BodyRight },
+  value: unknown,
+): void {
+  const { needs, naming, within } = right;
+  if (needs !== undefined && !isEmpty(value) && !mayDo(account, needs)) throw refused(`'${field}'`, needs);
+  if (naming !== undefined && !mayDo(account, naming) && areNames(value)) throw refused(`'${field}' by name or e-mail`, naming);
+  if (within === undefined) return;
+  for (const member of Array.isArray(value) ? value : [value]) check(registry, account, registry.get(within), member);
+}
+
+function mayDo(account: Account | null, right: string): boolean {
+  const [kind, access] = right.split('.') as [string, Access];
+  return account !== null && isAllowed(account, kind, access);
+}
+
+function refused(what: string, right: string): Error {
+  const [kind, access] = right.split('.');
+  return unauthorised(`To give ${what} takes the right to ${access} ${kind}.`);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isEmpty));
+}
+
+/** Whether a value, or a member of a list, names its target by what it is called: neither by URI nor by id. */
+export function areNames(value: unknown): boolean {
+  return membersOf(value).some(isName);
+}
+
+/** Forms send lists as one text with commas. */
+function membersOf(value: unknown): unknown[] {
+  const members: unknown[] = Array.isArray(value) ? value : [value];
+  return members.flatMap((member) => (typeof member === 'string' ? member.split(',') : [member]));
+}
+
+/** Whether a value names its target by what it is called. An object names it by its URI or id. */
+function isName(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) {
+    const { resource_uri: uri, id } = value as { resource_uri?: unknown; id?: unknown };
+    return isName(uri ?? id);
+  }
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text !== '' && !/^\d+$/.test(text) && !isUri(text);
+}
