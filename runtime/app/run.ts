@@ -46,6 +46,7 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
       halves.push({ end: () => server.close() });
       print(greeting(server.url, account));
     }
+    await services.staffSql.prepare();
     if (role !== 'serve') {
       const worker = await startWorker(services);
       halves.push({ end: () => worker.stop() });
