@@ -45,7 +45,13 @@ export async function startServer(services: Services): Promise<TestServer> {
   };
 }
 
-function exchange(url: string, method: string, path: string, { body, headers = {}, account }: RequestOptions): Promise<TestResponse> {
+/** Sends a request to a server and reads its whole answer. */
+export function exchange(
+  url: string,
+  method: string,
+  path: string,
+  { body, headers = {}, account }: RequestOptions,
+): Promise<TestResponse> {
   const { hostname, port } = new URL(url);
   const plain = typeof body === 'string' || body instanceof Uint8Array;
   const bytes = body === undefined ? undefined : plain ? Buffer.from(body as string) : Buffer.from(JSON.stringify(body));

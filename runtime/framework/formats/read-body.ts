@@ -3,6 +3,7 @@ import { looksLikeForm, readForm } from './read-form';
 import { readJson } from './read-json';
 import { readXml } from './read-xml';
 
+/** A reader may take turns with other requests. Then it returns a promise. */
 type Reader = (text: string) => unknown;
 
 const READERS: Readonly<Record<string, Reader>> = {
@@ -17,9 +18,9 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Decodes the bytes of a body by their content type. Only white space counts as no body, which is undefined.
- * Throws 415 for a content type or charset that is not supported, and 400 when the body is malformed.
+ * Throws 415 for a content type or charset that is not supported, 400 when the body is malformed, and 413 when it has too many elements.
  */
-export function readBody(bytes: Uint8Array, contentType: string | undefined): unknown {
+export async function readBody(bytes: Uint8Array, contentType: string | undefined): Promise<unknown> {
   if (bytes.length === 0) return undefined;
   const [type = '', ...parameters] = (contentType ?? 'application/json').split(';').map((part) => part.trim().toLowerCase());
   const reader = Object.hasOwn(READERS, type) ? READERS[type] : undefined;

@@ -1,35 +1,45 @@
 import { refuse } from '../errors/http-error';
-import { MAX_DEPTH, tooDeep } from './limits';
+import { MAX_DEPTH, MAX_ELEMENTS, tooDeep, tooManyElements } from './limits';
 
 /**
- * Reads a JSON body. Throws 400 when it is malformed or nested too deep.
+ * Reads a JSON body. Throws 400 when it is malformed or nested too deep, and 413 when it has too many members and items.
  * The key `__proto__` is removed, so that code which copies a body key by key cannot change a prototype.
  */
 export function readJson(text: string): unknown {
+  checkSize(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw refuse(400, 'Request is not valid JSON.');
   }
-  checkNesting(value);
-  return value;
+  return withoutPrototypes(value);
 }
 
-/** Checks the depth and removes `__proto__`, level by level. A recursive walk would overflow the stack at a million brackets. */
-function checkNesting(root: unknown): void {
-  let level: object[] = isNested(root) ? [root] : [];
-  for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw tooDeep();
-    const next: object[] = [];
-    for (const container of level) {
-      if (Object.hasOwn(container, '__proto__')) Reflect.deleteProperty(container, '__proto__');
-      for (const value of Object.values(container)) if (isNested(value)) next.push(value);
-    }
-    level = next;
+const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map((sign) => sign.charCodeAt(0));
+const [OPEN_OBJECT, OPEN_LIST, CLOSE_OBJECT, CLOSE_LIST] = ['{', '[', '}', ']'].map((sign) => sign.charCodeAt(0));
+
+/** Counts the signs outside of texts before anything is parsed: parsing a million names takes a second, and counting them 5 milliseconds. */
+function checkSize(text: string): void {
+  let [elements, depth, isInText] = [0, 0, false];
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charCodeAt(index);
+    if (sign === QUOTE) isInText = !isInText;
+    else if (isInText) index += sign === BACKSLASH ? 1 : 0;
+    else if (sign === COMMA) elements += 1;
+    else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
+      elements += 1;
+      depth += 1;
+      if (depth > MAX_DEPTH) throw tooDeep();
+    } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) depth -= 1;
+    if (elements > MAX_ELEMENTS) throw tooManyElements();
   }
 }
 
-function isNested(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+/** The value, without the key `__proto__` at any level. Its depth is bounded. */
+function withoutPrototypes(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__');
+  for (const member of Object.values(value)) withoutPrototypes(member);
+  return value;
 }

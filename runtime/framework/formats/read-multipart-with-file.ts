@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { refuse } from '../errors/http-error';
 import { addField } from './read-form';
 import { malformed, PART_LIMITS } from './read-multipart';
-import { tooManyFields } from './limits';
+import { tooManyElements } from './limits';
 
 /** Receives the content of a file while it arrives. The form is read on when the content has been read. */
 export type FileConsumer = (name: string, filename: string, content: Readable) => Promise<void>;
@@ -73,7 +73,7 @@ function readFields(parser: BusboyInstance, { fields, reject }: FormReading): vo
     if (/[\0\uFFFD]/.test(name + value)) return reject(refuse(400, 'Request is not valid UTF-8.'));
     addField(fields, name, value);
   });
-  for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => reject(tooManyFields()));
+  for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => reject(tooManyElements()));
 }
 
 function readFile(parser: BusboyInstance, { files, reject }: FormReading, limit: number, consume: FileConsumer): void {

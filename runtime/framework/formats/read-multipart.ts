@@ -1,10 +1,10 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { refuse } from '../errors/http-error';
 import { addField } from './read-form';
-import { MAX_FIELDS, tooManyFields } from './limits';
+import { MAX_ELEMENTS, tooManyElements } from './limits';
 
 /** How many parts a form may have, and how many header lines each part. Browsers send three. */
-export const PART_LIMITS = { fields: MAX_FIELDS, parts: MAX_FIELDS, headerPairs: 20 };
+export const PART_LIMITS = { fields: MAX_ELEMENTS, parts: MAX_ELEMENTS, headerPairs: 20 };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -28,7 +28,7 @@ export async function readMultipart(bytes: Uint8Array, contentType: string): Pro
       // A file input without a file is sent without a file name.
       if (filename) reject(refuse(400, 'Files are not accepted here.'));
     });
-    for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => reject(tooManyFields()));
+    for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => reject(tooManyElements()));
     parser.on('error', () => reject(malformed()));
     parser.on('finish', resolve);
     parser.end(bytes);

@@ -7,6 +7,8 @@ export const LIMITS = {
   source: 200_000,
   /** `{{…}}` in the source: the parser's time grows with their number. */
   tags: 2_000,
+  /** Names, texts and signs within `{{…}}`: the parser takes some 8 microseconds for each. */
+  tokens: 5_000,
   /** Blocks, brackets and `else` chains inside one another. */
   depth: 30,
   /** Parts of the parsed template. */

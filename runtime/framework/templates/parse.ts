@@ -3,13 +3,21 @@ import { problemsIn } from './check-tree';
 import { TemplateError, type TemplateProblem } from './template-error';
 import { checkBeforeParsing } from './pre-check';
 
+/** What was checked last: a source with mistakes is checked once more for its messages. */
+let last: { source: string; problems: readonly TemplateProblem[] } | undefined;
+
 /** The mistakes in the source of a template; empty when there are none. */
-export function checkTemplate(source: string): TemplateProblem[] {
+export function checkTemplate(source: string): readonly TemplateProblem[] {
+  if (last?.source !== source) last = { source, problems: mistakesIn(source) };
+  return last.problems;
+}
+
+function mistakesIn(source: string): readonly TemplateProblem[] {
   try {
     parseTemplate(source);
     return [];
   } catch (error) {
-    if (error instanceof TemplateError) return [...error.problems];
+    if (error instanceof TemplateError) return error.problems;
     throw error;
   }
 }
@@ -20,9 +28,10 @@ export function parseTemplate(source: string): hbs.AST.Program {
   if (typeof source !== 'string') throw new TypeError('a template is a text');
   const tooComplex = checkBeforeParsing(source);
   if (tooComplex) throw new TemplateError([tooComplex]);
-  const problems = problemsIn(withTemplateError(() => Handlebars.parseWithoutProcessing(source)));
+  const program = withTemplateError(() => Handlebars.parse(source));
+  const problems = problemsIn(program);
   if (problems.length > 0) throw new TemplateError(problems.slice(0, 10));
-  return withTemplateError(() => Handlebars.parse(source));
+  return program;
 }
 
 /** Runs the parser of Handlebars. Throws its error as a `TemplateError`. */

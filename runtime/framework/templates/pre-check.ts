@@ -1,34 +1,51 @@
 import { LIMITS } from './limits';
 import type { TemplateProblem } from './template-error';
 
-const TAG = /\{\{\{?\{?~?\s*([#^/]|else\b)?|\(|\)|\}\}/g;
+const OPEN = /\{\{\{?\{?~?\s*([#^/]|else\b)?/y;
+
+/** What stands within a tag: its end, a text, a name or number, or one sign. */
+const TOKEN = /\}\}|"(?:\\"|[^"])*"|'(?:\\'|[^'])*'|[^\s(){}"'.=|/]+|\S/y;
 
 /**
- * Refuses templates that would keep the parser busy, whose time grows with the square of the depth. It only counts signs in the text. The
- * parsed template is checked again, exactly.
+ * Refuses templates that would keep the parser busy, whose time grows with the number of tokens, and with the square of the depth. It only
+ * counts signs in the text. The parsed template is checked again, exactly.
  */
 export function checkBeforeParsing(source: string): TemplateProblem | undefined {
   if (source.length > LIMITS.source) return { line: 1, message: `This template is longer than ${LIMITS.source} characters.` };
-  let [tags, blocks, brackets, elseChain, isInTag] = [0, 0, 0, 0, false];
-  for (const { 0: text, 1: sign, index } of source.matchAll(TAG)) {
-    const line = (): number => lineAt(source, index);
-    if (text === '}}') [isInTag, brackets] = [false, 0];
-    else if (text === '(') brackets += isInTag ? 1 : 0;
-    else if (text === ')') brackets -= isInTag ? 1 : 0;
-    else {
-      isInTag = true;
-      if (++tags > LIMITS.tags) return { line: line(), message: `This template has more than ${LIMITS.tags} tags.` };
+  let [tags, tokens, blocks, brackets, elseChain] = [0, 0, 0, 0, 0];
+  for (const { text, sign, index } of tokensOf(source)) {
+    const problem = (message: string): TemplateProblem => ({ line: source.slice(0, index).split('\n').length, message });
+    if (++tokens > LIMITS.tokens) return problem(`The tags of this template have more than ${LIMITS.tokens} parts.`);
+    if (text === '}}') brackets = 0;
+    else if (text === '(') brackets += 1;
+    else if (text === ')') brackets -= 1;
+    else if (text.startsWith('{{')) {
+      if (++tags > LIMITS.tags) return problem(`This template has more than ${LIMITS.tags} tags.`);
       if (sign === '#' || sign === '^') blocks += 1;
       if (sign === '/') [blocks, elseChain] = [Math.max(0, blocks - 1), 0];
       if (sign === 'else') elseChain += 1;
     }
-    if (blocks + elseChain > LIMITS.depth || brackets > LIMITS.depth) return { line: line(), message: tooDeep };
+    if (blocks + elseChain > LIMITS.depth || brackets > LIMITS.depth) return problem(tooDeep);
   }
   return undefined;
 }
 
-export const tooDeep = `Blocks are nested more than ${LIMITS.depth} deep.`;
-
-function lineAt(source: string, index: number): number {
-  return source.slice(0, index).split('\n').length;
+/** The beginnings of tags, and what stands within them. `sign` is that of a block. */
+function* tokensOf(source: string): Generator<{ text: string; sign?: string; index: number }> {
+  for (let index = source.indexOf('{{'); index >= 0; ) {
+    const opened = matchAt(OPEN, source, index);
+    const token = opened ?? matchAt(TOKEN, source, index);
+    if (!token) return;
+    yield { text: token[0], sign: opened?.[1], index };
+    index += token[0].length;
+    if (token[0] === '}}') index = source.indexOf('{{', index);
+    else while (index < source.length && source[index]!.trim() === '') index += 1;
+  }
 }
+
+function matchAt(pattern: RegExp, source: string, index: number): RegExpExecArray | null {
+  pattern.lastIndex = index;
+  return pattern.exec(source);
+}
+
+export const tooDeep = `Blocks are nested more than ${LIMITS.depth} deep.`;

@@ -5,7 +5,7 @@ export { resolveBody, writeRelated } from './resolve-body';
 export { countryName, isUnitedStates, UNITED_STATES } from './country';
 export { create } from './create';
 export { lockRow } from './lock-row';
-export { isEmail, isSender } from './text-formats';
+export { isEmail, isSender, parseSender } from './text-formats';
 export { objectUrl } from './object-url';
 export { findReferences, isUri, resolveColumns, resolveReference, resolveReferences, type BodyReference } from './references';
 export { nestedMessages } from './validation-messages';

@@ -1,7 +1,10 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { checkTemplate } from '../templates';
+import { LIMITS } from '../templates/limits';
 
 interface TextFormat {
+  /** No text of the format has more characters (UTF-16). What is longer is not tested: a test may take time that grows with the square. */
+  longest: number;
   test: (text: string) => boolean;
   /** The message when the test fails. A function where the message depends on the text. */
   message: string | ((text: string) => string);
@@ -14,35 +17,51 @@ const COUNTRY = /^\p{L}[\p{L}\p{M} .,'’()&-]*$/u;
 
 /** The text formats that a YAML may name (`format`), with the message for a text that does not have the format. */
 export const TEXT_FORMATS: Readonly<Record<string, TextFormat>> = {
-  email: { test: isEmail, message: 'Enter a valid e-mail address.' },
-  sender: { test: isSender, message: 'Enter a name and an e-mail address: Jo Doe <jo@example.org>.' },
-  url: { test: isUrl, message: 'Enter a valid URL that begins with http:// or https://.' },
-  slug: { test: (text) => /^[A-Za-z0-9_-]+$/.test(text), message: 'Enter letters, digits, hyphens and underscores only.' },
-  'uri-path': { test: (text) => URI_PATH.test(text), message: 'Enter a path as it stands in a URL.' },
-  akid: { test: (text) => /^\d*\.\d+\.[A-Za-z0-9_-]+$/.test(text), message: 'Enter a valid akid.' },
-  country: { test: (text) => COUNTRY.test(text), message: 'Enter the name of a country.' },
+  email: { longest: 254, test: isEmail, message: 'Enter a valid e-mail address.' },
+  sender: { longest: 512, test: isSender, message: 'Enter a name and an e-mail address: Jo Doe <jo@example.org>.' },
+  url: { longest: 8192, test: isUrl, message: 'Enter a valid URL that begins with http:// or https://.' },
+  slug: {
+    longest: 1000,
+    test: (text) => /^[A-Za-z0-9_-]+$/.test(text),
+    message: 'Enter letters, digits, hyphens and underscores only.',
+  },
+  'uri-path': { longest: 8192, test: (text) => URI_PATH.test(text), message: 'Enter a path as it stands in a URL.' },
+  akid: { longest: 200, test: (text) => /^\d*\.\d+\.[A-Za-z0-9_-]+$/.test(text), message: 'Enter a valid akid.' },
+  country: { longest: 255, test: (text) => COUNTRY.test(text), message: 'Enter the name of a country.' },
   template: {
+    longest: LIMITS.source,
     test: (text) => checkTemplate(text).length === 0,
     message: (text) =>
       checkTemplate(text)
         .map(({ line, message }) => `Line ${line}: ${message}`)
         .join(' '),
   },
-  digits: { test: (text) => /^\d+$/.test(text), message: 'Enter digits only.' },
-  timezone: { test: isTimeZone, message: 'Enter the name of a time zone, such as America/New_York.' },
-  'us-state': { test: (text) => /^[A-Z]{2}$/.test(text), message: 'Enter two-letter codes of states, such as CA.' },
-  'us-district': { test: (text) => /^[A-Z]{2}_\d{2}$/.test(text), message: 'Enter districts such as CA_08.' },
-  'us-state-district': { test: (text) => /^[A-Z]{2}_\d{3}$/.test(text), message: 'Enter districts such as CA_008.' },
-  regex: { test: isPattern, message: 'Enter a regular expression of at most 1000 characters, without references back (\\1).' },
+  digits: { longest: 1000, test: (text) => /^\d+$/.test(text), message: 'Enter digits only.' },
+  timezone: { longest: 64, test: isTimeZone, message: 'Enter the name of a time zone, such as America/New_York.' },
+  'us-state': { longest: 2, test: (text) => /^[A-Z]{2}$/.test(text), message: 'Enter two-letter codes of states, such as CA.' },
+  'us-district': { longest: 5, test: (text) => /^[A-Z]{2}_\d{2}$/.test(text), message: 'Enter districts such as CA_08.' },
+  'us-state-district': { longest: 6, test: (text) => /^[A-Z]{2}_\d{3}$/.test(text), message: 'Enter districts such as CA_008.' },
+  regex: {
+    longest: 1000,
+    test: isPattern,
+    message: 'Enter a regular expression of at most 1000 characters, without references back (\\1).',
+  },
 };
+
+/** Whether a text has a format of `TEXT_FORMATS`. The length is looked at first. */
+export function hasFormat(name: string, text: string): boolean {
+  const { longest, test } = TEXT_FORMATS[name]!;
+  return text.length <= longest && test(text);
+}
 
 /**
  * Whether a text has the syntax of an e-mail address: one `@`, a domain of at least two labels, no quoting, no comments. Letters of any
  * alphabet are allowed.
  */
 export function isEmail(text: string): boolean {
+  if (text.length > TEXT_FORMATS.email!.longest) return false;
   const at = text.lastIndexOf('@');
-  if (at < 1 || text.length > 254) return false;
+  if (at < 1) return false;
   const local = text.slice(0, at);
   const labels = text.slice(at + 1).split('.');
   if (!LOCAL_PART.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
@@ -51,18 +70,24 @@ export function isEmail(text: string): boolean {
 
 /** Whether a text is one sender: an address with or without a name, and no character that could begin another line or header. */
 export function isSender(text: string): boolean {
+  return parseSender(text) !== undefined;
+}
+
+/** The one sender that a text names. Undefined when it is no sender (`isSender`). */
+export function parseSender(text: string): { name: string; address: string } | undefined {
+  if (text.length > TEXT_FORMATS.sender!.longest || /[\p{Cc}\u2028\u2029]/u.test(text)) return undefined;
   const [first, ...others] = addressparser(text, { flatten: true });
-  return first !== undefined && others.length === 0 && isEmail(first.address) && !/[\p{Cc}\u2028\u2029]/u.test(text);
+  return first && others.length === 0 && isEmail(first.address) ? { name: first.name, address: first.address } : undefined;
 }
 
 /** Whether a text is an absolute URL of http or https. */
 export function isUrl(text: string): boolean {
-  return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
+  return text.length <= TEXT_FORMATS.url!.longest && /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
 }
 
 /** Whether a text is the name of a time zone, such as `America/New_York`. */
 export function isTimeZone(text: string): boolean {
-  if (!/^[A-Z]\w*(\/[\w+-]+)*$/.test(text)) return false;
+  if (text.length > TEXT_FORMATS.timezone!.longest || !/^[A-Z]\w*(\/[\w+-]+)*$/.test(text)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
   } catch {
@@ -72,7 +97,7 @@ export function isTimeZone(text: string): boolean {
 
 /** Whether a text is a pattern that PostgreSQL searches for in a time bounded by the length of the searched text (see `advocacy_matches`). */
 function isPattern(text: string): boolean {
-  if (text.length > 1000 || /\\[1-9]/.test(text)) return false;
+  if (/\\[1-9]/.test(text)) return false;
   try {
     new RegExp(text);
     return true;

@@ -28,7 +28,7 @@ function messageOf(error: ErrorObject, value: unknown): string {
     case 'minLength':
       return 'This field is required.';
     case 'maxLength':
-      return `Ensure this value has at most ${limit} characters (it has ${[...String(value)].length}).`;
+      return `Ensure this value has at most ${limit} characters (it has ${charactersOf(String(value))}).`;
     case 'minimum':
       return `Ensure this value is at least ${limit}.`;
     case 'maximum':
@@ -43,8 +43,17 @@ function messageOf(error: ErrorObject, value: unknown): string {
 }
 
 function formatMessage(name: string, value: unknown): string {
-  const { message = 'Enter a valid value.' } = TEXT_FORMATS[name] ?? {};
-  return typeof message === 'string' ? message : message(String(value));
+  const { message = 'Enter a valid value.', longest = Infinity } = TEXT_FORMATS[name] ?? {};
+  const text = String(value);
+  if (typeof message === 'string') return message;
+  return text.length > longest ? `Ensure this value has at most ${longest} characters (it has ${charactersOf(text)}).` : message(text);
+}
+
+/** The number of characters of a text. A pair of surrogates is one. */
+function charactersOf(text: string): number {
+  let pairs = 0;
+  for (let index = 0; index < text.length; index += 1) if (text.codePointAt(index)! > 0xffff) pairs += 1;
+  return text.length - pairs;
 }
 
 function listOfChoices(choices: readonly unknown[]): string {

@@ -1,13 +1,12 @@
 import { Ajv, type ErrorObject, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import type { WritePlan } from '../plan/plan';
-import { TEXT_FORMATS } from './text-formats';
+import { hasFormat, TEXT_FORMATS } from './text-formats';
 import { coerce, type ValueLimits, type ValueType } from './values';
 
 type Schema = Readonly<Record<string, unknown>>;
 
 const ajv = new Ajv({ allErrors: true, strictTypes: false });
-for (const [name, format] of Object.entries(TEXT_FORMATS))
-  ajv.addFormat(name, { validate: (text: string) => text === '' || format.test(text) });
+for (const name of Object.keys(TEXT_FORMATS)) ajv.addFormat(name, { validate: (text: string) => text === '' || hasFormat(name, text) });
 ajv.addKeyword({ keyword: 'value', modifying: true, errors: true, before: 'allOf', compile: compileValue });
 
 /** Validators by the plan's schema object. Each is compiled once a process, when the resource is first written to. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { createTransport } from 'nodemailer';
+import type { SMTPTransportGetSocketCallback } from 'nodemailer/lib/smtp-transport';
 
 /**
  * The least that any program must do to send mail with nodemailer: a loop over ready-made messages, over as many connections. Each line on
@@ -19,7 +20,7 @@ const transport = createTransport({
   maxMessages: Infinity,
   ignoreTLS: true,
   // nodemailer writes a message in pieces; without this each would wait for the acknowledgement of the one before, 40 ms long.
-  getSocket(_options, callback) {
+  getSocket(_options: unknown, callback: SMTPTransportGetSocketCallback) {
     const connection = connect(Number(port), hostname);
     connection.setNoDelay(true);
     connection.once('connect', () => callback(null, { connection }));

@@ -30,10 +30,10 @@ async function findOrCreateDescribed(query: Query, registry: Registry, value: Re
 }
 
 async function findOrCreate(query: Query, line: string, hidden: boolean): Promise<Id> {
-  if (unstorableReason(line)) throw invalidSender();
+  if (line.length > 255 || unstorableReason(line)) throw invalidSender();
   const found = await find(query, line);
   if (found !== undefined) return found;
-  if (!isSender(line) || line.length > 255) throw invalidSender();
+  if (!isSender(line)) throw invalidSender();
   // The lock lets two requests with the same line create one row.
   await query("SELECT pg_advisory_xact_lock(hashtext('core_fromline'))::text", []);
   return (await find(query, line)) ?? insert(query, line, hidden);

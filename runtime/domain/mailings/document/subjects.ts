@@ -4,8 +4,13 @@ import { checkTemplate } from '../../../framework/templates';
 import { unstorableReason } from '../../../framework/write';
 import type { Query } from '../../../framework/database/query';
 
+/** Characters of all subject lines or preview texts of a mailing together. Each is a template, and takes time to parse. */
+const MAX_CHARACTERS = 20_000;
+
 /** Says what is wrong with a list of subject lines or preview texts; empty when nothing is. */
 export function validateTexts(texts: readonly unknown[], { blank }: { blank: boolean }): string[] {
+  const characters = texts.reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0);
+  if (characters > MAX_CHARACTERS) return [`These texts have more than ${MAX_CHARACTERS} characters together.`];
   const problems = texts.flatMap((text): string[] => {
     if (typeof text !== 'string') return ['Enter a list of texts.'];
     const problem = unstorableReason(text);

@@ -1,7 +1,6 @@
-import addressparser from 'nodemailer/lib/addressparser';
 import { domainToASCII } from 'node:url';
 import { oneLine } from '../../../framework/mail/one-line';
-import { isEmail } from '../../../framework/write';
+import { parseSender } from '../../../framework/write';
 
 /** Bytes of text in one encoded word. With the name of the header, a line stays below 76 characters (RFC 2047). */
 const WORD_BYTES = 39;
@@ -26,9 +25,8 @@ export interface Address {
 
 /** Parses a sender: `"Jo Doe" <jo@example.org>`. Undefined when it is invalid, or could start another header. */
 export function readAddress(line: string): Address | undefined {
-  if (/[\p{Cc}\u2028\u2029]/u.test(line)) return undefined;
-  const [first, ...others] = addressparser(line, { flatten: true });
-  return first && others.length === 0 && isEmail(first.address) ? { name: first.name, address: ascii(first.address) } : undefined;
+  const sender = parseSender(line);
+  return sender && { name: sender.name, address: ascii(sender.address) };
 }
 
 /** An address with its domain in ASCII, as SMTP needs it. */
