@@ -23,8 +23,10 @@ export function answer(handler: Handler, plan: ResourcePlan): RequestHandler {
     request.call = callOf(request, query);
     request.call.format = format.format;
     request.call.whenLeft = (listener) => response.once('close', () => response.writableFinished || listener());
-    if (handler.multipart === 'stream' && isMultipart(request.headers['content-type'])) request.call.incoming = request;
-    else request.call.body = await readCallBody(request, response, plan, handler);
+    if (handler.multipart === 'stream' && isMultipart(request.headers['content-type'])) {
+      request.admission.begin();
+      request.call.incoming = request;
+    } else request.call.body = await readCallBody(request, response, plan, handler);
     const result = await handler(request.call, plan);
     if (request.fromFormPage && !result.body && result.status < 300) return redirectAfterForm(request, response, plan, result);
     if (result.body && 'content' in result.body) return sendContent(request, response, result, result.body);

@@ -3,9 +3,9 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { staff } from '../auth/permissions';
 import { ROOT_PATH } from '../formats/html/page';
 import type { Services } from '../services';
+import { admission } from './admission';
 import { notAllowed } from './answer';
 import { chain } from './chain';
-import { concurrencyLimit } from './concurrency';
 import { crossSite } from './cross-site';
 import { dispatch, type NamedRouter } from './dispatch';
 import { errorHandler } from './error-handler';
@@ -14,6 +14,7 @@ import { live, ready } from './health';
 import { checkHost } from './host';
 import { methodOverride } from './method-override';
 import { API_PREFIX, normalizeUrl } from './normalize-url';
+import { inTurn } from './in-turn';
 import { proxyResolver } from './proxy';
 import { prepareRequest } from './request';
 import { requestId } from './request-id';
@@ -41,22 +42,31 @@ export function assemble(services: Services, { routers, sites = [], authenticate
   const root = Router();
   root.use(chain(prepareRequest(services, proxyResolver(trustProxy)), requestId, securityHeaders));
   root.get('/live', live).get('/ready', ready);
-  root.use(chain(concurrencyLimit(maxConcurrentRequests), normalizeUrl, methodOverride, checkHost));
-  root.use(routes(routers, sites, chain(crossSite, authenticate)), notFound);
+  root.use(chain(normalizeUrl, methodOverride, checkHost));
+  const admit = admission(maxConcurrentRequests);
+  root.use(routes(routers, sites, { admit, authentication: chain(crossSite, authenticate, admit) }), notFound);
   root.use(errorHandler);
-  return (request, response) => {
+  return inTurn((request, response) => {
     root(request as Request, response as Response, () => response.destroy());
-  };
+  });
+}
+
+/** What a request passes on its way in. */
+interface Doors {
+  /** Admits a request without an account. */
+  admit: RequestHandler;
+  /** Finds the account of a request, and admits it. */
+  authentication: RequestHandler;
 }
 
 /**
  * The API below its prefix, then the sites, then `/`. Only the sites need no authentication.
  * This is a router of its own because a router remembers the URL that it was entered with, and `normalizeUrl` has changed that.
  */
-function routes(routers: readonly NamedRouter[], sites: readonly Router[], authentication: RequestHandler): Router {
+function routes(routers: readonly NamedRouter[], sites: readonly Router[], { admit, authentication }: Doors): Router {
   const router = Router();
   router.use(API_PREFIX, chain(authentication, dispatch(routers)), apiRoot(), notFound);
-  for (const site of sites) router.use(site);
+  if (sites.length > 0) router.use(admit, ...sites);
   router.use(authentication);
   router.get('/', (_request, response) => {
     response.writeHead(302, { Location: ROOT_PATH, 'Content-Length': '0' }).end();

@@ -10,6 +10,12 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 /** How long (in milliseconds) a body may take to arrive. Tests shorten it. */
 export const BODY_TIMEOUT = { milliseconds: 120_000 };
 
+/** How fast a body must arrive: after a grace (in milliseconds), so many bytes for each second so far. A modem is faster. Tests change it. */
+export const LEAST_RATE = { grace: 10_000, bytesPerSecond: 1000 };
+
+/** How often (in milliseconds) the rate is looked at. */
+const RATE_INTERVAL = 1000;
+
 /** What a body may be beside JSON, XML and a form. */
 interface BodyTypes {
   /** `multipart/form-data` is read. */
@@ -19,12 +25,12 @@ interface BodyTypes {
 }
 
 /**
- * Reads and decodes the body of a request. Undefined when there is none.
- * Throws 408 when it takes too long, 413 when it is larger than the setting allows (packed or unpacked), 415 for a content type or
+ * Reads and decodes the body of a request. Undefined when there is none. While the body arrives the request is not counted as one that is
+ * worked on. Throws 429 when too many requests wait or are worked on, 408 when the body takes too long or arrives too slowly, 413 when it is larger than the setting allows (packed or unpacked), 415 for a content type or
  * encoding that is not supported, and 400 when it is malformed.
  */
 export async function readRequestBody(request: Request, response: Response, { multipart, mail }: BodyTypes = {}): Promise<unknown> {
-  if (!WITH_BODY.has(request.method)) return undefined;
+  if (!hasBody(request)) return undefined;
   const limit = request.services.settings.maxBodyBytes;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   const bytes = await readBytes(request, response, limit);
@@ -35,18 +41,46 @@ export async function readRequestBody(request: Request, response: Response, { mu
 }
 
 async function readBytes(request: Request, response: Response, limit: number): Promise<unknown> {
-  await new Promise<void>((resolve, reject) => {
-    const timeout = setTimeout(
-      () => reject(refuse(408, 'The request took too long to arrive.', { Connection: 'close' })),
-      BODY_TIMEOUT.milliseconds,
-    ).unref();
+  const arrived = request.admission.awaitBody();
+  try {
+    await receive(request, response, limit);
+  } finally {
+    arrived();
+  }
+  request.admission.begin();
+  return request.body;
+}
+
+/** Receives the body into `request.body`. */
+function receive(request: Request, response: Response, limit: number): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const watch = watchArrival(request, reject);
     void readerOf(limit)(request, response, (error?: unknown) => {
-      clearTimeout(timeout);
+      clearInterval(watch);
       if (error) reject(httpErrorOf(error, limit));
       else resolve();
     });
   });
-  return request.body;
+}
+
+/** Looks at a body that arrives, until the timer is cleared. Rejects with 408 when it takes too long, or is slower than `LEAST_RATE`. */
+function watchArrival(request: Request, reject: (error: Error) => void): NodeJS.Timeout {
+  const { socket } = request;
+  const [start, sentBefore] = [Date.now(), socket.bytesRead];
+  const interval = Math.min(RATE_INTERVAL, LEAST_RATE.grace, BODY_TIMEOUT.milliseconds);
+  const timer = setInterval(() => {
+    const elapsed = Date.now() - start;
+    const isSlow = elapsed >= LEAST_RATE.grace && socket.bytesRead - sentBefore < (LEAST_RATE.bytesPerSecond * elapsed) / 1000;
+    if (!isSlow && elapsed < BODY_TIMEOUT.milliseconds) return;
+    clearInterval(timer);
+    reject(refuse(408, isSlow ? 'The request arrives too slowly.' : 'The request took too long to arrive.', { Connection: 'close' }));
+  }, interval).unref();
+  return timer;
+}
+
+/** Whether a body comes with the request, and means something. */
+export function hasBody({ method, headers }: Request): boolean {
+  return WITH_BODY.has(method) && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 }
 
 const readers = new Map<number, RequestHandler>();

@@ -1,0 +1,87 @@
+import type { RequestHandler } from 'express';
+import { refuse } from '../errors/http-error';
+import { networkOf } from '../limits/ip-network';
+import { hasBody } from './request-body';
+
+/** Of a hundred requests that are worked on at once, so many places are for staff alone: a crowd must not lock out whoever can end it. */
+const STAFF_PLACES = 0.1;
+
+/** Bodies that are still arriving: from one network, and from all. A body holds memory, and no place. */
+export const MAX_WAITING_BODIES = { ofNetwork: 100, ofAll: 2000 };
+
+/** Admits a request: to wait for its body, and to be worked on. */
+export interface Admission {
+  /** Counts the request as one whose body arrives, until the function that is returned is called. Throws 429 when too many wait. */
+  awaitBody(): () => void;
+  /** Counts the request as one that is worked on, until its answer is ready or its client has gone. Throws 429 when there are too many. */
+  begin(): void;
+}
+
+declare global {
+  namespace Express {
+    interface Request {
+      admission: Admission;
+    }
+  }
+}
+
+/**
+ * Admits requests: `limit` are worked on at once, and more get a 429 at once, because an endless queue would only make every answer later.
+ * A request counts from when its body is there, so clients that send nothing keep nobody out. It runs after authentication.
+ */
+export function admission(limit: number): RequestHandler {
+  const running = { all: 0, public: 0 };
+  const publicLimit = limit - Math.floor(limit * STAFF_PLACES);
+  const waiting = new WaitingBodies();
+  return (request, response, next) => {
+    let isRunning = false;
+    request.admission = {
+      awaitBody: () => waiting.add(networkOf(request.ip)),
+      begin() {
+        if (isRunning) return;
+        const isPublic = !request.account;
+        if (running.all >= limit || (isPublic && running.public >= publicLimit)) throw busy();
+        isRunning = true;
+        running.all += 1;
+        running.public += isPublic ? 1 : 0;
+        let hasEnded = false;
+        const end = (): void => {
+          if (hasEnded) return;
+          hasEnded = true;
+          running.all -= 1;
+          running.public -= isPublic ? 1 : 0;
+        };
+        // An answer that is ready takes no work any more, however long its client takes to read it.
+        response.once('prefinish', end).once('close', end);
+      },
+    };
+    if (!hasBody(request)) request.admission.begin();
+    next();
+  };
+}
+
+/** Counts the bodies that are arriving, by network. */
+class WaitingBodies {
+  private readonly byNetwork = new Map<string, number>();
+  private all = 0;
+
+  /** Counts one more. The function that is returned takes it back. Throws 429 when too many wait. */
+  add(network: string): () => void {
+    const ofNetwork = this.byNetwork.get(network) ?? 0;
+    if (ofNetwork >= MAX_WAITING_BODIES.ofNetwork || this.all >= MAX_WAITING_BODIES.ofAll) throw busy();
+    this.byNetwork.set(network, ofNetwork + 1);
+    this.all += 1;
+    return () => this.remove(network);
+  }
+
+  private remove(network: string): void {
+    this.all -= 1;
+    const left = this.byNetwork.get(network)! - 1;
+    if (left === 0) this.byNetwork.delete(network);
+    else this.byNetwork.set(network, left);
+  }
+}
+
+function busy(): Error {
+  return refuse(429, 'Too many simultaneous requests. Please try again later.', { 'Retry-After': '1' });
+}
