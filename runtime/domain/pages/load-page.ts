@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Services } from '../../framework/services';
 import type { FieldRule } from '../../framework/write/custom-fields/rules';
 import { PROFILE_FIELDS } from '../people';
@@ -72,7 +73,10 @@ export const languagesSql = (id: string): string => `(
 
 const PERSON_COLUMNS = ['email', ...PROFILE_FIELDS];
 
-const pageSql = (view: 'form' | 'thanks'): string => `
+/** What is shown of a page: its form, or the thanks after it. */
+export type View = 'form' | 'thanks';
+
+const pageSql = (view: View): string => `
   SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, x.form, fields.required, fields.visible,
     ${languagesSql('p.lang_id')} AS languages,
     (SELECT row_to_json(o) FROM (
@@ -99,18 +103,22 @@ const FORM_VIEW_SQL = `
     ARRAY(SELECT DISTINCT f.name FROM core_userfield f WHERE f.parent_id = $2::integer AND f.value <> '') AS "userFields",
     ${sqlByPageType(({ more }) => more)}`;
 
-const STATEMENTS = { form: pageSql('form'), thanks: pageSql('thanks') };
+/** The whole row as one JSON text, which also tells whether anything in it has changed. */
+const textSql = (view: View): string => `SELECT row_to_json(loaded)::text AS text FROM (${pageSql(view)}) loaded`;
+
+const STATEMENTS = { form: textSql('form'), thanks: textSql('thanks') };
 
 /**
  * Loads a page with its form, language, templates and fields in one statement. Undefined when there is no page with this name.
  * @param userId the visitor; null for an unknown one
  */
-export async function loadPage(
-  { pool }: Services,
-  name: string,
-  view: 'form' | 'thanks',
-  userId: number | null,
-): Promise<LoadedPage | undefined> {
-  const { rows } = await pool.query<LoadedPage>({ name: `page_${view}`, text: STATEMENTS[view], values: [name, userId] });
-  return rows[0];
+export async function loadPage({ pool }: Services, name: string, view: View, userId: number | null): Promise<LoadedPage | undefined> {
+  const text = await loadPageText(pool, name, view, userId);
+  return text === undefined ? undefined : (JSON.parse(text) as LoadedPage);
+}
+
+/** As `loadPage`, but the JSON text of the page. */
+export async function loadPageText(pool: Pool, name: string, view: View, userId: number | null): Promise<string | undefined> {
+  const { rows } = await pool.query<{ text: string }>({ name: `page_${view}`, text: STATEMENTS[view], values: [name, userId] });
+  return rows[0]?.text;
 }

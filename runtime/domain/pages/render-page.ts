@@ -13,6 +13,9 @@ import { renderTemplate } from './templates';
 import { type Language, languageOf, type Translations } from './translations';
 import type { Visitor } from './visitor';
 
+/** What an address may carry that tells of one person. */
+const PERSONAL_PARAMETERS = ['referring_akid', 'order_id', 'recurring_id'];
+
 interface FormPageOptions {
   visitor: Visitor;
   /** The parameters of the address or of the form. Some are carried along: `source`, the referrer. */
@@ -67,7 +70,7 @@ export function renderFormPage(page: LoadedPage, { visitor, parameters, submitte
   return {
     ...framePage(page, content, { context, language, url, titlePrefix, log }),
     redirectsTo: String(page.followup?.url ?? ''),
-    personal: visitor.userId !== null || submitted !== undefined,
+    personal: visitor.userId !== null || submitted !== undefined || PERSONAL_PARAMETERS.some((name) => parameters.has(name)),
   };
 }
 

@@ -20,22 +20,39 @@ function contentSecurityPolicy({ style, redirectsTo }: RenderedPage): string {
   ].join('; ');
 }
 
-/** Sends a page. A personal page or an error is stored in no cache. Every other page has an `ETag`. */
+/** A page in the bytes and headers in which it is sent. */
+export interface PreparedPage {
+  bytes: Buffer;
+  etag: string;
+  policy: string;
+  personal: boolean;
+}
+
+/** Makes a page ready to be sent any number of times. */
+export function preparePage(page: RenderedPage): PreparedPage {
+  const bytes = Buffer.from(page.text);
+  return { bytes, etag: etagOf(bytes), policy: contentSecurityPolicy(page), personal: page.personal };
+}
+
+/**
+ * Sends a page. A personal page or an error is stored in no cache. Every other page has an `ETag`, and caches may keep it for
+ * `PAGE_CACHE_SECONDS`, or ask each time whether it is the same.
+ */
 export function sendPage(
   request: Request,
   response: Response,
   status: number,
-  page: RenderedPage,
+  page: RenderedPage | PreparedPage,
   headers: Readonly<Record<string, string>> = {},
 ): void {
   if (response.destroyed || response.headersSent) return;
-  const bytes = Buffer.from(page.text);
+  const { bytes, etag, policy, personal } = 'bytes' in page ? page : preparePage(page);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.statusCode = status;
-  response.setHeader('Content-Security-Policy', contentSecurityPolicy(page));
-  response.setHeader('Cache-Control', page.personal || status >= 400 ? 'no-store' : 'no-cache');
-  if (request.method === 'GET' && status === 200 && !page.personal) {
-    const etag = etagOf(bytes);
+  response.setHeader('Content-Security-Policy', policy);
+  const mayBeKept = !personal && status < 400;
+  response.setHeader('Cache-Control', mayBeKept ? publicCaching(request.services.settings.pageCacheSeconds) : 'no-store');
+  if (mayBeKept && status === 200 && (request.method === 'GET' || request.method === 'HEAD')) {
     response.setHeader('ETag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) {
       response.statusCode = 304;
@@ -46,6 +63,11 @@ export function sendPage(
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Content-Length', bytes.length);
   response.end(bytes);
+}
+
+/** Browsers always ask whether a page has changed. A shared cache asks after so many seconds. */
+function publicCaching(seconds: number): string {
+  return seconds === 0 ? 'public, no-cache' : `public, max-age=0, s-maxage=${seconds}`;
 }
 
 /** Sends a redirect, which no cache stores. */

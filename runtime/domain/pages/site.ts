@@ -2,18 +2,19 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { toHttpError } from '../../framework/http/error-handler';
 import { queryOf } from '../../framework/http/request';
 import { HONEYPOT } from './form-markup';
-import { type LoadedPage, loadPage } from './load-page';
+import { CARRIED_PARAMETERS } from './form-fields';
+import { type LoadedPage, loadPage, type View } from './load-page';
 import { messagePage } from './message-page';
 import { pageTypeOf } from './page-types';
 import { pageUrl } from './page-url';
 import { clientHostedUrl, safeRedirect } from './redirects';
 import { renderFormPage, renderThanksPage } from './render-page';
+import type { RenderedPage } from './rendered-page';
 import { redirect, sendPage } from './send-page';
+import { preparedPage, type SharedPage, sharedPage } from './shared-pages';
 import { readForm, type SubmittedForm, submitForm } from './submit-form';
 import { ENGLISH, type Language, languageOf, type Translations } from './translations';
 import { identifyVisitor, NOBODY, type Visitor } from './visitor';
-
-type View = 'form' | 'thanks';
 
 /** A page as one visitor sees it. */
 interface PageVisit {
@@ -22,6 +23,8 @@ interface PageVisit {
   language: Language;
   /** The parameters of the address, or of the form that was sent. */
   parameters: URLSearchParams;
+  /** The page as everybody sees it who is not known; undefined for a known visitor. */
+  shared?: SharedPage;
 }
 
 /** The pages that supporters open in a browser, without credentials: `/pages/<name>/` with a form, and `/cms/thanks/<name>/`. */
@@ -60,7 +63,10 @@ async function showForm(request: Request, response: Response): Promise<void> {
   if (!visit) return;
   const clientHosted = clientHostedUrl(request, visit.page);
   if (clientHosted !== undefined) redirect(response, 302, clientHosted);
-  else sendPage(request, response, 200, renderFormPage(visit.page, renderOptions(request, visit)));
+  else {
+    const carried = CARRIED_PARAMETERS.map((name) => visit.parameters.get(name));
+    sendVisit(request, response, visit, ['form', ...carried], renderFormPage);
+  }
 }
 
 async function receiveForm(request: Request, response: Response): Promise<void> {
@@ -77,24 +83,41 @@ async function receiveForm(request: Request, response: Response): Promise<void> 
 
 async function showThanks(request: Request, response: Response): Promise<void> {
   const visit = await openPage(request, response, 'thanks', queryOf(request));
-  if (visit) sendPage(request, response, 200, renderThanksPage(visit.page, renderOptions(request, visit)));
+  if (visit) sendVisit(request, response, visit, ['thanks'], renderThanksPage);
+}
+
+/** Sends a page. What everybody sees is rendered once for each `variant`, until something on the page has changed. */
+function sendVisit(
+  request: Request,
+  response: Response,
+  visit: PageVisit,
+  variant: readonly (string | null)[],
+  render: (page: LoadedPage, options: RenderOptions) => RenderedPage,
+): void {
+  const options = renderOptions(request, visit);
+  const rendered = (): RenderedPage => render(visit.page, options);
+  sendPage(request, response, 200, visit.shared ? preparedPage(visit.shared, [options.url, ...variant], rendered) : rendered());
 }
 
 /** Loads the page of a request for its visitor. Undefined when there is nothing to see; then the answer has been sent. */
 async function openPage(request: Request, response: Response, view: View, parameters: URLSearchParams): Promise<PageVisit | undefined> {
   const identified = await identifyVisitor(request.services, parameters, request.ip);
-  const page = await loadPage(request.services, String(request.params.name), view, identified.userId);
+  const name = String(request.params.name);
+  const shared = identified.userId === null ? await sharedPage(request.services, name, view) : undefined;
+  const page = shared?.page ?? (identified.userId === null ? undefined : await loadPage(request.services, name, view, identified.userId));
   const language = languageOf(page?.languages ?? []);
   const status = page ? pageStatus(page, view) : 404;
   if (!page || status !== 200) {
     sendMessage(request, response, status, language, status === 410 ? 'gone' : 'not_found');
     return undefined;
   }
-  if (page.recognize !== 'never' || identified.signedIn) return { page, visitor: identified, language, parameters };
+  if (page.recognize !== 'never' || identified.signedIn) return { page, visitor: identified, language, parameters, shared };
   return { page: { ...page, person: null, phones: null, userFields: null }, visitor: NOBODY, language, parameters };
 }
 
-function renderOptions(request: Request, { page, visitor, parameters }: PageVisit): Parameters<typeof renderFormPage>[1] {
+type RenderOptions = Parameters<typeof renderFormPage>[1];
+
+function renderOptions(request: Request, { page, visitor, parameters }: PageVisit): RenderOptions {
   return { visitor, parameters, url: pageUrl(request, page), log: request.services.log };
 }
 

@@ -67,6 +67,12 @@ export const SETTINGS = {
     wholeNumber(1024, 2_147_483_647),
     '134217728',
   ),
+  pageCacheSeconds: setting(
+    'PAGE_CACHE_SECONDS',
+    'Seconds for which a shared cache (CDN) may give a public page without asking; with 0 it asks each time, so that changes show at once.',
+    wholeNumber(0, 86_400),
+    '0',
+  ),
   smtpUrl: setting(
     'SMTP_URL',
     'The server that sends mail: `smtp://user:password@host:587` or `smtps://…`; without it each message is a file in `DATA_DIR/outbox`.',
