@@ -19,8 +19,8 @@ SELECT
   format('AFTER %s ON %I %s FOR EACH STATEMENT EXECUTE FUNCTION advocacy_tally_rows()', event, counted, referencing),
   '',
   CASE event WHEN 'INSERT' THEN format(
-    'DELETE FROM advocacy_tally WHERE table_name = %L; '
-      'INSERT INTO advocacy_tally (table_name, delta, changes) SELECT %L, count(*), (extract(epoch FROM clock_timestamp()) * 1000000)::bigint FROM %I', counted, counted, counted) END
+    'SELECT set_config(%L, '''', true); DELETE FROM advocacy_tally WHERE table_name = %L; '
+      'INSERT INTO advocacy_tally (table_name, delta, changes) SELECT %L, count(*), (extract(epoch FROM clock_timestamp()) * 1000000)::bigint FROM %I', 'advocacy_tally.' || counted, counted, counted, counted) END
 FROM (VALUES
   ('INSERT', 'REFERENCING NEW TABLE AS new_rows'),
   ('UPDATE', 'REFERENCING OLD TABLE AS old_rows'),

@@ -75,6 +75,45 @@ test('any number of writes one after another leaves the count exact and few rows
   expect(entries).toBeLessThan(200);
 });
 
+test('many statements in one transaction touch the tally twice, and a part that is rolled back does not count', async () => {
+  await addUsers(1);
+  const client = await fixture.services.pool.connect();
+  await client.query('BEGIN');
+  await client.query(
+    `DO $$ BEGIN
+      FOR n IN 1..3000 LOOP
+        INSERT INTO core_user (email, zip) VALUES ('many' || n || '@example.org', '10001');
+      END LOOP;
+    END $$`,
+  );
+  await client.query(`DELETE FROM core_user WHERE email = 'many1@example.org'`);
+  await client.query('SAVEPOINT here');
+  await client.query(`DELETE FROM core_user`);
+  await client.query('ROLLBACK TO here');
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+  await client.query(`INSERT INTO core_user (email) VALUES ('last@example.org')`);
+  const { rows } = await client.query(`SELECT pg_stat_get_xact_tuples_updated('advocacy_tally'::regclass)::int AS updated`);
+  await client.query('COMMIT');
+  client.release();
+  expect(rows[0].updated).toBeLessThan(10);
+  const counted = await query('SELECT (SELECT count(*) FROM core_user)::int AS users, (SELECT count(*) FROM core_location)::int AS locations');
+  expect(counted.rows[0]).toEqual({ users: (await tally('core_user')).rows, locations: (await tally('core_location')).rows });
+  expect((await tally('core_user')).rows).toBe(3001);
+});
+
+test('a table that is emptied in the transaction that filled it counts no rows', async () => {
+  await addUsers(2);
+  const client = await fixture.services.pool.connect();
+  await client.query('BEGIN');
+  for (const email of ['a@example.org', 'b@example.org', 'c@example.org'])
+    await client.query('INSERT INTO core_user (email) VALUES ($1)', [email]);
+  await client.query('TRUNCATE core_user CASCADE');
+  await client.query(`INSERT INTO core_user (email) VALUES ('d@example.org')`);
+  await client.query('COMMIT');
+  client.release();
+  expect((await tally('core_user')).rows).toBe(1);
+});
+
 /** Connections that would fail rather than wait for a lock, each within a transaction. */
 async function openWriters(number: number): Promise<PoolClient[]> {
   const clients = await Promise.all(Array.from({ length: number }, () => fixture.services.pool.connect()));
