@@ -1,11 +1,17 @@
 import { openEmbeddedDatabase } from '../framework/database/embedded';
 import { checkServer } from '../framework/database/check-server';
+import type { OperationalError } from '../framework/errors/operational-error';
+import type { Logger } from '../framework/log/logger';
 import type { Settings } from '../framework/settings';
 
 /** The database of a process: its URL, something to tell the operator, and how to close it. */
 export interface OpenDatabase {
   url: string;
   notice?: string;
+  /** Resolves with the reason when this process cannot use the database any more. Never for a database of the settings. */
+  lost: Promise<OperationalError>;
+  /** From now on the database may end. */
+  unwatch(): void;
   close(): Promise<void>;
 }
 
@@ -13,8 +19,8 @@ export interface OpenDatabase {
  * Opens the database of the settings, or the embedded one. With `share` an embedded server that another process runs is used too, so
  * that commands work beside `npm start`. Throws an `OperationalError` when there is none or it does not answer.
  */
-export async function openDatabase(settings: Settings, options: { share: boolean }): Promise<OpenDatabase> {
+export async function openDatabase(settings: Settings, options: { share: boolean; log: Logger }): Promise<OpenDatabase> {
   if (settings.databaseUrl === undefined) return openEmbeddedDatabase(settings.dataDir, options);
   await checkServer(settings.databaseUrl);
-  return { url: settings.databaseUrl, close: async () => {} };
+  return { url: settings.databaseUrl, lost: new Promise(() => {}), unwatch: () => {}, close: async () => {} };
 }

@@ -2,6 +2,7 @@ import { flushEvents } from '../domain/tracking';
 import { prepareAccounts, unwatchAccounts, watchAccounts, type FirstAccount } from '../framework/auth';
 import { checkDeployed, deploy } from '../framework/database/deploy';
 import { createLogger } from '../framework/log/logger';
+import { OperationalError } from '../framework/errors/operational-error';
 import type { Settings } from '../framework/settings';
 import { createApp } from './app';
 import { Cleanup } from './cleanup';
@@ -16,14 +17,14 @@ import { startWorker } from './worker';
 /** What a process does. `serve` answers requests, `worker` runs jobs, `start` does both and prepares the database before. */
 export type ProcessRole = 'start' | 'serve' | 'worker';
 
-/** Runs the service until a signal asks it to end. Throws an `OperationalError` when it cannot start. */
+/** Runs the service until a signal asks it to end. Throws an `OperationalError` when it cannot start, and when its database is lost. */
 export async function run(role: ProcessRole, settings: Settings): Promise<void> {
   if (role !== 'serve') limitHeapGrowth();
   const log = createLogger(settings.logLevel);
   const signal = shutdownSignal();
   const cleanup = new Cleanup(log);
   try {
-    const database = await openDatabase(settings, { share: role !== 'start' });
+    const database = await openDatabase(settings, { share: role !== 'start', log });
     cleanup.add(() => database.close());
     if (database.notice) print(database.notice);
     const release = readRelease();
@@ -41,18 +42,18 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     // Both halves end at once. What they share is closed after that, the connections to the database last.
     const halves: { end(): Promise<void> }[] = [];
     cleanup.add(async () => void (await Promise.all(halves.map((half) => half.end()))));
-    if (role !== 'worker') {
-      const server = await listen(createApp(services), settings.host, settings.port);
-      halves.push({ end: () => server.close() });
-      print(greeting(server.url, account));
-    }
+    const server = role === 'worker' ? undefined : await listen(createApp(services), settings.host, settings.port);
+    if (server) halves.push({ end: () => server.close() });
     await services.staffSql.prepare();
     if (role !== 'serve') {
       const worker = await startWorker(services);
       halves.push({ end: () => worker.stop() });
-      if (role === 'worker') print('Working. Ctrl-C ends it.');
     }
-    log.info('Ending.', { signal: await signal });
+    print(server ? greeting(server.url, account) : 'Working. Ctrl-C ends it.');
+    const end = await Promise.race([signal, database.lost]);
+    if (end instanceof OperationalError) throw end;
+    database.unwatch();
+    log.info('Ending.', { signal: end });
   } finally {
     await cleanup.run();
   }

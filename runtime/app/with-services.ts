@@ -19,8 +19,8 @@ interface CommandContext {
  */
 export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
   const settings = loadSettings(process.env);
-  const database = await openDatabase(settings, { share: true });
   const log = createLogger(settings.logLevel);
+  const database = await openDatabase(settings, { share: true, log });
   try {
     await deploy(database.url, readRelease(), log);
     return await work({ url: database.url, settings, log });

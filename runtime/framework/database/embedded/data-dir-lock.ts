@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A lock on `DATA_DIR` that this process holds. `release` may be called more than once. */
@@ -9,17 +9,18 @@ export interface DataDirLock {
 
 /**
  * Locks `DATA_DIR` for this process through the file `lock`, or returns which running process holds it. The lock of a process that ended is
- * taken over. The file holds the process id and the start time, because ids are used again.
+ * taken over. The file holds the process id and the start time, because ids are used again, and the number (inode) of the folder, because
+ * a copy of the folder is locked by nobody.
  */
 export function lockDataDir(dataDir: string): DataDirLock | { heldBy: number } {
   const path = join(dataDir, 'lock');
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${process.pid} ${startTimeOf(process.pid)}\n`, { mode: 0o644 });
+  writeFileSync(draft, `${process.pid} ${startTimeOf(process.pid)}\n${numberOf(dataDir)}\n`, { mode: 0o644 });
   try {
     for (;;) {
       if (tryLink(draft, path)) return { release: () => release(path) };
       const holder = read(path);
-      if (holder && isRunning(holder)) return { heldBy: holder.pid };
+      if (holder && holds(holder, dataDir)) return { heldBy: holder.pid };
       removeStale(path, holder);
     }
   } finally {
@@ -30,12 +31,14 @@ export function lockDataDir(dataDir: string): DataDirLock | { heldBy: number } {
 /** The id of the running process that holds the lock. */
 export function dataDirLockHolder(dataDir: string): number | undefined {
   const holder = read(join(dataDir, 'lock'));
-  return holder && isRunning(holder) ? holder.pid : undefined;
+  return holder && holds(holder, dataDir) ? holder.pid : undefined;
 }
 
 interface Holder {
   pid: number;
   start: string;
+  /** The number of the folder that it locked. */
+  folder: string;
   /** The whole file. */
   text: string;
 }
@@ -43,17 +46,23 @@ interface Holder {
 function read(path: string): Holder | undefined {
   try {
     const text = readFileSync(path, 'utf8');
-    const [pid = '', ...start] = text.trim().split(' ');
-    return { pid: Number(pid), start: start.join(' '), text };
+    const [holder = '', folder = ''] = text.split('\n');
+    const [pid = '', ...start] = holder.trim().split(' ');
+    return { pid: Number(pid), start: start.join(' '), folder, text };
   } catch {
     return undefined;
   }
 }
 
-function isRunning({ pid, start }: Holder): boolean {
+function holds({ pid, start, folder }: Holder, dataDir: string): boolean {
+  if (folder !== numberOf(dataDir)) return false;
   if (!Number.isInteger(pid) || pid <= 0) return false;
   const currentStart = startTimeOf(pid);
   return currentStart !== '' && currentStart === start;
+}
+
+function numberOf(folder: string): string {
+  return String(statSync(folder, { bigint: true }).ino);
 }
 
 /** When a process started, in the form that the system gives. Empty for a process that does not exist. */

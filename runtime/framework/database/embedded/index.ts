@@ -1,14 +1,16 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperationalError } from '../../errors/operational-error';
+import type { Logger } from '../../log/logger';
 import { secretFromFile } from '../../settings/secret-file';
 import { findBinaries } from './server-binaries';
 import { ensureCluster, SUPERUSER } from './data-cluster';
 import { lockDataDir } from './data-dir-lock';
 import { chooseServerFolder, knownServerFolder } from './server-folder';
 import { runningPostmaster } from './postmaster';
-import { startServer } from './server-process';
+import { watchPort } from './watch-port';
 import { serverUser } from './server-user';
+import { startWatchedServer } from './watched-server';
 
 /** The embedded server, for the process that uses it. */
 export interface EmbeddedDatabase {
@@ -16,6 +18,10 @@ export interface EmbeddedDatabase {
   url: string;
   /** A message for people when its files are not in `DATA_DIR`: where they are and why. */
   notice?: string;
+  /** Resolves with the reason when the server has ended and this process cannot use it any more. */
+  lost: Promise<OperationalError>;
+  /** From now on the server may end: it is not started again. */
+  unwatch(): void;
   /** Stops the server when this process has started it. */
   close(): Promise<void>;
   /** Stops the server and deletes its files. */
@@ -23,17 +29,22 @@ export interface EmbeddedDatabase {
 }
 
 const PASSWORD_FILE = 'postgres_password';
+const PORT_FILE = 'postgres_port';
+
+interface OpenOptions {
+  /** Use the server of another process on this `DATA_DIR`, if there is one. */
+  share?: boolean;
+  /** More settings of PostgreSQL, such as `fsync=off`. */
+  parameters?: readonly string[];
+  /** Hears when the server had to be started again. */
+  log?: Pick<Logger, 'warn'>;
+}
 
 /**
- * Starts the embedded server of `DATA_DIR`, and creates its database at the first start. Throws an `OperationalError` when `DATA_DIR` is
- * in use or the server cannot run.
- * @param options.share use the server of another process on this `DATA_DIR`, if there is one
- * @param options.parameters more settings of PostgreSQL, such as `fsync=off`
+ * Starts the embedded server of `DATA_DIR`, and creates its database at the first start. The server is watched: when it ends without being
+ * asked to, it is started again on the same port. Throws an `OperationalError` when `DATA_DIR` is in use or the server cannot run.
  */
-export async function openEmbeddedDatabase(
-  dataDir: string,
-  options: { share?: boolean; parameters?: readonly string[] } = {},
-): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase(dataDir: string, options: OpenOptions = {}): Promise<EmbeddedDatabase> {
   const lock = lockDataDir(dataDir);
   if ('heldBy' in lock) {
     const shared = options.share ? sharedServer(dataDir) : undefined;
@@ -47,7 +58,8 @@ export async function openEmbeddedDatabase(
     const password = secretFromFile(dataDir, PASSWORD_FILE);
     const cluster = ensureCluster(serverFolder.path, binaries, user, password);
     const logFile = join(dataDir, 'postgres.log');
-    const server = await startServer({ cluster, binaries, user, logFile, parameters: options.parameters });
+    const portFile = join(dataDir, PORT_FILE);
+    const server = await startWatchedServer({ cluster, binaries, user, logFile, portFile, parameters: options.parameters }, options.log);
     const close = async (): Promise<void> => {
       await server.stop();
       lock.release();
@@ -59,7 +71,7 @@ export async function openEmbeddedDatabase(
     const notice = serverFolder.insideDataDir
       ? undefined
       : `The database is in ${serverFolder.path}, because the user ${user?.name} may not enter ${dataDir}.`;
-    return { url: urlOf(server.port, password), notice, close, destroy };
+    return { url: urlOf(server.port, password), notice, lost: server.lost, unwatch: server.unwatch, close, destroy };
   } catch (error) {
     lock.release();
     throw error;
@@ -69,10 +81,13 @@ export async function openEmbeddedDatabase(
 /** The server that another process runs on `DATA_DIR`, if it accepts connections. */
 function sharedServer(dataDir: string): EmbeddedDatabase | undefined {
   const serverFolder = knownServerFolder(dataDir);
-  const server = serverFolder && runningPostmaster(join(serverFolder.path, 'cluster'));
-  if (!server?.ready) return undefined;
-  const keepRunning = async (): Promise<void> => {};
-  return { url: urlOf(server.port, secretFromFile(dataDir, PASSWORD_FILE)), close: keepRunning, destroy: keepRunning };
+  if (!serverFolder) return undefined;
+  const cluster = join(serverFolder.path, 'cluster');
+  const server = runningPostmaster(cluster);
+  if (server?.status !== 'ready') return undefined;
+  const { lost, unwatch } = watchPort(cluster, server.port);
+  const close = async (): Promise<void> => unwatch();
+  return { url: urlOf(server.port, secretFromFile(dataDir, PASSWORD_FILE)), lost, unwatch, close, destroy: close };
 }
 
 function urlOf(port: number, password: string): string {

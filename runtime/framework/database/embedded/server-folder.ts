@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OperationalError } from '../../errors/operational-error';
 import { messageOf } from '../../errors/message-of';
-import { mayEnter, makeOwnFolder, type ServerUser } from './server-user';
+import { giveTo, makeOwnFolder, mayEnter, type ServerUser } from './server-user';
 
 const PROGRAM = 'advocacy-platform';
 
 /** The file in `DATA_DIR` that holds the path of a folder elsewhere. */
 const LOCATION_FILE = 'postgres_location';
+
+/** The file in a folder elsewhere that holds the path of its `DATA_DIR`. */
+const OWNER_FILE = 'data_dir';
 
 /** The folder of the server's files. */
 export interface ServerFolder {
@@ -32,6 +35,8 @@ export function knownServerFolder(dataDir: string): ServerFolder | undefined {
  */
 export function chooseServerFolder(dataDir: string, user: ServerUser | undefined): ServerFolder {
   const known = knownServerFolder(dataDir);
+  if (known?.insideDataDir) giveTo(user, known.path);
+  else if (known) claim(known.path, dataDir);
   if (known && mayEnter(user, known.insideDataDir ? dataDir : known.path)) return known;
   if (known && existsSync(join(known.path, 'cluster'))) {
     throw new OperationalError(
@@ -45,8 +50,25 @@ export function chooseServerFolder(dataDir: string, user: ServerUser | undefined
   }
   const path = join(sharedFolder(user), `data-${randomBytes(6).toString('hex')}`);
   makeOwnFolder(user, path);
+  claim(path, dataDir);
   writeFileSync(join(dataDir, LOCATION_FILE), `${path}\n`, { mode: 0o600 });
   return { path, insideDataDir: false };
+}
+
+/**
+ * Notes in a folder elsewhere to which `DATA_DIR` it belongs. Throws an `OperationalError` when that is another one, of which this one is
+ * a copy: both would use one database.
+ */
+function claim(path: string, dataDir: string): void {
+  if (!existsSync(path)) return;
+  const ownerFile = join(path, OWNER_FILE);
+  const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8').trim() : dataDir;
+  if (owner !== dataDir && knownServerFolder(owner)?.path === path) {
+    throw new OperationalError(
+      `DATA_DIR ${dataDir} is a copy of ${owner}, whose database is in ${path}: copy that folder too, and write the path of the copy into ${join(dataDir, LOCATION_FILE)}.`,
+    );
+  }
+  writeFileSync(ownerFile, `${dataDir}\n`, { mode: 0o600 });
 }
 
 /** A folder that the server's user may enter: below /var/lib, else below the folder for temporary files. Throws an `OperationalError`. */

@@ -1,17 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
 import { OperationalError } from '../../errors/operational-error';
+import { forgetPostmaster, readPostmaster, runningPostmaster } from './postmaster';
 import type { ServerBinaries } from './server-binaries';
-import { forgetPostmaster, runningPostmaster } from './postmaster';
+import { openLog, reasonOf } from './server-log';
+import { choosePort, keepPort } from './server-port';
+import { programsIn } from './server-program';
 import type { ServerUser } from './server-user';
 
 /** A PostgreSQL server that this process started. */
 export interface RunningServer {
   port: number;
-  /** Stops it: running statements are cancelled, committed data stay. */
+  /** Resolves when its process has ended, whatever the reason. */
+  ended: Promise<void>;
+  /** Asks it to stop: running statements are cancelled, committed data stay. */
+  interrupt(): void;
+  /** Stops it and waits for its end. */
   stop(): Promise<void>;
 }
 
@@ -20,6 +25,8 @@ export interface ServerOptions {
   binaries: ServerBinaries;
   user: ServerUser | undefined;
   logFile: string;
+  /** The file that keeps the port from one start to the next. */
+  portFile: string;
   /** More settings of PostgreSQL, such as `fsync=off` for tests. */
   parameters?: readonly string[];
 }
@@ -35,29 +42,36 @@ const PARAMETERS = [
   'log_checkpoints=off',
 ];
 
-/** Bytes. A longer log is started anew. */
-const MAX_LOG_SIZE = 10_000_000;
 const POLL_MS = 10;
-/** How often a start is tried, while the memory or port of a killed server is still in use. */
+/** How often a start is tried, while the memory or port of a killed server is still in use, and milliseconds between two. */
 const MAX_ATTEMPTS = 40;
+const RETRY_PAUSE = 250;
 
-/** Starts the server on a free local port and waits until it accepts connections. Throws an `OperationalError`. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+/**
+ * Starts the server and waits until it accepts connections. Without `port` it takes the port of the last start, or another one where that
+ * is in use. Throws an `OperationalError`.
+ */
+export async function startServer(options: ServerOptions, port?: number): Promise<RunningServer> {
   await stopOrphan(options.cluster);
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
-    const logStart = logSize(options.logFile);
-    const child = spawnServer(options, port);
-    if (await isReady(child, options.cluster)) return running(child, port);
-    const logText = logSince(options.logFile, logStart);
-    if (attempt >= MAX_ATTEMPTS || !/still in use|Address already in use|could not bind/.test(logText)) {
-      throw new OperationalError(`The database did not start: ${reasonOf(logText)} (see ${options.logFile}).`);
+    const chosen = port ?? (await choosePort(options.portFile));
+    const log = openLog(options.logFile);
+    const child = spawnServer(options, chosen, log.descriptor);
+    log.close();
+    if (await isReady(child, options.cluster)) {
+      keepPort(options.portFile, chosen);
+      return running(child, chosen);
     }
-    await pause(250);
+    const said = log.text();
+    if (attempt >= MAX_ATTEMPTS || !/still in use|Address already in use|could not bind/.test(said)) {
+      throw new OperationalError(`The database did not start: ${reasonOf(said)} (see ${options.logFile}).`);
+    }
+    endChildren(options.cluster);
+    await pause(RETRY_PAUSE);
   }
 }
 
-/** Stops a server that a killed process left running. */
+/** Stops a server that a killed process left running on the cluster, and no other. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const orphan = runningPostmaster(cluster);
   if (orphan) {
@@ -67,10 +81,21 @@ export async function stopOrphan(cluster: string): Promise<void> {
   forgetPostmaster(cluster);
 }
 
-function spawnServer({ cluster, binaries, user, logFile, parameters = [] }: ServerOptions, port: number): ChildProcess {
-  const log = openSync(logFile, logSize(logFile) > MAX_LOG_SIZE ? 'w' : 'a', 0o600);
+/** Ends what is left of a server that was killed: the statements that still run keep its memory in use, for as long as they take. */
+function endChildren(cluster: string): void {
+  if (runningPostmaster(cluster)) return;
+  for (const pid of programsIn(cluster)) {
+    try {
+      process.kill(pid, 'SIGQUIT');
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+function spawnServer({ cluster, binaries, user, parameters = [] }: ServerOptions, port: number, log: number): ChildProcess {
   const settings = [...PARAMETERS, ...parameters].flatMap((parameter) => ['-c', parameter]);
-  const child = spawn(join(binaries.folder, 'bin', 'postgres'), ['-D', cluster, '-p', String(port), ...settings], {
+  return spawn(join(binaries.folder, 'bin', 'postgres'), ['-D', cluster, '-p', String(port), ...settings], {
     ...(user ? { uid: user.uid, gid: user.gid } : {}),
     cwd: cluster,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -78,8 +103,6 @@ function spawnServer({ cluster, binaries, user, logFile, parameters = [] }: Serv
     // So Ctrl-C on the terminal does not reach the server. This process stops it when it has finished.
     detached: true,
   });
-  closeSync(log);
-  return child;
 }
 
 async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
@@ -87,53 +110,31 @@ async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
   child.once('exit', () => (ended = true));
   child.once('error', () => (ended = true));
   while (!ended) {
-    const server = runningPostmaster(cluster);
-    if (server?.ready && server.pid === child.pid) return true;
+    const server = readPostmaster(cluster);
+    if (server?.status === 'ready' && server.pid === child.pid) return true;
     await pause(POLL_MS);
   }
   return false;
 }
 
 function running(child: ChildProcess, port: number): RunningServer {
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+  });
   const interrupt = (): void => void child.kill('SIGINT');
   // If this process ends without `stop`, the server is still told to stop.
   process.once('exit', interrupt);
+  void ended.then(() => process.off('exit', interrupt));
   child.unref();
   return {
     port,
+    ended,
+    interrupt,
     async stop() {
-      process.off('exit', interrupt);
-      if (child.exitCode !== null || child.signalCode !== null) return;
       child.ref();
       interrupt();
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-function logSize(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-}
-
-function logSince(path: string, from: number): string {
-  try {
-    return readFileSync(path).subarray(from).toString('utf8');
-  } catch {
-    return '';
-  }
-}
-
-function reasonOf(log: string): string {
-  const lines = log.split('\n').filter(Boolean);
-  const line = lines.find((text) => /\b(FATAL|PANIC|ERROR)\b/.test(text)) ?? lines.at(-1) ?? 'it said nothing';
-  return line.replace(/^.*?\b(FATAL|PANIC|ERROR|LOG):\s*/, '').trim();
 }

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { OperationalError } from '../../errors/operational-error';
 
 /** PostgreSQL refuses to run as root, so a server that root starts runs as this user. */
@@ -60,4 +61,11 @@ export function makeOwnFolder(user: ServerUser | undefined, path: string): void 
   mkdirSync(path, { recursive: true });
   chmodSync(path, 0o700);
   if (user) chownSync(path, user.uid, user.gid);
+}
+
+/** Gives a folder with all that it holds to the user, when it is another's: a copy belongs to whoever made it. */
+export function giveTo(user: ServerUser | undefined, path: string): void {
+  if (!user || lstatSync(path).uid === user.uid) return;
+  lchownSync(path, user.uid, user.gid);
+  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveTo(user, join(path, name));
 }

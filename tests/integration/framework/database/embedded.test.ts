@@ -1,10 +1,14 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openEmbeddedDatabase } from '../../../../runtime/framework/database/embedded';
 import { lockDataDir } from '../../../../runtime/framework/database/embedded/data-dir-lock';
+import { readPostmaster } from '../../../../runtime/framework/database/embedded/postmaster';
 import { startProgram } from '../../../support/program';
+import { until } from '../../../support/until';
 
 let folder: string;
 beforeEach(() => {
@@ -35,7 +39,7 @@ test('the embedded server keeps its data after a restart, in UTF-8', async () =>
   await second.destroy();
 });
 
-test('after its process was killed, the next start stops the server that still runs and keeps the data', async () => {
+test('after its process was killed, the next start stops the server that still runs, and keeps the data and the port', async () => {
   const program = startProgram('tests/support/hold-database.ts', [folder]);
   await program.says('committed');
   await expect(openEmbeddedDatabase(folder)).rejects.toThrow(`DATA_DIR ${folder} is in use by process ${program.child.pid}.`);
@@ -46,8 +50,117 @@ test('after its process was killed, the next start stops the server that still r
   await program.ended;
   const next = await openEmbeddedDatabase(folder);
   expect(await query(next.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
-  expect(next.url).not.toBe(shared.url);
+  expect(next.url).toBe(shared.url);
   await next.destroy();
+});
+
+const clusterOf = (dataDir: string): string => join(dataDir, 'postgres', 'cluster');
+
+/** Waits until the server answers another query. */
+async function untilAnswers(url: string): Promise<void> {
+  await until(() =>
+    query(url, 'SELECT 1').then(
+      () => true,
+      () => false,
+    ),
+  );
+}
+
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'a server that %s ends is started again on its port, beside a client that stays',
+  async (signal) => {
+    const warnings: string[] = [];
+    const server = await openEmbeddedDatabase(folder, { log: { warn: (message) => warnings.push(message) } });
+    await query(server.url, 'CREATE TABLE kept AS SELECT 1 AS id');
+    const stays = new Client(server.url);
+    const left = new Promise((resolve) => stays.on('error', resolve));
+    await stays.connect();
+    const { pid } = readPostmaster(clusterOf(folder))!;
+    process.kill(pid, signal);
+    await left;
+    await untilAnswers(server.url);
+    expect(await query(server.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
+    expect(readPostmaster(clusterOf(folder))!.pid).not.toBe(pid);
+    expect(warnings).toEqual(['The embedded database has ended without being asked to. It is started again.']);
+    await server.destroy();
+  },
+);
+
+test('a server that was killed is started again while a statement of it still runs', async () => {
+  const server = await openEmbeddedDatabase(folder);
+  const busy = new Client(server.url);
+  busy.on('error', () => undefined);
+  await busy.connect();
+  const statement = busy.query('SELECT sum(a) FROM generate_series(1, 100000000000) a').catch(() => undefined);
+  await until(async () => (await query(server.url, `SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT sum(a)%'`)).length === 1);
+  process.kill(readPostmaster(clusterOf(folder))!.pid, 'SIGKILL');
+  await statement;
+  await untilAnswers(server.url);
+  await server.destroy();
+});
+
+test('a server that cannot be started again is lost, and the reason is told', async () => {
+  const server = await openEmbeddedDatabase(folder);
+  writeFileSync(join(clusterOf(folder), 'postgresql.conf'), 'nonsense = 1\n');
+  process.kill(readPostmaster(clusterOf(folder))!.pid, 'SIGKILL');
+  expect((await server.lost).message).toMatch(/^The embedded database has ended and cannot be started again\. The database did not start: configuration file .* contains errors/);
+  await server.destroy();
+});
+
+test('the port of the last start is given up where another program has it', async () => {
+  const first = await openEmbeddedDatabase(folder);
+  await first.close();
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(Number(new URL(first.url).port), '127.0.0.1', resolve));
+  const second = await openEmbeddedDatabase(folder);
+  expect(second.url).not.toBe(first.url);
+  other.close();
+  await second.destroy();
+});
+
+test.each([
+  ['a program that names postgres in its command line', 'postgres -D'],
+  ['a server of another data folder', 'postgres: checkpointer'],
+])('a start does not end %s and has the process id of a server that was killed', async (_what, title) => {
+  const first = await openEmbeddedDatabase(folder);
+  const file = join(clusterOf(folder), 'postmaster.pid');
+  const left = readFileSync(file, 'utf8');
+  await first.close();
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'x'], { argv0: title, stdio: 'ignore' });
+  writeFileSync(file, left.replace(/^\d+/, String(other.pid)));
+  const second = await openEmbeddedDatabase(folder);
+  expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(other.exitCode ?? other.signalCode).toBeNull();
+  other.kill();
+  await second.destroy();
+});
+
+test('a copy of DATA_DIR starts beside its original, which goes on', async () => {
+  const original = await openEmbeddedDatabase(folder);
+  await query(original.url, 'CREATE TABLE kept AS SELECT 1 AS id; CHECKPOINT');
+  const copy = `${folder}-copy`;
+  cpSync(folder, copy, { recursive: true });
+  const { pid } = readPostmaster(clusterOf(folder))!;
+  const second = await openEmbeddedDatabase(copy);
+  expect(await query(second.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
+  expect(second.url).not.toBe(original.url);
+  await second.destroy();
+  expect(readPostmaster(clusterOf(folder))!.pid).toBe(pid);
+  expect(await query(original.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
+  await original.destroy();
+  rmSync(copy, { recursive: true });
+});
+
+test('a copy of DATA_DIR whose database is elsewhere says so, and does not use the database of its original', async () => {
+  if (process.getuid?.() !== 0) return;
+  chmodSync(folder, 0o700);
+  const original = await openEmbeddedDatabase(folder);
+  const copy = `${folder}-copy`;
+  cpSync(folder, copy, { recursive: true });
+  await expect(openEmbeddedDatabase(copy)).rejects.toThrow(`DATA_DIR ${copy} is a copy of ${folder}, whose database is in`);
+  expect(await query(original.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await original.destroy();
+  rmSync(copy, { recursive: true });
 });
 
 test('a lock is taken over from a process that has ended, also when its process id is in use again', () => {

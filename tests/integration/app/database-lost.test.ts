@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPostmaster } from '../../../runtime/framework/database/embedded/postmaster';
+import { startProgram, type Program } from '../../support/program';
+import { until } from '../../support/until';
+
+let folder: string;
+let cluster: string;
+let program: Program;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'advocacy-lost-'));
+  chmodSync(folder, 0o755);
+  cluster = join(folder, 'postgres', 'cluster');
+  program = startProgram('runtime/app/main.ts', ['start'], { DATA_DIR: folder, PORT: '0', ADMIN_PASSWORD: 'secret of the test' });
+  await program.says('Ready at');
+});
+afterEach(async () => {
+  program.child.kill('SIGTERM');
+  await program.ended;
+  rmSync(folder, { recursive: true });
+});
+
+const killServer = (): boolean => process.kill(readPostmaster(cluster)!.pid, 'SIGKILL');
+
+test('a service whose embedded database was killed answers again, takes up jobs again, and ends as asked', async () => {
+  const url = /Ready at (\S+)/.exec(program.output())![1]!;
+  const headers = {
+    authorization: `Basic ${Buffer.from('admin:secret of the test').toString('base64')}`,
+    'content-type': 'application/json',
+  };
+  killServer();
+  await until(async () => (await fetch(`${url}ready`)).status === 200);
+  // A job of the worker merges users.
+  const send = (path: string, body: unknown): Promise<Response> =>
+    fetch(`${url}rest/v1/${path}/`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const [first, second] = [
+    (await send('user', { email: 'ann@example.org' })).headers,
+    (await send('user', { email: 'ben@example.org' })).headers,
+  ];
+  const users = [first, second].map((answer) => answer.get('location')!);
+  const merge = await send('usermerge', { primary_user: users[0], users: [users[1]], address_user: users[0], source_user: users[0] });
+  expect(merge.status).toBe(201);
+  await until(async () => (await fetch(users[1]!, { headers, redirect: 'manual' })).status === 301);
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+});
+
+test('a service whose embedded database cannot be started again ends with code 1 and the reason', async () => {
+  writeFileSync(join(cluster, 'postgresql.conf'), 'nonsense = 1\n');
+  killServer();
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toContain('The embedded database has ended and cannot be started again.');
+});
