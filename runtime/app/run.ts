@@ -49,7 +49,7 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
       const worker = await startWorker(services);
       halves.push({ end: () => worker.stop() });
     }
-    print(server ? greeting(server.url, account) : 'Working. Ctrl-C ends it.');
+    print(server ? greeting(server.url, account, settings) : 'Working. Ctrl-C ends it.');
     const end = await Promise.race([signal, database.lost]);
     if (end instanceof OperationalError) throw end;
     database.unwatch();
@@ -59,10 +59,12 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
   }
 }
 
-function greeting(url: string, account: FirstAccount | undefined): string {
+function greeting(url: string, account: FirstAccount | undefined, { madeCardCode, stubCardCode }: Settings): string {
   const lines = [`Ready at ${url}/`];
   if (account) lines.push(`Staff account: ${account.username}`);
   if (account?.password) lines.push(`Password: ${account.password}   (made just now, and shown only this once)`);
+  if (account?.isNew && madeCardCode)
+    lines.push(`Card code of stub payment accounts: ${stubCardCode}   (shown only this once; STUB_CARD_CODE sets another)`);
   return lines.join('\n');
 }
 

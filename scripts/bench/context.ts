@@ -39,6 +39,7 @@ export class Context {
         DATABASE_URL: databaseUrl,
         DATABASE_POOL_SIZE: POOL,
         SECRET_KEY: SECRET,
+        STUB_CARD_CODE: '007',
         DATA_DIR: `${this.options.dataDir}/server`,
         PORT: '0',
         LOG_LEVEL: 'warn',

@@ -14,7 +14,7 @@ export interface TestServices {
 
 /** Settings as they are by default, with a fixed key; what the environment says does not matter. */
 export function testSettings(changes: Partial<Settings> = {}): Settings {
-  return { ...readSettings({}), secretKey: 'a secret of the tests', databasePoolSize: 5, logLevel: 'silent', ...changes };
+  return { ...readSettings({}), secretKey: 'a secret of the tests', stubCardCode: '007', databasePoolSize: 5, logLevel: 'silent', ...changes };
 }
 
 /** Services as the program has them, on a database of their own: migrated, with starter data, the staff groups and the superuser `ADMIN`. */

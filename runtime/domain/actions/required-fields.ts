@@ -9,15 +9,17 @@ const ON_RECORD = `
     ARRAY(SELECT DISTINCT p.type FROM core_phone p WHERE p.user_id = $1 AND p.phone <> '') AS phones`;
 
 /**
- * The names of fields that the page or the request requires and that are neither sent nor on record. Phones and custom fields on record are
+ * The names of fields that the page or the request requires and that are neither sent nor on record. What is on record counts for the person
+ * of a valid akid alone: it would tell a stranger who sends an e-mail address what is known of the person. Phones and custom fields on record are
  * looked up only when the action would be refused without them.
  */
 export async function missingFields({ call, input, found, person }: IdentifiedAction): Promise<string[]> {
+  const user = person.user === found.byAkid ? person.user : null;
   const names = [...new Set([...found.page.required, ...input.required])];
-  const missing = names.filter((name) => !isSent(name, input) && !isInProfile(name, person.user));
+  const missing = names.filter((name) => !isSent(name, input) && !isInProfile(name, user));
   const mayBeOnRecord = missing.some((name) => name.startsWith('user_') || name === 'phone' || isTypedPhone(name));
-  if (!person.user || !mayBeOnRecord) return missing;
-  const onRecord = await namesOnRecord(call.services.pool, person.user.id);
+  if (!user || !mayBeOnRecord) return missing;
+  const onRecord = await namesOnRecord(call.services.pool, user.id);
   return missing.filter((name) => !onRecord.has(name));
 }
 

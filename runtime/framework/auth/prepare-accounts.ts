@@ -11,6 +11,8 @@ import { validatePassword, validateUsername } from './validation';
 export interface FirstAccount {
   username: string;
   password?: string;
+  /** This start has made it: the first start of the installation. */
+  isNew?: true;
 }
 
 /**
@@ -36,8 +38,8 @@ export async function prepareAccounts(services: Services): Promise<FirstAccount>
     [username, await hashPassword(password)],
   );
   // When another process was faster, its password counts, and that process shows it.
-  if (inserted.rowCount === 0 || adminPassword !== undefined) return { username };
-  return { username, password };
+  if (inserted.rowCount === 0) return { username };
+  return { username, isNew: true, ...(adminPassword === undefined && { password }) };
 }
 
 /** Makes the built-in groups that are missing. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { OperationalError } from '../errors/operational-error';
+import { cardCodeOf } from './card-code';
 import { prepareDataDir } from './data-dir';
 import { secretFromFile } from './secret-file';
 import { SETTINGS, type Setting } from './table';
@@ -18,8 +19,15 @@ type ValueOf<S> = S extends { default: string }
 /** The settings as the environment has them. A setting without a default may be undefined. */
 export type EnvironmentSettings = { [K in keyof Table]: ValueOf<Table[K]> };
 
-/** The settings of a running program. `dataDir` is the absolute path of a folder that can be written. `secretKey` is always set. */
-export type Settings = Omit<EnvironmentSettings, 'secretKey'> & { secretKey: string };
+/**
+ * The settings of a running program. `dataDir` is the absolute path of a folder that can be written. `secretKey` and `stubCardCode` are
+ * always set; `madeCardCode` says that no setting gave the latter.
+ */
+export type Settings = Omit<EnvironmentSettings, 'secretKey' | 'stubCardCode'> & {
+  secretKey: string;
+  stubCardCode: string;
+  madeCardCode?: boolean;
+};
 
 /** Reads every setting. An empty variable counts as not set. Throws one `OperationalError` that lists all problems. Reads and writes no file. */
 export function readSettings(env: NodeJS.ProcessEnv): EnvironmentSettings {
@@ -44,5 +52,11 @@ export function readSettings(env: NodeJS.ProcessEnv): EnvironmentSettings {
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const settings = readSettings(env);
   prepareDataDir(settings.dataDir);
-  return { ...settings, secretKey: settings.secretKey ?? secretFromFile(settings.dataDir, 'secret_key') };
+  const secretKey = settings.secretKey ?? secretFromFile(settings.dataDir, 'secret_key');
+  return {
+    ...settings,
+    secretKey,
+    stubCardCode: settings.stubCardCode ?? cardCodeOf(secretKey),
+    madeCardCode: settings.stubCardCode === undefined,
+  };
 }

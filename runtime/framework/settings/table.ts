@@ -109,9 +109,8 @@ export const SETTINGS = {
   ),
   stubCardCode: setting(
     'STUB_CARD_CODE',
-    'The verification number (`card_code`) that donations on stub payment accounts must give.',
+    'The verification number (`card_code`) that donations on stub payment accounts must give; without it one is made from the key and printed at the first start.',
     text,
-    '007',
   ),
   geocoderUrl: setting(
     'GEOCODER_URL',

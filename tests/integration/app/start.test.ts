@@ -39,6 +39,23 @@ test('start serves requests, and ends with code 0 at a signal', async () => {
   expect(program.output()).not.toContain('secret of the test');
 });
 
+test('the first start prints the card code of stub payment accounts once, unless a setting says one', async () => {
+  const started = async (more: Record<string, string>): Promise<string> => {
+    const program = startProgram(MAIN, ['start'], settings(more));
+    await program.says('Ready at');
+    program.child.kill('SIGTERM');
+    await program.ended;
+    return program.output();
+  };
+  const own = await makeDatabase();
+  try {
+    expect(await started({ DATABASE_URL: own.url })).toMatch(/^Card code of stub payment accounts: \d{12} {3}\(shown only this once/m);
+    expect(await started({ DATABASE_URL: own.url })).not.toContain('Card code');
+  } finally {
+    await own.drop();
+  }
+});
+
 test('serve and worker run as two processes, and end with code 0 at a signal', async () => {
   const worker = startProgram(MAIN, ['worker'], settings());
   const server = startProgram(MAIN, ['serve'], settings());

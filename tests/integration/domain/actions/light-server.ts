@@ -16,7 +16,7 @@ import { listen } from '../../../../runtime/app/listen';
  */
 async function main(): Promise<void> {
   const log = createLogger('error');
-  const settings = { ...readSettings({}), secretKey: 'a secret of the tests' };
+  const settings = { ...readSettings({}), secretKey: 'a secret of the tests', stubCardCode: '007' };
   const services: Services = {
     settings,
     pool: openPool(process.env.DATABASE_URL!, 8, log),

@@ -78,11 +78,12 @@ describe('an action that does not validate', () => {
     expect((await act('[1]')).status).toBe(400);
   });
 
-  test('a field that the page requires may stand in the record of a known user', async () => {
+  test('a field that the page requires may stand in the record of the user of an akid', async () => {
     await harness.make('petitionpage', { name: 'strict', required_fields: ['city'] });
     expect((await act({ page: 'strict', email: 'city@example.org' })).json()).toEqual({ errors: { city: ['This field is required.'] } });
-    expect((await act({ page: 'strict', email: 'city@example.org', city: 'Albany' })).status).toBe(201);
-    expect((await act({ page: 'strict', email: 'city@example.org' })).status).toBe(201);
+    const { akid } = await harness.act({ page: 'strict', email: 'city@example.org', city: 'Albany' });
+    expect((await act({ page: 'strict', akid })).status).toBe(201);
+    expect((await act({ page: 'strict', email: 'city@example.org' })).status).toBe(400);
   });
 
   test("a ZIP outside the United States is nobody else's business", async () => {
@@ -107,10 +108,17 @@ describe('required fields', () => {
     expect(await missing('user_union,action_why', { user_union: 'yes' })).toEqual(['action_why']);
   });
 
-  test('are satisfied by the address, custom fields and phones on record', async () => {
-    await harness.act({ page: 'petition', email, first_name: 'Ann', zip: '12345', mobile_phone: '1', user_union: 'yes' });
-    expect(await missing(['name', 'zip', 'phone', 'mobile_phone', 'user_union', 'first_name'])).toEqual([]);
-    expect(await missing(['work_phone', 'user_other', 'last_name'])).toEqual(['last_name', 'user_other', 'work_phone']);
+  test('are satisfied by the address, custom fields and phones on the record of the user of an akid', async () => {
+    const sent = { page: 'petition', email, first_name: 'Ann', zip: '12345', mobile_phone: '1', user_union: 'yes' };
+    const { akid } = await harness.act(sent);
+    expect(await missing(['name', 'zip', 'phone', 'mobile_phone', 'user_union', 'first_name'], { akid })).toEqual([]);
+    expect(await missing(['work_phone', 'user_other', 'last_name'], { akid })).toEqual(['last_name', 'user_other', 'work_phone']);
+  });
+
+  test('are answered alike for an e-mail address that is on record and one that is not', async () => {
+    const required = ['name', 'zip', 'mobile_phone', 'user_union'];
+    for (const more of [{}, { akid: '5.999999.abcdef' }, { email: 'unknown@example.org' }])
+      expect(await missing(required, more)).toEqual([...required].sort());
   });
 
   test('are satisfied by the record of the user of an akid, but not by that of another user', async () => {

@@ -89,3 +89,12 @@ describe('a donation that does not validate', () => {
     expect(JSON.stringify(response)).not.toContain('4111111111111111');
   });
 });
+
+test('a stranger learns from a missing name neither that somebody is on record nor that nobody is', async () => {
+  await harness.give({ email: 'known@example.org', name: 'Known' });
+  for (const email of ['known@example.org', 'unknown@example.org']) {
+    const { status, body } = await harness.send({ email, name: undefined, card_code: 'a guess' });
+    expect([status, body]).toEqual([400, { errors: { name: [REQUIRED] } }]);
+  }
+  expect((await harness.send({ email: 'known@example.org', name: undefined, amount_other: '11.00' })).status).toBe(201);
+});

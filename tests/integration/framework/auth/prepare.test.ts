@@ -27,7 +27,7 @@ async function stored(username: string): Promise<{ password: string; is_superuse
 test('the first start makes the groups and a superuser with a random password', async () => {
   const services = withAdmin('admin');
   const first = await prepareAccounts(services);
-  expect(first).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{24}$/) });
+  expect(first).toEqual({ username: 'admin', isNew: true, password: expect.stringMatching(/^[\w-]{24}$/) });
   const admin = await stored('admin');
   expect(admin).toMatchObject({ is_superuser: true, is_active: true, is_staff: true });
   expect(await verifyPassword(first.password ?? '', admin.password)).toBe(true);
@@ -45,7 +45,7 @@ test('the first start makes the groups and a superuser with a random password', 
 });
 
 test('the superuser has ADMIN_USERNAME and ADMIN_PASSWORD, and the password is not printed', async () => {
-  expect(await prepareAccounts(withAdmin('ada', 'pä:ss'))).toEqual({ username: 'ada' });
+  expect(await prepareAccounts(withAdmin('ada', 'pä:ss'))).toEqual({ username: 'ada', isNew: true });
   expect(await verifyPassword('pä:ss', (await stored('ada')).password)).toBe(true);
   // They are for the first start only: an account that is there keeps its password.
   expect(await prepareAccounts(withAdmin('ada', 'another'))).toEqual({ username: 'ada' });

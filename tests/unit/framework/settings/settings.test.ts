@@ -74,3 +74,11 @@ test('the README lists every setting', () => {
   const table = /^\| Setting .*\n(?:\|.*\n)+/m.exec(readme)?.[0] ?? '';
   expect(table.trim()).toBe(settingsTable());
 });
+
+test('the verification number of stub accounts follows from the key, unless a setting says it', () => {
+  const code = (env: NodeJS.ProcessEnv): string => loadSettings({ DATA_DIR: join(folder, 'cards'), ...env }).stubCardCode;
+  expect(code({ SECRET_KEY: 'one' })).toMatch(/^\d{12}$/);
+  expect(code({ SECRET_KEY: 'one' })).toBe(code({ SECRET_KEY: 'one' }));
+  expect(code({ SECRET_KEY: 'one' })).not.toBe(code({ SECRET_KEY: 'two' }));
+  expect(code({ SECRET_KEY: 'one', STUB_CARD_CODE: '123' })).toBe('123');
+});

@@ -7,6 +7,7 @@ import {
   checkImportId,
   DONATION_PAGE_SQL,
   type DonationPage,
+  limitPublicDonation,
   readBasket,
   readCard,
   readDonationDates,
@@ -45,6 +46,7 @@ export const donationType: ActionType<DonationPage> = { factsSql: DONATION_PAGE_
 
 function prepare(action: IdentifiedAction<DonationPage>, errors: ErrorCollector): Preparation {
   const { call, input, found, person } = action;
+  limitPublicDonation(call);
   const { parameters } = input;
   const account = readAccount(parameters, found.facts, errors);
   const card = readCard(parameters, call.services.settings.stubCardCode, errors);
@@ -54,7 +56,9 @@ function prepare(action: IdentifiedAction<DonationPage>, errors: ErrorCollector)
   const shipping = readShippingAddress(parameters, errors);
   refuseRecurring(parameters, errors);
   const hasName = ['name', 'first_name', 'last_name'].some((name) => parameters.has(name));
-  if (!person.user && !hasName) errors.add('name', REQUIRED);
+  // Whether somebody is on record is told to those who import donations, and to the person of the akid.
+  const seesRecord = call.account !== null || card.verified || person.user === found.byAkid;
+  if (!hasName && !(person.user && seesRecord)) errors.add('name', REQUIRED);
   const rowData: DonationData = {
     ...basket,
     ...card,

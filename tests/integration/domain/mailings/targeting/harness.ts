@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { rebuildSet, type RebuildResult } from '../../../../../runtime/domain/mailings/targeting';
+import { errorsShownTo, rebuildSet } from '../../../../../runtime/domain/mailings/targeting';
 import { testServices, type TestServices } from '../../../../support';
 import { letStaffSqlWait } from '../../../../support/waiting-sql';
 import type { TargetingFields } from './naive';
@@ -18,6 +18,9 @@ export interface MailingColumns {
   mergefile_id?: number;
 }
 
+/** What the author of a targeting, who may write SQL, is told of a search. */
+export type Rebuilt = { count: number } | { errors: string[] };
+
 /** A database with people, and mailings whose recipients are searched among them. */
 export interface TargetingHarness extends TestServices {
   pool: Pool;
@@ -27,10 +30,12 @@ export interface TargetingHarness extends TestServices {
   report(name: string, sql: string): Promise<number>;
   insert(table: string, columns: Record<string, unknown>): Promise<number>;
   /** Searches the recipients of a mailing, without a job. */
-  rebuild(mailing: number): Promise<RebuildResult>;
+  rebuild(mailing: number): Promise<Rebuilt>;
   /** The saved set, in the order in which it is mailed. */
   savedSet(mailing: number): Promise<number[]>;
 }
+
+const AUTHOR = { id: 0, username: 'author', superuser: false, rights: new Set(['reports.view', 'reports.edit']) };
 
 /** @param people who are in the database, or how many subscribed users of whom nothing else is known */
 export async function openTargeting(people: readonly Person[] | number): Promise<TargetingHarness> {
@@ -55,7 +60,10 @@ export async function openTargeting(people: readonly Person[] | number): Promise
       return id;
     },
     insert: (table, columns) => insert(pool, table, columns),
-    rebuild: (mailing) => rebuildSet(test.services, mailing),
+    async rebuild(mailing) {
+      const result = await rebuildSet(test.services, mailing);
+      return 'count' in result ? result : { errors: errorsShownTo(AUTHOR, result.details) };
+    },
     async savedSet(mailing) {
       const { rows } = await pool.query<{ user: number }>(
         'SELECT user_id AS "user" FROM core_mailingset WHERE mailing_id = $1 ORDER BY id',

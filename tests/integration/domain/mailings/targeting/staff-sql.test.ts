@@ -1,6 +1,5 @@
-import type { RebuildResult } from '../../../../../runtime/domain/mailings/targeting';
 import { untilSql } from '../../../../support';
-import { openTargeting, type TargetingHarness } from './harness';
+import { openTargeting, type Rebuilt, type TargetingHarness } from './harness';
 import type { TargetingFields } from './naive';
 
 let harness: TargetingHarness;
@@ -9,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function rebuilt(fields: TargetingFields): Promise<RebuildResult> {
+async function rebuilt(fields: TargetingFields): Promise<Rebuilt> {
   return harness.rebuild(await harness.mailing(fields));
 }
 
-const raw = (sql: string): Promise<RebuildResult> => rebuilt({ raw_sql: [sql] });
+const raw = (sql: string): Promise<Rebuilt> => rebuilt({ raw_sql: [sql] });
 
 async function one<T>(sql: string): Promise<T> {
   const { rows } = await harness.pool.query<{ value: T }>(sql);
@@ -109,13 +108,14 @@ describe('SQL that tries to do more than read', () => {
     expect(
       await raw(`SELECT 1 WHERE set_config('search_path', 'nowhere', false) <> '' AND set_config('statement_timeout', '1', false) <> ''`),
     ).toEqual({ count: 1 });
-    expect(await raw('SELECT 1 FROM (SELECT pg_advisory_lock(4711)) x')).toEqual({ count: 1 });
-    expect(await raw(`SELECT 1 FROM (SELECT pg_notify('advocacy_accounts', 'x')) x`)).toEqual({ count: 1 });
+    for (const call of ['pg_advisory_lock(4711)', `pg_notify('advocacy_accounts', 'x')`])
+      expect(await raw(`SELECT 1 FROM (SELECT ${call}) x`)).toEqual({
+        errors: [expect.stringContaining('permission denied for function')],
+      });
     const timeouts = await Promise.all(
       Array.from({ length: 5 }, () => one<string>(`SELECT current_setting('statement_timeout') AS value FROM core_user LIMIT 1`)),
     );
     expect(new Set(timeouts)).toEqual(new Set(['30s']));
-    await untilSql(harness.pool, `NOT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711)`);
   });
 
   test('may put as much into temporary files as reports may', async () => {
@@ -141,7 +141,7 @@ test('binds the params of a report: they are values, whatever they say', async (
     'by_email',
     `SELECT id FROM core_user WHERE email = {email} AND id > {{ least }} AND '{email}' <> ''`,
   );
-  const use = (params: Record<string, string>): Promise<RebuildResult> => rebuilt({ query_reports: [{ id: report, params }] });
+  const use = (params: Record<string, string>): Promise<Rebuilt> => rebuilt({ query_reports: [{ id: report, params }] });
   expect(await use({ email: 'p2@example.org', least: '0' })).toEqual({ count: 1 });
   expect(await use({ email: `p2@example.org' OR '1'='1`, least: '0' })).toEqual({ count: 0 });
   expect(await use({ email: `x'); DELETE FROM core_user; --`, least: '0' })).toEqual({ count: 0 });
