@@ -17,6 +17,8 @@ switch (command) {
   case 'serve':
   case 'worker':
   case 'staff':
+  case 'backup':
+  case 'restore':
   case 'partner-sync':
   case 'bounce':
     prismaClient();
@@ -39,7 +41,7 @@ switch (command) {
     load('scripts/bench/main.ts', words);
     break;
   default:
-    stop('Usage: node scripts/run.mjs start | serve | worker | staff | partner-sync | bounce | generate | migrate | bench');
+    stop('Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | partner-sync | bounce | generate | migrate | bench');
 }
 
 /** A migration follows from the YAML as it is now. */

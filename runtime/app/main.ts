@@ -4,10 +4,11 @@ import { isHelp, staffCommand, STAFF_HELP } from '../framework/auth';
 import { messageOf } from '../framework/errors/message-of';
 import { OperationalError } from '../framework/errors/operational-error';
 import { loadSettings } from '../framework/settings';
+import { backupCommand, restoreCommand } from './backup';
 import { run } from './run';
 import { withDatabase, withServices } from './with-services';
 
-const USAGE = 'Usage: start | serve | worker | deploy | staff … | partner-sync | bounce';
+const USAGE = 'Usage: start | serve | worker | deploy | staff … | backup FILE | restore FILE | partner-sync | bounce';
 
 /** Runs one command of the program and returns its exit code. Throws an `OperationalError` that the operator can correct. */
 async function main([command, ...words]: string[]): Promise<number> {
@@ -21,6 +22,10 @@ async function main([command, ...words]: string[]): Promise<number> {
       return deployCommand();
     case 'staff':
       return isHelp(words) ? print(STAFF_HELP) : withServices((services) => staffCommand(words, services));
+    case 'backup':
+      return print(await backupCommand(words));
+    case 'restore':
+      return print(await restoreCommand(words));
     case 'partner-sync':
       return withServices(partnerSyncCommand);
     case 'bounce':

@@ -37,9 +37,14 @@ export async function applyScript(client: ClientBase, script: SqlScript): Promis
   }
 }
 
+/** Makes the table of what was applied, when it is missing. */
+export async function makeRecords(client: Pick<ClientBase, 'query'>): Promise<void> {
+  await client.query(RECORDS);
+}
+
 /** Records that this text of the script was applied. */
 export async function record(client: Pick<ClientBase, 'query'>, script: SqlScript): Promise<void> {
-  await client.query(RECORDS);
+  await makeRecords(client);
   await client.query(
     `INSERT INTO advocacy_applied (name, hash) VALUES ($1, $2)
      ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, applied_at = excluded.applied_at`,

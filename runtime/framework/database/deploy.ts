@@ -20,7 +20,7 @@ export interface Release {
 }
 
 /** `prisma migrate deploy` takes this advisory lock too, so neither runs while the other does. */
-const DEPLOY_LOCK = 72_707_369;
+export const DEPLOY_LOCK = 72_707_369;
 
 /**
  * Brings the database to the release. Many processes may call it at once: one does the work, the others wait and find it done. Throws an

@@ -64,19 +64,26 @@ export async function pendingMigrations(client: Pick<ClientBase, 'query'>, known
 
 /** Applies migrations, each in one transaction with its record. Throws an `OperationalError` that names the migration that failed. */
 export async function applyMigrations(client: ClientBase, pending: readonly Migration[]): Promise<void> {
-  await client.query(RECORDS);
   for (const migration of pending) {
     try {
       await client.query('BEGIN');
-      await client.query(migration.sql);
-      await client.query(
-        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, clock_timestamp(), 1)`,
-        [randomUUID(), migration.checksum, migration.name],
-      );
+      await insertMigrations(client, [migration]);
       await client.query('COMMIT');
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined);
       throw new OperationalError(`The migration ${migration.name} could not be applied, and nothing was changed: ${messageOf(error)}.`);
     }
+  }
+}
+
+/** Applies migrations with their records, in the transaction that is open. Throws what PostgreSQL throws. */
+export async function insertMigrations(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query(RECORDS);
+  for (const { name, sql, checksum } of migrations) {
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+      [randomUUID(), checksum, name],
+    );
   }
 }

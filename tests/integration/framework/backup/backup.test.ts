@@ -1,0 +1,234 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { readRelease } from '../../../../runtime/app/release';
+import { restoreBackup, writeBackup } from '../../../../runtime/framework/backup';
+import { FrameWriter } from '../../../../runtime/framework/backup/frames';
+import { deploy, type Release } from '../../../../runtime/framework/database/deploy';
+import { createLogger } from '../../../../runtime/framework/log/logger';
+import { makeDatabase, runProgram, testServices, type TestDatabase, type TestServices } from '../../../support';
+
+const log = createLogger('silent');
+const release = readRelease();
+
+let folder: string;
+let fixture: TestServices;
+let empty: TestDatabase;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'advocacy-backup-'));
+  fixture = await testServices();
+  await fixture.services.pool.query(`
+    INSERT INTO core_user (email, first_name) SELECT 'user' || n || '@example.org', E'tab\\t, line\\n, \\\\N and ' || chr(8364) FROM generate_series(1, 500) n`);
+});
+afterAll(async () => {
+  await fixture.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  empty = await makeDatabase('empty');
+});
+afterEach(() => empty.drop());
+
+async function query(url: string, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The rows of every table that a backup holds, as one checksum a table. */
+async function contentOf(url: string): Promise<Record<string, unknown>> {
+  const tables = await query(
+    url,
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+       AND relname NOT IN ('_prisma_migrations', 'advocacy_tally', 'advocacy_applied') ORDER BY 1`,
+  );
+  const sums = tables.map(
+    ({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows, md5(string_agg(t::text, ';' ORDER BY t::text)) AS sum FROM "${name}" t`,
+  );
+  const rows = await query(url, sums.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, rows: count, sum }) => [name, [count, sum]]));
+}
+
+let files = 0;
+const newFile = (): string => join(folder, `${(files += 1)}.backup`);
+
+async function backedUp(url = fixture.url): Promise<string> {
+  const file = newFile();
+  await writeBackup(url, file);
+  return file;
+}
+
+const tablesIn = async (url: string): Promise<unknown> =>
+  (await query(url, `SELECT count(*)::int AS n FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`))[0]!.n;
+
+test('every row comes back, new ids follow the old ones, and totals are counted', async () => {
+  const file = newFile();
+  const made = await writeBackup(fixture.url, file);
+  const restored = await restoreBackup(empty.url, file, release, log);
+  expect({ tables: restored.tables, rows: restored.rows }).toEqual(made);
+  expect(await contentOf(empty.url)).toEqual(await contentOf(fixture.url));
+  const [last] = await query(empty.url, 'SELECT max(id) AS id FROM core_user');
+  const [next] = await query(empty.url, `INSERT INTO core_user (email) VALUES ('next@example.org') RETURNING id`);
+  expect(next!.id).toBe((last!.id as number) + 1);
+  expect(await query(empty.url, `SELECT sum(delta)::int AS n FROM advocacy_tally WHERE table_name = 'core_user'`)).toEqual(
+    await query(empty.url, 'SELECT count(*)::int AS n FROM core_user'),
+  );
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('indexes, constraints, triggers and the rights of reports are those of a database that was never restored', async () => {
+  await restoreBackup(empty.url, await backedUp(), release, log);
+  const shape = `
+    SELECT pg_get_indexdef(indexrelid) AS line FROM pg_index WHERE indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)
+    UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+    UNION ALL SELECT relname || ' ' || coalesce(relacl::text, '') FROM pg_class WHERE relnamespace = 'public'::regnamespace ORDER BY 1`;
+  expect(await query(empty.url, shape)).toEqual(await query(fixture.url, shape));
+});
+
+test('jobs that wait are restored; one that has failed for good stays so', async () => {
+  const jobs = `SELECT t.identifier, j.payload, j.run_at, j.max_attempts, j.attempts, j.key, j.last_error, j.locked_at
+    FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id ORDER BY t.identifier`;
+  await query(
+    fixture.url,
+    `SELECT graphile_worker.add_job('waiting', '{"id": 1}', run_at => now() + interval '1 hour', job_key => 'the key')`,
+  );
+  await query(fixture.url, `SELECT graphile_worker.add_job('failed', '{"id": 2}', max_attempts => 3)`);
+  await query(fixture.url, `UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = 'why' WHERE max_attempts = 3`);
+  await restoreBackup(empty.url, await backedUp(), release, log);
+  const found = await query(empty.url, jobs);
+  expect(found).toEqual(await query(fixture.url, jobs));
+  expect(found).toHaveLength(2);
+});
+
+test('a backup that is made while the service writes is of one moment', async () => {
+  await query(fixture.url, `INSERT INTO core_alloweduserfield (name) VALUES ('a')`);
+  let writing = true;
+  const writes = (async () => {
+    for (let n = 0; writing; n += 1) {
+      await fixture.services.pool.query(
+        `WITH made AS (INSERT INTO core_user (email) VALUES ($1) RETURNING id) INSERT INTO core_userfield (parent_id, name, value) SELECT id, 'a', 'b' FROM made`,
+        [`busy${n}@example.org`],
+      );
+    }
+  })();
+  const file = await backedUp();
+  writing = false;
+  await writes;
+  await restoreBackup(empty.url, file, release, log);
+  const [counts] = await query(
+    empty.url,
+    `SELECT (SELECT count(*)::int FROM core_user WHERE email LIKE 'busy%') AS people, (SELECT count(*)::int FROM core_userfield) AS fields`,
+  );
+  expect(counts!.people).toBe(counts!.fields);
+});
+
+describe('nothing is restored', () => {
+  let bytes: Buffer;
+  beforeAll(async () => {
+    bytes = readFileSync(await backedUp());
+  });
+
+  async function refusal(content: Buffer): Promise<string> {
+    const file = newFile();
+    writeFileSync(file, content);
+    const error = await restoreBackup(empty.url, file, release, log).then(
+      () => new Error('it was restored'),
+      (reason: unknown) => reason as Error,
+    );
+    expect(error.name).toBe('OperationalError');
+    expect(await tablesIn(empty.url)).toBe(0);
+    return error.message;
+  }
+
+  test('of a file that ends too early, wherever', async () => {
+    for (const length of [0, 5, 100, Math.floor(bytes.length / 2), bytes.length - 9, bytes.length - 1])
+      expect(await refusal(bytes.subarray(0, length))).toContain('The backup is damaged, and nothing was restored');
+  });
+
+  test('of a file in which one bit is wrong, wherever', async () => {
+    for (const place of [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999]) {
+      const damagedBytes = Buffer.from(bytes);
+      damagedBytes[Math.floor(bytes.length * place)]! ^= 4;
+      expect(await refusal(damagedBytes)).toContain('The backup is damaged, and nothing was restored');
+    }
+  });
+
+  test('of a file that is something else', async () => {
+    expect(await refusal(Buffer.from('something else'))).toContain('is damaged');
+    expect(await refusal(gzipSync('something else, in gzip'))).toContain('it is no backup of this program');
+  });
+
+  test('of rows that the database refuses', async () => {
+    const writer = new FrameWriter();
+    const header = {
+      format: 'advocacy-backup',
+      version: 1,
+      made_at: '',
+      postgres: '18',
+      migrations: release.migrations.map(({ name }) => name),
+    };
+    const frames = [writer.json(header), writer.json({ table: 'core_userfield', columns: ['id', 'parent_id', 'name', 'value'] })];
+    frames.push(...writer.data(Buffer.from('1\t4711\ta\tb\n')), writer.sealed({ rows: 1 }), writer.sealed({ tables: 1, sequences: [] }));
+    expect(await refusal(gzipSync(Buffer.concat(frames)))).toContain('foreign key');
+  });
+
+  test('of a backup that is newer than the program', async () => {
+    const file = await backedUp();
+    const older = { ...release, migrations: release.migrations.slice(0, -1) };
+    await expect(restoreBackup(empty.url, file, older, log)).rejects.toThrow('The backup is newer than this program');
+    expect(await tablesIn(empty.url)).toBe(0);
+  });
+
+  test('into a database that is not empty', async () => {
+    await query(empty.url, 'CREATE TABLE something (id int)');
+    const file = await backedUp();
+    await expect(restoreBackup(empty.url, file, release, log)).rejects.toThrow('The database is not empty (it has something)');
+    expect(await tablesIn(empty.url)).toBe(1);
+  });
+});
+
+test('a backup of an older version is restored by its migrations, and then has the later ones', async () => {
+  const old: Release = {
+    migrations: [{ name: '1_a', sql: 'CREATE TABLE a (id serial PRIMARY KEY, name text)', checksum: 'x' }],
+    repeatable: { name: 'repeatable', sql: 'SELECT 1' },
+    reader: { name: 'reader', sql: 'SELECT 1' },
+    data: [],
+    starter: { name: 'starter', sql: `INSERT INTO a (name) VALUES ('started')` },
+  };
+  const older = await makeDatabase('empty');
+  await deploy(older.url, old, log);
+  const file = await backedUp(older.url);
+  await older.drop();
+  const migrations = [...old.migrations, { name: '2_b', sql: `ALTER TABLE a ADD COLUMN more text DEFAULT 'later'`, checksum: 'y' }];
+  await restoreBackup(empty.url, file, { ...old, migrations }, log);
+  expect(await query(empty.url, 'SELECT * FROM a')).toEqual([{ id: 1, name: 'started', more: 'later' }]);
+});
+
+test('a file that exists is not written over, and a backup that fails leaves none', async () => {
+  const file = await backedUp();
+  await expect(writeBackup(fixture.url, file)).rejects.toThrow('exists already');
+  const none = newFile();
+  await expect(writeBackup(empty.url, none)).rejects.toThrow('The database is empty');
+  expect([existsSync(none), existsSync(`${none}.part`)]).toEqual([false, false]);
+});
+
+test('npm run backup and npm run restore take a server to the embedded database, and the service starts on it', async () => {
+  const file = newFile();
+  const main = 'runtime/app/main.ts';
+  const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-backup-data-'));
+  const backup = await runProgram(main, ['backup', file], { DATA_DIR: dataDir, DATABASE_URL: fixture.url });
+  expect(backup).toEqual({ code: 0, output: expect.stringMatching(/rows of \d+ tables\. Keep SECRET_KEY with it/) });
+  const restore = await runProgram(main, ['restore', file], { DATA_DIR: dataDir });
+  expect(restore).toEqual({ code: 0, output: expect.stringMatching(/are restored and counted, as of /) });
+  const again = await runProgram(main, ['restore', file], { DATA_DIR: dataDir });
+  expect(again).toEqual({ code: 1, output: expect.stringContaining('The database is not empty') });
+  const staff = await runProgram(main, ['staff', 'list'], { DATA_DIR: dataDir });
+  expect(staff).toEqual({ code: 0, output: expect.stringContaining('admin') });
+});
