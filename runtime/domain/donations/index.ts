@@ -6,5 +6,6 @@ export { type Candidate, DONATION_PAGE_SQL, type DonationPage, type Product } fr
 export { checkImportId } from './import-id';
 export { type Cents, checkMinimum, fromCents, readAmount, toCents } from './money';
 export { type PaymentAccount, stubAccountName } from './payment-account';
+export { limitPublicDonation } from './public-donations';
 export { changeRecurring, endRecurring, findRunningRecurring, type RecurringChange, type RunningRecurring } from './recurring';
 export { readShippingAddress, SHIPPING_FIELDS, type ShippingAddress } from './shipping';

@@ -3,6 +3,7 @@ import { type FieldErrors, HttpError, refuse } from '../../framework/errors/http
 import { takeAction } from '../actions';
 import { countryName, isUnitedStates } from '../geo';
 import { callOf } from '../../framework/http/answer';
+import { limitPublicWrite } from '../../framework/http/public-limit';
 import { readRequestBody } from '../../framework/http/request-body';
 import { queryOf } from '../../framework/http/request';
 import type { SubmittedValues } from './form-fields';
@@ -50,9 +51,15 @@ type SubmitResult = { redirectUrl: string } | { errors: FieldErrors };
 
 /**
  * Processes a form as an action, with the same code as `POST /rest/v1/action/`. Returns errors that the visitor can correct in the form,
- * by field. Throws every other error.
+ * by field. Throws every other error; a 429 for too many forms of one network, without those of mail providers.
  */
-export async function submitForm(request: Request, page: LoadedPage, visitor: Visitor, { values }: SubmittedForm): Promise<SubmitResult> {
+export async function submitForm(
+  request: Request,
+  page: LoadedPage,
+  visitor: Visitor,
+  { values, oneClick }: SubmittedForm,
+): Promise<SubmitResult> {
+  if (!oneClick) limitPublicWrite(request);
   const fields = Object.fromEntries([...values].filter(([name]) => !IGNORED_FIELDS.has(name)));
   // A visitor who is signed in need not send an e-mail address. Some pages do not ask for it.
   const person = visitor.signedIn && !values.has('email') ? { email: page.person?.email } : {};

@@ -9,5 +9,6 @@ export {
   type MailKind,
   type MailRecord,
   notificationRecords,
+  saveMailState,
 } from './mail-record';
 export { readMessageId, signedMessageId } from './message-id';

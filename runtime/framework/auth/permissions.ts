@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Account } from './account';
 import { refuse, type HttpError } from '../errors/http-error';
+import { limitPublicWrite } from '../http/public-limit';
 
 /**
  * What an account may do with a kind of object: `view` reads; `edit` creates, replaces and updates; `delete` deletes. None includes
@@ -44,7 +45,10 @@ export function staff(): RequestHandler {
   return (request, _response, next) => next(request.account ? undefined : unauthorised('Credentials are needed.'));
 }
 
-/** Middleware: passes every request. For endpoints that are open to all. */
+/** Middleware: passes every request, for endpoints that are open to all. Writes without credentials are limited by network. */
 export function anyone(): RequestHandler {
-  return (_request, _response, next) => next();
+  return (request, response, next) => {
+    if (request.method !== 'GET') limitPublicWrite(request, response);
+    next();
+  };
 }

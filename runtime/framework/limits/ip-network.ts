@@ -11,6 +11,12 @@ export function networkOf(ip: string | undefined): string {
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
+/** Whether an address is of the machine itself. */
+export function isLoopback(ip: string): boolean {
+  const network = networkOf(ip);
+  return /^127\./.test(network) || ip === '::1';
+}
+
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');

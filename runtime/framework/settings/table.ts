@@ -56,8 +56,20 @@ export const SETTINGS = {
   adminPassword: setting('ADMIN_PASSWORD', 'Its password; without it one is made and printed once.', text),
   maxConcurrentRequests: setting(
     'MAX_CONCURRENT_REQUESTS',
-    'Requests that one process works on at once; more get a 429.',
+    'Requests that one process works on at once, a tenth of them of staff alone; more get a 429.',
     wholeNumber(1, 100_000),
+    '200',
+  ),
+  publicWritesPerHour: setting(
+    'PUBLIC_WRITES_PER_HOUR',
+    'Actions and forms that one network may send without credentials in an hour, as each process counts; 0 for any number. The machine itself is free.',
+    wholeNumber(0, 1_000_000_000),
+    '5000',
+  ),
+  publicDonationsPerHour: setting(
+    'PUBLIC_DONATIONS_PER_HOUR',
+    'Donations among them, also from the machine itself; 0 for any number.',
+    wholeNumber(0, 1_000_000_000),
     '200',
   ),
   maxBodyBytes: setting('MAX_BODY_BYTES', 'The longest body of a request, in bytes.', wholeNumber(1024, 1_073_741_824), '2097152'),

@@ -1,15 +1,32 @@
 import type { Services } from '../../../framework/services';
 import type { Transport } from '../../../framework/mail/transport';
-import { confirmationRecord, deliver } from '../../transactional-mail';
+import { confirmationRecord, deliver, saveMailState } from '../../transactional-mail';
+import { giveBackQuota, quotaSubject, useDayQuota } from '../day-quota';
 import { writeConfirmation } from './confirmation';
 import { loadAction } from './load';
 import { recordConfirmation } from './record-confirmation';
 
-/** Sends the confirmation of an action. Throws failures that may be temporary, so that the job is tried again. */
+/** How many confirmations one address gets in a day: anybody may sign with it, and a confirmation has words of whoever signed. */
+const CONFIRMATIONS_PER_ADDRESS = 10;
+
+/**
+ * Sends the confirmation of an action, unless its address has had enough for the day: then it is skipped. Throws failures that may be
+ * temporary, so that the job is tried again.
+ */
 export async function sendConfirmation(services: Services, transport: Transport, actionId: string): Promise<void> {
   const loaded = await loadAction(services.pool, actionId);
   if (!loaded?.user.email) return; // The user was deleted or erased meanwhile.
   const record = await confirmationRecord(services.pool, actionId, loaded.user.email);
-  await deliver(services, transport, record, () => writeConfirmation(loaded, services.settings));
+  const subject = quotaSubject(services, 'confirmation', record.email.toLowerCase());
+  const isNew = record.state === 'waiting';
+  if (isNew && !(await useDayQuota(services, new Map([[subject, CONFIRMATIONS_PER_ADDRESS]]), 1))) {
+    return saveMailState(services.pool, record, 'skipped', 'This address has had as many confirmations as it gets in a day.');
+  }
+  try {
+    await deliver(services, transport, record, () => writeConfirmation(loaded, services.settings));
+  } catch (error) {
+    if (isNew) await giveBackQuota(services, subject);
+    throw error;
+  }
   await recordConfirmation(services.pool, actionId);
 }

@@ -25,6 +25,25 @@ const latest = async (name: string, followup: Record<string, unknown>, action: R
 };
 
 describe('the confirmation of an action', () => {
+  test('goes to one address ten times in a day, whoever signs with it', async () => {
+    const before = mail.letters().length;
+    await mail.page('signed-often', { send_email: true });
+    for (let n = 0; n < 13; n += 1)
+      expect((await mail.act({ page: 'signed-often', email: n % 2 ? 'often@example.org' : 'Often@example.org' })).status).toBe(201);
+    await mail.work();
+    expect(mail.letters().length - before).toBe(10);
+    const { rows } = await mail.services.pool.query(
+      `SELECT state, error, count(*)::integer AS mails FROM core_actionmail WHERE lower(email) = 'often@example.org' GROUP BY 1, 2 ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { state: 'sent', error: null, mails: 10 },
+      { state: 'skipped', error: 'This address has had as many confirmations as it gets in a day.', mails: 3 },
+    ]);
+    expect((await mail.act({ page: 'signed-often', email: 'seldom@example.org' })).status).toBe(201);
+    await mail.work();
+    expect(mail.letters().length - before).toBe(11);
+  });
+
   test('is recorded once among the mails sent, under the mailing of its page', async () => {
     await latest('noted', { email_custom_from: 'Us <us@example.org>' }, { email: 'noted@example.org' });
     expect((await mail.act({ page: 'noted', email: 'noted@example.org' })).status).toBe(201);

@@ -97,7 +97,7 @@ describe('tell-a-friend mail', () => {
     ['taf_emails', { taf_emails: 'Friend <friend@example.org>' }, "'Friend <friend@example.org>' is not a valid e-mail address."],
     [
       'taf_emails',
-      { taf_emails: Array.from({ length: 60_000 }, (_, index) => `a${index}@example.org`) },
+      { taf_emails: Array.from({ length: 4_000 }, (_, index) => `a${index}@example.org`) },
       'Tell at most 50 friends at once.',
     ],
     ['taf_note', { taf_note: 'x'.repeat(2001) }, 'Ensure this value has at most 2000 characters.'],

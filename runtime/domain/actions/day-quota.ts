@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import { NOW_MICROSECONDS } from '../../framework/database/sql';
+import type { Services } from '../../framework/services';
+
+/** One statement, so that concurrent requests cannot both use what is left. Rows are taken in the order of subjects, which avoids deadlocks. */
+const USE = `
+  INSERT INTO core_quota AS q (subject, day, used)
+  SELECT subject, ${NOW_MICROSECONDS}::date, $2::integer FROM unnest($1::text[]) w(subject) ORDER BY subject
+  ON CONFLICT (subject) DO UPDATE SET day = excluded.day, used = CASE WHEN q.day = excluded.day THEN q.used ELSE 0 END + excluded.used
+  RETURNING subject, used`;
+
+const GIVE_BACK = `
+  UPDATE core_quota SET used = used - 1 WHERE subject = $1 AND day = ${NOW_MICROSECONDS}::date AND used > 0`;
+
+/** A subject of `core_quota`: what is used, and a hash of who uses it, because it is an address of a person or a network. */
+export function quotaSubject({ settings }: Services, use: string, who: string): string {
+  return `${use} ${createHmac('sha256', settings.secretKey).update(who).digest('base64url')}`;
+}
+
+/** Uses so much of what each subject may use in a day. False when that is more than the limit of one of them. */
+export async function useDayQuota({ pool }: Services, limits: ReadonlyMap<string, number>, amount: number): Promise<boolean> {
+  const { rows } = await pool.query<{ subject: string; used: number }>(USE, [[...limits.keys()], amount]);
+  return rows.every(({ subject, used }) => used <= limits.get(subject)!);
+}
+
+/** Gives one use of a subject back. */
+export async function giveBackQuota({ pool }: Services, subject: string): Promise<void> {
+  await pool.query(GIVE_BACK, [subject]);
+}

@@ -1,0 +1,46 @@
+import type { Request, Response } from 'express';
+import { refuse } from '../errors/http-error';
+import { isLoopback, networkOf } from '../limits/ip-network';
+import { RateLimit, rateLimitHeaders, type RateLimitState } from '../limits/rate-limit';
+import type { Services } from '../services';
+
+/** Seconds. */
+const HOUR = 3600;
+
+/** A limit on what one network may do without credentials in an hour. Each process counts for itself; 0 uses are no limit. */
+export class PublicLimit {
+  private readonly limits = new WeakMap<Services, RateLimit>();
+
+  /** @param name of the limit, in answers @param quotaOf the setting @param isFree whether an address is not limited */
+  constructor(
+    private readonly name: string,
+    private readonly quotaOf: (services: Services) => number,
+    private readonly isFree: (ip: string) => boolean = () => false,
+  ) {}
+
+  /** Counts one use. Throws 429 when it is one too many. Undefined where nothing is limited. */
+  use(services: Services, ip: string): RateLimitState | undefined {
+    const quota = this.quotaOf(services);
+    if (quota === 0 || this.isFree(ip)) return undefined;
+    const limit = this.limits.get(services) ?? new RateLimit(this.name, quota, HOUR);
+    this.limits.set(services, limit);
+    const state = limit.use(networkOf(ip));
+    if (!state.isExceeded) return state;
+    const headers = { ...rateLimitHeaders(state), 'Retry-After': String(state.reset) };
+    throw refuse(429, 'There were too many requests from your network. Please try again later.', headers);
+  }
+}
+
+/** Programs on the machine itself are not strangers. */
+const writes = new PublicLimit('public-writes', ({ settings }) => settings.publicWritesPerHour, isLoopback);
+
+/**
+ * Counts a write that needs no credentials against the limit of its network, unless staff make it, and says in the headers of the answer what
+ * is left, where there is one. Throws 429 when it is one too many.
+ */
+export function limitPublicWrite(request: Request, response?: Response): void {
+  if (request.account) return;
+  const state = writes.use(request.services, request.ip ?? '');
+  if (!state) return;
+  for (const [name, value] of Object.entries(rateLimitHeaders(state))) response?.setHeader(name, value);
+}
