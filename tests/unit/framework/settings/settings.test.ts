@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSettings, readSettings, settingsTable } from '../../../../runtime/framework/settings';
@@ -67,6 +67,15 @@ test('a DATA_DIR that is no folder is an error of one line', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => loadSettings({ DATA_DIR: file })).toThrow(/^DATA_DIR .*file cannot be written: .*\.$/);
+});
+
+test('a DATA_DIR that cannot be made is refused at once, wherever it is', () => {
+  const file = join(folder, 'no-folder');
+  writeFileSync(file, '');
+  for (const path of [join(file, 'below', 'data'), ...(existsSync('/proc/self') ? ['/proc/nope', '/proc/nope/below', '/sys/nope'] : [])]) {
+    expect(() => loadSettings({ DATA_DIR: path })).toThrow(`DATA_DIR ${path} cannot be written: `);
+  }
+  expect(loadSettings({ DATA_DIR: join(folder, 'deep', 'below') }).dataDir).toBe(join(folder, 'deep', 'below'));
 });
 
 test('the README lists every setting', () => {
