@@ -3,6 +3,7 @@ import { prepareAccounts, unwatchAccounts, watchAccounts, type FirstAccount } fr
 import { checkDeployed, deploy } from '../framework/database/deploy';
 import { createLogger } from '../framework/log/logger';
 import { OperationalError } from '../framework/errors/operational-error';
+import { sweepTemporaryFiles } from '../framework/files/temporary-file';
 import type { Settings } from '../framework/settings';
 import { createApp } from './app';
 import { Cleanup } from './cleanup';
@@ -27,6 +28,7 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     const database = await openDatabase(settings, { share: role !== 'start', log });
     cleanup.add(() => database.close());
     if (database.notice) print(database.notice);
+    await sweepTemporaryFiles(settings);
     const release = readRelease();
     if (role === 'start') await deploy(database.url, release, log);
     else await checkDeployed(database.url, release);

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Services } from '../../runtime/framework/services';
 import { createLogger } from '../../runtime/framework/log/logger';
 import { readSettings, type Settings } from '../../runtime/framework/settings';
@@ -14,7 +16,15 @@ export interface TestServices {
 
 /** Settings as they are by default, with a fixed key; what the environment says does not matter. */
 export function testSettings(changes: Partial<Settings> = {}): Settings {
-  return { ...readSettings({}), secretKey: 'a secret of the tests', stubCardCode: '007', databasePoolSize: 5, logLevel: 'silent', ...changes };
+  return {
+    ...readSettings({}),
+    dataDir: join(tmpdir(), 'advocacy-test-data'),
+    secretKey: 'a secret of the tests',
+    stubCardCode: '007',
+    databasePoolSize: 5,
+    logLevel: 'silent',
+    ...changes,
+  };
 }
 
 /** Services as the program has them, on a database of their own: migrated, with starter data, the staff groups and the superuser `ADMIN`. */

@@ -32,6 +32,6 @@ export async function runOrReuse(
   if (seconds === 0) return run();
   const key = cacheKey(report, params, format);
   const cached = request.refresh ? undefined : await findCachedResult(pool, key, seconds);
-  const result = cached ?? (await storeResult(pool, await run(), { key, seconds }));
+  const result = cached ?? (await storeResult(services, await run(), { key, seconds }));
   return { format: result.format, content: openStoredResult(pool, result, { compressed: false }), rowCount: () => result.rows };
 }

@@ -40,7 +40,7 @@ async function runAndComplete(services: Services, task: number, run: BackgroundR
   const progress = showProgress(services, task, output);
   try {
     const lifetime = { key, seconds: Math.max(TASK_RESULT_LIFETIME, seconds) };
-    await storeResult(pool, output, lifetime, (client, result) => completeTask(client, task, run, result));
+    await storeResult(services, output, lifetime, (client, result) => completeTask(client, task, run, result));
   } finally {
     await progress.stop();
   }

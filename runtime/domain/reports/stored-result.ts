@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
+import type { Services } from '../../framework/services';
 import { NOW_MICROSECONDS } from '../../framework/database/sql';
 import { inFileTransaction } from '../../framework/files/file-transaction';
 import { readStoredFile, storeFile } from '../../framework/files/stored-file';
@@ -57,12 +58,12 @@ export async function findStoredResult(pool: Pool, id: number): Promise<StoredRe
  * the same transaction. When it throws, nothing is stored.
  */
 export async function storeResult(
-  pool: Pool,
+  { pool, settings }: Services,
   output: ReportOutput,
   { key, seconds }: { key: string; seconds: number },
   afterStore?: (client: PoolClient, result: StoredResult) => Promise<void>,
 ): Promise<StoredResult> {
-  return withTemporaryFile(async (path) => {
+  return withTemporaryFile(settings, async (path) => {
     await pipeline(output.content, createGzip({ level: 4 }), createWriteStream(path));
     return inFileTransaction(pool, async (client) => {
       const fileId = await storeFile(client, path);

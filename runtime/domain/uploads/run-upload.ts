@@ -34,7 +34,7 @@ async function runUpload(services: Services, id: number, signal?: AbortSignal): 
   const upload = await findUpload(pool, id);
   if (!upload || upload.finished) return;
   try {
-    await withTemporaryFile((path) => inspectAndImport(services, upload, path, signal));
+    await withTemporaryFile(services.settings, (path) => inspectAndImport(services, upload, path, signal));
     await finishUpload(pool, id, 'completed');
   } catch (error) {
     if (error instanceof Superseded) return;

@@ -13,7 +13,7 @@ const INSERT = `INSERT INTO core_mergefile (name, lookup_column, filename, statu
 
 /** Stores the file of a multipart request as a new merge file, which a job loads. Returns its id. Throws 400 and 413. */
 export function receiveMergeFile(call: Call, plan: ResourcePlan): Promise<number> {
-  return withTemporaryFile(async (path) => {
+  return withTemporaryFile(call.services.settings, async (path) => {
     const { fields, filename } = await receiveFile(call, plan.name, 'file', path);
     const { name, lookup_column: column = null } = validateBody(plan, fields, { requireAll: true });
     return inTransaction(call.services.pool, async (client) => {

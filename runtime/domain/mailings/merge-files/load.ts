@@ -54,7 +54,7 @@ export async function loadMergeFile(services: Services, id: number): Promise<voi
   const [mergeFile] = rows;
   if (!mergeFile) return; // It is loaded already, or was deleted.
   try {
-    await withTemporaryFile(async (path) => {
+    await withTemporaryFile(services.settings, async (path) => {
       if (mergeFile.file === null || !(await copyStoredFile(pool, mergeFile.file, path)))
         throw new FileProblem('The file is no longer kept. Send it again.');
       const format = await detectFormat(path, mergeFile.filename);

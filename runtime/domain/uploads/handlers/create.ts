@@ -25,7 +25,7 @@ async function createUpload(call: Call, plan: ResourcePlan): Promise<{ status: n
   const account = call.account!;
   const missing = missingRight(account);
   if (missing !== undefined) throw unauthorised(`This account may not edit ${missing}, which an upload does.`);
-  const id = await withTemporaryFile(async (path) => {
+  const id = await withTemporaryFile(call.services.settings, async (path) => {
     const { fields, filename } = await receiveFile(call, plan.name, 'upload', path);
     const values = validateBody(plan, fields, { requireAll: true });
     const pageId = await findPage(call, plan, values.page);
