@@ -71,14 +71,7 @@ export const personData: PersonData = {
     { table: 'core_order', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
     { table: 'core_orderrecurring', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
     { table: 'core_paymenttoken', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
-    {
-      table: 'core_phone',
-      column: 'user_id',
-      primary: 'id',
-      to: 'core_user',
-      clash: 'drop',
-      groups: [{ by: ['type', 'normalized_phone'] }],
-    },
+    { table: 'core_phone', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [{ by: ['type'] }] },
     { table: 'core_salesforceusermap', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [{ by: [] }] },
     { table: 'core_subscription', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [{ by: ['list_id'] }] },
     { table: 'core_subscriptionhistory', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
@@ -283,6 +276,7 @@ export const personData: PersonData = {
       set: "last_error = NULL, updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
     },
     { table: 'reports_mail', of: 'address', where: '(lower(t.email)) COLLATE "C" = lower($1)' },
+    { table: 'reports_result', of: 'anybody', where: 'true', lock: true },
     {
       table: 'core_uploaderror',
       of: 'mention',

@@ -353,6 +353,14 @@ END
 $$;
 COMMENT ON FUNCTION core_order_owned() IS 'generated';
 
+CREATE OR REPLACE FUNCTION reports_result_owned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM core_storedfile WHERE id = OLD.file_id;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION reports_result_owned() IS 'generated';
+
 CREATE OR REPLACE FUNCTION core_click_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -483,7 +491,8 @@ INSERT INTO wanted_trigger VALUES
 
 INSERT INTO wanted_trigger VALUES
   ('advocacy_owned', 'core_mailing', 'AFTER DELETE ON core_mailing FOR EACH ROW EXECUTE FUNCTION core_mailing_owned()', NULL, NULL),
-  ('advocacy_owned', 'core_order', 'AFTER DELETE ON core_order FOR EACH ROW EXECUTE FUNCTION core_order_owned()', NULL, NULL);
+  ('advocacy_owned', 'core_order', 'AFTER DELETE ON core_order FOR EACH ROW EXECUTE FUNCTION core_order_owned()', NULL, NULL),
+  ('advocacy_owned', 'reports_result', 'AFTER DELETE ON reports_result FOR EACH ROW EXECUTE FUNCTION reports_result_owned()', NULL, NULL);
 
 -- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then. The number of
 -- changes starts at the time, so that it never comes back to what a running server remembers.

@@ -29,5 +29,5 @@ export const phoneBody: WritePlan = {
   children: {},
   custom: {},
   touched: [{ column: 'updated_at', on: 't' }],
-  unique: {},
+  unique: { core_phone_user_id_type_key: { fields: ['user', 'type'], ignoringCase: false } },
 };

@@ -40,8 +40,8 @@ export interface MixinDeclaration {
 
 /** What happens to rows when the person whom they belong to is erased. */
 export interface EraseDeclaration {
-  /** They are deleted. */
-  rows?: boolean;
+  /** They are deleted. `all`: every row is, whoever is erased, since nobody can tell whom it tells of. */
+  rows?: boolean | 'all';
   /** Only when the request asks for it with this parameter. */
   if?: string;
   /** Texts that stay: they tell nothing of the person. */

@@ -84,7 +84,7 @@ export interface Index {
 
 /** What an erasure does to rows that belong to the person. */
 export interface Erase {
-  rows: boolean;
+  rows: boolean | 'all';
   if?: string;
   keep: string[];
   also: string[];

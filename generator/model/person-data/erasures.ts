@@ -12,6 +12,7 @@ export function buildErasures(person: Resource, tables: Resource[], pairs: PairT
   const depth = ({ name }: Resource): number => (name === person.name ? Infinity : (ownership.get(name)?.depth ?? 0));
   const ordered = [...tables].sort((a, b) => depth(b) - depth(a) || (a.name < b.name ? -1 : 1));
   const rows = ordered.flatMap((resource) => [
+    ...(resource.erase.rows === 'all' ? [{ table: resource.table, of: 'anybody' as const, where: 'true', lock: true as const }] : []),
     ...addressErasures(resource),
     ...(ownership.get(resource.name)?.conditions ?? []).flatMap((where) => erasureOf(resource, 'person', where)),
   ]);

@@ -22,8 +22,9 @@ export interface TableReference {
 /** One step of an erasure: rows to delete, or columns to empty. */
 export interface Erasure {
   table: string;
-  of: 'person' | 'address' | 'mention';
+  of: 'person' | 'address' | 'mention' | 'anybody';
   where: string;
   set?: string;
+  lock?: true;
   if?: string;
 }

@@ -2,7 +2,7 @@ import { countryName, isUnitedStates } from '../geo';
 import { lastValue } from '../../framework/http/validation-errors';
 import type { IdentifiedAction } from './model';
 import type { ActionInput } from './input';
-import { type Phone, type Profile, type ProfileField, splitName } from '../people';
+import { type Phone, type Profile, splitName } from '../people';
 
 /** What an action writes of its user. */
 export interface PersonChanges {
@@ -11,10 +11,6 @@ export interface PersonChanges {
   email: string;
   /** The fields that were sent; none is empty. */
   profile: Profile;
-  /** False when the user has all of `profile` already: then the row is not updated. */
-  changed: boolean;
-  /** The user has the status `subscribed` already. */
-  subscribed: boolean;
   phones: Phone[];
   /** Allowed custom fields: one entry for each value. */
   fields: { name: string; value: string }[];
@@ -22,14 +18,10 @@ export interface PersonChanges {
 
 /** Works out what an action writes of its user. Custom fields that are not allowed are ignored. */
 export function personChanges({ input, person, found }: IdentifiedAction): PersonChanges {
-  const profile = normalizeProfile(input);
-  const { user } = person;
   return {
-    userId: user?.id ?? null,
+    userId: person.user?.id ?? null,
     email: person.email,
-    profile,
-    changed: user !== null && Object.entries(profile).some(([name, value]) => user[name as ProfileField] !== value),
-    subscribed: user?.subscription_status === 'subscribed',
+    profile: normalizeProfile(input),
     phones: input.phones,
     fields: [...input.userFields]
       .filter(([name]) => found.fieldRules.has(name))

@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg';
 import { isConflict } from '../../framework/database/errors';
-import { inTransaction } from '../../framework/database/transaction';
+import { type NamedStatement, queryAfter } from '../../framework/database/query-after';
+import { inTransaction, onConnection } from '../../framework/database/transaction';
 import type { PreparedAction, Stored, StoredAction } from './model';
 import { personChanges } from './person-changes';
-import { PROFILE_FIELDS } from '../people';
+import { lockPersonStatement, PROFILE_FIELDS } from '../people';
 import { redirectPieces } from './redirect-url';
 import { actionStatement, type StatementValues } from './statement';
 import { userAgentOf } from './user-agent';
@@ -11,12 +12,15 @@ import { userAgentOf } from './user-agent';
 /** Writes more in the transaction of an action. An error undoes the action. */
 export type AlsoStore = (client: PoolClient, action: StoredAction) => Promise<void>;
 
-/** How often an action is tried, when it and another one block each other. */
+/** The person of an action was merged or erased, or made by another action, after the look-up. The action is to be taken again. */
+export class PersonChanged extends Error {}
+
+/** How often an action is tried, when it and another transaction block each other. */
 const TRIES = 5;
 
 /**
  * Writes an action with everything that belongs to it, or nothing. An action that lost a deadlock wrote nothing and is tried again. Throws
- * the refusal that the type of the action makes of a database error.
+ * a `PersonChanged`, and the refusal that the type of the action makes of a database error.
  */
 export async function storeAction(action: PreparedAction, alsoStore?: AlsoStore): Promise<StoredAction> {
   for (let attempt = 1; ; attempt++) {
@@ -35,11 +39,15 @@ async function write(action: PreparedAction, alsoStore: AlsoStore | undefined): 
   const typedTable = registry.get(resource).read.tables[0]!;
   const statement = actionStatement({ resource, typedTable, rows: type.rows }, valuesOf(action));
   const typeStores = type.store !== undefined && type.stores?.(prepared) !== false;
-  if (!typeStores && !alsoStore) return { ...action, stored: storedOf(await pool.query<StoredRow>(statement)) };
+  const storeOn = async (client: PoolClient): Promise<StoredAction> => ({
+    ...action,
+    stored: storedOf(await run(client, statement, action)),
+  });
+  if (!typeStores && !alsoStore) return onConnection(pool, storeOn);
   return inTransaction(
     pool,
     async (client) => {
-      const stored = { ...action, stored: storedOf(await client.query<StoredRow>(statement)) };
+      const stored = await storeOn(client);
       if (typeStores) await type.store!(client, stored);
       await alsoStore?.(client, stored);
       return stored;
@@ -48,10 +56,16 @@ async function write(action: PreparedAction, alsoStore: AlsoStore | undefined): 
   );
 }
 
+/** Runs the statement, for a known user after locking the user. Both are one round trip. A new user is nobody else's before the statement ends. */
+function run(client: PoolClient, statement: NamedStatement, { person: { user } }: PreparedAction): Promise<{ rows: StoredRow[] }> {
+  return user === null ? client.query<StoredRow>(statement) : queryAfter<StoredRow>(client, lockPersonStatement(user.id), statement);
+}
+
 type StoredRow = Omit<Stored, 'actionId' | 'userId'> & { actionId: string; userId: string };
 
 function storedOf({ rows }: { rows: StoredRow[] }): Stored {
-  const row = rows[0]!;
+  const row = rows[0];
+  if (!row) throw new PersonChanged('the person was merged, erased or made meanwhile');
   return { ...row, actionId: Number(row.actionId), userId: Number(row.userId) };
 }
 
@@ -66,7 +80,6 @@ function valuesOf(action: PreparedAction): StatementValues {
   return {
     secret: call.services.settings.secretKey,
     userId: changes.userId,
-    changed: changes.changed || (lists.length > 0 && !changes.subscribed),
     email: changes.email,
     source: input.source ?? prepared.source ?? 'restful_api',
     subscribes: lists.length > 0,

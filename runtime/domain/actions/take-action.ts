@@ -1,13 +1,13 @@
 import { databaseErrorOf, FOREIGN_KEY } from '../../framework/database/errors';
+import { type FieldErrors, refuse } from '../../framework/errors/http-error';
 import type { Call } from '../../framework/http/call';
-import type { FieldErrors } from '../../framework/errors/http-error';
 import { ValidationErrors } from '../../framework/http/validation-errors';
 import { checkAction } from './check';
 import { identify } from './identify';
 import { readInput } from './input';
 import { lookUp } from './look-up';
 import type { IdentifiedAction, PreparedAction, StoredAction } from './model';
-import { type AlsoStore, storeAction } from './store';
+import { type AlsoStore, PersonChanged, storeAction } from './store';
 import { readTellAFriend } from './tell-a-friend';
 import { useTellAFriendQuota } from './tell-a-friend-quota';
 
@@ -21,17 +21,26 @@ export interface TakeActionOptions {
   alsoStore?: AlsoStore;
 }
 
+/** How often the person of an action is looked up, when somebody changes who that is. */
+const TRIES = 8;
+
 /**
  * Checks and stores the action in the body of a call: a request of a program, the form of a page, a row of an upload. There are two round
- * trips to the database: one finds all that is known, one writes everything. Throws the errors that `POST /rest/v1/action/` answers.
+ * trips to the database: one finds all that is known, one writes everything. A person who was merged or erased between the two is looked up
+ * again. Throws the errors that `POST /rest/v1/action/` answers.
  */
 export async function takeAction(call: Call, options: TakeActionOptions = {}): Promise<StoredAction> {
-  try {
-    return await take(call, options, useTellAFriendQuota);
-  } catch (error) {
-    // The user was merged or deleted between the two round trips. The second try finds that; the friends are counted already.
-    if (databaseErrorOf(error)?.code !== FOREIGN_KEY) throw error;
-    return take(call, options, async () => {});
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // The friends are counted once.
+      return await take(call, options, attempt === 1 ? useTellAFriendQuota : async () => {});
+    } catch (error) {
+      const changed = error instanceof PersonChanged;
+      // Whoever referred the person was merged or deleted, or an object of staff was deleted.
+      const refersToNothing = databaseErrorOf(error)?.code === FOREIGN_KEY;
+      if (!changed && !refersToNothing) throw error;
+      if (attempt === TRIES) throw changed ? refuse(503, 'The service is busy. Please try again later.', { 'Retry-After': '1' }) : error;
+    }
   }
 }
 

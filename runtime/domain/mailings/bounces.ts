@@ -1,6 +1,6 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
 import type { PoolClient } from 'pg';
-import { unsubscribeFromLists } from '../people';
+import { lockPersonStatement, unsubscribeFromLists } from '../people';
 
 /** `hard`: the address accepts no mail. `soft`: it did not accept this mail. `complaint`: the recipient reported spam. */
 export type BounceType = 'hard' | 'soft' | 'complaint';
@@ -54,6 +54,7 @@ export async function recordBounce(
     code ?? null,
     reportKey ?? null,
   ];
+  await db.query(lockPersonStatement(userId));
   const { rows } = await db.query<{ id: number }>({ name: 'bounce_note', text: INSERT_BOUNCE, values });
   if (!rows[0]) return undefined;
   if (type === 'complaint') await unsubscribeFromLists(db, { userId, actionId: null, lists: 'all', change: 'unsubscribe_email' });

@@ -2,6 +2,8 @@
 export { type Akid, makeAkid, readAkid } from './akid';
 export { akidThrottle, readThrottledAkid } from './akid-throttle';
 export { findErasedEmails } from './erase/erased-emails';
+export { lockPeople, lockPersonStatement } from './lock';
+export { isStale, type RecentErasures, recentErasures } from './erase/recent-erasures';
 export { findLoginToken } from './login-token';
 export { findPrimaryUser } from './merge/primary-user';
 export {

@@ -1,3 +1,4 @@
+import { queryOn } from '../../framework/database/query';
 import type { Services } from '../../framework/services';
 import type { QueryLimits, QueryParams } from '../../framework/staff-sql';
 import { parseDuration } from './duration';
@@ -5,7 +6,8 @@ import type { ResultFormat } from './result-format';
 import type { RunOptions } from './run-options';
 import { runReport, type ReportOutput } from './run-report';
 import type { RunnableReport } from './runnable-report';
-import { cacheKey, findCachedResult, openStoredResult, storeResult } from './stored-result';
+import { recentErasures } from '../people';
+import { cacheKey, ErasedMeanwhile, findCachedResult, openStoredResult, storeResult, type StoredResult } from './stored-result';
 
 /** A request for the result of a report. */
 interface ReportRequest extends Pick<RunOptions, 'refresh' | 'cacheDuration'> {
@@ -32,6 +34,22 @@ export async function runOrReuse(
   if (seconds === 0) return run();
   const key = cacheKey(report, params, format);
   const cached = request.refresh ? undefined : await findCachedResult(pool, key, seconds);
-  const result = cached ?? (await storeResult(services, await run(), { key, seconds }));
+  const result = cached ?? (await runAndStore(services, run, { key, seconds }));
+  if (!result) return run();
   return { format: result.format, content: openStoredResult(pool, result, { compressed: false }), rowCount: () => result.rows };
+}
+
+/** Stores the result of a run. Undefined when somebody was erased while it ran: then it may hold what was erased, and is not kept. */
+async function runAndStore(
+  services: Services,
+  run: () => Promise<ReportOutput>,
+  lifetime: { key: string; seconds: number },
+): Promise<StoredResult | undefined> {
+  const erasures = await recentErasures(queryOn(services.pool));
+  try {
+    return await storeResult(services, await run(), { ...lifetime, erasures });
+  } catch (error) {
+    if (error instanceof ErasedMeanwhile) return undefined;
+    throw error;
+  }
 }

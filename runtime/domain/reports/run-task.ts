@@ -1,5 +1,7 @@
+import { queryOn } from '../../framework/database/query';
 import { inFileTransaction } from '../../framework/files/file-transaction';
 import type { Services } from '../../framework/services';
+import { recentErasures } from '../people';
 import type { BackgroundRun } from './background-run';
 import { CompletedElsewhere, completeTask, failTask, startTask, TASK_RESULT_LIFETIME } from './background-task';
 import { staffMessage } from './report-errors';
@@ -35,11 +37,12 @@ async function runAndComplete(services: Services, task: number, run: BackgroundR
   const key = cacheKey(report, run.params, run.format);
   const cached = run.refresh || seconds === 0 ? undefined : await findCachedResult(pool, key, seconds);
   if (cached) return inFileTransaction(pool, (client) => completeTask(client, task, run, cached));
+  const erasures = await recentErasures(queryOn(pool));
   const limits = { timeout: settings.reportJobTimeout, background: true };
   const output = await runReport(services, report, run.params, run.format, limits);
   const progress = showProgress(services, task, output);
   try {
-    const lifetime = { key, seconds: Math.max(TASK_RESULT_LIFETIME, seconds) };
+    const lifetime = { key, seconds: Math.max(TASK_RESULT_LIFETIME, seconds), erasures };
     await storeResult(services, output, lifetime, (client, result) => completeTask(client, task, run, result));
   } finally {
     await progress.stop();

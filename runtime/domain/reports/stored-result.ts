@@ -9,6 +9,8 @@ import { NOW_MICROSECONDS } from '../../framework/database/sql';
 import { inFileTransaction } from '../../framework/files/file-transaction';
 import { readStoredFile, storeFile } from '../../framework/files/stored-file';
 import { withTemporaryFile } from '../../framework/files/temporary-file';
+import { isStale, type RecentErasures } from '../people';
+import { queryOn } from '../../framework/database/query';
 import { placeholderNames, type QueryParams } from '../../framework/staff-sql';
 import type { ResultFormat } from './result-format';
 import type { ReportOutput } from './run-report';
@@ -53,14 +55,24 @@ export async function findStoredResult(pool: Pool, id: number): Promise<StoredRe
   return rows[0];
 }
 
+/** Somebody was erased while a report ran, so its result may hold what was erased. It is not kept; the report is to be run again. */
+export class ErasedMeanwhile extends Error {}
+
+/** Under which key, and for how many seconds, a result is kept. `erasures` are those that were seen before the report ran. */
+interface Keeping {
+  key: string;
+  seconds: number;
+  erasures: RecentErasures;
+}
+
 /**
  * Stores the output of a run for a number of seconds. It goes through a temporary file, so memory does not grow with it. `afterStore` runs in
- * the same transaction. When it throws, nothing is stored.
+ * the same transaction. When it throws, nothing is stored. Throws an `ErasedMeanwhile`.
  */
 export async function storeResult(
   { pool, settings }: Services,
   output: ReportOutput,
-  { key, seconds }: { key: string; seconds: number },
+  { key, seconds, erasures }: Keeping,
   afterStore?: (client: PoolClient, result: StoredResult) => Promise<void>,
 ): Promise<StoredResult> {
   return withTemporaryFile(settings, async (path) => {
@@ -71,6 +83,8 @@ export async function storeResult(
         `INSERT INTO reports_result (key, format, row_count, file_id, expires_at) VALUES ($1, $2, $3, $4, ${NOW_MICROSECONDS} + make_interval(secs => $5)) RETURNING ${COLUMNS}`,
         [key, output.format, output.rowCount(), fileId, seconds],
       );
+      // An erasure deletes all results and then keeps others from adding one until it is over. So here it has been, or it will delete this one.
+      if (await isStale(queryOn(client), erasures)) throw new ErasedMeanwhile('somebody was erased while the report ran');
       await afterStore?.(client, rows[0]!);
       return rows[0]!;
     });
@@ -88,8 +102,6 @@ export function openStoredResult(pool: Pool, { fileId }: StoredResult, { compres
 
 /** Deletes expired results with their files, and records of result e-mails that are older than 30 days. */
 export async function deleteExpiredResults(pool: Pool): Promise<void> {
-  await pool.query(`
-    WITH expired AS (DELETE FROM reports_result WHERE expires_at < ${NOW_MICROSECONDS} RETURNING file_id)
-    DELETE FROM core_storedfile f USING expired WHERE f.id = expired.file_id`);
+  await pool.query(`DELETE FROM reports_result WHERE expires_at < ${NOW_MICROSECONDS}`);
   await pool.query(`DELETE FROM reports_mail WHERE created_at < ${NOW_MICROSECONDS} - interval '30 days'`);
 }

@@ -2,13 +2,22 @@ import type { PoolClient } from 'pg';
 import type { ImportRow } from './parse-row';
 import type { MatchedRow, SkipRow } from './person-row';
 
+/** An e-mail address that was looked up. */
+interface EmailMatch {
+  /** The address in small letters. */
+  key: string;
+  /** The user who has it, and the address as it is stored; null for an unknown address. */
+  id: number | null;
+  stored: string | null;
+}
+
 const BY_EMAIL = `
-  SELECT lower(s.email) AS key, u.id FROM unnest($1::text[]) WITH ORDINALITY s(email, n)
+  SELECT lower(s.email) AS key, u.id, u.email AS stored FROM unnest($1::text[]) WITH ORDINALITY s(email, n)
   LEFT JOIN core_user u ON lower(u.email) COLLATE "C" = lower(s.email) ORDER BY s.n`;
 
-/** The user of each e-mail address, in the same order. `key` is the address in small letters; `id` is null for an unknown address. */
-export async function findByEmail(client: PoolClient, emails: readonly (string | null)[]): Promise<{ key: string; id: number | null }[]> {
-  return (await client.query<{ key: string; id: number | null }>(BY_EMAIL, [emails])).rows;
+/** The user of each e-mail address, in the same order. */
+export async function findByEmail(client: PoolClient, emails: readonly (string | null)[]): Promise<EmailMatch[]> {
+  return (await client.query<EmailMatch>(BY_EMAIL, [emails])).rows;
 }
 
 /** Finds the user of each row, by e-mail address, else by number. Skips the rows that name a user who does not exist. */
@@ -22,20 +31,24 @@ export async function findUsers(client: PoolClient, rows: readonly ImportRow[], 
   const existing = await existingIds(client, rows);
   return rows.flatMap((row) => {
     const match = byEmail.get(row);
-    if (match && !(row.idMustMatch && match.id !== row.userId)) return [{ row, key: match.key, userId: match.id }];
+    if (match && !(row.idMustMatch && match.id !== row.userId)) return [{ row, key: match.key, userId: match.id, stored: match.stored }];
     if (match) skipRow(row, 'errors', 'user_id', 'The user of this number has another e-mail address.');
-    else if (row.userId !== null && existing.has(row.userId)) return [{ row, key: '', userId: row.userId }];
+    else if (row.userId !== null && existing.has(row.userId))
+      return [{ row, key: '', userId: row.userId, stored: existing.get(row.userId)! }];
     else skipRow(row, 'errors', row.idMustMatch ? 'user_id' : 'akid', 'There is no such user.');
     return [];
   });
 }
 
-/** Which of the users that rows name by number exist. Only the numbers that matter are looked up. */
-async function existingIds(client: PoolClient, rows: readonly ImportRow[]): Promise<Set<number>> {
+/** The users that rows name by number and that exist, with their addresses. Those whose data were erased do not count. */
+async function existingIds(client: PoolClient, rows: readonly ImportRow[]): Promise<Map<number, string>> {
   const ids = rows
     .filter(({ userId, email, idMustMatch }) => userId !== null && (email === null || idMustMatch))
     .map(({ userId }) => userId);
-  if (ids.length === 0) return new Set();
-  const { rows: users } = await client.query<{ id: number }>('SELECT id FROM core_user WHERE id = ANY($1::integer[])', [ids]);
-  return new Set(users.map(({ id }) => id));
+  if (ids.length === 0) return new Map();
+  const { rows: users } = await client.query<{ id: number; email: string }>(
+    'SELECT id, email FROM core_user WHERE id = ANY($1::integer[]) AND email IS NOT NULL',
+    [ids],
+  );
+  return new Map(users.map(({ id, email }) => [id, email]));
 }

@@ -7,7 +7,7 @@ import { findKnownImportIds } from './donation-columns';
 import type { Header } from './header';
 import type { ImportRow } from './parse-row';
 import { resolvePeople } from './resolve-people';
-import type { PeopleRules, SkipRow } from './person-row';
+import { PeopleChanged, type PeopleRules, type SkipRow } from './person-row';
 import { type ImportActionRules, storeActions } from './store-actions';
 import { storeDonations } from './store-donations';
 import { storePhones, storeUserFields } from './store-user-fields';
@@ -23,7 +23,7 @@ export interface ImportRules {
 /** Adds an error or a warning to a row. */
 export type AddIssue = (pending: PendingRow, kind: 'errors' | 'warnings', column: string, message: string) => void;
 
-/** Attempts for rows that conflict with actions or with other uploads. */
+/** Attempts for rows that conflict with actions, merges, erasures or other uploads. */
 const MAX_ATTEMPTS = 8;
 
 /**
@@ -49,7 +49,10 @@ export async function importBatch(
       return advanceProgress(run, pending);
     } catch (error) {
       const failure = databaseErrorOf(error);
-      const conflicts = isConflict(error) || (failure?.code === UNIQUE && failure.constraint === 'core_order_import_id_key');
+      const conflicts =
+        isConflict(error) ||
+        error instanceof PeopleChanged ||
+        (failure?.code === UNIQUE && failure.constraint === 'core_order_import_id_key');
       if (conflicts && attempt < MAX_ATTEMPTS) await pause(Math.random() * 10 * 2 ** attempt);
       else if (failure && isBadValue(failure)) return refuseBadRow(failure.code, error as Error);
       else throw error;

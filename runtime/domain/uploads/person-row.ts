@@ -5,7 +5,12 @@ export interface MatchedRow {
   row: ImportRow;
   key: string;
   userId: number | null;
+  /** The address of the user as it is stored. */
+  stored: string | null;
 }
+
+/** A user of a batch was merged, erased or given another address while the batch was looked up. The batch is to be imported again. */
+export class PeopleChanged extends Error {}
 
 /** A row and its user. */
 export interface PersonRow {

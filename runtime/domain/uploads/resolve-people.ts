@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg';
 import { queryOn } from '../../framework/database/query';
-import { findErasedEmails } from '../people';
+import { findErasedEmails, lockPeople } from '../people';
 import { findUsers } from './find-users';
 import type { ImportRow } from './parse-row';
-import type { MatchedRow, PeopleRules, PersonRow, SkipRow } from './person-row';
+import { type MatchedRow, PeopleChanged, type PeopleRules, type PersonRow, type SkipRow } from './person-row';
 import { createUsers, updateUsers } from './write-users';
 
 /**
  * Finds or creates the users of a batch within a transaction, and writes the profile fields of its rows. Of several rows of one person the
  * last one counts, as if the rows were imported one after another. Users are created and locked in a fixed order, so that two imports of the
- * same people do not deadlock. A user that an action creates at the same moment is shared.
+ * same people do not deadlock. A user that an action creates at the same moment is shared. Throws a `PeopleChanged`.
  */
 export async function resolvePeople(
   client: PoolClient,
@@ -19,13 +19,14 @@ export async function resolvePeople(
 ): Promise<PersonRow[]> {
   const matched = await findUsers(client, rows, skipRow);
   const accepted = await skipUnknownPeople(client, matched, rules, skipRow);
-  const { ids, createdIds } = await createUsers(client, accepted, rules);
+  await lockUsers(client, accepted);
+  const { ids, createdIds, others } = await createUsers(client, accepted, rules);
+  await lockUsers(client, others);
   const people = markFirstAndLast(
     accepted.map(({ row, key, userId }) => ({ row, userId: userId ?? ids.get(key)! })),
     createdIds,
   );
   const known = people.filter(({ userId, last }) => last && !createdIds.has(userId));
-  await lockUsers(client, known);
   if (rules.writesPerson) await updateUsers(client, known, rules);
   return people;
 }
@@ -48,9 +49,12 @@ async function skipUnknownPeople(
   });
 }
 
-async function lockUsers(client: PoolClient, people: readonly PersonRow[]): Promise<void> {
-  const ids = people.map(({ userId }) => userId);
-  await client.query('SELECT FROM core_user WHERE id = ANY($1::integer[]) ORDER BY id FOR NO KEY UPDATE', [ids]);
+/** Locks the users who were found. Throws when one of them is not the same person any more. */
+async function lockUsers(client: PoolClient, found: readonly Pick<MatchedRow, 'userId' | 'stored'>[]): Promise<void> {
+  const known = new Map(found.flatMap(({ userId, stored }) => (userId === null ? [] : [[userId, stored]])));
+  if (known.size === 0) return;
+  const emails = await lockPeople(queryOn(client), [...known.keys()]);
+  for (const [id, email] of known) if (emails.get(id) !== email) throw new PeopleChanged(`user ${id} is not the same any more`);
 }
 
 /** Marks the first and the last row of each person. The first row created the user, if a row did. */

@@ -34,14 +34,10 @@ const PHONES = `
     SELECT * FROM unnest($1::integer[], $2::text[], $3::text[]) g(user_id, type, phone)
   ), removed AS (
     DELETE FROM core_phone p USING phones g WHERE p.user_id = g.user_id AND p.type = g.type AND g.phone = ''
-  ), dialled AS (
-    UPDATE core_phone p SET phone = g.phone, updated_at = ${NOW_SECONDS} FROM phones g
-    WHERE p.user_id = g.user_id AND p.type = g.type AND g.phone <> ''
-    RETURNING p.user_id, p.type
   )
   INSERT INTO core_phone (user_id, type, phone, source, created_at, updated_at)
-  SELECT g.user_id, g.type, g.phone, 'import', ${NOW_SECONDS}, ${NOW_SECONDS} FROM phones g
-  WHERE g.phone <> '' AND NOT EXISTS (SELECT FROM dialled d WHERE d.user_id = g.user_id AND d.type = g.type)`;
+  SELECT g.user_id, g.type, g.phone, 'import', ${NOW_SECONDS}, ${NOW_SECONDS} FROM phones g WHERE g.phone <> ''
+  ON CONFLICT (user_id, type) DO UPDATE SET phone = excluded.phone, updated_at = excluded.updated_at`;
 
 /** Writes phone numbers, one of each type. An empty cell removes the number. Of several rows of a person the last one with the type counts. */
 export async function storePhones(client: PoolClient, rows: readonly Row[]): Promise<void> {

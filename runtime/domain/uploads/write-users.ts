@@ -4,7 +4,7 @@ import { UNITED_STATES } from '../geo';
 import { PROFILE_FIELDS } from '../people';
 import { findByEmail } from './find-users';
 import type { ImportRow } from './parse-row';
-import type { MatchedRow, PeopleRules, PersonRow } from './person-row';
+import { type MatchedRow, PeopleChanged, type PeopleRules, type PersonRow } from './person-row';
 
 const FIELD_NAMES = PROFILE_FIELDS.join(', ');
 /** One array parameter for each profile field, from `$5` on. */
@@ -22,17 +22,17 @@ const INSERT = `
 
 /**
  * Creates a user for each key of a row without a user, with the values of the last row of that key and the source of the first. Users that
- * others create at the same moment are found instead.
+ * others create at the same moment are found instead. Throws a `PeopleChanged` when such a user is gone again.
  *
- * @returns the ids of all these users by key, and which of them were created
+ * @returns the ids of all these users by key, which of them were created, and the others, who are not locked yet
  */
 export async function createUsers(
   client: PoolClient,
   rows: readonly MatchedRow[],
   { joins, source }: PeopleRules,
-): Promise<{ ids: Map<string, number>; createdIds: Set<number> }> {
+): Promise<{ ids: Map<string, number>; createdIds: Set<number>; others: { userId: number | null; stored: string | null }[] }> {
   const newRows = rows.filter(({ userId }) => userId === null);
-  if (newRows.length === 0) return { ids: new Map(), createdIds: new Set() };
+  if (newRows.length === 0) return { ids: new Map(), createdIds: new Set(), others: [] };
   // Of several rows with one key, the one that is set last stays in the map.
   const lastByKey = new Map(newRows.map(({ key, row }) => [key, row]));
   const firstByKey = new Map([...newRows].reverse().map(({ key, row }) => [key, row]));
@@ -48,11 +48,14 @@ export async function createUsers(
   ]);
   const ids = new Map(created.map(({ key, id }) => [key, id]));
   const missing = keys.filter((key) => !ids.has(key));
-  if (missing.length > 0) {
-    const others = await findByEmail(client, missing);
-    for (const [index, key] of missing.entries()) ids.set(key, others[index]!.id!);
+  const others = missing.length > 0 ? await findByEmail(client, missing) : [];
+  for (const [index, key] of missing.entries()) {
+    const { id } = others[index]!;
+    if (id === null) throw new PeopleChanged('a user was made and is gone again');
+    ids.set(key, id);
   }
-  return { ids, createdIds: new Set(created.map(({ id }) => id)) };
+  const createdIds = new Set(created.map(({ id }) => id));
+  return { ids, createdIds, others: others.map(({ id, stored }) => ({ userId: id, stored })) };
 }
 
 const newValue = (field: string): string => `coalesce(s.${field}, u.${field})`;

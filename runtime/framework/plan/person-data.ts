@@ -30,10 +30,15 @@ export interface TableReference {
 /** Rows (`t`) that hold data of a person. Without `set` they are deleted. */
 export interface Erasure {
   table: string;
-  /** What `$1` is in `where`: the id of the person, the e-mail address, or a LIKE pattern in lower case of texts that mention the address. */
-  of: 'person' | 'address' | 'mention';
+  /**
+   * What `$1` is in `where`: the id of the person, the e-mail address, or a LIKE pattern in lower case of texts that mention the address.
+   * `anybody`: there is no `$1`, since the rows go whoever is erased.
+   */
+  of: 'person' | 'address' | 'mention' | 'anybody';
   where: string;
   set?: string;
+  /** No row may be added to the table from before the first step until the erasure is over. */
+  lock?: true;
   /** The option of the request that must be set. */
   if?: string;
 }

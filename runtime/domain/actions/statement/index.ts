@@ -1,3 +1,4 @@
+import type { NamedStatement } from '../../../framework/database/query-after';
 import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import type { TypeRows } from '../model';
 import { actionFields, actionId, actionRow, newUserAgent, rowData, typedRow } from './action';
@@ -7,13 +8,6 @@ import { knownPerson, newPerson, phones, updatedPerson, userFields } from './per
 import { subscriptionHistory, subscriptions } from './subscriptions';
 
 export type { StatementValues } from './parameters';
-
-/** A prepared statement, as `pg` takes it. */
-interface Statement {
-  name: string;
-  text: string;
-  values: unknown[];
-}
 
 /** The tables that a type of action writes, in addition to those of all types. */
 interface TypeTables {
@@ -43,7 +37,7 @@ const composed = new Map<string, { text: string; names: Parameter[] }>();
  * The one statement that writes an action. Parts that would write nothing are left out. PostgreSQL would still plan them and run their
  * statement triggers, which would double the cost of a plain signature.
  */
-export function actionStatement(tables: TypeTables, values: StatementValues): Statement {
+export function actionStatement(tables: TypeTables, values: StatementValues): NamedStatement {
   const has = Object.fromEntries(Object.entries(PARTS).map(([part, isNeeded]) => [part, isNeeded(values)])) as Parts;
   const name = `action_${tables.resource}_${Object.values(has).map(Number).join('')}`;
   const { text, names } = composed.get(name) ?? compose(tables, has);
@@ -58,7 +52,7 @@ export function actionStatement(tables: TypeTables, values: StatementValues): St
  *
  * Each part is a common table expression (CTE). These are read by others, and by the SQL of action types (`TypeRows`):
  *
- * - `person`: the user, new or known
+ * - `person`: the user, new or known. Without a row nothing is written
  * - `joined`: the lists that the person was not on before
  * - `numbered`: the id that the action will have, and the akid
  * - `row_data`: the JSON object from which the type makes its rows

@@ -2,7 +2,6 @@
 const PARAMETERS = {
   secret: 'text',
   userId: 'integer',
-  changed: 'boolean',
   email: 'text',
   source: 'text',
   subscribes: 'boolean',

@@ -8,33 +8,39 @@ const profileField = (bind: Bind, index: number): string => `(${bind('profile')}
 
 /**
  * `person` (id, created) for an address that had no user a moment ago. When several first actions of one address arrive at once, the unique
- * index lets one insert succeed. The others update its row. `xmax` is 0 in a row that was inserted, not updated.
+ * index lets one of them make the user. For the others there is no `person`, so they write nothing and are taken again.
  */
 export const newPerson = (bind: Bind): string => `
   made AS (
     INSERT INTO core_user (email, source, subscription_status, created_at, updated_at, ${PROFILE_FIELDS.join(', ')})
     SELECT ${bind('email')}, ${bind('source')}, CASE WHEN ${bind('subscribes')} THEN 'subscribed' ELSE 'never' END, ${NOW_SECONDS}, ${NOW_SECONDS},
       ${PROFILE_FIELDS.map((name, index) => `coalesce(${profileField(bind, index)}, '${name === 'country' ? UNITED_STATES : ''}')`).join(', ')}
-    ON CONFLICT (lower(email) COLLATE "C") DO UPDATE
-      SET subscription_status = CASE WHEN ${bind('subscribes')} THEN 'subscribed' ELSE core_user.subscription_status END
-    RETURNING id, xmax = 0 AS created
-  ), person AS (SELECT id, created FROM made)`;
-
-/** `person` (id, created) for a user who was found. */
-export const knownPerson = (bind: Bind): string => `
-  person AS (SELECT ${bind('userId')} AS id, false AS created)`;
+    ON CONFLICT (lower(email) COLLATE "C") DO NOTHING
+    RETURNING id
+  ), person AS (SELECT id, true AS created FROM made)`;
 
 /**
- * The changes of a user who was found. It reads `joined`, so the status is written after the subscription. So the two agree when
- * somebody joins and leaves a list at the same time.
+ * `person` (id, created) for a user who was found, and who is locked. The user may have been erased or merged since, or have another address:
+ * then there is no `person`, so nothing is written, and the action is taken again.
  */
-export const updatedPerson = (bind: Bind): string => `
-  changed AS (
-    UPDATE core_user SET updated_at = ${NOW_SECONDS},
-      subscription_status = CASE WHEN ${bind('subscribes')} THEN 'subscribed' ELSE subscription_status END,
-      ${PROFILE_FIELDS.map((name, index) => `${name} = coalesce(${profileField(bind, index)}, ${name})`).join(', ')}
-    WHERE id = ${bind('userId')} AND (${bind('changed')} OR EXISTS (SELECT FROM joined))
+export const knownPerson = (bind: Bind): string => `
+  person AS (
+    SELECT id, false AS created FROM core_user WHERE id = ${bind('userId')} AND lower(email) COLLATE "C" = lower(${bind('email')})
   )`;
+
+/** The changes of a user who was found, if there are any. */
+export const updatedPerson = (bind: Bind): string => {
+  const values = PROFILE_FIELDS.map((name, index) => `coalesce(${profileField(bind, index)}, u.${name})`);
+  const columns = PROFILE_FIELDS.map((name) => `u.${name}`);
+  return `
+  changed AS (
+    UPDATE core_user u SET updated_at = ${NOW_SECONDS},
+      subscription_status = CASE WHEN ${bind('subscribes')} THEN 'subscribed' ELSE u.subscription_status END,
+      ${PROFILE_FIELDS.map((name, index) => `${name} = ${values[index]}`).join(', ')}
+    FROM person WHERE u.id = person.id AND (EXISTS (SELECT FROM joined)
+      OR (${bind('subscribes')} AND u.subscription_status <> 'subscribed') OR (${columns.join(', ')}) IS DISTINCT FROM (${values.join(', ')}))
+  )`;
+};
 
 /** Custom fields of the user: the values sent replace those that a field had. */
 export const userFields = (bind: Bind): string => `
@@ -48,14 +54,9 @@ export const userFields = (bind: Bind): string => `
 
 /** Phones: a number replaces the one of the same type. */
 export const phones = (bind: Bind): string => `
-  updated_phones AS (
-    UPDATE core_phone SET phone = f.phone, updated_at = ${NOW_SECONDS}
-    FROM person, unnest(${bind('phoneTypes')}, ${bind('phones')}) f(type, phone)
-    WHERE core_phone.user_id = person.id AND core_phone.type = f.type
-    RETURNING core_phone.type
-  ), new_phones AS (
+  phones AS (
     INSERT INTO core_phone (user_id, type, phone, source, created_at, updated_at)
     SELECT person.id, f.type, f.phone, 'user', ${NOW_SECONDS}, ${NOW_SECONDS}
     FROM person, unnest(${bind('phoneTypes')}, ${bind('phones')}) f(type, phone)
-    WHERE f.type NOT IN (SELECT type FROM updated_phones)
+    ON CONFLICT (user_id, type) DO UPDATE SET phone = excluded.phone, updated_at = excluded.updated_at
   )`;

@@ -2,6 +2,7 @@ import type { Query } from '../../../framework/database/query';
 import type { Erasure } from '../../../framework/plan/person-data';
 import type { Services } from '../../../framework/services';
 import { removeFromSync } from '../../crm';
+import { lockOutReferences, lockPeople } from '../lock';
 import { unsubscribeErasedUser } from '../subscriptions/unsubscribe';
 import { hashEmail } from './email-hash';
 import { logErasure, logRepeatedErasure } from './log';
@@ -18,22 +19,32 @@ export async function erasePerson(
   request: ErasureRequest,
 ): Promise<boolean> {
   const { userId, flags } = request;
-  const [user] = await query('SELECT email FROM core_user WHERE id = $1 FOR UPDATE', [userId]);
-  if (!user) return false;
-  const email = user.email as string | null;
+  const email = (await lockPeople(query, [userId])).get(userId);
+  if (email === undefined) return false;
+  await lockOutReferences(query, [userId]);
+  await lockWholeTables(query, personData.erasures);
   // A user without an address was erased before.
   if (email === null) await logRepeatedErasure(query, request);
   else await logErasure(query, request, hashEmail(settings.secretKey, email));
   await unsubscribeErasedUser(query, userId);
   await removeFromSync(query, [userId], { excluded: true });
   await cancelPendingMail(query, userId);
-  const subjects: Record<Erasure['of'], unknown> = { person: userId, address: email, mention: email && mentionPattern(email) };
+  const subjects = { person: userId, address: email, mention: email && mentionPattern(email) };
   for (const erasure of personData.erasures) {
-    const subject = subjects[erasure.of];
+    const values = erasure.of === 'anybody' ? [] : [subjects[erasure.of]];
     const isRequested = erasure.if === undefined || (flags as readonly string[]).includes(erasure.if);
-    if (isRequested && subject !== null) await query(erasureSql(erasure), [subject]);
+    if (isRequested && !values.includes(null)) await query(erasureSql(erasure), values);
   }
   return true;
+}
+
+/**
+ * Waits for rows that are being added to tables of which all rows go, and lets nobody add more until the transaction ends. Whoever waits to
+ * add one sees the erasure then (`isStale`). These locks come before those of rows that others hold while they add.
+ */
+async function lockWholeTables(query: Query, erasures: readonly Erasure[]): Promise<void> {
+  const tables = [...new Set(erasures.filter(({ lock }) => lock).map(({ table }) => table))].sort();
+  for (const table of tables) await query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`, []);
 }
 
 function erasureSql({ table, where, set }: Erasure): string {

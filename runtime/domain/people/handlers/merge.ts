@@ -1,5 +1,7 @@
+import { databaseErrorOf, FOREIGN_KEY } from '../../../framework/database/errors';
 import { queryOn } from '../../../framework/database/query';
-import type { Handler } from '../../../framework/http/call';
+import type { Call, Handler } from '../../../framework/http/call';
+import type { ResourcePlan } from '../../../framework/plan/plan';
 import { objectUrl } from '../../../framework/write';
 import { requireDeleteRight } from '../delete-right';
 import { enqueueMerge, readMergeRequest } from '../merge';
@@ -10,8 +12,18 @@ import { enqueueMerge, readMergeRequest } from '../merge';
  */
 export const handler: Handler = async (call, plan) => {
   requireDeleteRight(call, plan);
-  const query = queryOn(call.services.pool);
-  const request = await readMergeRequest(query, call.services.registry, plan, call.body);
-  const mergeId = await enqueueMerge(query, request);
-  return { status: 201, headers: { Location: objectUrl(call, plan.name, String(mergeId)) } };
+  return { status: 201, headers: { Location: objectUrl(call, plan.name, String(await request(call, plan))) } };
 };
+
+/** The id of the merge. A user who is merged or deleted between the check and the merge is found missing by another check. */
+async function request(call: Call, plan: ResourcePlan): Promise<number> {
+  const query = queryOn(call.services.pool);
+  for (;;) {
+    const merge = await readMergeRequest(query, call.services.registry, plan, call.body);
+    try {
+      return await enqueueMerge(query, merge);
+    } catch (error) {
+      if (databaseErrorOf(error)?.code !== FOREIGN_KEY) throw error;
+    }
+  }
+}

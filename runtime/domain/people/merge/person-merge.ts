@@ -5,6 +5,7 @@ import { inTransaction } from '../../../framework/database/transaction';
 import type { PersonData } from '../../../framework/plan/person-data';
 import type { Services } from '../../../framework/services';
 import { removeDuplicatesFromSync } from '../../crm';
+import { lockOutReferences, lockPeople } from '../lock';
 import { mergeSubscriptions } from '../subscriptions/merge-subscriptions';
 import { findObstacle, markMergeFailed, type PendingMerge, readPendingMerge } from './pending-merge';
 import { copyAddress, copySource, fillMissingProfile } from './profile';
@@ -18,9 +19,11 @@ const USERS = 'core_user';
  */
 export async function runMerge({ pool, log, settings, personData }: Services, mergeId: number): Promise<void> {
   try {
-    await inTransaction(pool, (client) =>
-      mergeOnce({ query: queryOn(client), personData, reengagementList: settings.reengagementList }, mergeId),
-    );
+    const merge = (): Promise<boolean> =>
+      inTransaction(pool, (client) =>
+        mergeOnce({ query: queryOn(client), personData, reengagementList: settings.reengagementList }, mergeId),
+      );
+    while (!(await merge()));
   } catch (error) {
     if (isTransient(error)) throw error;
     log.error('A merge failed, and nothing was changed.', { merge: mergeId, cause: error });
@@ -34,28 +37,26 @@ interface MergeContext {
   reengagementList: string;
 }
 
-async function mergeOnce(context: MergeContext, mergeId: number): Promise<void> {
+/** False when the primary user was merged meanwhile: then the new one must be locked, in the order of all ids, so in another transaction. */
+async function mergeOnce(context: MergeContext, mergeId: number): Promise<boolean> {
   const { query } = context;
-  const merge = await lockUsers(query, mergeId);
-  if (!merge) return;
-  const obstacle = await findObstacle(query, merge);
-  if (obstacle !== undefined) return markMergeFailed(query, mergeId, obstacle);
-  await mergeUsers(context, mergeId, merge);
-}
-
-/** Locks the users of a merge, always in the order of their ids, so that merges cannot block each other. Undefined unless it is pending. */
-async function lockUsers(query: Query, mergeId: number): Promise<PendingMerge | undefined> {
   const unlocked = await readPendingMerge(query, mergeId);
-  if (!unlocked) return undefined;
-  await query(`SELECT FROM ${USERS} WHERE id = ANY($1::integer[]) ORDER BY id FOR UPDATE`, [[unlocked.primaryId, ...unlocked.mergedIds]]);
-  // Another merge may have held these users until now, and done this merge or merged the primary user: then the new one is locked as well.
+  if (!unlocked) return true;
+  await lockPeople(query, [unlocked.primaryId, ...unlocked.mergedIds]);
+  // Another merge may have held these users until now.
   const merge = await readPendingMerge(query, mergeId, { lock: true });
-  return merge && merge.primaryId !== unlocked.primaryId ? lockUsers(query, mergeId) : merge;
+  if (!merge) return true;
+  if (merge.primaryId !== unlocked.primaryId) return false;
+  const obstacle = await findObstacle(query, merge);
+  if (obstacle !== undefined) await markMergeFailed(query, mergeId, obstacle);
+  else await mergeUsers(context, mergeId, merge);
+  return true;
 }
 
 async function mergeUsers({ query, personData, reengagementList }: MergeContext, mergeId: number, merge: PendingMerge): Promise<void> {
   const { primaryId, mergedIds, lists } = merge;
   const userIds = [primaryId, ...mergedIds];
+  await lockOutReferences(query, mergedIds);
   await mergeSubscriptions(query, { primaryId, mergedIds, lists, reengagementList });
   await copyAddress(query, { from: merge.addressUserId!, to: primaryId });
   await copySource(query, { from: merge.sourceUserId!, to: primaryId });

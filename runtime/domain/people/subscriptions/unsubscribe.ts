@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Query } from '../../../framework/database/query';
 import { NOW_SECONDS } from '../../../framework/database/sql';
+import { lockPersonStatement } from '../lock';
 import { insertHistorySql } from './history';
 
 /** Who leaves which lists, and why. */
@@ -13,9 +14,6 @@ interface Unsubscription {
   /** How the history names it. */
   change: 'unsubscribe' | 'unsubscribe_import' | 'unsubscribe_bounce' | 'unsubscribe_email';
 }
-
-/** Somebody may be joining a list at this moment. Whoever locks the user first goes first, and the other sees what was done. */
-const LOCK = 'SELECT FROM core_user WHERE id = $1 FOR NO KEY UPDATE';
 
 const UNSUBSCRIBE = `
   WITH removed AS (
@@ -33,7 +31,7 @@ export async function unsubscribeFromLists(
   client: Pick<PoolClient, 'query'>,
   { userId, actionId, lists, change }: Unsubscription,
 ): Promise<void> {
-  await client.query({ name: 'action_leave_lock', text: LOCK, values: [userId] });
+  await client.query(lockPersonStatement(userId));
   await client.query({ name: 'action_leave', text: UNSUBSCRIBE, values: [userId, lists === 'all' ? null : lists, actionId, change] });
 }
 

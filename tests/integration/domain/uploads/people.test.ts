@@ -1,3 +1,6 @@
+import { queryOn } from '../../../../runtime/framework/database/query';
+import { erasePerson } from '../../../../runtime/domain/people/erase';
+import { untilSql } from '../../../support';
 import { openUploads, type Row, type UploadsHarness } from './harness';
 
 let harness: UploadsHarness;
@@ -165,4 +168,34 @@ describe('the data of people', () => {
     expect(await harness.errors(upload)).toMatchObject([{ row: 15, raw_row: 'odd13@example.org,odd', exception: '23514' }]);
     expect(await harness.sql(`SELECT count(*)::int AS n FROM core_user WHERE email ~ '^odd\\d'`)).toEqual([{ n: 19 }]);
   });
+});
+
+test('a person who is erased while an upload is about to write them stays erased', async () => {
+  const { services } = harness;
+  await harness.import('email,first_name,zip,mobile_phone\nheld@example.org,Held,12207,212-555-0100');
+  const { id } = await harness.user('held@example.org');
+  const client = await services.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT FROM core_user WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    const importing = harness.import(
+      `email,user_id,first_name,zip,mobile_phone\nheld@example.org,,Back,12207,212-555-0100\n,${String(id)},Back,12207,`,
+    );
+    await untilSql(
+      services.pool,
+      `SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    await erasePerson(queryOn(client), services, { userId: Number(id), flags: [] });
+    await client.query('COMMIT');
+    expect((await harness.warnings(await importing)).map(({ message }) => message)).toEqual([
+      'The data of this person were erased on request. The row is left out.',
+    ]);
+    expect((await harness.errors(await importing)).map(({ message }) => message)).toEqual(['There is no such user.']);
+  } finally {
+    client.release();
+  }
+  expect(await harness.sql('SELECT email, first_name, zip FROM core_user WHERE id = $1', [id])).toEqual([
+    { email: null, first_name: '', zip: '' },
+  ]);
+  expect(await harness.sql('SELECT id FROM core_phone WHERE user_id = $1', [id])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { runMerge } from '../../../../../runtime/domain/people/merge';
 import { runStaff } from '../../../framework/auth/harness';
-import { idOf, openMerge, type MergeHarness } from './harness';
+import { idOf, LOCK_IS_AWAITED, openMerge, type MergeHarness } from './harness';
 
 let fixture: MergeHarness;
 let [ann, ben, cleo]: string[] = [];
@@ -61,4 +61,19 @@ test('an account that may not delete users may not merge them', async () => {
   await runStaff(fixture.services, ['add', account.username, '--password', account.password, '--group', 'Users - Edit']);
   const body = { primary_user: ann, users: [ben], address_user: ann, source_user: ann };
   expect((await fixture.server.request('POST', '/rest/v1/usermerge/', { account, body })).status).toBe(401);
+});
+
+test('a merge of a user who is merged at that moment is refused', async () => {
+  const [primary, merged] = [await fixture.person('staying@example.org'), await fixture.person('going@example.org')];
+  const client = await fixture.services.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('DELETE FROM core_user WHERE id = $1', [idOf(merged)]);
+    const asPrimary = errorsOf({ primary_user: merged, users: [primary], address_user: merged, source_user: primary });
+    await fixture.until(LOCK_IS_AWAITED);
+    await client.query('COMMIT');
+    expect(await asPrimary).toEqual(['address_user', 'primary_user']);
+  } finally {
+    client.release();
+  }
 });

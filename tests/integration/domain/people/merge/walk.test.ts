@@ -44,6 +44,9 @@ async function fill(user: number, columns: readonly UserColumn[]): Promise<void>
       // A trigger has inserted the location of the address.
       if (table === 'core_location') await services.pool.query('DELETE FROM core_location WHERE user_id = $1', [user]);
       await services.pool.query(`UPDATE ${table} SET ${column} = $1 WHERE ${resource.primary.column} = $2`, [user, id]);
+      // Of phones of one type only one stays. Neighbours get different types.
+      if (table === 'core_phone')
+        await services.pool.query(`UPDATE core_phone SET type = (ARRAY['home', 'work'])[1 + user_id % 2] WHERE id = $1`, [id]);
       for (const { name, names } of resource.columns) {
         if (!names || name === column) continue;
         await services.pool.query(`UPDATE ${table} SET ${name} = $1 WHERE ${resource.primary.column} = $2`, [
