@@ -11,7 +11,7 @@ export const mailingsendQuery: ReadPlan = {
   keyField: 'id',
   primary: 't.id',
   primaryType: 'integer',
-  names: ['id', 'mailing', 'next_slot', 'resource_uri', 'shown_at', 'shown_count'],
+  names: ['id', 'mailing', 'next_slot', 'resource_uri', 'shown_at', 'shown_count', 'trouble'],
   filters: {},
   ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
   object: `
@@ -20,5 +20,6 @@ export const mailingsendQuery: ReadPlan = {
     t.next_slot,
     '/rest/v1/mailingsend/' || t.id || '/' AS resource_uri,
     t.shown_at,
-    t.shown_count`,
+    t.shown_count,
+    t.trouble`,
 };

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { cameByLoginLink } from './login-link';
 import type { IdentifiedAction } from './model';
 import type { StoredUser } from './found';
 import type { ActionInput } from './input';
@@ -10,17 +11,26 @@ const ON_RECORD = `
 
 /**
  * The names of fields that the page or the request requires and that are neither sent nor on record. What is on record counts for the person
- * of a valid akid alone: it would tell a stranger who sends an e-mail address what is known of the person. Phones and custom fields on record are
- * looked up only when the action would be refused without them.
+ * of a valid akid or login link alone: it would tell a stranger who sends an e-mail address what is known of the person. Phones and custom
+ * fields on record are looked up only when the action would be refused without them.
  */
-export async function missingFields({ call, input, found, person }: IdentifiedAction): Promise<string[]> {
-  const user = person.user === found.byAkid ? person.user : null;
+export async function missingFields(action: IdentifiedAction): Promise<string[]> {
+  const { call, input, found } = action;
   const names = [...new Set([...found.page.required, ...input.required])];
-  const missing = names.filter((name) => !isSent(name, input) && !isInProfile(name, user));
+  const unsent = names.filter((name) => !isSent(name, input));
+  if (unsent.length === 0) return unsent;
+  const user = await provenUser(action);
+  const missing = unsent.filter((name) => !isInProfile(name, user));
   const mayBeOnRecord = missing.some((name) => name.startsWith('user_') || name === 'phone' || isTypedPhone(name));
   if (!user || !mayBeOnRecord) return missing;
   const onRecord = await namesOnRecord(call.services.pool, user.id);
   return missing.filter((name) => !onRecord.has(name));
+}
+
+/** The user who acts, when an akid or a login link says so. An e-mail address alone is known to strangers too. */
+async function provenUser(action: IdentifiedAction): Promise<StoredUser | null> {
+  const { found, person } = action;
+  return person.user !== null && (person.user === found.byAkid || (await cameByLoginLink(action))) ? person.user : null;
 }
 
 /** A name may be sent in parts, a ZIP code as postal code, and a phone by its type. */

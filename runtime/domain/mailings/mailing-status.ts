@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Account } from '../../framework/auth/account';
+import { TROUBLE_SQL } from './send';
 import { errorsShownTo, type TargetingError } from './targeting';
 
 interface StatusRow {
@@ -21,6 +22,7 @@ interface StatusRow {
   recurring_schedule: string | null;
   recurring_source_mailing: string | null;
   send_errors: string[];
+  trouble: string | null;
   query_errors: TargetingError[];
 }
 
@@ -40,7 +42,7 @@ const KEYS: Readonly<Record<string, readonly (keyof StatusRow)[]>> = {
  * The status of a mailing as people see it, with the keys that belong to it. Undefined when there is no such mailing.
  *
  * - `count`: of a draft, how many users the saved set has, or null without one; of a completed mailing, how many users got it.
- * - `error`: null, or why it died or the search for recipients failed.
+ * - `error`: null, or why it died, why the search for recipients failed, or why nothing goes on: no worker, or no mail server.
  */
 export async function readMailingStatus(pool: Pool, id: number, account: Account | null): Promise<Record<string, unknown> | undefined> {
   const {
@@ -49,13 +51,13 @@ export async function readMailingStatus(pool: Pool, id: number, account: Account
   if (!row) return undefined;
   const status = simplifiedStatus(row);
   const values = Object.fromEntries((KEYS[status] ?? []).map((name) => [name, row[name]]));
-  const errors =
-    status === 'died'
-      ? row.send_errors
-      : status === 'draft' && row.query_status === 'failed'
-        ? errorsShownTo(account, row.query_errors)
-        : null;
-  return { ...values, error: errors, status };
+  return { ...values, error: errorsOf(row, status, account), status };
+}
+
+function errorsOf(row: StatusRow, status: string, account: Account | null): string[] | null {
+  if (status === 'died') return row.send_errors;
+  if (status === 'draft' && row.query_status === 'failed') return errorsShownTo(account, row.query_errors);
+  return row.trouble === null ? null : [row.trouble];
 }
 
 function simplifiedStatus({ status, query_status: query }: StatusRow): string {
@@ -77,6 +79,7 @@ const STATEMENT = `
       WHEN m.query_status = 'saved' THEN (
         SELECT r.results FROM core_mailingrebuild r WHERE r.mailing_id = m.id AND r.success ORDER BY r.id DESC LIMIT 1)
     END AS count,
+    ${TROUBLE_SQL} AS trouble,
     ARRAY(SELECT e.traceback FROM core_mailingerror e WHERE e.mailing_id = m.id ORDER BY e.id) AS send_errors,
     coalesce((SELECT r.errors FROM core_mailingrebuild r WHERE r.mailing_id = m.id ORDER BY r.id DESC LIMIT 1), '[]') AS query_errors
   FROM core_mailing m WHERE m.id = $1`;

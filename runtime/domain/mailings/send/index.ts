@@ -7,3 +7,4 @@ export { readProgress } from './read-progress';
 export { recipientCounts } from './recipient-counts';
 export { type PeriodicTask, type Sender, startSender } from './sender';
 export type { SenderOptions } from './sender-options';
+export { TROUBLE_SQL } from './trouble';

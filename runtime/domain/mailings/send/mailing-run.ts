@@ -10,6 +10,7 @@ import { ResultWriter } from './result-writer';
 import type { SenderOptions } from './sender-options';
 import type { SendingMailing } from './sending-mailings';
 import { Signal } from './signal';
+import { showTrouble } from './trouble';
 import { batchLimit, nextSlots } from './throttle';
 
 export interface MailingRunParts {
@@ -61,10 +62,11 @@ export class MailingRun {
     return this.holder.sender;
   }
 
-  /** Extends the leases and writes the progress of the mailing. */
-  async heartbeat(): Promise<void> {
+  /** Extends the leases and writes the progress of the mailing, and why it cannot be sent at the moment, if so. */
+  async heartbeat(trouble: string | undefined): Promise<void> {
     await renewLeases(this.services.pool, this.holder, this.options.leaseSeconds);
     await showProgress(queryOn(this.services.pool), this.mailing.id);
+    await showTrouble(queryOn(this.services.pool), this.mailing.id, trouble);
   }
 
   /** Stops leasing. The SMTP workers get no more recipients. */

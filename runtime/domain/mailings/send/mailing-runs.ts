@@ -44,9 +44,9 @@ export class MailingRuns {
     }
   }
 
-  /** Extends the leases of every run, and writes the progress of its mailing. */
-  async heartbeat(): Promise<void> {
-    for (const run of this.runs.values()) await run.heartbeat();
+  /** Extends the leases of every run, and writes the progress of its mailing and why it cannot be sent at the moment, if so. */
+  async heartbeat(trouble: string | undefined): Promise<void> {
+    for (const run of this.runs.values()) await run.heartbeat(trouble);
   }
 
   /** Leases no more recipients, and starts no more runs. */

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
+import { TROUBLE_SQL } from './trouble';
 
 /** How far sending is. Times are UTC. */
 interface Progress {
+  /** Why nothing goes out at the moment: the mail server or the workers are away. Null while all is well. */
+  error: string[] | null;
   /** How many users the mailing is for; null before sending begins. */
   expected_send_count: number | null;
   finished: boolean;
@@ -19,10 +22,12 @@ interface ProgressRow {
   rate: number | null;
   progress: number | null;
   expected_send_count: number | null;
+  trouble: string | null;
 }
 
 const STATEMENT = `
-  SELECT status, to_char(started_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS started_at, rate, progress, expected_send_count FROM core_mailing WHERE id = $1`;
+  SELECT m.status, to_char(m.started_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS started_at, m.rate, m.progress, m.expected_send_count, ${TROUBLE_SQL} AS trouble
+  FROM core_mailing m WHERE m.id = $1`;
 
 /** Rebuilding when a mailing starts is part of sending, so it is shown as queued. */
 const SHOWN_STATUS: Readonly<Record<string, string>> = { rebuilding_at_send: 'queued' };
@@ -36,6 +41,7 @@ export async function readProgress(pool: Pool, id: number): Promise<Progress | u
   if (!row) return undefined;
   const rate = row.rate ?? 0;
   return {
+    error: row.trouble === null ? null : [row.trouble],
     expected_send_count: row.expected_send_count,
     finished: FINISHED_STATUSES.includes(row.status),
     progress: row.progress ?? 0,

@@ -45,11 +45,12 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
     runs: () => runs.all(),
     isStopping: () => isStopping,
     freeConnections: 0,
+    openConnections: 0,
   };
   const workers = Array.from({ length: settings.smtpConnections }, () => new SmtpWorker(shared));
 
   const heartbeat = async (): Promise<void> => {
-    await runs.heartbeat();
+    await runs.heartbeat(shared.trouble);
     const { sent, pending, uncertain } = await recoverExpiredLeases(pool, runs.senderName, resendUncertain);
     if (sent + pending + uncertain > 0) log.warn('A sender ended without notice. What it held is taken up.', { sent, pending, uncertain });
   };

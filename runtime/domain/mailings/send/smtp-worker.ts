@@ -1,6 +1,8 @@
 import type { Logger } from '../../../framework/log/logger';
 import type { DeliveryOutcome } from '../../../framework/mail/delivery-outcome';
 import type { MailConnection } from '../../../framework/mail/mail-connection';
+import { withoutAddresses } from '../../../framework/mail/without-addresses';
+import { messageOf } from '../../../framework/errors/message-of';
 import type { Transport } from '../../../framework/mail/transport';
 import type { MailingRun } from './mailing-run';
 import { prepareDelivery, type PreparedDelivery } from './prepare-delivery';
@@ -23,6 +25,10 @@ export interface SharedState {
   isStopping(): boolean;
   /** Connections that are free for a message, or will be at once. */
   freeConnections: number;
+  /** Connections that are open. */
+  openConnections: number;
+  /** Why the mail server could not be reached the last time, while there is no connection. */
+  trouble?: string;
 }
 
 /** A connection that has nothing to do is closed after this many milliseconds. Mail servers close idle connections after minutes. */
@@ -78,6 +84,7 @@ export class SmtpWorker {
     this.connection.close();
     this.connection = undefined;
     this.shared.freeConnections -= 1;
+    this.shared.openConnections -= 1;
   }
 
   /** Connects, unless there is a connection. Waits after a failure, longer each time. False when there is no connection. */
@@ -89,10 +96,14 @@ export class SmtpWorker {
     this.shared.freeConnections += 1; // Other workers need not connect for the same message.
     try {
       this.connection = await transport.connect();
+      this.shared.openConnections += 1;
+      this.shared.trouble = undefined;
       return true;
     } catch (error) {
       this.shared.freeConnections -= 1;
       this.failures += 1;
+      if (this.shared.openConnections === 0)
+        this.shared.trouble = `The mail server cannot be reached: ${withoutAddresses(messageOf(error))}`;
       if (this.failures === 1) log.error('The mail server cannot be reached. Its connections rest, and try again.', { cause: error });
       return false;
     }

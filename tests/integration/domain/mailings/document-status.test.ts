@@ -6,6 +6,8 @@ beforeAll(async () => {
   mailers = await openMailings();
   const [row] = await mailers.sql<{ id: number }>("SELECT id FROM auth_user WHERE username = 'admin'");
   admin = `/rest/v1/authuser/${row!.id}/`;
+  // A worker that is at work all the while.
+  await mailers.sql(`INSERT INTO core_jobworker (name, seen_at) VALUES ('at work', now() AT TIME ZONE 'UTC' + interval '1 day')`);
 });
 afterAll(() => mailers.close());
 

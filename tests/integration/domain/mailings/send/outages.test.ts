@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:net';
+import { readMailingStatus } from '../../../../../runtime/domain/mailings/mailing-status';
+import { readProgress } from '../../../../../runtime/domain/mailings/send';
 import { Client } from 'pg';
 import { withDatabase } from '../../../../support/databases';
 import { startSmtp, type SmtpServer } from '../../../../support/smtp';
@@ -67,6 +69,39 @@ describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConne
     expect(hung.size).toBe(3);
     expect(arrivals(smtp)).toEqual(once('slow', 10));
   });
+});
+
+test('a mail server that is down is seen in the status and progress of the mailing until it is back', async () => {
+  const port = await freePort();
+  const mailing = await mail.sends('seen', 4);
+  const worker = await mail.worker({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  const errors = async (): Promise<unknown[]> => {
+    const [progress, status] = [
+      await readProgress(mail.services.pool, mailing),
+      await readMailingStatus(mail.services.pool, mailing, null),
+    ];
+    return [progress!.error, status!.error];
+  };
+  await mail.until('SELECT trouble IS NOT NULL FROM core_mailingsend WHERE mailing_id = $1', [mailing]);
+  const down = [expect.stringMatching(/^The mail server cannot be reached: .*ECONNREFUSED/)];
+  expect(await errors()).toEqual([down, down]);
+  await smtp.close();
+  smtp = await startSmtp(port);
+  await mail.finished(mailing);
+  expect(await errors()).toEqual([null, null]);
+  await worker.stop();
+});
+
+test('a missing worker is seen in the status and progress of a mailing that waits for one', async () => {
+  const mailing = await mail.sends('alone', 1);
+  const error = async (): Promise<unknown> => (await readMailingStatus(mail.services.pool, mailing, null))!.error;
+  expect(await error()).toBeNull();
+  await mail.query(`UPDATE core_mailing SET queued_at = now() AT TIME ZONE 'UTC' - interval '1 minute' WHERE id = $1`, [mailing]);
+  expect(await error()).toEqual([expect.stringMatching(/^No worker is running/)]);
+  expect((await readProgress(mail.services.pool, mailing))!.error).toEqual(await error());
+  await mail.query(`INSERT INTO core_jobworker (name, seen_at) VALUES ('another', now() AT TIME ZONE 'UTC')`);
+  expect(await error()).toBeNull();
+  await mail.query(`DELETE FROM core_jobworker WHERE name = 'another'`);
 });
 
 test('a mailing waits for a mail server that is down, and goes on when it is back', async () => {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "core_mailingsend" ADD COLUMN     "trouble" TEXT;
