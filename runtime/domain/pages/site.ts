@@ -118,7 +118,7 @@ async function openPage(request: Request, response: Response, view: View, parame
 type RenderOptions = Parameters<typeof renderFormPage>[1];
 
 function renderOptions(request: Request, { page, visitor, parameters }: PageVisit): RenderOptions {
-  return { visitor, parameters, url: pageUrl(request, page), log: request.services.log };
+  return { visitor, parameters, url: pageUrl(request.services, page), log: request.services.log };
 }
 
 /** Processes a form as an action, unless the page takes none or a bot filled in the honeypot. */

@@ -24,7 +24,7 @@ export const SETTINGS = {
   host: setting('HOST', 'The address that the server listens on; `0.0.0.0` for all.', text, '127.0.0.1'),
   baseUrl: setting(
     'BASE_URL',
-    'How clients reach the server, for absolute links; without it, what each request says, and in e-mails `HOST` and `PORT`.',
+    'How clients reach the server, for absolute links; without it, in answers of the API what the request says, in e-mails and on pages `HOST` and `PORT`.',
     url(['http:', 'https:']),
   ),
   dataDir: setting('DATA_DIR', 'The folder for the database, keys and files.', text, 'data/'),

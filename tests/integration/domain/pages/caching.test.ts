@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { makeAkid } from '../../../../runtime/domain/people/akid';
+import { testSettings } from '../../../support/services';
 import { openPages, type PagesHarness } from './harness';
 
 /** What is the same for everybody is rendered once, and shows each change at once. */
@@ -75,5 +76,18 @@ test('visitors who come at the same time share statements, and none is told what
     await Promise.all(early);
   } finally {
     sent.mockRestore();
+  }
+});
+
+test('a page repeats no Host of a request, which a cache would show to others', async () => {
+  await site.page('petition', 'hosts', { followup: { share_title: 'Trees' } });
+  const { host, port } = testSettings();
+  for (const path of ['/pages/hosts/', '/cms/thanks/hosts/']) {
+    for (const headers of [{ host: 'strange.example' }, { 'x-forwarded-host': 'strange.example' }]) {
+      const answer = await site.open(path, headers as unknown as Record<string, string>);
+      expect(answer.status).toBe(200);
+      expect(JSON.stringify(answer.headers) + answer.text).not.toContain('strange.example');
+      if (path.startsWith('/cms/')) expect(answer.text).toMatch(new RegExp(`http(://|%3A%2F%2F)${host}(:|%3A)${port}(/|%2F)pages`));
+    }
   }
 });
