@@ -1,4 +1,5 @@
 import { handleJob, handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
+import { sweepMailFiles } from './erase/sweep-mail-files';
 import { purgeLoginTokens } from './login-token';
 import { mergeJob } from './merge/job';
 import { runMerge } from './merge/person-merge';
@@ -6,5 +7,6 @@ import { runMerge } from './merge/person-merge';
 /** The jobs of people. */
 export const peopleJobs: readonly JobHandler[] = [
   handleJob(mergeJob, ({ merge }, { services }) => runMerge(services, merge)),
+  handleRecurring('sweepMailFiles', '*/10 * * * *', ({ services }) => sweepMailFiles(services)),
   handleRecurring('purgeLoginTokens', '17 * * * *', ({ services }) => purgeLoginTokens(services)),
 ];
