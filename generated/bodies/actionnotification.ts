@@ -12,7 +12,7 @@ export const actionnotificationBody: WritePlan = {
     properties: {
       body: { value: 'text', null: true, format: 'template' },
       created_at: { value: 'datetime' },
-      custom_from: { value: 'string', maxLength: 255 },
+      custom_from: { value: 'string', maxLength: 255, format: 'sender' },
       from_line: { value: 'reference', null: true },
       hidden: { value: 'boolean' },
       name: { value: 'string', minLength: 1, maxLength: 255 },

@@ -11,7 +11,7 @@ export const fromlineBody: WritePlan = {
     required: ['from_line'],
     properties: {
       created_at: { value: 'datetime' },
-      from_line: { value: 'string', minLength: 1, maxLength: 255 },
+      from_line: { value: 'string', minLength: 1, maxLength: 255, format: 'sender' },
       hidden: { value: 'boolean' },
       is_default: { value: 'boolean' },
     },

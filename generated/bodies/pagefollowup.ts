@@ -12,7 +12,7 @@ export const pagefollowupBody: WritePlan = {
     properties: {
       created_at: { value: 'datetime' },
       email_body: { value: 'text', null: true, format: 'template' },
-      email_custom_from: { value: 'string', maxLength: 255 },
+      email_custom_from: { value: 'string', maxLength: 255, format: 'sender' },
       email_from_line: { value: 'reference', null: true },
       email_subject: { value: 'string', null: true, maxLength: 255, format: 'template' },
       email_wrapper: { value: 'reference', null: true },

@@ -12,11 +12,11 @@ export const transactionalmailingBody: WritePlan = {
     properties: {
       body: { value: 'text', null: true, format: 'template' },
       created_at: { value: 'datetime' },
-      custom_from: { value: 'string', maxLength: 255 },
+      custom_from: { value: 'string', maxLength: 255, format: 'sender' },
       from_line: { value: 'reference', null: true },
       hidden: { value: 'boolean' },
       page: { value: 'reference' },
-      reply_to: { value: 'string', null: true, maxLength: 255 },
+      reply_to: { value: 'string', null: true, maxLength: 255, format: 'email' },
       status: { value: 'string', null: true, maxLength: 20 },
       subject: { value: 'string', null: true, maxLength: 255, format: 'template' },
       type: { value: 'string', maxLength: 20 },

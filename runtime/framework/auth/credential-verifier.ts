@@ -16,12 +16,25 @@ const HASHES_WAITING = 64;
 const FREE_ATTEMPTS = 10;
 const FREE_ATTEMPTS_OF_A_NETWORK = 100;
 
+/**
+ * While an account is locked for a network, wrong passwords that may be compared with those that were right from there. This bounds what
+ * guessing can learn from the exception, and is more than shuts the owner out by chance.
+ */
+const FREE_ATTEMPTS_WHILE_LOCKED = 1000;
+const LONGEST_LOCK_WHILE_LOCKED = 900;
+/** For so long (in milliseconds) a right password is remembered for the network that it came from. */
+const KNOWN_FOR = 30 * 24 * 3600 * 1000;
+
 interface VerifierOptions {
   passwordCache?: PasswordCache;
   hashQueue?: Semaphore;
   /** By account and network: a stranger's guesses lock the stranger out, not the account's owner. */
   accountThrottle?: Throttle;
   networkThrottle?: Throttle;
+  /** Right passwords by network. */
+  knownPasswords?: PasswordCache;
+  /** By account and network, for passwords that are compared with known ones. */
+  knownThrottle?: Throttle;
   /** Called when a password has been hashed and was right. */
   onVerified?: (account: Account) => Promise<void>;
 }
@@ -32,6 +45,8 @@ export class CredentialVerifier {
   private readonly hashQueue: Semaphore;
   private readonly accountThrottle: Throttle;
   private readonly networkThrottle: Throttle;
+  private readonly knownPasswords: PasswordCache;
+  private readonly knownThrottle: Throttle;
   private readonly onVerified: (account: Account) => Promise<void>;
   /** Checks under way, by key of the password cache. Requests with the same credentials share one. */
   private readonly pendingChecks = new Map<string, Promise<boolean>>();
@@ -44,28 +59,48 @@ export class CredentialVerifier {
     this.hashQueue = options.hashQueue ?? hashSemaphore(HASHES_AT_ONCE, HASHES_WAITING);
     this.accountThrottle = options.accountThrottle ?? new Throttle(FREE_ATTEMPTS);
     this.networkThrottle = options.networkThrottle ?? new Throttle(FREE_ATTEMPTS_OF_A_NETWORK);
+    this.knownPasswords = options.knownPasswords ?? new PasswordCache(KNOWN_FOR);
+    this.knownThrottle = options.knownThrottle ?? new Throttle(FREE_ATTEMPTS_WHILE_LOCKED, LONGEST_LOCK_WHILE_LOCKED);
     this.onVerified = options.onVerified ?? (async () => undefined);
   }
 
   /**
    * The account with these credentials. Null when they are wrong or the account is disabled. Throws 429 with `Retry-After` after too
-   * many wrong attempts, and when too many passwords are being checked.
+   * many wrong attempts, and when too many passwords are being checked. Whoever gives a password that was right from the same network
+   * before is not shut out by wrong attempts.
    * @param ip the client's address
    */
   async verify({ username, password }: Credentials, ip: string | undefined): Promise<Account | null> {
     const network = networkOf(ip);
     const attempt: Attempt = { password, network, accountAndNetwork: `${username}\0${network}` };
-    refuseWhileLocked(this.accountThrottle, attempt.accountAndNetwork);
     const found = await this.accounts.find(username);
     const cacheKey = this.passwordCache.keyOf(username, password, found?.passwordHash ?? '');
+    const knownKey = this.knownPasswords.keyOf(attempt.accountAndNetwork, password, found?.passwordHash ?? '');
+    if (this.isLocked(attempt, cacheKey) && this.isKnown(attempt, knownKey) && found?.active) return found.account;
+    refuseWhileLocked(this.accountThrottle, attempt.accountAndNetwork);
     const isRight = this.passwordCache.has(cacheKey) || (await this.checkOnce(cacheKey, attempt, found));
     if (!found?.active || !isRight) return null;
     this.accountThrottle.clear(attempt.accountAndNetwork);
+    this.knownPasswords.add(knownKey);
     if (!this.passwordCache.has(cacheKey)) {
       this.passwordCache.add(cacheKey);
       await this.onVerified(found.account);
     }
     return found.account;
+  }
+
+  /** Whether the password would not be checked now, because of wrong attempts. */
+  private isLocked({ accountAndNetwork, network }: Attempt, cacheKey: string): boolean {
+    if (this.accountThrottle.wait(accountAndNetwork) > 0) return true;
+    return !this.passwordCache.has(cacheKey) && this.networkThrottle.wait(network) > 0;
+  }
+
+  /** Whether the password was right from this network before. Wrong ones are counted. */
+  private isKnown({ accountAndNetwork }: Attempt, knownKey: string): boolean {
+    if (this.knownThrottle.wait(accountAndNetwork) > 0) return false;
+    const isKnown = this.knownPasswords.has(knownKey);
+    if (!isKnown) this.knownThrottle.begin(accountAndNetwork);
+    return isKnown;
   }
 
   private checkOnce(cacheKey: string, attempt: Attempt, found: CachedAccount | null): Promise<boolean> {

@@ -27,7 +27,9 @@ export async function verifyPassword(password: string, storedHash: string | unde
   const [, N, r, p, salt, hash] = parts ?? STORED_HASH.exec(UNMATCHABLE_HASH) ?? [];
   const expected = Buffer.from(hash ?? '', 'base64url');
   const derived = await derive(password, Buffer.from(salt ?? '', 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
-  return derived.length === expected.length && timingSafeEqual(derived, expected) && parts !== null;
+  // The hash pads a password with NUL, so one that ends with NUL has the hash of another. No password holds control characters.
+  const isPassword = !/\p{Cc}/u.test(password);
+  return derived.length === expected.length && timingSafeEqual(derived, expected) && parts !== null && isPassword;
 }
 
 /** A random password: 144 bits in 24 characters. */

@@ -45,10 +45,12 @@ export function staff(): RequestHandler {
   return (request, _response, next) => next(request.account ? undefined : unauthorised('Credentials are needed.'));
 }
 
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
 /** Middleware: passes every request, for endpoints that are open to all. Writes without credentials are limited by network. */
 export function anyone(): RequestHandler {
   return (request, response, next) => {
-    if (request.method !== 'GET') limitPublicWrite(request, response);
+    if (WRITES.has(request.method)) limitPublicWrite(request, response);
     next();
   };
 }

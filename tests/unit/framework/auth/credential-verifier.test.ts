@@ -10,7 +10,7 @@ const HERE = '192.0.2.1';
 const ELSEWHERE = '198.51.100.1';
 
 /** A verifier over accounts that the test holds, with a queue that counts. */
-async function setUp(free = 3) {
+async function setUp(free = 3, freeWhileLocked = 100) {
   const { now, pass } = manualClock();
   const accounts = new Map<string, CachedAccount>([['ada', await cachedAccount('ada', 'right')]]);
   const queue = hashSemaphore(2, 50);
@@ -23,6 +23,8 @@ async function setUp(free = 3) {
       hashQueue: queue,
       accountThrottle: new Throttle(free, 60, 900_000, 100, now),
       networkThrottle: new Throttle(20, 60, 900_000, 100, now),
+      knownPasswords: new PasswordCache(3_600_000, 100, now),
+      knownThrottle: new Throttle(freeWhileLocked, 60, 900_000, 100, now),
       onVerified: proved,
     },
   );
@@ -84,6 +86,37 @@ test('after too many guesses the guessing network is locked out, and the owner e
   pass(1000);
   expect(await verify('right')).not.toBeNull();
   expect(await verify('guess')).toBeNull();
+});
+
+test('wrong guesses do not shut out whoever gives the right password from a network that gave it before', async () => {
+  const { accounts, hashes, pass, verify } = await setUp();
+  await verify('right');
+  pass(600_000);
+  for (let i = 0; i < 3; i += 1) expect(await verify(`guess ${i}`)).toBeNull();
+  expect(await verify('right')).not.toBeNull();
+  await expect(verify('guess')).rejects.toMatchObject({ status: 429 });
+  expect(await verify('right')).not.toBeNull();
+  expect(hashes).toHaveBeenCalledTimes(4);
+  accounts.set('ada', await cachedAccount('ada', 'new'));
+  await expect(verify('right')).rejects.toMatchObject({ status: 429 });
+  await expect(verify('new')).rejects.toMatchObject({ status: 429 });
+});
+
+test('guesses against a password that is known from the network are bounded', async () => {
+  const { verify } = await setUp(3, 5);
+  await verify('right');
+  for (let i = 0; i < 3; i += 1) expect(await verify(`guess ${i}`)).toBeNull();
+  for (let i = 0; i < 5; i += 1) await expect(verify(`more ${i}`)).rejects.toMatchObject({ status: 429 });
+  await expect(verify('right')).rejects.toMatchObject({ status: 429 });
+});
+
+test('a network that tried many names does not shut out whoever it knows', async () => {
+  const { accounts, pass, verify } = await setUp();
+  await verify('right');
+  pass(600_000);
+  for (let i = 0; i < 21; i += 1) accounts.set(`name ${i}`, await cachedAccount(`name ${i}`, 'right'));
+  for (let i = 0; i < 21; i += 1) await verify('spray', HERE, `name ${i}`).catch(() => undefined);
+  expect(await verify('right')).not.toBeNull();
 });
 
 test('guesses at the same time are counted one by one', async () => {

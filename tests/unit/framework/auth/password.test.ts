@@ -11,6 +11,11 @@ test('a hash holds its cost and salt, and matches its own password only', async 
   expect(await verifyPassword('pa\u0308:ss', hash)).toBe(true);
 });
 
+test('a password followed by NUL is another password', async () => {
+  const hash = await hashPassword('secret', CHEAP_COST);
+  for (const other of ['secret\0', 'secret\0\0', '\0secret', 'secret\n', 'secret ']) expect(await verifyPassword(other, hash)).toBe(false);
+});
+
 test('the default cost fits the column and works', async () => {
   const hash = await hashPassword('secret');
   expect(hash.length).toBeLessThanOrEqual(128);

@@ -153,7 +153,8 @@ describe('the confirmation of an action', () => {
       state: 'failed',
       error: expect.stringContaining('longer than') as string,
     });
-    await mail.page('senderless', { send_email: true, email_custom_from: 'nobody' });
+    const page = await mail.page('senderless', { send_email: true });
+    await mail.services.pool.query(`UPDATE core_pagefollowup SET email_custom_from = 'nobody' WHERE page_id = $1`, [page]);
     await mail.act({ page: 'senderless', email: 'fay@example.org' });
     await mail.work();
     expect((await mail.states()).at(-1)).toMatchObject({ state: 'failed' });
@@ -162,6 +163,24 @@ describe('the confirmation of an action', () => {
 
 test.each([
   ['pagefollowup', { page: 1, url: '/', email_body: 'a\n{{#if x}}' }, 'email_body', 'Line 2: A block or tag is not closed.'],
+  [
+    'pagefollowup',
+    { page: 1, url: '/', email_custom_from: 'Us <us@example.org>\r\nBcc: all@example.org' },
+    'email_custom_from',
+    'Enter a name and an e-mail address: Jo Doe <jo@example.org>.',
+  ],
+  [
+    'actionnotification',
+    { name: 'x', custom_from: 'Us <us@example.org>\nBcc: all@example.org' },
+    'custom_from',
+    'Enter a name and an e-mail address: Jo Doe <jo@example.org>.',
+  ],
+  [
+    'fromline',
+    { from_line: 'Us <us@example.org>\r\nBcc: all@example.org' },
+    'from_line',
+    'Enter a name and an e-mail address: Jo Doe <jo@example.org>.',
+  ],
   ['pagefollowup', { page: 1, url: '/', taf_subject: '{{shout x}}' }, 'taf_subject', 'Line 1: "shout" is no helper; there are'],
   ['emailwrapper', { name: 'w', template: '{{> x}}' }, 'template', 'Line 1: Partials ({{> name}}) are not available.'],
 ])('a %s with an invalid template is refused: %j', async (resource, body, field, message) => {
