@@ -61,6 +61,7 @@ import { importactionPlan } from './plans/importaction';
 import { importformPlan } from './plans/importform';
 import { importpagePlan } from './plans/importpage';
 import { jobworkerPlan } from './plans/jobworker';
+import { keyfingerprintPlan } from './plans/keyfingerprint';
 import { languagePlan } from './plans/language';
 import { lastdonationPlan } from './plans/lastdonation';
 import { letteractionPlan } from './plans/letteraction';
@@ -384,6 +385,7 @@ export const plans: readonly ResourcePlan[] = [
   importformPlan,
   importpagePlan,
   jobworkerPlan,
+  keyfingerprintPlan,
   languagePlan,
   lastdonationPlan,
   letteractionPlan,

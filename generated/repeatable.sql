@@ -1022,6 +1022,7 @@ COMMENT ON TABLE core_importaction IS 'A person or an action was taken in from e
 COMMENT ON TABLE cms_import_form IS 'The form of an import page. People do not see it; it exists so that every page can be set up alike.';
 COMMENT ON TABLE core_importpage IS 'A page that takes in people and actions from elsewhere. It is not shown to people.';
 COMMENT ON TABLE core_jobworker IS 'A worker that takes up jobs. The jobs of one that has not been seen for a while are given to others.';
+COMMENT ON TABLE core_keyfingerprint IS 'What tells whether a process has the secret key of the others. It is no help to whoever wants the key.';
 COMMENT ON TABLE core_language IS 'A language that pages, mailings and users can have.';
 COMMENT ON TABLE core_lastdonation IS 'What each user gave last, so that the same donation sent twice in a row is noticed, however close together.';
 COMMENT ON TABLE core_letteraction IS 'A person wrote to their representatives.';
