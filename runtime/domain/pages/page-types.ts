@@ -96,8 +96,15 @@ export function pageTypeOf(type: string): PageType | undefined {
   return Object.hasOwn(PAGE_TYPES, type) ? PAGE_TYPES[type] : undefined;
 }
 
-/** SQL that chooses a value by the type of the page `p`. */
-export function sqlByPageType(sql: (pageType: PageType) => string | undefined): string {
+/** The names of all page types that the public can open. */
+export const PAGE_TYPE_NAMES: readonly string[] = Object.keys(PAGE_TYPES);
+
+/**
+ * SQL that chooses a value by the type of the page `p`.
+ * @param only the type, when the statement reads pages of one type: a short statement, where all types take twenty parts
+ */
+export function sqlByPageType(sql: (pageType: PageType) => string | undefined, only?: string): string {
+  if (only !== undefined) return sql(PAGE_TYPES[only]!) ?? 'NULL';
   const cases = Object.entries(PAGE_TYPES).flatMap(([type, pageType]) =>
     sql(pageType) === undefined ? [] : [`WHEN '${type}' THEN ${sql(pageType)}`],
   );

@@ -20,6 +20,8 @@ const MOST_PREPARED = 8_000_000;
 let versions = 0;
 const loaded = new LruCache<SharedPage>(MOST_LOADED);
 const prepared = new LruCache<PreparedPage>(MOST_PREPARED, ({ bytes }) => bytes.length);
+/** The type that each page had when it was loaded last, by view and name. It chooses a shorter statement. */
+const types = new LruCache<{ type?: string }>(100_000);
 const fetches = new WeakMap<Pool, SharedFetch<string | undefined>>();
 
 /**
@@ -29,8 +31,12 @@ const fetches = new WeakMap<Pool, SharedFetch<string | undefined>>();
 export async function sharedPage({ pool }: Services, name: string, view: View): Promise<SharedPage | undefined> {
   const fetch = fetches.get(pool) ?? new SharedFetch<string | undefined>();
   fetches.set(pool, fetch);
-  const text = await fetch.get(`${view} ${name}`, () => loadPageText(pool, name, view, null));
-  return text === undefined ? undefined : loaded.get(text, () => ({ page: JSON.parse(text) as LoadedPage, version: (versions += 1) }));
+  const last = types.get(`${view} ${name}`, () => ({}));
+  const text = await fetch.get(`${view} ${name}`, () => loadPageText(pool, name, view, null, last.type));
+  if (text === undefined) return undefined;
+  const shared = loaded.get(text, () => ({ page: JSON.parse(text) as LoadedPage, version: (versions += 1) }));
+  last.type = shared.page.type;
+  return shared;
 }
 
 /**
