@@ -9,6 +9,8 @@ const WARM_UP = 1;
 export interface Side {
   port: number;
   requests: readonly string[];
+  /** Starts what goes on beside each slice of this side, and gives what stops it. */
+  beside?: () => () => Promise<void>;
 }
 
 /** What was measured of one side. Latencies in milliseconds. */
@@ -55,8 +57,13 @@ async function warmUp(context: Context, side: Side): Promise<void> {
   for (let index = 0; index < slices; index += 1) await slice(context, side);
 }
 
-function slice({ generator, options }: Context, side: Side): Promise<LoadResult> {
-  return generator.run({ ...side, connections: options.connections, millis: options.sliceMillis });
+async function slice({ generator, options }: Context, { port, requests, beside }: Side): Promise<LoadResult> {
+  const stop = beside?.();
+  try {
+    return await generator.run({ port, requests, connections: options.connections, millis: options.sliceMillis });
+  } finally {
+    await stop?.();
+  }
 }
 
 function figures(results: readonly LoadResult[]): Figures {

@@ -54,7 +54,7 @@ export class Context {
   }
 
   /** A limit program on a database. */
-  limit(name: 'users' | 'actions' | 'donations', databaseUrl: string): Promise<Program> {
+  limit(name: 'users' | 'page' | 'actions' | 'donations', databaseUrl: string): Promise<Program> {
     const env = { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: POOL, SECRET_KEY: SECRET };
     return this.once(`${name} ${databaseUrl}`, () => startProgram(`scripts/bench/limits/${name}.ts`, [], env));
   }

@@ -6,6 +6,7 @@ import { LoadGenerator } from './load/client';
 import { HELP, readOptions, type Group, type Options } from './options';
 import { below, machine, table, type Result } from './report';
 import { actions } from './rows/actions';
+import { counting } from './rows/counting';
 import { generate, start } from './rows/commands';
 import { growth } from './rows/growth';
 import { donations } from './rows/donations';
@@ -17,11 +18,16 @@ import { rebuild } from './rows/rebuild';
 import { reports } from './rows/reports';
 import { sending } from './rows/sending';
 import { uploads } from './rows/uploads';
+import { visiting } from './rows/visiting';
+import { writing } from './rows/writing';
 
 const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>> = {
   generate,
   reading,
   paging,
+  visiting,
+  writing,
+  counting,
   actions,
   growth,
   donations,
@@ -35,7 +41,18 @@ const MEASURE: Record<Group, (context: Context) => Result[] | Promise<Result[]>>
 };
 
 /** Groups that put load on a server, whose memory then counts. */
-const LOADED: readonly Group[] = ['reading', 'paging', 'actions', 'growth', 'donations', 'uploads', 'reports'];
+const LOADED: readonly Group[] = [
+  'reading',
+  'paging',
+  'visiting',
+  'writing',
+  'counting',
+  'actions',
+  'growth',
+  'donations',
+  'uploads',
+  'reports',
+];
 
 /** `npm run bench`: measures and prints. Falling short is no failure; not being able to measure is. */
 async function main(words: readonly string[]): Promise<void> {

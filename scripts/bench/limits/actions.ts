@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { sendJson, serve } from './server';
+import { sendJson, serve, textOf } from './server';
 
 const NOW = "date_trunc('second', now() AT TIME ZONE 'UTC')";
 const AKID = "'.' || id || '.' || translate(left(encode(sha256(convert_to($1 || '..' || id, 'UTF8')), 'base64'), 6), '+/', '-_')";
@@ -67,10 +66,3 @@ serve(async (pool, path, _query, request, response) => {
   sendJson(response, 201, rows[0]![0]);
   return true;
 });
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  request.setEncoding('utf8');
-  for await (const chunk of request) text += chunk as string;
-  return text;
-}

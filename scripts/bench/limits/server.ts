@@ -35,3 +35,11 @@ export function sendJson(response: ServerResponse, status: number, json: string)
   const bytes = Buffer.from(json);
   response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length }).end(bytes);
 }
+
+/** The body of a request. */
+export async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const chunk of request) text += chunk as string;
+  return text;
+}

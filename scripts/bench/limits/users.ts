@@ -1,5 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
-import { sendJson, serve } from './server';
+import { sendJson, serve, textOf } from './server';
 
 /** The same JSON as the service gives for a user, written by hand. `$1` is the key of akids. */
 const USER = `
@@ -19,6 +20,7 @@ const USER = `
   u.updated_at, '/rest/v1/usergeofield/?user=' || u.id AS usergeofields, '/rest/v1/usermailing/?user=' || u.id AS usermailings,
   '/rest/v1/useroriginal/' || u.id || '/' AS useroriginal, u.zip`;
 
+const NOW = "date_trunc('second', now() AT TIME ZONE 'UTC')";
 const OBJECT = `row_to_json(o)::text FROM (SELECT ${USER} FROM core_user u`;
 const ONE = `SELECT ${OBJECT} WHERE u.id = $2) o`;
 const SOME = `SELECT ${OBJECT} WHERE u.id = ANY ($2) ORDER BY u.id) o`;
@@ -34,8 +36,15 @@ const BY_NAME = `
 
 const secret = process.env.SECRET_KEY!;
 
-serve(async (pool, path, query, _request, response) => {
+const MAKE = `
+  INSERT INTO core_user (email, first_name, last_name, city, state, zip, country, source, created_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, 'United States', 'restful_api', ${NOW}, ${NOW}) RETURNING id`;
+const CHANGE = `UPDATE core_user SET city = $2, updated_at = ${NOW} WHERE id = $1`;
+const REMOVE = 'DELETE FROM core_user WHERE id = $1';
+
+serve(async (pool, path, query, request, response) => {
   const key = /^\/rest\/v1\/user\/(\d+)\/$/.exec(path);
+  if (request.method !== 'GET') return write(pool, key?.[1], request, response);
   if (key) {
     const [object] = await texts(pool, 'one', ONE, [secret, key[1]]);
     sendJson(response, 200, object!);
@@ -48,6 +57,24 @@ serve(async (pool, path, query, _request, response) => {
   sendJson(response, 200, `{"meta":${meta},"objects":[${objects.join(',')}]}`);
   return true;
 });
+
+/** Makes, changes or deletes a user, with one statement. */
+async function write(pool: Pool, key: string | undefined, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  if (request.method === 'DELETE') {
+    await pool.query({ name: 'remove', text: REMOVE, values: [key] });
+    response.writeHead(204, { 'Content-Length': 0 }).end();
+    return true;
+  }
+  const { email, first_name, last_name, city, state, zip } = JSON.parse(await textOf(request)) as Record<string, string>;
+  if (key !== undefined) {
+    await pool.query({ name: 'change', text: CHANGE, values: [key, city] });
+    response.writeHead(202, { 'Content-Length': 0 }).end();
+    return true;
+  }
+  const { rows } = await pool.query<{ id: number }>({ name: 'make', text: MAKE, values: [email, first_name, last_name, city, state, zip] });
+  response.writeHead(201, { Location: `/rest/v1/user/${rows[0]!.id}/`, 'Content-Length': 0 }).end();
+  return true;
+}
 
 async function pageOf(pool: Pool, query: URLSearchParams, limit: number): Promise<string[]> {
   const [email, state, prefix] = ['email', 'state', 'last_name__startswith'].map((name) => query.get(name));

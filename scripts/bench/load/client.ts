@@ -5,7 +5,8 @@ import type { Load, LoadResult } from './protocol';
 /** The load generator of a run. */
 export class LoadGenerator {
   private readonly child: ChildProcess = fork(join(__dirname, 'main.ts'), [], { execArgv: ['--import', 'tsx'] });
-  private nextNumber = 1;
+  /** The first number that no request has used. */
+  nextNumber = 1;
 
   /** Sends requests for the given time. Throws when any is refused, for then the figures would mean nothing. */
   async run(load: Omit<Load, 'firstNumber'>): Promise<LoadResult> {

@@ -12,7 +12,7 @@ export interface Observer {
 
 /**
  * One connection that is kept alive, with one request at a time. Not a full client: the generator shares the machine with what it
- * measures, so it does the least that tells answers apart. It relies on `Content-Length`, which both programs send.
+ * measures, so it does the least that tells answers apart. It relies on `Content-Length`, which both programs send with every body.
  */
 export function runConnection(port: number, next: Next, observer: Observer): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -86,10 +86,11 @@ class AnswerReader {
   }
 
   private readHead(head: string): void {
-    const length = /\r\ncontent-length: *(\d+)/i.exec(head);
+    const status = Number(head.slice(9, 12));
+    const length = status === 204 || status === 304 ? ['', '0'] : /\r\ncontent-length: *(\d+)/i.exec(head);
     if (!length) throw new Error(`An answer had no Content-Length: ${head}`);
     this.head = head;
-    this.status = Number(head.slice(9, 12));
+    this.status = status;
     this.left = Number(length[1]);
   }
 }

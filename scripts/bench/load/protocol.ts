@@ -19,17 +19,25 @@ export interface LoadResult {
   latencies: number[];
   /** The first number that was not used. */
   nextNumber: number;
-  /** The beginning of the first answer that was not 2xx. */
+  /** The beginning of the first answer that was neither 2xx nor 304. */
   refused?: string;
 }
 
-/** A request without a body, or a POST of JSON. */
-export function request(path: string, options: { authorization?: string; json?: unknown } = {}): string {
+interface RequestOptions {
+  authorization?: string;
+  json?: unknown;
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A request: by default a GET without a body, or a POST of JSON. */
+export function request(path: string, options: RequestOptions = {}): string {
   const lines = [
-    `${options.json === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    `${options.method ?? (options.json === undefined ? 'GET' : 'POST')} ${path} HTTP/1.1`,
     'Host: localhost',
     'Accept: application/json',
     'User-Agent: bench/1',
+    ...Object.entries(options.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
   ];
   if (options.authorization !== undefined) lines.push(`Authorization: ${options.authorization}`);
   if (options.json === undefined) return `${lines.join('\r\n')}\r\n\r\n`;
