@@ -91,6 +91,8 @@ export const CATALOGUE = {
   R084: 'SQL file {file} does not exist',
   R085: '"{right}" is no right: it is the kind of a resource, a dot, and view, edit or delete',
   R086: 'no body gives "{field}" a value, so it needs no right',
+  R087: 'rows of a view are made elsewhere, so {method} needs a handler',
+  R088: 'no foreign key can name a row of "{resource}", which is a view',
 } as const;
 
 export type Code = keyof typeof CATALOGUE;

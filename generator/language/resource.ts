@@ -96,6 +96,8 @@ export interface ResourceDeclaration {
   about: string;
   /** The table. Not said by a resource that stands `over` another. */
   table?: string;
+  /** SQL of the rows, where they are made elsewhere, such as by a library: in place of a table. Nothing is made in the database. */
+  view?: string;
   /** The resource whose rows this one shows in another form (mailer over mailing); `take` names the fields it takes over. */
   over?: string;
   take?: 'all' | string[];

@@ -52,6 +52,7 @@ function buildResource(merged: Merged, all: MergedByName): Resource {
     reportable: declaration.reportable !== false,
     large: (declaration.over ? all.get(declaration.over)!.declaration : declaration).large === true,
     over: declaration.over,
+    stored: declaration.over === undefined && declaration.view === undefined,
     base: buildBase(merged, all),
     discriminator: declaration.discriminator,
     descendants: descendantsOf(merged.name, all),

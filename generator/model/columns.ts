@@ -26,9 +26,9 @@ export function primaryOf(merged: Merged, all: MergedByName): Primary {
   return { column: 'id', field: 'id', type: declaration.id ?? 'integer' };
 }
 
-/** The columns of a resource's own table, primary key first; none for a resource that stands over another's table. */
+/** The columns of a resource's own table, primary key first; none for a view, or a resource that stands over another's table. */
 export function buildColumns(merged: Merged, all: MergedByName): Column[] {
-  if (merged.declaration.over) return [];
+  if (merged.declaration.over || merged.declaration.view !== undefined) return [];
   const columns = Object.entries(merged.fields).flatMap(([name, field]) => buildColumn(name, field, merged, all) ?? []);
   if (columns.some((column) => column.primary)) return columns.sort((a, b) => Number(b.primary) - Number(a.primary));
   return [merged.base ? pointerColumn(merged, all) : idColumn(merged), ...columns];

@@ -15,7 +15,7 @@ export interface Merged {
   name: string;
   kind: string;
   source: string;
-  /** The table and Prisma model that hold the rows: another resource's, for one that stands `over` it. */
+  /** The table and Prisma model that hold the rows: another resource's, for one that stands `over` it; SQL in brackets for a view. */
   table: string;
   model: string;
   /** Mixin fields first, in their order, then its own; without `id`. */
@@ -40,7 +40,7 @@ export function mergeMixins(declarations: Declarations): MergedByName {
       name: declaration.resource,
       kind,
       source: file,
-      table: declaration.table ?? '',
+      table: declaration.view === undefined ? (declaration.table ?? '') : `(${declaration.view.trim()})`,
       model: modelName(declaration.resource),
       fields: Object.assign({}, ...used.map((mixin) => mixin.fields), declaration.fields),
       filtering: Object.assign({}, ...used.map((mixin) => mixin.filtering), declaration.filtering),

@@ -44,7 +44,7 @@ function rowsBelow({ resource, column }: Referring, resources: Resource[]): Watc
 
 function rowsThatReferTo(target: Resource, resources: Resource[]): Referring[] {
   return resources
-    .filter((resource) => resource.over === undefined)
+    .filter((resource) => resource.stored)
     .flatMap((resource) =>
       resource.columns
         .filter(({ references }) => references?.resource === target.name && !references.owned)

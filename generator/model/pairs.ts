@@ -9,7 +9,7 @@ import { delegateName, pairModelName } from './names';
 export function buildPairs(all: MergedByName): PairTable[] {
   const pairs = new Map<string, PairTable>();
   for (const merged of [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (merged.declaration.over) continue;
+    if (merged.declaration.over || merged.declaration.view !== undefined) continue;
     for (const field of Object.values(merged.fields)) {
       if (field.type === 'many' && !pairs.has(field.table)) pairs.set(field.table, pairTable(merged, field, all));
     }

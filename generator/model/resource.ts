@@ -20,6 +20,8 @@ export interface Resource {
   large: boolean;
   /** Set when the rows belong to another resource; then `columns` is empty and `table` is that resource's. */
   over?: string;
+  /** It has a table of its own. False for a view, whose `table` is SQL in brackets, and for a resource over another's rows. */
+  stored: boolean;
   /** The resource it extends: `pointer` is the column that is both primary key and foreign key. */
   base?: { resource: string; table: string; delegate: string; as: string; pointer: string; discriminator: string };
   /** The field that names the type, and what extends this resource, sorted by name. */

@@ -16,6 +16,18 @@ const TOGETHER = [
   ['over', 'counts'],
   ['over', 'notify'],
   ['over', 'on_change'],
+  ['table', 'view'],
+  ['over', 'view'],
+  ['view', 'extends'],
+  ['view', 'discriminator'],
+  ['view', 'large'],
+  ['view', 'located'],
+  ['view', 'person'],
+  ['view', 'erase'],
+  ['view', 'counts'],
+  ['view', 'indexes'],
+  ['view', 'notify'],
+  ['view', 'on_change'],
 ] as const;
 
 /** Keys that cannot stand together, and keys that mean nothing alone. */

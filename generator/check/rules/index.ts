@@ -33,6 +33,7 @@ import { sqlFiles } from './sql-files';
 import { tables } from './tables';
 import { targets } from './targets';
 import { verbs } from './verbs';
+import { views } from './views';
 import type { Rule } from '../rule';
 
 /** Every rule; the order does not matter, for diagnostics are sorted. */
@@ -72,4 +73,5 @@ export const RULES: readonly Rule[] = [
   tables,
   targets,
   verbs,
+  views,
 ];

@@ -9,7 +9,7 @@ export const tables: Rule = function* (context) {
   for (const resource of context.all) {
     const { table } = resource.declaration;
     if (table === undefined) {
-      const named = (['over', 'table'] as const).some((key) => resource.declaration[key] ?? resource.loaded.without.has(key));
+      const named = (['over', 'table', 'view'] as const).some((key) => resource.declaration[key] ?? resource.loaded.without.has(key));
       if (!named) yield diagnose(resource.position([]), 'R011', { what: 'the declaration', key: 'table' });
       continue;
     }

@@ -23,7 +23,7 @@ datasource db {
  */
 export function emitPrisma(model: Model): Map<string, string> {
   const models = new Map<string, PrismaModel>();
-  const stored = model.resources.filter((resource) => !resource.over);
+  const stored = model.resources.filter((resource) => resource.stored);
   for (const resource of stored) models.set(resource.table, resourceModel(resource, model));
   for (const pair of model.pairs) models.set(pair.table, pairModel(pair));
   for (const { table, columns } of stored) {

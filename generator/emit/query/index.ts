@@ -21,12 +21,18 @@ function queryFile(resource: Resource, resources: Map<string, Resource>): string
   return sourceFile({ source: resource.source }, { imports, statements: [query] });
 }
 
+/** The tables behind a resource, its own first; none for a view. */
+function tablesOf(resource: Resource, parent: Resource | undefined): string[] {
+  if (!resource.stored && resource.over === undefined) return [];
+  return parent ? [resource.table, parent.table] : [resource.table];
+}
+
 function readPlan(resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
   const scope = topScope(resource, resources);
   const parent = resource.base && resources.get(resource.base.resource)!;
   return {
     from: fromClause(scope),
-    tables: parent ? [resource.table, parent.table] : [resource.table],
+    tables: tablesOf(resource, parent),
     tallied: resource.large && (!parent || parent.large),
     key: `t.${resource.key.column}`,
     keyType: resource.key.type,

@@ -3,7 +3,7 @@ import { sqlText } from '../sql-text';
 
 /** A comment on each table, for people who look at the database. */
 export function tableComments(model: Model): string {
-  const own = model.resources.filter((resource) => !resource.over);
+  const own = model.resources.filter((resource) => resource.stored);
   const lines = own.map(({ table, about }) => `COMMENT ON TABLE ${table} IS ${sqlText(about.replace(/\s+/g, ' ').trim())};`);
   return ['-- Comments', ...lines].join('\n');
 }

@@ -7,7 +7,7 @@ import { sqlText } from '../sql-text';
  * definition. Trigram indexes are left out where the extension is not available: they only make searches faster.
  */
 export function indexes(model: Model): string {
-  const wanted = model.resources.filter((resource) => !resource.over).flatMap((resource) => indexesOf(resource, model).sql);
+  const wanted = model.resources.filter((resource) => resource.stored).flatMap((resource) => indexesOf(resource, model).sql);
   const rows = wanted.map(({ name, definition }) => `  (${sqlText(name)}, ${sqlText(definition)})`);
   const trigram = wanted.some(({ definition }) => definition.includes('gin_trgm_ops'));
   return `

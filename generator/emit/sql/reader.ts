@@ -5,7 +5,7 @@ import type { Model, Resource } from '../../model/model';
  * PostgreSQL 16 that takes the right to SET the role, which its creator does not have at first.
  */
 export function reader(model: Model): string {
-  const open = model.resources.filter((resource) => resource.reportable && !resource.over);
+  const open = model.resources.filter((resource) => resource.reportable && resource.stored);
   const names = new Set(open.map((resource) => resource.name));
   const pairs = model.pairs.filter((pair) => names.has(pair.own.resource) && names.has(pair.other.resource));
   const grants = [...open.map(grant), ...pairs.map((pair) => `GRANT SELECT ON ${pair.table} TO advocacy_reader;`)];

@@ -4,7 +4,7 @@ import type { TriggerSql } from './triggers';
 
 /** The triggers that keep the number of rows of each large table, once for each statement that writes. */
 export function tallies(model: Model): TriggerSql {
-  const large = model.resources.filter((resource) => resource.large && !resource.over).map(({ table }) => table);
+  const large = model.resources.filter((resource) => resource.large && resource.stored).map(({ table }) => table);
   return { functions: [], inserts: large.length > 0 ? insertTriggers(large.sort()) : '' };
 }
 

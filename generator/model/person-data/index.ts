@@ -7,6 +7,6 @@ import type { PersonData } from './types';
 export function buildPersonData(resources: Resource[], pairs: PairTable[]): PersonData | undefined {
   const person = resources.find((resource) => resource.person);
   if (!person) return undefined;
-  const tables = resources.filter((resource) => !resource.over);
+  const tables = resources.filter((resource) => resource.stored);
   return { references: buildReferences(pairs, tables, person), erasures: buildErasures(person, tables, pairs) };
 }
