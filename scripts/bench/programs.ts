@@ -11,6 +11,8 @@ export interface Program {
   /** Resident memory now, in megabytes; NaN where the system does not tell. */
   memory(): number;
   stop(): Promise<void>;
+  /** Ends it as a crash does (SIGKILL), and waits until it is gone. */
+  kill(): Promise<void>;
 }
 
 /** Starts a TypeScript program and waits until it says `Ready at http://…`. */
@@ -26,7 +28,7 @@ export async function startProgram(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await readyUrl(child, file);
-  return { port: Number(url.port), memory: () => memoryOf(child.pid!), stop: () => stop(child) };
+  return { port: Number(url.port), memory: () => memoryOf(child.pid!), stop: () => stop(child), kill: () => stop(child, 'SIGKILL') };
 }
 
 /** The address that a program says it is ready at. Throws when it ends before. */
@@ -42,12 +44,12 @@ export function readyUrl(child: ChildProcess, name: string): Promise<URL> {
   });
 }
 
-/** Asks a process to end and waits for it. */
-export function stop(child: ChildProcess): Promise<void> {
+/** Asks a process to end, or makes it, and waits for it. */
+export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }
 

@@ -13,15 +13,16 @@ export interface Sink {
 const END = '\r\n.\r\n';
 const EHLO = '250-sink\r\n250-PIPELINING\r\n250-8BITMIME\r\n250 SMTPUTF8\r\n';
 
-/** Starts it on a free port of this machine. */
-export async function startSink(): Promise<Sink> {
+/** Starts it on a free port of this machine. `arrived` is called with each message. */
+export async function startSink(arrived: (message: string) => void = () => undefined): Promise<Sink> {
   let [wanted, count, begun, last] = [Infinity, 0, 0, ''];
-  let arrived: (seconds: number) => void = () => undefined;
+  let allArrived: (seconds: number) => void = () => undefined;
   const sockets = new Set<Socket>();
   const take = (text: string): void => {
     last = text;
+    arrived(text);
     count += 1;
-    if (count === wanted) arrived((performance.now() - begun) / 1000);
+    if (count === wanted) allArrived((performance.now() - begun) / 1000);
   };
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -37,7 +38,7 @@ export async function startSink(): Promise<Sink> {
     last: () => last,
     take(messages) {
       [wanted, count, begun] = [messages, 0, 0];
-      return new Promise((resolve) => (arrived = resolve));
+      return new Promise((resolve) => (allArrived = resolve));
     },
     close() {
       sockets.forEach((socket) => socket.destroy());
