@@ -41,12 +41,8 @@ switch (command) {
     prismaClient();
     load('scripts/bench/main.ts', words);
     break;
-  case 'chaos':
-    prismaClient();
-    load('scripts/chaos/main.ts', words);
-    break;
   default:
-    stop('Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | migrate | bench | chaos');
+    stop('Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | migrate | bench');
 }
 
 /** A migration follows from the YAML as it is now. */

@@ -4,11 +4,12 @@ import { isHelp, staffCommand, STAFF_HELP } from '../framework/auth';
 import { messageOf } from '../framework/errors/message-of';
 import { OperationalError } from '../framework/errors/operational-error';
 import { loadSettings } from '../framework/settings';
+import { acceptKeyCommand } from './accept-key';
 import { backupCommand, restoreCommand } from './backup';
 import { run } from './run';
 import { withDatabase, withServices } from './with-services';
 
-const USAGE = 'Usage: start | serve | worker | deploy | staff … | backup FILE | restore FILE | partner-sync | bounce';
+const USAGE = 'Usage: start | serve | worker | deploy | staff … | backup FILE | restore FILE | accept-key | partner-sync | bounce';
 
 /** Runs one command of the program and returns its exit code. Throws an `OperationalError` that the operator can correct. */
 async function main([command, ...words]: string[]): Promise<number> {
@@ -26,6 +27,8 @@ async function main([command, ...words]: string[]): Promise<number> {
       return print(await backupCommand(words));
     case 'restore':
       return print(await restoreCommand(words));
+    case 'accept-key':
+      return print(await acceptKeyCommand());
     case 'partner-sync':
       return withServices(partnerSyncCommand);
     case 'bounce':

@@ -1,6 +1,7 @@
 import { flushEvents } from '../domain/tracking';
 import { prepareAccounts, unwatchAccounts, watchAccounts, type FirstAccount } from '../framework/auth';
 import { checkDeployed, deploy } from '../framework/database/deploy';
+import { checkSecretKey } from '../framework/database/key-fingerprint';
 import { createLogger } from '../framework/log/logger';
 import { OperationalError } from '../framework/errors/operational-error';
 import { sweepTemporaryFiles } from '../framework/files/temporary-file';
@@ -35,6 +36,7 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
 
     const { services, close } = openServices(database.url, settings, log);
     cleanup.add(close);
+    await checkSecretKey(services.pool, settings.secretKey);
     const account = role === 'start' ? await prepareAccounts(services) : undefined;
     if (role !== 'worker') {
       cleanup.add(() => unwatchAccounts(services));

@@ -1,4 +1,5 @@
 import { deploy } from '../framework/database/deploy';
+import { checkSecretKey } from '../framework/database/key-fingerprint';
 import { createLogger, type Logger } from '../framework/log/logger';
 import type { Services } from '../framework/services';
 import { loadSettings, type Settings } from '../framework/settings';
@@ -29,11 +30,12 @@ export async function withDatabase<T>(work: (context: CommandContext) => Promise
   }
 }
 
-/** Runs the work of a command with services, as `withDatabase` does. */
+/** Runs the work of a command with services, as `withDatabase` does. Throws an `OperationalError` when `SECRET_KEY` is not the one of the database. */
 export function withServices(work: (services: Services) => Promise<number>): Promise<number> {
   return withDatabase(async ({ url, settings, log }) => {
     const { services, close } = openServices(url, settings, log);
     try {
+      await checkSecretKey(services.pool, settings.secretKey);
       return await work(services);
     } finally {
       await close();

@@ -51,7 +51,11 @@ export const SETTINGS = {
     wholeNumber(2, 1000),
     '10',
   ),
-  secretKey: setting('SECRET_KEY', 'The key of akids and tokens; without it one is made and kept in `DATA_DIR`.', text),
+  secretKey: setting(
+    'SECRET_KEY',
+    'The key of akids and tokens, the same for all processes on one database (`npm run accept-key` takes another one); without it one is made and kept in `DATA_DIR`.',
+    text,
+  ),
   adminUsername: setting('ADMIN_USERNAME', 'The staff account that the first start makes.', text, 'admin'),
   adminPassword: setting('ADMIN_PASSWORD', 'Its password; without it one is made and printed once.', text),
   maxConcurrentRequests: setting(

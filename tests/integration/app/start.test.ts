@@ -89,6 +89,20 @@ describe('the program says in one line, without a stack, that', () => {
     expect(await refusal(['start'], settings({ PORT: 'many', LOG_LEVEL: 'loud' }))).toMatch(/^Settings: PORT must .*; LOG_LEVEL must /);
   });
 
+  test('SECRET_KEY is not the one of the database, until it is accepted', async () => {
+    const other = await makeDatabase();
+    const env = (key: string): Record<string, string> => settings({ DATABASE_URL: other.url, SECRET_KEY: key });
+    expect((await runProgram(MAIN, ['staff', 'list'], env('one'))).code).toBe(0);
+    for (const words of [['start'], ['serve'], ['worker'], ['staff', 'list']]) {
+      const output = await refusal(words, env('two'));
+      expect(output).toMatch(/^SECRET_KEY is not the key that this database is used with: .* run "npm run accept-key" with it\.$/m);
+    }
+    expect((await runProgram(MAIN, ['accept-key'], env('two'))).code).toBe(0);
+    expect((await runProgram(MAIN, ['staff', 'list'], env('two'))).code).toBe(0);
+    expect(await refusal(['staff', 'list'], env('one'))).toContain('SECRET_KEY is not the key');
+    await other.drop();
+  });
+
   test('the port is in use', async () => {
     const taken: Server = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
