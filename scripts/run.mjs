@@ -41,8 +41,12 @@ switch (command) {
     prismaClient();
     load('scripts/bench/main.ts', words);
     break;
+  case 'chaos':
+    prismaClient();
+    load('scripts/chaos/main.ts', words);
+    break;
   default:
-    stop('Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | migrate | bench');
+    stop('Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | migrate | bench | chaos');
 }
 
 /** A migration follows from the YAML as it is now. */
