@@ -1,6 +1,7 @@
 import { openEmbeddedDatabase } from '../framework/database/embedded';
 import { checkServer } from '../framework/database/check-server';
-import type { OperationalError } from '../framework/errors/operational-error';
+import { refuseTransactionPooling } from '../framework/database/check-pooling';
+import { OperationalError } from '../framework/errors/operational-error';
 import type { Logger } from '../framework/log/logger';
 import type { Settings } from '../framework/settings';
 
@@ -22,5 +23,17 @@ export interface OpenDatabase {
 export async function openDatabase(settings: Settings, options: { share: boolean; log: Logger }): Promise<OpenDatabase> {
   if (settings.databaseUrl === undefined) return openEmbeddedDatabase(settings.dataDir, options);
   await checkServer(settings.databaseUrl);
+  await refuseTransactionPooling('DATABASE_URL', settings.databaseUrl);
+  await checkOthers(settings);
   return { url: settings.databaseUrl, lost: new Promise(() => {}), unwatch: () => {}, close: async () => {} };
+}
+
+/** The other addresses may be away for now, but not lead to a pooler that shares sessions. */
+async function checkOthers({ databaseReplicaUrl, reportDatabaseUrl }: Settings): Promise<void> {
+  for (const [setting, url] of Object.entries({ DATABASE_REPLICA_URL: databaseReplicaUrl, REPORT_DATABASE_URL: reportDatabaseUrl })) {
+    if (url === undefined) continue;
+    await refuseTransactionPooling(setting, url).catch((error: unknown) => {
+      if (error instanceof OperationalError) throw error;
+    });
+  }
 }

@@ -27,13 +27,14 @@ export const DEPLOY_LOCK = 72_707_369;
  * `OperationalError`.
  */
 export async function deploy(url: string, release: Release, log: Logger): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'advocacy-platform migrate', options: '-c TimeZone=UTC' });
+  const client = new Client({ connectionString: url, application_name: 'advocacy-platform migrate' });
   client.on('error', () => undefined);
   client.on('notice', (notice) => {
     if (notice.severity === 'NOTICE' && notice.message?.endsWith('skipping') !== true) log.warn(notice.message ?? '');
   });
   await client.connect();
   try {
+    await client.query("SET TimeZone = 'UTC'");
     await client.query('SELECT pg_advisory_lock($1)', [DEPLOY_LOCK]);
     const pending = await pendingMigrations(client, release.migrations);
     await applyMigrations(client, pending);

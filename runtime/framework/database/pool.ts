@@ -39,8 +39,9 @@ export function openPool(url: string, size: number, log: Logger): Pool {
     idleTimeoutMillis: IDLE_TIMEOUT,
     keepAlive: true,
     application_name: 'advocacy-platform',
-    options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_TIMEOUT}`,
     types: PARSERS,
+    // Not as options of the connection: a pooler between refuses those.
+    onConnect: (client) => client.query(`SET TimeZone = 'UTC'; SET statement_timeout = ${STATEMENT_TIMEOUT}`),
   });
   pool.on('error', (error) => {
     // While the pool ends, errors of its connections do not matter.

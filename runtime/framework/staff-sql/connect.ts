@@ -20,13 +20,33 @@ export interface StaffSqlOptions {
   connectTimeout?: number;
 }
 
+/** Connections that sign in as the role. */
+export interface RolePool {
+  pool: Pool;
+  /** SQL that sets what every query starts from, in the transaction that is open. */
+  settings: string;
+}
+
+/** Settings of each transaction, and not options of the connection, which a pooler between refuses. */
+function settingsOf(schema: string): string {
+  const settings = [
+    "TimeZone = 'UTC'",
+    "DateStyle = 'ISO'",
+    `search_path = ${schema}, pg_temp`,
+    'standard_conforming_strings = on',
+    'idle_in_transaction_session_timeout = 60000',
+    'lock_timeout = 10000',
+  ];
+  return settings.map((setting) => `SET LOCAL ${setting}`).join('; ');
+}
+
 /** Connections of one process. */
 const MAX_CONNECTIONS = 4;
 const DEFAULT_CONNECT_TIMEOUT = 10_000;
 const IDLE_TIMEOUT = 30_000;
 
-/** Error codes of a refused login. */
-export const LOGIN_REFUSED = /^28/;
+/** Error codes of a refused login; the second is what PgBouncer says of a role that is not there or has another password. */
+export const LOGIN_REFUSED = /^(28|08P01$)/;
 
 /** Error codes: insufficient privilege, or no such role. */
 const ROLE_NOT_CREATED = /^42(501|704)$/;
@@ -47,7 +67,7 @@ export async function openRolePool({
   log,
   reader,
   connectTimeout = DEFAULT_CONNECT_TIMEOUT,
-}: StaffSqlOptions): Promise<Pool> {
+}: StaffSqlOptions): Promise<RolePool> {
   const { reportDatabaseUrl, secretKey } = settings;
   let login: RoleLogin | undefined;
   try {
@@ -57,7 +77,10 @@ export async function openRolePool({
     const { database, schema } = rows[0]!;
     if (reportDatabaseUrl === undefined) login = roleLogin(database, secretKey);
     await restoreRights(owner, reader);
-    const connect = (url: string): Promise<Pool> => signIn(url, { schema, log, connectTimeout });
+    const connect = async (url: string): Promise<RolePool> => ({
+      pool: await signIn(url, { log, connectTimeout }),
+      settings: settingsOf(schema),
+    });
     if (login === undefined) return await connect(reportDatabaseUrl!);
     const made = login;
     const url = new URL(source.options.connectionString!);
@@ -87,10 +110,7 @@ async function restoreRights(owner: Pool, reader: SqlScript): Promise<void> {
   }
 }
 
-async function signIn(
-  url: string,
-  { schema, log, connectTimeout }: { schema: string; log: Logger; connectTimeout: number },
-): Promise<Pool> {
+async function signIn(url: string, { log, connectTimeout }: { log: Logger; connectTimeout: number }): Promise<Pool> {
   const pool = new Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -98,17 +118,6 @@ async function signIn(
     idleTimeoutMillis: IDLE_TIMEOUT,
     keepAlive: true,
     application_name: 'advocacy-platform reports',
-    options: [
-      'TimeZone=UTC',
-      'DateStyle=ISO',
-      `search_path=${schema.replace(/([\\ ])/g, '\\$1')},pg_temp`,
-      'standard_conforming_strings=on',
-      'default_transaction_read_only=on',
-      'idle_in_transaction_session_timeout=60000',
-      'lock_timeout=10000',
-    ]
-      .map((setting) => `-c ${setting}`)
-      .join(' '),
     types: RESULT_TYPES,
   });
   pool.on('error', (error) => {

@@ -10,11 +10,14 @@ const ROLE_CHECK = `
       WHERE c.relkind IN ('r', 'v', 'm', 'f', 'p') AND n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%' AND a.attnum > 0 AND NOT a.attisdropped
         AND has_column_privilege(session_user, c.oid, a.attnum, 'SELECT')
         AND NOT coalesce(has_column_privilege((SELECT oid FROM pg_roles WHERE rolname = '${READER_ROLE}'), c.oid, a.attnum, 'SELECT'), false)
-    ) AS safe
+    ) AS safe, pg_backend_pid() AS session
   FROM pg_roles r WHERE r.rolname = session_user`;
 
-/** Tells whether the role that signed in on a connection has no more rights than the granted role. */
-export async function hasOnlyGrantedRights(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ safe: boolean }>(ROLE_CHECK);
-  return rows[0]?.safe === true;
+/**
+ * Tells whether the role that signed in on a connection has no more rights than the granted role, and the id of its session. With a pooler between,
+ * the driver knows another id.
+ */
+export async function checkRights(client: ClientBase): Promise<{ safe: boolean; session: number }> {
+  const { rows } = await client.query<{ safe: boolean; session: number }>(ROLE_CHECK);
+  return rows[0]!;
 }

@@ -1,10 +1,10 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { Semaphore } from '../limits/semaphore';
 import { cancelStatement } from './cancel';
-import { isConnectTimeout, LOGIN_REFUSED, openRolePool, type StaffSqlOptions } from './connect';
+import { isConnectTimeout, LOGIN_REFUSED, openRolePool, type RolePool, type StaffSqlOptions } from './connect';
 import { StaffSqlBusy, StaffSqlUnavailable } from './errors';
 import { timeoutProblem, toQueryProblem } from './query-errors';
-import { hasOnlyGrantedRights } from './role-check';
+import { checkRights } from './role-check';
 import type { QueryLimits, StaffSqlSession } from './session';
 import { terminateSession } from './terminate';
 
@@ -20,8 +20,9 @@ const MAX_BACKGROUND_SESSIONS = 2;
  */
 export class StaffSql {
   private told = false;
-  private opening: Promise<Pool> | undefined;
-  private readonly checkedClients = new WeakSet<PoolClient>();
+  private opening: Promise<RolePool> | undefined;
+  /** The sessions of connections whose role was checked. */
+  private readonly sessions = new WeakMap<PoolClient, number>();
   private readonly terminations = new Set<Promise<void>>();
   private readonly background = new Semaphore(MAX_BACKGROUND_SESSIONS);
 
@@ -58,7 +59,8 @@ export class StaffSql {
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
       signal?.throwIfAborted();
-      await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${Math.ceil(timeout * 1000)}`);
+      const { settings } = await this.openPool();
+      await client.query(`BEGIN READ ONLY; ${settings}; SET LOCAL statement_timeout = ${Math.ceil(timeout * 1000)}`);
       const result = await work(session);
       clearTimeout(deadline);
       if (abortReason) throw abortReason;
@@ -83,14 +85,14 @@ export class StaffSql {
 
   /** Closes every connection after its running work. */
   async close(): Promise<void> {
-    await (await this.opening?.catch(() => undefined))?.end();
+    await (await this.opening?.catch(() => undefined))?.pool.end();
     await Promise.all(this.terminations);
   }
 
   /** Terminates the database session too, because code in a query can catch the cancelling of its statement. */
   private terminate(client: PoolClient): void {
     const termination = this.openPool()
-      .then(({ options }) => terminateSession(options, client))
+      .then(({ pool }) => terminateSession(pool.options, this.sessions.get(client)!))
       .catch(() => undefined);
     this.terminations.add(termination);
     void termination.finally(() => this.terminations.delete(termination));
@@ -110,7 +112,7 @@ export class StaffSql {
   private async connect(): Promise<PoolClient> {
     const client = await this.takeFromPool();
     try {
-      if (!this.checkedClients.has(client)) await this.checkRole(client);
+      if (!this.sessions.has(client)) await this.checkRole(client);
       return client;
     } catch (error) {
       client.release(true);
@@ -121,7 +123,7 @@ export class StaffSql {
   /** Another installation may have changed the password of the role meanwhile. Then the pool is opened again, once. */
   private async takeFromPool(): Promise<PoolClient> {
     const opening = this.openPool();
-    const pool = await opening;
+    const { pool } = await opening;
     try {
       return await pool.connect();
     } catch (error) {
@@ -131,14 +133,14 @@ export class StaffSql {
         this.opening = undefined;
         void pool.end();
       }
-      return (await this.openPool()).connect();
+      return (await this.openPool()).pool.connect();
     }
   }
 
   private async checkRole(client: PoolClient): Promise<void> {
-    if (!(await hasOnlyGrantedRights(client)))
-      throw new StaffSqlUnavailable('The database role for queries of staff may do more than read what reports may.');
-    this.checkedClients.add(client);
+    const checked = await checkRights(client);
+    if (!checked.safe) throw new StaffSqlUnavailable('The database role for queries of staff may do more than read what reports may.');
+    this.sessions.set(client, checked.session);
   }
 
   /** Tells the operator once what an administrator can do. The SQL is not for those who ask for reports. */
@@ -149,7 +151,7 @@ export class StaffSql {
   }
 
   /** Opens the pool at first use. A failure is not remembered, so the next query tries again. */
-  private openPool(): Promise<Pool> {
+  private openPool(): Promise<RolePool> {
     this.opening ??= openRolePool(this.options).catch((error: unknown) => {
       this.opening = undefined;
       if (error instanceof StaffSqlUnavailable) this.tell(error);

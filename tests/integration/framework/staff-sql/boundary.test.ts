@@ -89,7 +89,7 @@ describe('a query of staff is refused when it goes beyond reading', () => {
     await Promise.all([1, 2, 3].map(() => harness.query(changeSettings)));
     const readSettings = `SELECT current_setting('statement_timeout'), current_setting('search_path'), coalesce(current_setting('report.p1', true), ''), current_setting('transaction_read_only')`;
     for (const { rows } of await Promise.all([1, 2, 3].map(() => harness.query(readSettings))))
-      expect(rows).toEqual([['1min', 'public,pg_temp', '', 'on']]);
+      expect(rows).toEqual([['1min', 'public, pg_temp', '', 'on']]);
   });
 });
 
