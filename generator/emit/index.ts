@@ -5,6 +5,7 @@ import { emitPlans } from './plan';
 import { emitPrisma } from './prisma';
 import { emitQueries } from './query';
 import { emitIndex } from './registry';
+import { emitRetention } from './retention';
 import { emitRouters } from './router';
 import { emitSchemas } from './schema';
 import { emitSql } from './sql';
@@ -14,6 +15,17 @@ import { emitSql } from './sql';
  * @public `generate` loads it late, by `require`
  */
 export function emitAll(model: Model): Map<string, string> {
-  const emitters = [emitPrisma, emitSql, emitQueries, emitBodies, emitSchemas, emitPlans, emitRouters, emitPersonData, emitIndex];
+  const emitters = [
+    emitPrisma,
+    emitSql,
+    emitQueries,
+    emitBodies,
+    emitSchemas,
+    emitPlans,
+    emitRouters,
+    emitPersonData,
+    emitRetention,
+    emitIndex,
+  ];
   return new Map(emitters.flatMap((emit) => [...emit(model)]));
 }

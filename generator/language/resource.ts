@@ -126,6 +126,11 @@ export interface ResourceDeclaration {
    * those of the rows that the resource `into` has for the group; rows whose first group is null belong to none.
    */
   counts?: { into: string; by: string[]; columns: Record<string, string | number> };
+  /**
+   * Rows are deleted after a time that a setting of the service names, in days. `where` is SQL over the row `t` and the time `:before`. What
+   * they were counted as (`counts`) stays counted.
+   */
+  retention?: { setting: string; where: string };
   /** `read only` is get on both. By default get, post on the list and get, put, patch, delete on the detail. */
   methods?: 'read only' | { list: HttpMethod[]; detail: HttpMethod[] };
   /** Methods that need no credentials: `list.post`, `detail.get`. */

@@ -75,6 +75,7 @@ function buildResource(merged: Merged, all: MergedByName): Resource {
     person: declaration.person === true,
     erase: buildErase(declaration.erase),
     counts: buildCounts(merged, all, columns),
+    retention: declaration.retention,
     notify: buildNotify(merged, columns),
   };
 }

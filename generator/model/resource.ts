@@ -57,6 +57,8 @@ export interface Resource {
   erase: Erase;
   /** Rows are added up by triggers. */
   counts?: Counts;
+  /** Rows are deleted after a time: the setting that says when, and SQL of the rows that are due. */
+  retention?: { setting: string; where: string };
   /** Changes are announced on a channel of PostgreSQL. */
   notify?: Notify;
   /** Changes of what an object is made of call a trigger function. */

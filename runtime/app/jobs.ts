@@ -8,6 +8,7 @@ import { reportJobs } from '../domain/reports/jobs';
 import { trackingJobs } from '../domain/tracking/jobs';
 import { uploadJobs } from '../domain/uploads/jobs';
 import type { JobHandler } from '../framework/jobs/handlers';
+import { retentionJobs } from '../framework/retention/jobs';
 
 /** The handlers of every kind of job. framework/jobs/README.md says how to add one. */
 export const JOBS: readonly JobHandler[] = [
@@ -20,4 +21,5 @@ export const JOBS: readonly JobHandler[] = [
   ...reportJobs,
   ...uploadJobs,
   ...partnerJobs,
+  ...retentionJobs,
 ];

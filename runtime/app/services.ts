@@ -1,5 +1,6 @@
 import { plans } from '../../generated';
 import { personData } from '../../generated/person-data';
+import { retention } from '../../generated/retention';
 import type { Services } from '../framework/services';
 import { openPool } from '../framework/database/pool';
 import { openPrisma } from '../framework/database/prisma';
@@ -24,7 +25,7 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
   const staffSql = new StaffSql({ owner: pool, source: replica ?? pool, settings, log, reader: readReader() });
   const prisma = openPrisma(pool);
   return {
-    services: { settings, pool, replica, staffSql, prisma, registry: makeRegistry(plans), personData, log },
+    services: { settings, pool, replica, staffSql, prisma, registry: makeRegistry(plans), personData, retention, log },
     async close() {
       await prisma.$disconnect();
       await Promise.all([pool.end(), replica?.end(), staffSql.close()]);

@@ -2,6 +2,7 @@ import type { PrismaClient } from '@prisma/client';
 import type { Pool } from 'pg';
 import type { Logger } from './log/logger';
 import type { PersonData } from './plan/person-data';
+import type { RetentionRule } from './retention/rule';
 import type { Registry } from './plan/registry';
 import type { Settings } from './settings';
 import type { StaffSql } from './staff-sql';
@@ -20,5 +21,7 @@ export interface Services {
   registry: Registry;
   /** Which tables hold data of people, for merging and erasing. */
   personData: PersonData;
+  /** Which rows are deleted after a time. */
+  retention: readonly RetentionRule[];
   log: Logger;
 }

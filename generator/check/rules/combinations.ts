@@ -15,6 +15,7 @@ const TOGETHER = [
   ['over', 'located'],
   ['over', 'counts'],
   ['over', 'notify'],
+  ['over', 'retention'],
   ['over', 'on_change'],
   ['table', 'view'],
   ['over', 'view'],

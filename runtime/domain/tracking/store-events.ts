@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { userAgentIds, clearUserAgentCache } from './user-agents';
 import type { ClickEvent, TrackedEvent } from './events';
+import { sweptName } from '../../framework/retention/rule';
 import { inTransaction } from '../../framework/database/transaction';
 
 /**
@@ -12,23 +13,30 @@ const BOT_SECONDS = 2;
 const SCAN_LINKS = 4;
 const SCAN_SECONDS = 10;
 
+/** The subject of a mail whose recipient was swept from the work list of the mailing. */
+const SENT_SUBJECT = '(SELECT m.subject_id FROM core_usermailing m WHERE m.user_id = e.user_id AND m.mailing_id = e.mailing_id LIMIT 1)';
+
 /** Events as a table, with the subject that the user saw. Events of deleted users and mailings are dropped. */
 const EVENTS = `
   sent AS (
-    SELECT e.*, r.subject_id, e.machine OR e.at - r.handed_at < interval '${BOT_SECONDS} s' IS TRUE AS by_machine
+    SELECT e.*, CASE WHEN r.id IS NULL THEN ${SENT_SUBJECT} ELSE r.subject_id END AS subject_id, e.machine OR e.at - r.handed_at < interval '${BOT_SECONDS} s' IS TRUE AS by_machine
     FROM unnest($1::integer[], $2::integer[], $3::timestamp[], $4::integer[], $5::boolean[]$MORE) WITH ORDINALITY e(user_id, mailing_id, at, agent_id, machine$NAMES, place)
     JOIN core_user u ON u.id = e.user_id
     JOIN core_mailing m ON m.id = e.mailing_id
     LEFT JOIN core_mailingrecipient r ON r.mailing_id = e.mailing_id AND r.user_id = e.user_id
   )`;
 
-/** Two columns: whether an event is the first of its user in a mailing without bots, and with bots. */
+/**
+ * Two columns: whether an event is the first of its user in a mailing without bots, and with bots. Once old events of a mailing were deleted
+ * nobody can tell, so none counts as a first one.
+ */
 function firstColumns(table: string): string {
   const earlier = (flag: string): string =>
     `EXISTS (SELECT FROM ${table} o WHERE o.mailing_id = s.mailing_id AND o.user_id = s.user_id AND (o.first OR o.first_raw) AND o.${flag})`;
+  const swept = `EXISTS (SELECT FROM core_mailingcount c WHERE c.mailing_id = s.mailing_id AND c.table_name = '${sweptName(table)}')`;
   return `
-    NOT s.by_machine AND row_number() OVER (PARTITION BY s.mailing_id, s.user_id, s.by_machine ORDER BY s.place) = 1 AND NOT ${earlier('first')},
-    row_number() OVER (PARTITION BY s.mailing_id, s.user_id ORDER BY s.place) = 1 AND NOT ${earlier('first_raw')}`;
+    NOT s.by_machine AND NOT ${swept} AND row_number() OVER (PARTITION BY s.mailing_id, s.user_id, s.by_machine ORDER BY s.place) = 1 AND NOT ${earlier('first')},
+    NOT ${swept} AND row_number() OVER (PARTITION BY s.mailing_id, s.user_id ORDER BY s.place) = 1 AND NOT ${earlier('first_raw')}`;
 }
 
 const STORE_OPENS = `

@@ -18,6 +18,9 @@ function setting<T>(name: string, help: string, parse: Parser<T>, fallback?: str
   return { name, help, parse, default: fallback };
 }
 
+/** Days for which something is kept. People still open a mailing weeks after it was sent. */
+const days = wholeNumber(30, 36_500);
+
 /** All settings, in the order of the README. A test compares the README with `settingsTable`. */
 export const SETTINGS = {
   port: setting('PORT', 'The port that the server listens on.', wholeNumber(0, 65_535), '8000'),
@@ -162,6 +165,27 @@ export const SETTINGS = {
     'Name of the list for re-engagement: no merge of users newly subscribes anybody to it.',
     text,
     're-engagement',
+  ),
+  retentionClicks: setting(
+    'RETENTION_CLICKS',
+    'Days for which clicks are kept; without it, for good. Results of mailings stay as they are.',
+    days,
+  ),
+  retentionOpens: setting(
+    'RETENTION_OPENS',
+    'Days for which opens are kept; without it, for good. Results of mailings stay as they are.',
+    days,
+  ),
+  retentionSubscriptionHistory: setting(
+    'RETENTION_SUBSCRIPTION_HISTORY',
+    'Days for which it is kept when and why users joined and left lists; without it, for good.',
+    days,
+  ),
+  retentionRecipients: setting(
+    'RETENTION_RECIPIENTS',
+    'Days after the end of a mailing for which the work list of its sending is kept; who got it stays on record (`usermailing`).',
+    days,
+    '90',
   ),
   putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', trueOrFalse, 'false'),
   logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),

@@ -26,11 +26,14 @@ const TRIGGER_COUNTS = `
 
 /**
  * SQL of the subject that a user saw. A mailing with one subject needs no lookup. A sub-select is used because a join let the database
- * read all recipients of the mailing: ten times slower for 10,000 bounces of a million mails.
+ * read all recipients of the mailing: ten times slower for 10,000 bounces of a million mails. Recipients of old mailings are swept; then it
+ * stands in `core_usermailing`.
  */
 const SUBJECT_SQL = {
   one: '$2::integer',
-  several: '(SELECT r.subject_id FROM core_mailingrecipient r WHERE r.mailing_id = $1 AND r.user_id = t.user_id)',
+  several: `coalesce(
+    (SELECT r.subject_id FROM core_mailingrecipient r WHERE r.mailing_id = $1 AND r.user_id = t.user_id),
+    (SELECT m.subject_id FROM core_usermailing m WHERE m.mailing_id = $1 AND m.user_id = t.user_id LIMIT 1))`,
 };
 type SubjectLookup = keyof typeof SUBJECT_SQL;
 

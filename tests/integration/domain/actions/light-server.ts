@@ -24,6 +24,7 @@ async function main(): Promise<void> {
     prisma: undefined as never,
     registry: makeRegistry([actionPlan, petitionactionPlan, unsubscribeactionPlan]),
     personData: undefined as never,
+    retention: [],
     log,
   };
   const app = assemble(services, {

@@ -46,7 +46,7 @@ test('the number of changes grows with each changed row', async () => {
 
 test('the tally follows rows that a cascade deletes', async () => {
   await addUsers(2);
-  await query(`INSERT INTO core_phone (user_id, phone) SELECT id, '1' FROM core_user, generate_series(1, 3)`);
+  await query(`INSERT INTO core_phone (user_id, type, phone) SELECT id, 'line ' || n, '1' FROM core_user, generate_series(1, 3) n`);
   expect((await tally('core_phone')).rows).toBe(6);
   await query(`DELETE FROM core_user WHERE email = 'user1@example.org'`);
   expect((await tally('core_phone')).rows).toBe(3);

@@ -73,7 +73,7 @@ describe('the number of objects', () => {
       'add by the other': () => addUsers(3, other),
       'add phones': () =>
         pool.query(
-          "INSERT INTO core_phone (user_id, phone, type, source) SELECT id, '555', 'home', 'user' FROM core_user ORDER BY id DESC LIMIT 4",
+          "INSERT INTO core_phone (user_id, phone, type, source) SELECT id, '555', gen_random_uuid()::text::varchar(25), 'user' FROM core_user ORDER BY id DESC LIMIT 4",
         ),
       'move some': () => pool.query("UPDATE core_user SET state = CASE state WHEN 'CA' THEN 'NY' ELSE 'CA' END WHERE id % 5 = 0"),
       'age some': () => pool.query("UPDATE core_user SET created_at = created_at - interval '1 year' WHERE id % 7 = 0"),

@@ -1,0 +1,45 @@
+// Generated from resources/ by `npm run generate`. Edit that, not this.
+import type { RetentionRule } from '../runtime';
+
+/** Which rows are deleted after a time that a setting names. */
+export const retention: readonly RetentionRule[] = [
+  {
+    table: 'core_click',
+    primary: 'id',
+    setting: 'retentionClicks',
+    where: 't.created_at < :before',
+    counts: {
+      table: 'core_mailingcount',
+      by: ['mailing_id', 'subject_id', 'clickurl_id'],
+      columns: [
+        { name: 'clicks', sql: 'first::integer' },
+        { name: 'raw_clicks', sql: 'first_raw::integer' },
+        { name: 'total_clicks', sql: '(NOT machine)::integer' },
+        { name: 'total_raw_clicks', sql: '1' },
+      ],
+    },
+  },
+  {
+    table: 'core_mailingrecipient',
+    primary: 'id',
+    setting: 'retentionRecipients',
+    where: "t.state IN ('sent', 'skipped') AND t.mailing_id IN (SELECT m.id FROM core_mailing m WHERE m.status = 'completed' AND m.finished_at < :before)",
+  },
+  {
+    table: 'core_open',
+    primary: 'id',
+    setting: 'retentionOpens',
+    where: 't.created_at < :before',
+    counts: {
+      table: 'core_mailingcount',
+      by: ['mailing_id', 'subject_id'],
+      columns: [
+        { name: 'opens', sql: 'first::integer' },
+        { name: 'raw_opens', sql: 'first_raw::integer' },
+        { name: 'total_opens', sql: '(NOT machine)::integer' },
+        { name: 'total_raw_opens', sql: '1' },
+      ],
+    },
+  },
+  { table: 'core_subscriptionhistory', primary: 'id', setting: 'retentionSubscriptionHistory', where: 't.created_at < :before' },
+];
