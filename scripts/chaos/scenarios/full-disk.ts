@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Chaos } from '../chaos';
 import type { Outcome } from '../outcome';
@@ -15,8 +15,9 @@ export const canMount = process.platform === 'linux' && process.getuid?.() === 0
 export async function fullDisk(chaos: Chaos, round: number): Promise<Outcome> {
   const folder = join(chaos.dataDir, `disk${round}`);
   mkdirSync(folder);
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=0777`, 'tmpfs', folder]);
-  for (const path of [chaos.dataDir, folder]) chmodSync(path, 0o777);
+  const [backend] = await chaos.rows<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},uid=${statSync(`/proc/${backend!.pid}`).uid}`, 'tmpfs', folder]);
+  chmodSync(chaos.dataDir, 0o755); // PostgreSQL may run as another user, who must be able to enter.
   const server = await chaos.serve();
   try {
     await chaos.rows(`CREATE TABLESPACE disk${round} LOCATION '${folder}'`);
