@@ -16,6 +16,8 @@ export interface CountQuery {
 interface RememberedCount {
   version: string;
   total: number;
+  /** The number of all rows of the table; null when there are several tables. */
+  all: number | null;
 }
 
 /** Counts kept for each database; the oldest goes first. */
@@ -29,7 +31,7 @@ const countsByPool = new WeakMap<Pool, Map<string, RememberedCount>>();
  */
 export function countAllSql({ tallied, tables, from }: ReadPlan): string {
   if (!tallied) return `(SELECT count(*)::text FROM ${from})`;
-  return `(SELECT coalesce(sum(delta), 0)::text FROM advocacy_tally WHERE table_name = '${tables[0]}')`;
+  return tallySql(tables[0]!);
 }
 
 /** The exact number of rows of a whole collection. */
@@ -44,26 +46,53 @@ export async function countAll(pool: Pool, read: ReadPlan): Promise<number> {
  * @param knownVersion the version of the tables' content, when a statement has just read it
  */
 export async function countMatching(pool: Pool, { from, where, tables, tallied }: CountQuery, knownVersion?: string): Promise<number> {
-  const countSql = `SELECT count(*)::text AS total FROM ${from} WHERE ${where.conditions.join(' AND ')}`;
+  const countSql = matchingSql(from, where);
   const values = [...where.values];
   if (!tallied) {
     const { rows } = await pool.query<{ total: string }>({ text: countSql, values });
     return Number(rows[0]!.total);
   }
   const counts = countsOf(pool);
-  const key = createHash('sha256')
-    .update(JSON.stringify([countSql, values]))
-    .digest('base64');
+  const key = keyOf(countSql, values);
   const remembered = counts.get(key);
   const version = remembered && (knownVersion ?? (await currentVersion(pool, tables)));
   if (remembered && remembered.version === version) return remembered.total;
   // Count and version in one statement, so in one snapshot.
-  const text = `SELECT (${countSql})::text AS total, ${versionSql(tables)} AS version`;
-  const { rows } = await pool.query<{ total: string; version: string }>({ text, values });
+  const all = tables.length === 1 ? tallySql(tables[0]!) : 'NULL';
+  const text = `SELECT (${countSql})::text AS total, ${versionSql(tables)} AS version, ${all} AS all_rows`;
+  const { rows } = await pool.query<{ total: string; version: string; all_rows: string | null }>({ text, values });
+  const counted = rows[0]!;
   counts.delete(key);
-  counts.set(key, { version: rows[0]!.version, total: Number(rows[0]!.total) });
+  counts.set(key, {
+    version: counted.version,
+    total: Number(counted.total),
+    all: counted.all_rows === null ? null : Number(counted.all_rows),
+  });
   if (counts.size > MAX_REMEMBERED) counts.delete(counts.keys().next().value!);
   return Number(rows[0]!.total);
+}
+
+/**
+ * How many rows matched when they were counted last, and of how many. Rows may have changed since: it tells how to search, not what to
+ * answer. Undefined when it is not remembered.
+ */
+export function lastShare(pool: Pool, { from, where }: CountQuery): { total: number; all: number } | undefined {
+  const remembered = countsOf(pool).get(keyOf(matchingSql(from, where), where.values));
+  return remembered && remembered.all !== null ? { total: remembered.total, all: remembered.all } : undefined;
+}
+
+function matchingSql(from: string, { conditions }: BoundConditions): string {
+  return `SELECT count(*)::text AS total FROM ${from} WHERE ${conditions.join(' AND ')}`;
+}
+
+function keyOf(countSql: string, values: readonly unknown[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([countSql, values]))
+    .digest('base64');
+}
+
+function tallySql(table: string): string {
+  return `(SELECT coalesce(sum(delta), 0)::text FROM advocacy_tally WHERE table_name = '${table}')`;
 }
 
 /** SQL of the version of the tables' content. Later snapshots see more changes, never fewer, so equal sums mean equal content. */

@@ -12,6 +12,8 @@ export interface PageQuery {
   viewer: Viewer;
   /** Find all matching rows before ordering them. */
   fenced?: boolean;
+  /** Look at so many rows in the order of the key, and at no others. Only for the order of the key, without an offset. */
+  walk?: number;
 }
 
 /** The PostgreSQL type of each column type. */
@@ -34,8 +36,10 @@ export const CASTS: Record<ColumnType, string> = {
  * Keys come first, objects later: a select list is evaluated for skipped rows too, so the keys of the page are chosen by an index before
  * any object is built. The limit is written out, because a planner that does not know it expects a tenth of the table.
  */
-export function keysSql({ read, where, order, page, fenced }: PageQuery, bindings: Bindings): string {
+export function keysSql(query: PageQuery, bindings: Bindings): string {
+  const { read, where, order, page, fenced } = query;
   const continuations = page.after ? continuationSql(read, order, page.after, bindings) : [[]];
+  if (query.walk !== undefined) return walkSql(query, query.walk, continuations[0]!);
   const offset = page.after || page.offset === 0 ? '' : ` OFFSET ${bindings.bind(page.offset)}::bigint`;
   const limit = ` LIMIT ${page.limit}${offset}`;
   const orderValue = order.by ? `, ${order.by.sql} AS order_value` : '';
@@ -49,6 +53,15 @@ export function keysSql({ read, where, order, page, fenced }: PageQuery, binding
   if (more.length === 0) return ordered(first!);
   const union = [first!, ...more].map((select) => `(${ordered(select)})`).join(' UNION ALL ');
   return `${union} ORDER BY ${orderSql(order, 'order_value', 'key')}${limit}`;
+}
+
+/** SQL of the keys that match among the next rows in the order of the key. */
+function walkSql({ read, where, order, page }: PageQuery, rows: number, continuation: readonly string[]): string {
+  const from = `${read.from}${continuation.length > 0 ? ` WHERE ${continuation.join(' AND ')}` : ''}`;
+  const next =
+    `SELECT ${read.primary} AS key, ${where.conditions.join(' AND ')} AS matches FROM ${from} ` +
+    `ORDER BY ${orderSql(order, undefined, read.primary)} LIMIT ${rows}`;
+  return `SELECT w.key FROM (${next}) w WHERE w.matches ORDER BY ${orderSql(order, undefined, 'w.key')} LIMIT ${page.limit}`;
 }
 
 /**

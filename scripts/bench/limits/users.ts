@@ -29,10 +29,12 @@ const page = (condition: string, limit: number): string => `SELECT ${OBJECT} WHE
 const PAGES: Readonly<Record<number, string>> = { 20: page('true', 20), 100: page('true', 100) };
 const BY_EMAIL = page('lower(u.email) COLLATE "C" = lower($2)', 20);
 const BY_STATE = page('lower(u.state) COLLATE "C" = lower($2)', 20);
-const BY_NAME = `
-  SELECT id FROM core_user
-  WHERE lower(last_name) COLLATE "C" >= lower($1) AND lower(last_name) COLLATE "C" < lower($1) || U&'\\+10FFFF' AND starts_with(last_name, $1)
-  ORDER BY id LIMIT 20`;
+const HAS_PREFIX = `
+  lower(last_name) COLLATE "C" >= lower($1) AND lower(last_name) COLLATE "C" < lower($1) || U&'\\+10FFFF' AND starts_with(last_name, $1)`;
+/** The keys of the first twenty users with a prefix: by the index of names where few have it, along the key where many have it. */
+const BY_NAME = `SELECT id FROM (SELECT id FROM core_user WHERE ${HAS_PREFIX} OFFSET 0) u ORDER BY id LIMIT 20`;
+const ALONG_KEY = 'SELECT id FROM (SELECT id, last_name FROM core_user ORDER BY id OFFSET 0) u WHERE starts_with(last_name, $1) LIMIT 20';
+const HOW_MANY = `SELECT count(*)::integer, (SELECT reltuples::integer FROM pg_class WHERE oid = 'core_user'::regclass) FROM core_user WHERE ${HAS_PREFIX}`;
 
 const secret = process.env.SECRET_KEY!;
 
@@ -81,9 +83,21 @@ async function pageOf(pool: Pool, query: URLSearchParams, limit: number): Promis
   if (email !== null) return texts(pool, 'by_email', BY_EMAIL, [secret, email]);
   if (state !== null) return texts(pool, 'by_state', BY_STATE, [secret, state]);
   if (prefix === null) return texts(pool, `page_${limit}`, PAGES[limit]!, [secret]);
-  // Not prepared: a prefix that many share and one that few share need different plans. Planning the objects each time would cost more.
-  const { rows } = await pool.query<[number]>({ text: BY_NAME, values: [prefix], rowMode: 'array' });
+  const search = (await isFrequent(pool, prefix)) ? { name: 'along_key', text: ALONG_KEY } : { name: 'by_name', text: BY_NAME };
+  const { rows } = await pool.query<[number]>({ ...search, values: [prefix], rowMode: 'array' });
   return texts(pool, 'some', SOME, [secret, rows.map(([id]) => id)]);
+}
+
+const frequent = new Map<string, boolean>();
+
+/** Whether twenty rows of the prefix are found along the key before all of its rows are. Counted once for each prefix. */
+async function isFrequent(pool: Pool, prefix: string): Promise<boolean> {
+  if (!frequent.has(prefix)) {
+    const { rows } = await pool.query<[number, number]>({ text: HOW_MANY, values: [prefix], rowMode: 'array' });
+    const [having, all] = rows[0]!;
+    frequent.set(prefix, (20 * all) / having < having);
+  }
+  return frequent.get(prefix)!;
 }
 
 async function texts(pool: Pool, name: string, text: string, values: unknown[]): Promise<string[]> {
