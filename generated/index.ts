@@ -60,6 +60,7 @@ import { hostingplatformPlan } from './plans/hostingplatform';
 import { importactionPlan } from './plans/importaction';
 import { importformPlan } from './plans/importform';
 import { importpagePlan } from './plans/importpage';
+import { jobPlan } from './plans/job';
 import { jobworkerPlan } from './plans/jobworker';
 import { keyfingerprintPlan } from './plans/keyfingerprint';
 import { languagePlan } from './plans/language';
@@ -230,6 +231,7 @@ import { hostingplatformRouter } from './routers/hostingplatform';
 import { importactionRouter } from './routers/importaction';
 import { importformRouter } from './routers/importform';
 import { importpageRouter } from './routers/importpage';
+import { jobRouter } from './routers/job';
 import { languageRouter } from './routers/language';
 import { letteractionRouter } from './routers/letteraction';
 import { letterformRouter } from './routers/letterform';
@@ -384,6 +386,7 @@ export const plans: readonly ResourcePlan[] = [
   importactionPlan,
   importformPlan,
   importpagePlan,
+  jobPlan,
   jobworkerPlan,
   keyfingerprintPlan,
   languagePlan,
@@ -558,6 +561,7 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'importaction', router: importactionRouter },
   { name: 'importform', router: importformRouter },
   { name: 'importpage', router: importpageRouter },
+  { name: 'job', router: jobRouter },
   { name: 'language', router: languageRouter },
   { name: 'letteraction', router: letteractionRouter },
   { name: 'letterform', router: letterformRouter },
@@ -653,4 +657,4 @@ export const routers: readonly { name: string; router: Router }[] = [
 ];
 
 /** The kinds of object that permission groups speak of. */
-export const kinds: readonly string[] = ['actions', 'common', 'events', 'links', 'lists', 'mailings', 'money', 'pages', 'reports', 'staff', 'targets', 'uploads', 'users'];
+export const kinds: readonly string[] = ['actions', 'common', 'events', 'jobs', 'links', 'lists', 'mailings', 'money', 'pages', 'reports', 'staff', 'targets', 'uploads', 'users'];

@@ -1,0 +1,34 @@
+// Generated from resources/jobs/job.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { handler as jobsRetry } from '../../runtime/domain/jobs/handlers/retry';
+import { handler as jobsCancel } from '../../runtime/domain/jobs/handlers/cancel';
+import { jobPlan } from '../plans/job';
+
+/** The endpoints below `/rest/v1/job/`. */
+export const jobRouter: Router = Router();
+
+jobRouter
+  .route('/schema/')
+  .get(may('jobs', 'view'), answer(schema, jobPlan))
+  .all(notAllowed(['GET']));
+
+jobRouter
+  .route('/')
+  .get(may('jobs', 'view'), answer(collection, jobPlan))
+  .all(notAllowed(['GET']));
+
+jobRouter
+  .route('/:key/')
+  .get(may('jobs', 'view'), answer(detail, jobPlan))
+  .all(notAllowed(['GET']));
+
+jobRouter
+  .route('/:key/retry/')
+  .post(may('jobs', 'edit'), answer(jobsRetry, jobPlan))
+  .all(notAllowed(['POST']));
+
+jobRouter
+  .route('/:key/cancel/')
+  .post(may('jobs', 'edit'), answer(jobsCancel, jobPlan))
+  .all(notAllowed(['POST']));
