@@ -111,7 +111,7 @@ async function openPage(request: Request, response: Response, view: View, parame
     sendMessage(request, response, status, language, status === 410 ? 'gone' : 'not_found');
     return undefined;
   }
-  if (page.recognize !== 'never' || identified.signedIn) return { page, visitor: identified, language, parameters, shared };
+  if (shared || page.recognize !== 'never' || identified.signedIn) return { page, visitor: identified, language, parameters, shared };
   return { page: { ...page, person: null, phones: null, userFields: null }, visitor: NOBODY, language, parameters };
 }
 

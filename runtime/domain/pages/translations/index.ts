@@ -38,6 +38,9 @@ const MESSAGES: Readonly<Record<string, keyof Translations>> = {
 /** Languages that were composed already, by their rows. */
 const cache = new LruCache<Language>(1_000_000);
 
+/** The same by the rows themselves, as those of a shared page stay the same for many visitors. */
+const byRows = new WeakMap<readonly LanguageRow[], Language>();
+
 /** English, where no page says which language to use. */
 export const ENGLISH: Language = languageOf([]);
 
@@ -47,7 +50,11 @@ export const ENGLISH: Language = languageOf([]);
  * a key may also be an English message.
  */
 export function languageOf(rows: readonly LanguageRow[]): Language {
-  return cache.get(JSON.stringify(rows), () => compose(rows));
+  const known = byRows.get(rows);
+  if (known) return known;
+  const language = cache.get(JSON.stringify(rows), () => compose(rows));
+  byRows.set(rows, language);
+  return language;
 }
 
 function compose(rows: readonly LanguageRow[]): Language {
