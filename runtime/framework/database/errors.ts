@@ -20,8 +20,10 @@ const CONFLICTS = new Set(['40001', '40P01']);
  * `meta.driverAdapterError.cause`. Unlike `meta.target`, it also names expression indexes.
  */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
-  const { code, constraint, meta } = record(error);
-  const cause = record(record(record(meta).driverAdapterError).cause);
+  const { code, constraint, meta, name } = record(error);
+  // What Prisma has no code for, such as a full disk, it throws as the adapter did.
+  const adapterError = name === 'DriverAdapterError' ? error : record(meta).driverAdapterError;
+  const cause = record(record(adapterError).cause);
   if (typeof cause.originalCode === 'string') return { code: cause.originalCode, constraint: constraintIn(cause) };
   if (code === 'P2034') return { code: '40001' };
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('P2')) return undefined;
@@ -34,15 +36,27 @@ export function isConflict(error: unknown): boolean {
   return databaseError !== undefined && CONFLICTS.has(databaseError.code);
 }
 
+/** SQLSTATEs of a database that is full, out of memory or connections, starting, stopping or out of reach, or busy with others' locks. */
+const UNAVAILABLE = /^(57P0[1-35]|53[0-9A-Z]{3}|08[0-9A-Z]{3}|40001|40P01)$/;
+
+/** Whether the database cannot do what it can do at another time. */
+export function isUnavailable(error: unknown): boolean {
+  const databaseError = databaseErrorOf(error);
+  return isOutOfConnections(error) || (databaseError !== undefined && UNAVAILABLE.test(databaseError.code));
+}
+
 /** Whether PostgreSQL refused a value. */
 export function isBadValue(error: DatabaseError): boolean {
   return BAD_VALUES.has(error.code);
 }
 
-/** Whether Prisma found no connection, or no time was left for the transaction. */
+/** Codes of Prisma: no time left, no connection from the pool, too many connections, no database, a connection that was closed. */
+const OUT_OF_CONNECTIONS = new Set(['P2028', 'P2024', 'P2037', 'P1001', 'P1002', 'P1017']);
+
+/** Whether Prisma found no connection or no database, or no time was left for the transaction. */
 export function isOutOfConnections(error: unknown): boolean {
   const { code } = record(error);
-  return code === 'P2028' || code === 'P2024';
+  return typeof code === 'string' && OUT_OF_CONNECTIONS.has(code);
 }
 
 /** The name of the constraint: from the driver, else from the message, which quotes it in every language of the server. */

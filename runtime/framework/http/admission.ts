@@ -20,6 +20,7 @@ export interface Admission {
 declare global {
   namespace Express {
     interface Request {
+      /** Set when the request has passed authentication, or needs none. */
       admission: Admission;
     }
   }
@@ -34,6 +35,8 @@ export function admission(limit: number): RequestHandler {
   const publicLimit = limit - Math.floor(limit * STAFF_PLACES);
   const waiting = new WaitingBodies();
   return (request, response, next) => {
+    // A path may lead past several doors.
+    if (request.admission) return next();
     let isRunning = false;
     request.admission = {
       awaitBody: () => waiting.add(networkOf(request.ip)),

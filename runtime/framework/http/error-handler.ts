@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request } from 'express';
+import { isUnavailable } from '../database/errors';
 import { HttpError, refuse } from '../errors/http-error';
 import { messagesOf, typedValues } from '../formats/html/submission';
 import type { Submission } from '../formats/html/view';
@@ -10,8 +11,8 @@ const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';
 const SORRY = 'Sorry, this request could not be processed. Please try again later.';
 const BUSY = 'The service is temporarily unavailable. Please try again later.';
 
-/** Codes of errors that are worth a retry (503): PostgreSQL is starting, stopping, full or out of reach, or the network fails. */
-const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[1-3]|53[0-9A-Z]{3}|08[0-9A-Z]{3}|40001|40P01)$/;
+/** Codes of a network that fails. */
+const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
 
 /**
  * Answers every request that failed. An `HttpError` is sent in the requested format.
@@ -39,7 +40,7 @@ export function toHttpError(error: unknown, request: Request): HttpError {
   if (isExposed(error)) return refuse(error.status, 'The request is not valid.');
   if (request.destroyed && (error as { code?: unknown } | null)?.code === 'ECONNABORTED') return refuse(400, 'The request was aborted.');
   logFailure(request, error);
-  return isUnavailable(error) ? refuse(503, BUSY, { 'Retry-After': '5' }) : refuse(500, SORRY);
+  return isWorthARetry(error) ? refuse(503, BUSY, { 'Retry-After': '5' }) : refuse(500, SORRY);
 }
 
 /** Whether Express or one of its parts marks the error as a mistake of the client. */
@@ -48,11 +49,12 @@ function isExposed(error: unknown): error is { status: number } {
   return typeof status === 'number' && status >= 400 && status < 500 && expose !== false && error instanceof Error;
 }
 
-function isUnavailable(error: unknown): boolean {
+/** Whether PostgreSQL is starting, stopping, full or out of reach, or the network fails. */
+function isWorthARetry(error: unknown): boolean {
   const { code, message, cause } = (error ?? {}) as { code?: unknown; message?: unknown; cause?: unknown };
-  if (typeof code === 'string' && UNAVAILABLE.test(code)) return true;
+  if (isUnavailable(error) || (typeof code === 'string' && OUT_OF_REACH.test(code))) return true;
   if (typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/.test(message)) return true;
-  return cause !== undefined && cause !== error && isUnavailable(cause);
+  return cause !== undefined && cause !== error && isWorthARetry(cause);
 }
 
 function logFailure(request: Request, error: unknown): void {

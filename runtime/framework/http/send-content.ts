@@ -20,6 +20,8 @@ export function sendContent(request: Request, response: Response, answer: Answer
     response.end(bytes);
     return;
   }
+  // The stream, and each step of a request, wait for the end of the answer. Node warns of a leak from the eleventh listener on.
+  response.setMaxListeners(20);
   pipeline(content, response, (error) => {
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
       request.services.log.warn('An answer broke off.', { request_id: request.requestId, path: request.canonicalPath, cause: error });

@@ -201,3 +201,58 @@ test.each(ADDRESSES)('GET %s is a 4xx in JSON', async (path) => {
   expect([400, 404]).toContain(response.status);
   expect(typeof response.json().error).toBe('string');
 });
+
+describe('JSON that is nested deep in the result of a report', () => {
+  const report = (query: string, format: string): ReturnType<typeof api.request> =>
+    api.request('POST', `/rest/v1/report/run/sql/?format=${format}`, { query, refresh: true });
+
+  test.each(['json', 'xml', 'html', 'csv', 'jsonp'])('as %s is shown, or a 400 that says why', async (format) => {
+    for (const depth of [100, 1000, 3000, 6000, 100_000, 1_000_000]) {
+      for (const type of ['json', 'jsonb']) {
+        const { status, text } = await report(`SELECT (repeat('[', ${depth}) || repeat(']', ${depth}))::${type} AS deep`, format);
+        if (status === 200) continue;
+        expect([depth, status, text]).toEqual([depth, 400, expect.stringMatching(/nested|stack depth/)]);
+      }
+    }
+  });
+});
+
+describe('when the database has no room', () => {
+  const FULL: [code: string, what: string][] = [
+    ['53100', 'a full disk'],
+    ['53200', 'no memory left'],
+    ['53300', 'no connection left'],
+    ['57P03', 'a database that starts'],
+  ];
+
+  afterEach(() => api.services.pool.query('DROP FUNCTION IF EXISTS no_room() CASCADE'));
+
+  test.each(FULL)('%s (%s) is a 503 with Retry-After, whatever is written', async (code) => {
+    const list = await api.rows.insert('list', { full: false });
+    const user = await api.rows.insert('user', { full: true });
+    stored = await storedIn(api.services);
+    await api.services.pool.query(`
+      CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = '${code}'; END $$`);
+    for (const table of ['core_list', 'core_user', 'core_phone', 'core_userfield', 'core_action', 'core_page'])
+      await api.services.pool.query(`CREATE TRIGGER no_room BEFORE INSERT OR UPDATE OR DELETE ON ${table} EXECUTE FUNCTION no_room()`);
+    const requests: [method: string, path: string, body?: object][] = [
+      ['POST', 'list/', { name: 'no room' }],
+      ['POST', 'user/', { email: 'room@example.org', phones: [{ phone: '1' }] }],
+      ['POST', 'action/', { page: 'petition', email: 'room@example.org', name: 'Jo' }],
+      ['POST', 'petitionpage/', { name: 'no-room' }],
+      ['PATCH', `user/${user}/`, { city: 'Here', phones: [{ phone: '2' }] }],
+      ['PUT', `list/${list}/`, { name: 'no room' }],
+      ['DELETE', `list/${list}/`],
+    ];
+    for (const [method, path, body] of requests) {
+      const { status, headers, text } = await api.request(method, `/rest/v1/${path}`, body);
+      expect([method, path, status, text]).toEqual([
+        method,
+        path,
+        503,
+        expect.stringMatching(/^{"error":"The service is (temporarily unavailable|busy)\. Please try again later\."}$/),
+      ]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+});

@@ -32,6 +32,10 @@ async function startProcess({ listens = true } = {}) {
   const own = { ...services };
   if (listens) await watchAccounts(own);
   const app = express();
+  app.use((request, _response, next) => {
+    request.services = own;
+    next();
+  });
   app.use(authenticate(own));
   app.post('/open', anyone(), (request, response) => void response.json(request.account?.username ?? null));
   app.get('/pages', may('pages', 'view'), (request, response) => void response.json(request.account?.username));
