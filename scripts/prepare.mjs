@@ -2,7 +2,7 @@
  * Makes a checkout ready to run: the packages of package-lock.json and the Prisma client. Plain JavaScript without dependencies,
  * because it runs before anything is installed. What is ready already costs a few milliseconds.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,22 +20,54 @@ export function checkNode() {
 }
 
 /**
- * Installs the packages when they are missing or not those of package-lock.json. With `development`, those that only tests need too.
+ * Installs the packages when they are missing or not those of package-lock.json. With `development`, those that only tests need too; a
+ * checkout that has them keeps them.
  */
 export function install({ development }) {
   if (installed(development)) return;
   withLock(() => {
-    if (!installed(development)) installNow(development);
+    if (!installed(development)) installNow(development || hasTestTools());
   });
 }
 
 function installNow(development) {
-  say('Installing packages …');
-  const more = development ? ['--include=dev'] : [];
-  // A registry that lacks packages of other platforms makes `npm ci` refuse a lock that names them. `npm install` takes what is needed.
-  const done = npm(['ci', ...more]) || npm(['install', '--no-save', ...more]);
+  const paths = lockedPaths(development);
+  say(`Installing ${paths.length} packages${development ? ', those for tests too' : ''}. The first time this takes a minute or two …`);
+  const progress = showProgress(paths);
+  // Errors are shown; warnings are about packages of Prisma that this program does not use.
+  const scope = [development ? '--include=dev' : '--omit=dev', '--loglevel=error'];
+  // A registry that lacks packages of other platforms makes `npm ci` refuse a lock that names them. `npm install` takes what is needed, and
+  // adds the test tools to what is there.
+  const added = development && isCurrent() && npm(['install', '--no-save', ...scope]);
+  const done = added || npm(['ci', ...scope]) || npm(['install', '--no-save', ...scope]);
+  progress.kill();
   if (!done) stop('The packages could not be installed.');
   writeFileSync(lockNote(), lockHash());
+  say(`Installed ${paths.filter((path) => existsSync(join(ROOT, path, 'package.json'))).length} packages.`);
+}
+
+/** Where the packages of package-lock.json are put. Those that depend on the platform are left out. */
+function lockedPaths(development) {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const isWanted = ([path, { dev, optional, devOptional }]) => path !== '' && !optional && !devOptional && (development || !dev);
+  return Object.entries(packages)
+    .filter(isWanted)
+    .map(([path]) => path);
+}
+
+/** Says every few seconds how many packages are there. A process of its own, as this one waits for npm. */
+function showProgress(paths) {
+  const script = `
+    const { existsSync } = require('node:fs');
+    const parent = process.ppid;
+    const paths = JSON.parse(process.env.PACKAGES);
+    setInterval(() => {
+      if (process.ppid !== parent) process.exit();
+      const there = paths.filter((path) => existsSync(path + '/package.json')).length;
+      process.stderr.write(there === 0 ? '  downloading ...\\n' : '  ' + there + ' of ' + paths.length + ' packages are there ...\\n');
+    }, 3000);`;
+  const env = { ...process.env, PACKAGES: JSON.stringify(paths) };
+  return spawn(process.execPath, ['-e', script], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 2] });
 }
 
 function npm(words) {
@@ -48,9 +80,17 @@ function npm(words) {
 }
 
 function installed(development) {
-  const modules = join(ROOT, 'node_modules');
-  const npmNote = join(modules, '.package-lock.json');
-  if (!existsSync(npmNote) || (development && !existsSync(join(modules, 'jest')))) return false;
+  return isCurrent() && (!development || hasTestTools());
+}
+
+function hasTestTools() {
+  return existsSync(join(ROOT, 'node_modules', 'jest'));
+}
+
+/** Whether the packages that are there are those of package-lock.json. */
+function isCurrent() {
+  const npmNote = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(npmNote)) return false;
   if (existsSync(lockNote()) && statSync(lockNote()).mtimeMs >= statSync(npmNote).mtimeMs) {
     return readFileSync(lockNote(), 'utf8') === lockHash();
   }
