@@ -13,6 +13,13 @@ export interface Logger {
 
 /** Keys whose values never reach the log. */
 const SECRET_KEY = /authoriz|passw|secret|token|cookie|akid|e_?mail|phone|card|(first|last|middle)_?name|address[12]|zip|postal/i;
+/** Errors of PostgreSQL that quote values: of data that cannot be converted, and of syntax. Prisma puts the code into its message. */
+const QUOTING_CODE = /^(22...|42601)$/;
+const QUOTING_MESSAGE = /Code: `(22...|42601)`/;
+/** From the first quotation mark to the last, because a value may hold some too. */
+const QUOTED_VALUE = /"[^]*"/;
+/** What PostgreSQL said, in the cause of an error of Prisma. */
+const ORIGINAL_MESSAGE = 'originalMessage';
 const MAIL_ADDRESS = /[^\s@"'()<>=,:;]+@[^\s@"'()<>=,:;]+\.[^\s@"'()<>=,:;]+/g;
 /** `postgres://user:password@host` in messages of libraries. */
 const CREDENTIALS = /(\w+:\/\/)[^\s/@]*@/g;
@@ -49,6 +56,7 @@ function redactFields(fields: LogFields): LogFields {
 /** A value without secrets. Deeper than four levels it is cut. Of an error its name, message, code, stack and cause are logged. */
 function redact(key: string, value: unknown, depth: number): unknown {
   if (SECRET_KEY.test(key)) return '[redacted]';
+  if (key === ORIGINAL_MESSAGE) return redactText(withoutValue(String(value)));
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return value;
@@ -61,7 +69,16 @@ function redact(key: string, value: unknown, depth: number): unknown {
 
 function factsOf(error: Error): Record<string, unknown> {
   const { code, cause } = error as Error & { code?: unknown };
-  return { name: error.name, message: error.message, code, stack: error.stack, cause };
+  const message = quotesValues(code, error.message) ? withoutValue(error.message) : error.message;
+  return { name: error.name, message, code, stack: error.stack?.replace(error.message, () => message), cause };
+}
+
+function quotesValues(code: unknown, message: string): boolean {
+  return (typeof code === 'string' && QUOTING_CODE.test(code)) || QUOTING_MESSAGE.test(message);
+}
+
+function withoutValue(message: string): string {
+  return message.replace(QUOTED_VALUE, '"…"');
 }
 
 function redactText(text: string): string {

@@ -5,7 +5,7 @@ import { restoreReader } from '../database/reader';
 import type { Logger } from '../log/logger';
 import { StaffSqlUnavailable } from './errors';
 import { RESULT_TYPES } from './result-types';
-import { administratorSql, ensureRole, roleLogin, type RoleLogin } from './role';
+import { administratorSql, ensureRole, ensureSettings, roleLogin, type RoleLogin } from './role';
 
 export interface StaffSqlOptions {
   /** The pool of the database owner, who creates the role. */
@@ -83,11 +83,13 @@ export async function openRolePool({
     });
     if (login === undefined) return await connect(reportDatabaseUrl!);
     const made = login;
+    await ensureSettings(owner, made);
     const url = new URL(source.options.connectionString!);
     Object.assign(url, { username: made.user, password: made.password });
     return await connect(url.href).catch(async (error: { code?: string }) => {
       if (!LOGIN_REFUSED.test(error.code ?? '')) throw error;
       await ensureRole(owner, made);
+      await ensureSettings(owner, made);
       return connect(url.href);
     });
   } catch (error) {

@@ -7,13 +7,14 @@ const MAX_TEMPORARY_FILES = '2GB';
 
 /**
  * Settings of the role, as far as the server accepts them: the limit of temporary files takes a superuser, and not every system can notice
- * that the process of a running query was killed.
+ * that the process of a running query was killed. What a query stumbles over may be a person's value: it is told to staff, and the server does
+ * not log it.
  */
-const ROLE_SETTINGS = { temp_file_limit: MAX_TEMPORARY_FILES, client_connection_check_interval: '2s' };
+const ROLE_SETTINGS = { temp_file_limit: MAX_TEMPORARY_FILES, client_connection_check_interval: '2s', log_min_messages: 'fatal' };
 
-/** SQL that limits the temporary files of a session of the owner, before staff SQL runs inside one of its statements. */
+/** SQL that limits the temporary files, and the log, of a session of the owner, before staff SQL runs inside one of its statements. */
 export const LIMIT_TEMPORARY_FILES = `
-  DO $$ BEGIN SET temp_file_limit = '${MAX_TEMPORARY_FILES}'; EXCEPTION WHEN insufficient_privilege THEN NULL; END $$`;
+  DO $$ BEGIN SET temp_file_limit = '${MAX_TEMPORARY_FILES}'; SET log_min_messages = fatal; EXCEPTION WHEN insufficient_privilege THEN NULL; END $$`;
 
 /** The credentials of the role that runs queries of staff. */
 export interface RoleLogin {
@@ -38,9 +39,6 @@ export async function ensureRole(owner: Pool, login: RoleLogin): Promise<void> {
     await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [login.user]);
     await writeRole(client, login);
     await client.query('COMMIT');
-    for (const [name, value] of Object.entries(ROLE_SETTINGS)) {
-      await client.query(`ALTER ROLE ${login.user} SET ${name} = '${value}'`).catch(() => undefined);
-    }
     client.release();
   } catch (error) {
     await client.query('ROLLBACK').then(
@@ -48,6 +46,16 @@ export async function ensureRole(owner: Pool, login: RoleLogin): Promise<void> {
       () => client.release(true),
     );
     throw error;
+  }
+}
+
+/** Gives the role the settings that it lacks, as far as the owner may: an earlier release gave it fewer. */
+export async function ensureSettings(owner: Pool, { user }: RoleLogin): Promise<void> {
+  const { rows } = await owner.query<{ config: string[] | null }>('SELECT rolconfig AS config FROM pg_roles WHERE rolname = $1', [user]);
+  if (!rows[0]) return;
+  for (const [name, value] of Object.entries(ROLE_SETTINGS)) {
+    if (rows[0].config?.includes(`${name}=${value}`)) continue;
+    await owner.query(`ALTER ROLE ${user} SET ${name} = '${value}'`).catch(() => undefined);
   }
 }
 

@@ -40,6 +40,9 @@ const PARAMETERS = [
   'max_connections=120',
   'random_page_cost=1.1',
   'log_checkpoints=off',
+  // What the log says of an error holds no values of rows: neither DETAIL lines nor the SQL that failed.
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
 ];
 
 const POLL_MS = 10;
