@@ -23,7 +23,7 @@ export const retention: readonly RetentionRule[] = [
     table: 'core_mailingrecipient',
     primary: 'id',
     setting: 'retentionRecipients',
-    where: "t.state IN ('sent', 'skipped') AND t.mailing_id IN (SELECT m.id FROM core_mailing m WHERE m.status = 'completed' AND m.finished_at < :before)",
+    where: "t.state IN ('sent', 'skipped') AND t.mailing_id = ( SELECT m.id FROM core_mailing m WHERE m.status = 'completed' AND m.finished_at < :before AND ( SELECT r.id FROM core_mailingrecipient r WHERE r.mailing_id = m.id AND r.state IN ('sent', 'skipped') ORDER BY r.user_id LIMIT 1) IS NOT NULL ORDER BY m.finished_at DESC LIMIT 1)",
   },
   {
     table: 'core_open',

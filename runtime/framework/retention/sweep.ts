@@ -28,7 +28,7 @@ async function sweepTable(pool: Pool, rule: RetentionRule, before: Date, signal:
   const sql = sweepSql(rule);
   for (let step = 0; step < MOST_STEPS && !signal?.aborted; step++) {
     const { rows } = await pool.query<{ swept: number }>(sql, [before.toISOString().slice(0, 19), STEP]);
-    if (rows[0]!.swept < STEP) return;
+    if (rows[0]!.swept === 0) return;
   }
 }
 

@@ -30,7 +30,7 @@ const idsOf = (actions: Json[]): Set<unknown> => new Set(actions.map(({ user }) 
 /** What a person has who was asked for one of each. */
 const holdings = (userId: number): Promise<Json[]> =>
   harness.rows(
-    `SELECT (SELECT array_agg(type || ' ' || phone) FROM core_phone WHERE user_id = $1) AS phones,
+    `SELECT (SELECT array_agg(type || ' ' || phone ORDER BY id) FROM core_phone WHERE user_id = $1) AS phones,
        (SELECT array_agg(name || ' ' || value) FROM core_userfield WHERE parent_id = $1) AS fields,
        (SELECT count(*)::integer FROM core_subscription WHERE user_id = $1) AS subscriptions,
        (SELECT count(*)::integer FROM core_subscriptionhistory WHERE user_id = $1) AS history,
@@ -79,6 +79,28 @@ describe('20 actions of one person at once', () => {
       { phones: ['mobile 518-555-0100'], fields: ['shirt large'], subscriptions: 1, history: 1, actions: known ? 21 : 20 },
     ]);
     expect(codes).not.toContain(DEADLOCK);
+  });
+
+  test('store one of each also when all had begun before the first was done', async () => {
+    const sent = { ...PERSON, email: 'begun@example.org' };
+    const { user } = await harness.act(sent);
+    const { pool } = harness.test.services;
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT FROM core_userfield WHERE parent_id = $1 FOR UPDATE', [keyOf(user)]);
+      const acting = Promise.all(
+        ['medium', 'small'].map((shirt) => harness.act({ ...sent, user_shirt: shirt, work_phone: '518-555-0104' })),
+      );
+      await untilSql(pool, LOCK_IS_AWAITED.replace('> 0', '= 2'));
+      await client.query('COMMIT');
+      await acting;
+    } finally {
+      client.release();
+    }
+    const [held] = await holdings(keyOf(user));
+    expect(held).toMatchObject({ phones: ['mobile 518-555-0100', 'work 518-555-0104'], actions: 3 });
+    expect(held!.fields).toHaveLength(1);
   });
 
   test('leave what the last of them sent', async () => {
