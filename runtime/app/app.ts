@@ -1,11 +1,16 @@
 import type { RequestListener } from 'node:http';
 import { routers } from '../../generated';
+import { MAILING_CHECKS } from '../domain/mailings';
 import { authenticate } from '../framework/auth';
 import { assemble } from '../framework/http/assemble';
+import { JOB_CHECKS } from '../framework/jobs/health';
 import type { Services } from '../framework/services';
 import { SITES } from './sites';
 
+/** What `/ready` tells about the rest of the service. */
+const CHECKS = [...JOB_CHECKS, ...MAILING_CHECKS];
+
 /** The application: the API of every resource in `generated/`, and the sites beside it. */
 export function createApp(services: Services): RequestListener {
-  return assemble(services, { routers, authenticate: authenticate(services), sites: SITES });
+  return assemble(services, { routers, authenticate: authenticate(services), sites: SITES, checks: CHECKS });
 }

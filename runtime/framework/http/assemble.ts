@@ -10,7 +10,7 @@ import { crossSite } from './cross-site';
 import { dispatch, type NamedRouter } from './dispatch';
 import { errorHandler } from './error-handler';
 import { refuse } from '../errors/http-error';
-import { live, ready } from './health';
+import { live, ready, type HealthCheck } from './health';
 import { checkHost } from './host';
 import { methodOverride } from './method-override';
 import { API_PREFIX, normalizeUrl } from './normalize-url';
@@ -27,6 +27,8 @@ export interface AssembleOptions {
   routers: readonly NamedRouter[];
   /** What is served without accounts, beside the API. Each router serves its own paths and calls `next` for others. */
   sites?: readonly Router[];
+  /** What `/ready` says beside whether the service answers. */
+  checks?: readonly HealthCheck[];
   /** Sets `request.account`. */
   authenticate: RequestHandler;
 }
@@ -37,11 +39,11 @@ export interface AssembleOptions {
  * It is a chain of Express routers, not an Express application (`proxyResolver` says why). So requests and responses are Node's own,
  * with `ip`, `host`, `protocol` and `secure` added.
  */
-export function assemble(services: Services, { routers, sites = [], authenticate }: AssembleOptions): RequestListener {
+export function assemble(services: Services, { routers, sites = [], checks = [], authenticate }: AssembleOptions): RequestListener {
   const { maxConcurrentRequests, trustProxy } = services.settings;
   const root = Router();
   root.use(chain(prepareRequest(services, proxyResolver(trustProxy)), requestId, securityHeaders));
-  root.get('/live', live).get('/ready', ready);
+  root.get('/live', live).get('/ready', ready(checks));
   root.use(chain(normalizeUrl, methodOverride, checkHost));
   const admit = admission(maxConcurrentRequests);
   root.use(routes(routers, sites, { admit, authentication: chain(crossSite, authenticate, admit) }), notFound);
