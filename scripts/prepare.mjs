@@ -36,10 +36,11 @@ function installNow(development) {
   const progress = showProgress(paths);
   // Errors are shown; warnings are about packages of Prisma that this program does not use.
   const scope = [development ? '--include=dev' : '--omit=dev', '--loglevel=error'];
-  // A registry that lacks packages of other platforms makes `npm ci` refuse a lock that names them. `npm install` takes what is needed, and
-  // adds the test tools to what is there.
-  const added = development && isCurrent() && npm(['install', '--no-save', ...scope]);
-  const done = added || npm(['ci', ...scope]) || npm(['install', '--no-save', ...scope]);
+  // Test tools are added to what is there. A registry that lacks packages of other platforms makes `npm ci` refuse a lock that names them, in
+  // many lines; `npm install` takes what is needed.
+  const add = ['install', '--no-save', ...scope];
+  const isThere = development && isCurrent();
+  const done = (!isThere && npm(['ci', ...scope], 'ignore')) || npm(add, 2);
   progress.kill();
   if (!done) stop('The packages could not be installed.');
   writeFileSync(lockNote(), lockHash());
@@ -70,8 +71,8 @@ function showProgress(paths) {
   return spawn(process.execPath, ['-e', script], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 2] });
 }
 
-function npm(words) {
-  const options = { cwd: ROOT, stdio: ['ignore', 2, 2] };
+function npm(words, output) {
+  const options = { cwd: ROOT, stdio: ['ignore', output, output] };
   const path = process.env.npm_execpath;
   const { status } = path?.endsWith('.js')
     ? spawnSync(process.execPath, [path, ...words], options)
