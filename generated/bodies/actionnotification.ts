@@ -22,6 +22,7 @@ export const actionnotificationBody: WritePlan = {
       wrapper: { value: 'reference', null: true },
     },
   },
+  rights: { to: { needs: 'users.view' } },
   aliases: {},
   columns: {
     body: { column: 'body', on: 't', type: 'text', nullable: true },

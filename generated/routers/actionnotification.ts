@@ -1,6 +1,6 @@
 // Generated from resources/pages/actionnotification.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
 import { actionnotificationPlan } from '../plans/actionnotification';
 
 /** The endpoints below `/rest/v1/actionnotification/`. */
@@ -14,13 +14,13 @@ actionnotificationRouter
 actionnotificationRouter
   .route('/')
   .get(may('pages', 'view'), answer(collection, actionnotificationPlan))
-  .post(may('pages', 'edit'), answer(create, actionnotificationPlan))
+  .post(may('pages', 'edit'), answer(withBodyRights(create), actionnotificationPlan))
   .all(notAllowed(['GET', 'POST']));
 
 actionnotificationRouter
   .route('/:key/')
   .get(may('pages', 'view'), answer(detail, actionnotificationPlan))
-  .put(may('pages', 'edit'), answer(replace, actionnotificationPlan))
-  .patch(may('pages', 'edit'), answer(update, actionnotificationPlan))
+  .put(may('pages', 'edit'), answer(withBodyRights(replace), actionnotificationPlan))
+  .patch(may('pages', 'edit'), answer(withBodyRights(update), actionnotificationPlan))
   .delete(may('pages', 'delete'), answer(remove, actionnotificationPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

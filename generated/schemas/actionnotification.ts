@@ -123,7 +123,7 @@ export const actionnotificationSchema: SchemaDocument = {
     to: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'Addresses that get it, with commas between.',
+      help_text: 'Addresses that get it, with commas between. Giving a value takes the right users.view.',
       nullable: true,
       primary_key: false,
       readonly: false,

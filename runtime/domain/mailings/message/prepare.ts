@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { QueryProblem } from '../../../framework/staff-sql';
 import type { Services } from '../../../framework/services';
 import { siteUrl } from '../../../framework/mail/site-url';
 import { storedLinkTail } from '../tracked-urls';
@@ -67,7 +68,10 @@ export async function prepareMailing(
     hasWebView: row.web_viewable && (names.has('view_url') || names.has('view_link')),
   };
   const load = recipientLoader(row, names, settings.secretKey, dataSources);
-  await testRender(context, services, load);
+  await testRender(context, services, load).catch((error: unknown) => {
+    if (!(error instanceof QueryProblem)) throw error;
+    throw new InvalidMailing({ html: [`reports: ${options.seesReports ? error.message : error.withoutValues}`] });
+  });
   return {
     mailingId: row.id,
     webViewable: row.web_viewable,

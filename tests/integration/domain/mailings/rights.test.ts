@@ -135,4 +135,17 @@ describe('proofs', () => {
     expect((await proofs(writer, own)).status).toBe(401);
     expect((await proofs(reader, own)).status).toBe(201);
   });
+
+  test('quote what a report has read to those who may view reports', async () => {
+    await harness.post('queryreport', {
+      name: 'Broken',
+      short_name: 'broken',
+      sql: 'SELECT id AS user_id, email::integer AS n FROM core_user',
+    });
+    expect((await as(writer, 'PATCH', mailer, { html: '<p>{{#each reports.broken}}{{n}}{{/each}}</p>' })).status).toBe(202);
+    const said = async (who: Credentials): Promise<string> => (await proofs(who, { reviewers: ['writer@staff.example.org'] })).text;
+    expect(await said(reader)).toContain('invalid input syntax');
+    expect(await said(writer)).toMatch(/^{"errors":{"html":\["reports: PostgreSQL refused the query with the error 22P02\./);
+    expect((await as(writer, 'POST', `${mailer}queue/`)).text).not.toContain('example.org');
+  });
 });

@@ -1,6 +1,7 @@
 import { NOW_SECONDS } from '../../../../framework/database/sql';
 import type { Services } from '../../../../framework/services';
 import { messageOf } from '../../../../framework/errors/message-of';
+import { QueryProblem } from '../../../../framework/staff-sql';
 import { isBlackholed } from '../../../transactional-mail';
 import { DeliveryError } from '../../../../framework/mail/delivery-outcome';
 import type { Transport } from '../../../../framework/mail/transport';
@@ -53,7 +54,7 @@ export async function sendProofs(services: Services, transport: Transport, proof
         if (proof.index >= run.handled) await sendProof({ services, transport, run, prepared, recipients }, proof);
   } catch (error) {
     if (!(error instanceof InvalidMailing) && !isLastAttempt) throw error;
-    await addError(services, run, messageOf(error));
+    await addError(services, run, error instanceof QueryProblem ? error.withoutValues : messageOf(error));
   }
   await finish(services, run);
 }

@@ -1,3 +1,4 @@
+import { runStaff } from '../../../framework/auth/harness';
 import { openActionMail, type ActionMailHarness } from './harness';
 import { parseMail } from './parse';
 
@@ -39,4 +40,14 @@ describe('the staff whom a followup names', () => {
     await mail.work();
     expect((await mail.states()).filter(({ email }) => email === 'hidden@example.org')).toEqual([]);
   });
+});
+
+test('to say who gets notifications takes the right to view users', async () => {
+  await runStaff(mail.services, ['group', 'add', 'Authors', 'pages.view', 'pages.edit']);
+  await runStaff(mail.services, ['add', 'author', '--password', 'a long password', '--group', 'Authors']);
+  const account = { username: 'author', password: 'a long password' };
+  const post = async (body: object): Promise<number> =>
+    (await mail.server.request('POST', '/rest/v1/actionnotification/', { account, body })).status;
+  expect(await post({ name: 'To whom', to: 'out@example.com' })).toBe(401);
+  expect(await post({ name: 'To nobody yet' })).toBe(201);
 });
