@@ -4,7 +4,7 @@ import type { PreparedMailing } from '../message';
 import { completeMailing, endAsDied } from './end-mailing';
 import { loadRecipients } from './load-recipients';
 import { showProgress } from './show-progress';
-import { RecipientBuffer } from './recipient-buffer';
+import { type BufferedRecipient, RecipientBuffer } from './recipient-buffer';
 import { leaseRecipients, releaseLeases, renewLeases, type LeasedRecipient, type LeaseHolder } from './recipient-leases';
 import { ResultWriter } from './result-writer';
 import type { SenderOptions } from './sender-options';
@@ -37,6 +37,10 @@ export class MailingRun {
   refusals = 0;
   /** This run has ended the mailing. A mailing that is being sent after that was queued again, and needs a new run. */
   hasEnded = false;
+  /** Recipients whom the mail server has refused, while it is not known whether that is about their addresses. */
+  readonly doubted = new Set<BufferedRecipient>();
+  /** The recipients that it held were released. */
+  isClosed = false;
   private readonly services: Services;
   private readonly options: SenderOptions;
   private readonly holder: LeaseHolder;
@@ -80,6 +84,8 @@ export class MailingRun {
   async close(): Promise<void> {
     this.stop();
     await this.working;
+    this.isClosed = true;
+    for (const { leased } of this.doubted) this.writer.write({ id: leased.id, state: 'pending' });
     await this.writer.flush();
     await releaseLeases(this.services.pool, this.holder, 'all');
   }

@@ -36,7 +36,7 @@ function composed(run: MailingRun, recipient: BufferedRecipient, policy: Outcome
     if (!(error instanceof DeliveryError))
       log.error('A message could not be written.', { mailing: run.mailing.id, recipient: leased.id, cause: error });
     const reason = withoutAddresses(messageOf(error));
-    void saveOutcome(policy, run, recipient, { status: 'permanent', cause: 'message', reason });
+    void saveOutcome(policy, { run, recipient, to: '' }, { status: 'permanent', cause: 'message', reason });
     return undefined;
   }
 }

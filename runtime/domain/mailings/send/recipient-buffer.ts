@@ -45,6 +45,11 @@ export class RecipientBuffer {
     return this.all.size === 0;
   }
 
+  /** How many wait or are under way, until their results are written. */
+  get size(): number {
+    return this.all.size;
+  }
+
   /** When the next recipient may be sent, by `performance.now()`. */
   get nextAt(): number {
     return this.waiting[0]?.notBefore ?? Infinity;

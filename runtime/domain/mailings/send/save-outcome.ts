@@ -1,10 +1,11 @@
 import { inTransaction } from '../../../framework/database/transaction';
-import type { Bounce, DeliveryOutcome } from '../../../framework/mail/delivery-outcome';
+import type { DeliveryOutcome } from '../../../framework/mail/delivery-outcome';
 import type { Services } from '../../../framework/services';
 import { recordBounce } from '../bounces';
 import type { MailingRun } from './mailing-run';
 import type { BufferedRecipient } from './recipient-buffer';
 import { writeResults, type RecipientResult } from './recipient-sql';
+import type { Refusal, RefusalStreak } from './refusal-streak';
 import type { PendingResult } from './result-writer';
 import { MAX_ATTEMPTS, MAX_REFUSALS, retryAfter, type SenderOptions } from './sender-options';
 
@@ -12,8 +13,18 @@ import { MAX_ATTEMPTS, MAX_REFUSALS, retryAfter, type SenderOptions } from './se
 export interface OutcomePolicy {
   services: Services;
   options: SenderOptions;
+  /** The refusals of which it is not known whether they are about the addresses. */
+  streak: RefusalStreak;
   /** Messages whose outcome is uncertain are sent again. */
   resendUncertain: boolean;
+}
+
+/** A delivery that has ended. */
+interface EndedDelivery {
+  run: MailingRun;
+  recipient: BufferedRecipient;
+  /** The address. */
+  to: string;
 }
 
 /**
@@ -22,13 +33,15 @@ export interface OutcomePolicy {
  */
 export async function saveOutcome(
   policy: OutcomePolicy,
-  run: MailingRun,
-  recipient: BufferedRecipient,
+  delivery: EndedDelivery,
   outcome: DeliveryOutcome,
 ): Promise<PendingResult | undefined> {
-  const pending = recipient.isReplaced ? undefined : await save(policy, run, recipient, outcome);
-  if (outcome.status === 'delivered') run.refusals = 0;
-  else if (outcome.status === 'permanent') {
+  const { run, recipient } = delivery;
+  const pending = recipient.isReplaced ? undefined : await save(policy, delivery, outcome);
+  if (outcome.status === 'delivered') {
+    run.refusals = 0;
+    await saveBounces(policy, policy.streak.end());
+  } else if (outcome.status === 'permanent') {
     run.refusals += 1;
     if (run.refusals === MAX_REFUSALS)
       await run.abandon(`The mail server has refused ${MAX_REFUSALS} messages in a row. The last time it said: ${outcome.reason}`);
@@ -36,13 +49,20 @@ export async function saveOutcome(
   return pending;
 }
 
+/** Saves the refusals of runs that wait for nothing else. Throws nothing. */
+export async function settleRefusals(policy: OutcomePolicy, runs: readonly MailingRun[]): Promise<void> {
+  for (const run of runs) await saveBounces(policy, policy.streak.settle(run));
+}
+
 async function save(
   policy: OutcomePolicy,
-  run: MailingRun,
-  recipient: BufferedRecipient,
+  { run, recipient, to }: EndedDelivery,
   outcome: DeliveryOutcome,
 ): Promise<PendingResult | undefined> {
-  if ('bounce' in outcome) return saveBounce(policy, run, recipient, outcome);
+  if ('bounce' in outcome) {
+    const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase();
+    return judge(policy, { run, recipient, domain, reason: outcome.reason, bounce: outcome.bounce });
+  }
   const pending = run.writer.write(resultOf(policy, recipient, outcome));
   void pending.recorded.then(() => run.buffer.release(recipient));
   return pending;
@@ -62,13 +82,24 @@ function resultOf(
   return { id, state: 'pending', error, countAttempt: true, retrySeconds: retryAfter(options, attempts) / 1000 };
 }
 
+/** Takes a refusal. What turns out to be the fault of the server is no bounce: the message is tried again when the server may be mended. */
+async function judge(policy: OutcomePolicy, refusal: Refusal): Promise<undefined> {
+  const { bounces, faultsOfServer } = policy.streak.add(refusal);
+  await saveBounces(policy, bounces);
+  const retrySeconds = Math.max(0, policy.streak.pausedUntil - performance.now()) / 1000;
+  for (const { run, recipient, reason } of faultsOfServer) {
+    run.refusals = 0;
+    const pending = run.writer.write({ id: recipient.leased.id, state: 'pending', error: reason, retrySeconds });
+    void pending.recorded.then(() => run.buffer.release(recipient));
+  }
+}
+
+async function saveBounces(policy: OutcomePolicy, refusals: readonly Refusal[]): Promise<void> {
+  for (const refusal of refusals) await saveBounce(policy, refusal);
+}
+
 /** Saves the refusal of a recipient and the bounce, in one transaction. */
-async function saveBounce(
-  { services, options }: OutcomePolicy,
-  run: MailingRun,
-  recipient: BufferedRecipient,
-  { reason, bounce }: { reason: string; bounce: Bounce },
-): Promise<undefined> {
+async function saveBounce({ services, options }: OutcomePolicy, { run, recipient, reason, bounce }: Refusal): Promise<void> {
   const { id, userId, attempts } = recipient.leased;
   const mailing = run.mailing.id;
   try {

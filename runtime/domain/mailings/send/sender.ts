@@ -4,6 +4,7 @@ import type { Services } from '../../../framework/services';
 import { recoverExpiredLeases } from './expired-leases';
 import { MailingRuns } from './mailing-runs';
 import { DEFAULT_OPTIONS, type SenderOptions } from './sender-options';
+import { RefusalStreak } from './refusal-streak';
 import { Signal } from './signal';
 import { SmtpWorker, type SharedState } from './smtp-worker';
 
@@ -34,13 +35,14 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
   const stopping = new Signal();
   const runs = new MailingRuns(services, options, ready);
   const transport = openTransport(settings);
+  const streak = new RefusalStreak(options);
   const resendUncertain = transport.idempotent || settings.uncertainMail === 'resend';
   let isStopping = false;
   const shared: SharedState = {
     log,
     transport,
     options,
-    policy: { services, options, resendUncertain },
+    policy: { services, options, streak, resendUncertain },
     ready,
     runs: () => runs.all(),
     isStopping: () => isStopping,
@@ -50,7 +52,7 @@ export function startSender(services: Services, changes: Partial<SenderOptions> 
   const workers = Array.from({ length: settings.smtpConnections }, () => new SmtpWorker(shared));
 
   const heartbeat = async (): Promise<void> => {
-    await runs.heartbeat(shared.trouble);
+    await runs.heartbeat(shared.trouble ?? streak.trouble);
     const { sent, pending, uncertain } = await recoverExpiredLeases(pool, runs.senderName, resendUncertain);
     if (sent + pending + uncertain > 0) log.warn('A sender ended without notice. What it held is taken up.', { sent, pending, uncertain });
   };

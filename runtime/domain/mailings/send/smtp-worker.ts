@@ -7,7 +7,7 @@ import type { Transport } from '../../../framework/mail/transport';
 import type { MailingRun } from './mailing-run';
 import { prepareDelivery, type PreparedDelivery } from './prepare-delivery';
 import type { PendingResult } from './result-writer';
-import { saveOutcome, type OutcomePolicy } from './save-outcome';
+import { saveOutcome, settleRefusals, type OutcomePolicy } from './save-outcome';
 import { reconnectAfter, type SenderOptions } from './sender-options';
 import type { Signal } from './signal';
 
@@ -68,13 +68,16 @@ export class SmtpWorker {
     const now = performance.now();
     if (!this.connection?.open) this.disconnect();
     if (this.next) return true;
+    if (this.shared.policy.streak.isPaused) return false;
     if (this.connection) return this.shared.runs().some(({ buffer }) => buffer.nextAt <= now);
     return this.shared.runs().reduce((sum, { buffer }) => sum + buffer.countDue(now), 0) > this.shared.freeConnections;
   }
 
   /** Waits for something to do. Closes a connection that will have nothing to do for long. */
   private async rest(): Promise<void> {
-    const untilNext = Math.min(...this.shared.runs().map(({ buffer }) => buffer.nextAt)) - performance.now();
+    await settleRefusals(this.shared.policy, this.shared.runs());
+    const nextAt = Math.min(...this.shared.runs().map(({ buffer }) => buffer.nextAt));
+    const untilNext = Math.max(nextAt, this.shared.policy.streak.pausedUntil) - performance.now();
     await this.shared.ready.wait(Math.min(Math.max(untilNext, 1), IDLE_TIMEOUT));
     if (untilNext >= IDLE_TIMEOUT && !this.hasWork()) this.disconnect();
   }
@@ -124,7 +127,8 @@ export class SmtpWorker {
     this.shared.freeConnections += 1;
     const hasLostConnection = outcome.status === 'uncertain' || (outcome.status === 'transient' && outcome.cause === 'connection');
     this.failures = hasLostConnection ? this.failures + 1 : 0;
-    this.previous = await saveOutcome(this.shared.policy, delivery.run, delivery.recipient, outcome);
+    const { run, recipient, mail } = delivery;
+    this.previous = await saveOutcome(this.shared.policy, { run, recipient, to: mail.envelope.to }, outcome);
   }
 
   private deliver({ run, recipient, mail }: PreparedDelivery): Promise<DeliveryOutcome> {
@@ -135,6 +139,6 @@ export class SmtpWorker {
 
   private prepare(): PreparedDelivery | undefined {
     const { isStopping, runs, policy, log } = this.shared;
-    return isStopping() ? undefined : prepareDelivery(runs(), policy, log);
+    return isStopping() || policy.streak.isPaused ? undefined : prepareDelivery(runs(), policy, log);
   }
 }

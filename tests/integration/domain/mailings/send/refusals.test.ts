@@ -83,6 +83,55 @@ describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConne
   });
 });
 
+describe('a mail server that refuses everybody', () => {
+  /** Queues a mailing to one person of each of so many domains. */
+  const toDomains = async (name: string, count: number): Promise<number> => {
+    const users = await mail.people(name, count);
+    await mail.query(`UPDATE core_user SET email = $2 || '@' || $2 || id || '.example.net' WHERE id = ANY ($1)`, [users, name]);
+    const mailing = await mail.mailing(users);
+    await mail.queue(mailing);
+    return mailing;
+  };
+  const progress = async (mailing: number): Promise<string | null> =>
+    (await mail.query<{ trouble: string | null }>('SELECT trouble FROM core_mailingsend WHERE mailing_id = $1', [mailing]))[0]!.trouble;
+
+  test.each([
+    ['RCPT', '550 5.7.1 <x@example.net>: Relay access denied, id 4711'],
+    ['end', '554 5.7.1 Rejected by policy'],
+  ] as const)('at %s makes no bounces of people: sending rests, says so, and goes on when the server is mended', async (at, reply) => {
+    smtp.react = (stage) => (stage === at ? reply : undefined);
+    const mailing = await toDomains(`all${at.toLowerCase()}`, 30);
+    const worker = await mail.worker({ smtpUrl: smtp.url, smtpConnections: 2 }, { leaseSeconds: 1 });
+    await mail.until('(SELECT trouble IS NOT NULL FROM core_mailingsend WHERE mailing_id = $1)', [mailing]);
+    expect(await progress(mailing)).toMatch(/^The mail server refuses everybody, .* 55\d 5\.7\.1 /);
+    await smtp.reaches(at, 9);
+    expect(await mail.query('SELECT FROM core_bounce WHERE mailing_id = $1', [mailing])).toHaveLength(0);
+    expect(await mail.status(mailing)).toBe('sending');
+    const refused = smtp.received.length;
+    smtp.react = () => undefined;
+    await mail.finished(mailing);
+    await worker.stop();
+    expect(await mail.counts(mailing)).toMatchObject({ sent: 30, failed: 0, uncertain: 0 });
+    expect(new Set(smtp.received.slice(refused).map(({ to }) => to[0])).size).toBe(30);
+    expect(await mail.query('SELECT FROM core_bounce WHERE mailing_id = $1', [mailing])).toHaveLength(0);
+  });
+
+  test('four domains that are refused alike are bounces, and so are refusals with other words', async () => {
+    const replies = ['550 5.1.1 No such user', '550 5.2.1 Disabled', '554 5.7.1 Go away'];
+    smtp.react = (stage, line) => {
+      const id = /few(\d+)\.example/.exec(line)?.[1];
+      return stage === 'RCPT' ? (Number(id) % 2 ? replies[0] : replies[1 + (smtp.reached.get('RCPT')! % 2)]) : undefined;
+    };
+    const mailing = await toDomains('few', 8);
+    const worker = await mail.worker({ smtpUrl: smtp.url, smtpConnections: 1 });
+    await mail.finished(mailing);
+    await worker.stop();
+    expect(await mail.counts(mailing)).toMatchObject({ sent: 0, failed: 8 });
+    expect(await mail.query('SELECT FROM core_bounce WHERE mailing_id = $1', [mailing])).toHaveLength(8);
+    expect(await progress(mailing)).toBeNull();
+  });
+});
+
 test('people who left, bounced, were blackholed or deleted since the rebuild are skipped', async () => {
   const users = await mail.people('gone', 6);
   const mailing = await mail.mailing(users);
