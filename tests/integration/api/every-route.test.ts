@@ -18,6 +18,13 @@ const ASKING_MORE: Readonly<Record<string, readonly string[]>> = {
   'POST /rest/v1/eraser/': ['Users - Delete'],
   'POST /rest/v1/usermerge/': ['Users - Delete'],
   'POST /rest/v1/upload/': ['Users - Edit', 'Actions - Edit'],
+  'POST /rest/v1/mergefile/': ['Users - View'],
+  'POST /rest/v1/targetingqueryreport/': ['Reports - View'],
+  'PUT /rest/v1/targetingqueryreport/2147483646/': ['Reports - View'],
+  'PATCH /rest/v1/targetingqueryreport/2147483646/': ['Reports - View'],
+  'POST /rest/v1/targetingqueryreportparam/': ['Reports - View'],
+  'PUT /rest/v1/targetingqueryreportparam/2147483646/': ['Reports - View'],
+  'PATCH /rest/v1/targetingqueryreportparam/2147483646/': ['Reports - View'],
 };
 
 /** What an account with the right may get for an object that does not exist and an empty body. Never 401, 405 or 5xx. */
