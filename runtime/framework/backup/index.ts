@@ -1,3 +1,3 @@
 /** Writes the whole database into one file, and restores it into an empty one. */
-export { restoreBackup, type RestoreResult } from './restore';
-export { writeBackup, type BackupResult } from './write-backup';
+export { restoreBackup } from './restore';
+export { writeBackup } from './write-backup';

@@ -37,21 +37,30 @@ export const VERSION = 1;
 /** The jobs of the queue stand among the tables under this name. */
 export const JOBS = 'jobs of the queue';
 
+/** What may follow at each place, and the place that each part leads to. */
+const FOLLOWS: Record<'start' | 'between' | 'in table' | 'end', BackupPart['part'][]> = {
+  start: ['header'],
+  between: ['table', 'end'],
+  'in table': ['data', 'table end'],
+  end: [],
+};
+const PLACE_AFTER = { header: 'between', table: 'in table', data: 'in table', 'table end': 'between', end: 'end' } as const;
+
 const CHUNK_SIZE = 1 << 18;
 
 /** Reads a backup, with little memory for any size. Throws an `OperationalError` as soon as something is damaged or missing. */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
-  let ended = false;
+  let place: 'start' | 'between' | 'in table' | 'end' = 'start';
   let tables = 0;
   for await (const frame of readFrames(decompressed(file))) {
-    if (ended) throw damaged('it goes on after its end');
     const part = frame.kind === 'D' ? ({ part: 'data', bytes: frame.bytes } as const) : partOf(frame.value);
+    if (!FOLLOWS[place].includes(part.part)) throw damaged('its parts are not in order');
+    place = PLACE_AFTER[part.part];
     if (part.part === 'table end') tables += 1;
     if (part.part === 'end' && part.tables !== tables) throw damaged('tables are missing');
-    ended = part.part === 'end';
     yield part;
   }
-  if (!ended) throw damaged('it ends too early');
+  if (place !== 'end') throw damaged('it ends too early');
 }
 
 function partOf(value: Record<string, unknown>): BackupPart {

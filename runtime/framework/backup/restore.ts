@@ -23,7 +23,7 @@ export interface RestoreResult {
 }
 
 /** Reads a whole backup. Throws an `OperationalError` when it is damaged, or when the release is too old for it. */
-export async function checkBackup(file: string, release: Release): Promise<BackupHeader> {
+async function checkBackup(file: string, release: Release): Promise<BackupHeader> {
   let header: BackupHeader | undefined;
   for await (const part of readBackup(file)) {
     if (part.part === 'header') header = part.header;

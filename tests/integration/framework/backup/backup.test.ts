@@ -162,6 +162,7 @@ describe('nothing is restored', () => {
 
   test('of a file that is something else', async () => {
     expect(await refusal(Buffer.from('something else'))).toContain('is damaged');
+    expect(await refusal(gzipSync(new FrameWriter().sealed({ tables: 0, sequences: [] })))).toContain('its parts are not in order');
     expect(await refusal(gzipSync('something else, in gzip'))).toContain('it is no backup of this program');
   });
 
