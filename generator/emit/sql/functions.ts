@@ -4,8 +4,9 @@ export function sharedFunctions(): string {
 -- The number of rows of large tables: sum(delta). sum(changes) grows with each write, so it names a state of the table's content.
 -- The first statement of a transaction that writes a table adds to the first row of that table here that no other transaction holds, and
 -- makes a row when others hold them all. So no writer waits for another, and a table has no more rows here than transactions ever wrote it
--- at the same moment. What further statements add is kept in a setting of the transaction, advocacy_tally.<table>, as {delta,changes}, and
--- added once before it commits: a transaction of a million statements leaves two versions of a row, not a million.
+-- at the same moment. The setting advocacy_tally.<table> of the transaction holds the id of that row. From the second statement on it holds
+-- what further statements add, {delta,changes}, which is added once before the commit: a transaction of a million statements leaves three
+-- versions of a row, not a million. The second statement marks the row as kept, so that only such transactions do anything at their commit.
 -- Most of a page stays free and no index holds a sum, so that a row is updated within its page and what it was is cleared by the next.
 CREATE TABLE IF NOT EXISTS advocacy_tally (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -13,6 +14,7 @@ CREATE TABLE IF NOT EXISTS advocacy_tally (
   delta bigint NOT NULL,
   changes bigint NOT NULL
 );
+ALTER TABLE advocacy_tally ADD COLUMN IF NOT EXISTS kept boolean NOT NULL DEFAULT false;
 ALTER TABLE advocacy_tally SET (fillfactor = 10);
 DROP INDEX IF EXISTS advocacy_tally_table_name;
 CREATE INDEX IF NOT EXISTS advocacy_tally_rows_of_table ON advocacy_tally (table_name, id);
@@ -28,14 +30,19 @@ SELECT table_name, sum(delta), sum(changes) FROM taken GROUP BY table_name;
 CREATE OR REPLACE FUNCTION advocacy_tally_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   setting text := 'advocacy_tally.' || TG_TABLE_NAME;
-  kept bigint[] := nullif(current_setting(setting, true), '')::bigint[];
+  state text := coalesce(current_setting(setting, true), '');
+  sums bigint[];
   touched bigint;
   added bigint;
+  row_id bigint;
 BEGIN
+  IF state LIKE '{%' THEN
+    sums := state::bigint[];
+  END IF;
   IF TG_OP = 'INSERT' THEN
     SELECT count(*) INTO touched FROM new_rows;
   ELSIF TG_OP = 'TRUNCATE' THEN
-    SELECT coalesce(sum(delta), 0) + coalesce(kept[1], 0) INTO touched FROM advocacy_tally WHERE table_name = TG_TABLE_NAME;
+    SELECT coalesce(sum(delta), 0) + coalesce(sums[1], 0) INTO touched FROM advocacy_tally WHERE table_name = TG_TABLE_NAME;
   ELSE
     SELECT count(*) INTO touched FROM old_rows;
   END IF;
@@ -43,43 +50,45 @@ BEGIN
     RETURN NULL;
   END IF;
   added := CASE TG_OP WHEN 'INSERT' THEN touched WHEN 'UPDATE' THEN 0 ELSE -touched END;
-  IF kept IS NOT NULL THEN
-    PERFORM set_config(setting, ARRAY[kept[1] + added, kept[2] + touched]::text, true);
+  IF sums IS NOT NULL THEN
+    PERFORM set_config(setting, ARRAY[sums[1] + added, sums[2] + touched]::text, true);
     RETURN NULL;
   END IF;
-  PERFORM set_config(setting, '{0,0}', true);
+  IF state <> '' THEN
+    PERFORM set_config(setting, '{0,0}', true);
+    UPDATE advocacy_tally SET delta = delta + added, changes = changes + touched, kept = true WHERE id = state::bigint;
+    RETURN NULL;
+  END IF;
   UPDATE advocacy_tally SET delta = delta + added, changes = changes + touched
   WHERE id = (
     SELECT id FROM advocacy_tally WHERE table_name = TG_TABLE_NAME::text ORDER BY id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
-  );
-  IF NOT FOUND THEN
-    INSERT INTO advocacy_tally (table_name, delta, changes) VALUES (TG_TABLE_NAME, added, touched);
+  )
+  RETURNING id INTO row_id;
+  IF row_id IS NULL THEN
+    INSERT INTO advocacy_tally (table_name, delta, changes) VALUES (TG_TABLE_NAME, added, touched) RETURNING id INTO row_id;
   END IF;
+  PERFORM set_config(setting, row_id::text, true);
   RETURN NULL;
 END
 $$;
 
--- Runs before the commit, for the row that the first statement added to.
+-- Runs before the commit, for a row that is marked as kept.
 CREATE OR REPLACE FUNCTION advocacy_tally_kept() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   setting text := 'advocacy_tally.' || NEW.table_name;
-  kept bigint[] := nullif(current_setting(setting, true), '')::bigint[];
+  sums bigint[] := coalesce(nullif(current_setting(setting, true), ''), '{0,0}')::bigint[];
 BEGIN
-  IF kept IS NULL THEN
-    RETURN NULL;
-  END IF;
   PERFORM set_config(setting, '', true);
-  IF kept[2] > 0 THEN
-    UPDATE advocacy_tally SET delta = delta + kept[1], changes = changes + kept[2] WHERE id = NEW.id;
-  END IF;
+  UPDATE advocacy_tally SET delta = delta + sums[1], changes = changes + sums[2], kept = false WHERE id = NEW.id;
   RETURN NULL;
 END
 $$;
 DO $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'advocacy_tally_kept' AND tgrelid = 'advocacy_tally'::regclass) THEN
-    CREATE CONSTRAINT TRIGGER advocacy_tally_kept AFTER INSERT OR UPDATE ON advocacy_tally
-      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION advocacy_tally_kept();
+  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'advocacy_tally_kept' AND tgrelid = 'advocacy_tally'::regclass AND tgqual IS NOT NULL) THEN
+    DROP TRIGGER IF EXISTS advocacy_tally_kept ON advocacy_tally;
+    CREATE CONSTRAINT TRIGGER advocacy_tally_kept AFTER UPDATE ON advocacy_tally
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.kept) EXECUTE FUNCTION advocacy_tally_kept();
   END IF;
 END
 $$;
