@@ -24,10 +24,10 @@ const kept = async (): Promise<unknown> =>
     )
   ).rows[0];
 const store = async (afterStore?: () => Promise<void>): Promise<unknown> => {
-  const { pool } = harness.services;
-  const erasures = await recentErasures(queryOn(pool));
+  const { services } = harness;
+  const erasures = await recentErasures(queryOn(services.pool));
   return storeResult(
-    pool,
+    services,
     { format: 'csv', content: Readable.from(['email']), rowCount: () => 1 },
     { key: 'k', seconds: 60, erasures },
     afterStore,
