@@ -82,7 +82,7 @@ async function pageOf(pool: Pool, query: URLSearchParams, limit: number): Promis
   const [email, state, prefix] = ['email', 'state', 'last_name__startswith'].map((name) => query.get(name));
   if (email !== null) return texts(pool, 'by_email', BY_EMAIL, [secret, email]);
   if (state !== null) return texts(pool, 'by_state', BY_STATE, [secret, state]);
-  if (prefix === null) return texts(pool, `page_${limit}`, PAGES[limit]!, [secret]);
+  if (typeof prefix !== 'string') return texts(pool, `page_${limit}`, PAGES[limit]!, [secret]);
   const search = (await isFrequent(pool, prefix)) ? { name: 'along_key', text: ALONG_KEY } : { name: 'by_name', text: BY_NAME };
   const { rows } = await pool.query<[number]>({ ...search, values: [prefix], rowMode: 'array' });
   return texts(pool, 'some', SOME, [secret, rows.map(([id]) => id)]);
