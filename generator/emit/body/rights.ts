@@ -1,7 +1,7 @@
 import type { Field, Resource } from '../../model/model';
 
 /** What a body needs rights for, by field; its shape is `WritePlan.rights` of the runtime. */
-export type BodyRights = Record<string, { needs?: string; naming?: string; within?: string }>;
+type BodyRights = Record<string, { needs?: string; naming?: string; within?: string }>;
 
 /**
  * The rights that the values of a body need: those that the YAML says, the right to view people for naming a person by anything but URI

@@ -9,7 +9,7 @@ import { type Audience, loadAudience } from './audience';
 import { inTransaction } from '../../../framework/database/transaction';
 
 /** The result of a rebuild: how many users were found, or why the search failed. `errors` quote nothing that SQL of staff has read. */
-export type RebuildResult = { count: number } | { errors: string[]; details: readonly TargetingError[] };
+type RebuildResult = { count: number } | { errors: string[]; details: readonly TargetingError[] };
 
 /** Statuses in which recipients may be searched again: nothing is being sent. */
 const REBUILDABLE_STATUSES: readonly string[] = ['draft', 'stopped', 'died', 'rebuilding_at_send'];
