@@ -103,7 +103,9 @@ test('a server that cannot be started again is lost, and the reason is told', as
   const server = await openEmbeddedDatabase(folder);
   writeFileSync(join(clusterOf(folder), 'postgresql.conf'), 'nonsense = 1\n');
   process.kill(readPostmaster(clusterOf(folder))!.pid, 'SIGKILL');
-  expect((await server.lost).message).toMatch(/^The embedded database has ended and cannot be started again\. The database did not start: configuration file .* contains errors/);
+  expect((await server.lost).message).toMatch(
+    /^The embedded database has ended and cannot be started again\. The database did not start: configuration file .* contains errors/,
+  );
   await server.destroy();
 });
 
