@@ -46,7 +46,9 @@ switch (command) {
     load('scripts/chaos/main.ts', words);
     break;
   default:
-    stop('Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | migrate | bench | chaos');
+    stop(
+      'Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | migrate | bench | chaos',
+    );
 }
 
 /** A migration follows from the YAML as it is now. */
