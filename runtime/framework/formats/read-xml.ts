@@ -3,8 +3,8 @@ import { Parser } from 'xml2js';
 import { refuse } from '../errors/http-error';
 import { MAX_DEPTH, MAX_ELEMENTS, tooDeep, tooManyElements } from './limits';
 
-/** Characters that are parsed before other requests get a turn: about 5 milliseconds. The parser needs up to a second for 2 MB. */
-const PIECE = 16_384;
+/** Characters that are parsed before other requests get a turn: a few milliseconds. The parser needs up to a second for 2 MB. */
+const PIECE = 8_192;
 
 /** An XML declaration stands at the start, and is short. */
 const DECLARATION = 200;
