@@ -10,7 +10,7 @@ const STAFF_PLACES = 0.1;
 export const MAX_WAITING_BODIES = { ofNetwork: 100, ofAll: 2000 };
 
 /** Admits a request: to wait for its body, and to be worked on. */
-export interface Admission {
+interface Admission {
   /** Counts the request as one whose body arrives, until the function that is returned is called. Throws 429 when too many wait. */
   awaitBody(): () => void;
   /** Counts the request as one that is worked on, until its answer is ready or its client has gone. Throws 429 when there are too many. */

@@ -84,8 +84,8 @@ export class RefusalStreak {
 }
 
 /** The same for refusals that say the same, whoever was refused: the codes and words of a reply, without names, addresses and numbers. */
-function likenessOf({ reason, domain }: Refusal): string {
-  const [code = '', ...words] = reason.toLowerCase().replaceAll(domain, '').split(/\s+/);
+function likenessOf(refusal: Refusal): string {
+  const [code = '', ...words] = refusal.reason.toLowerCase().replaceAll(refusal.domain, '').split(/\s+/);
   return [code, ...words.filter((word, index) => /^[a-z,:;'()-]+\.?$/.test(word) || (index === 0 && /^\d\.\d+\.\d+$/.test(word)))].join(
     ' ',
   );

@@ -5,7 +5,7 @@ import { exchange, type RequestOptions, type TestResponse } from '../../../suppo
 const ATTEMPTS = 25;
 
 /** How an API in a process of its own took a body. */
-export interface Taken {
+interface Taken {
   response: TestResponse;
   /** For how long, in milliseconds, the event loop was held: the shortest of several attempts. */
   held: number;

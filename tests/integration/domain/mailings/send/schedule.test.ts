@@ -31,6 +31,7 @@ test('POST queue sends, 201 with the progress in Location; the progress tells ho
   expect(queued.headers.location).toBe(`https://act.example.org/rest/v1/mailer/${mailing}/progress/`);
   expect(queued.text).toBe('');
   expect((await call('GET', mailing, 'progress')).json()).toEqual({
+    error: null,
     expected_send_count: null,
     finished: false,
     progress: 0,
@@ -44,6 +45,7 @@ test('POST queue sends, 201 with the progress in Location; the progress tells ho
   await worker.stop();
   const progress = await call('GET', mailing, 'progress');
   expect(progress.json()).toEqual({
+    error: null,
     expected_send_count: 7,
     finished: true,
     progress: 7,
