@@ -41,6 +41,7 @@ export class Chaos {
     const pool = new Pool({ connectionString: database.url, max: 4 });
     pool.on('error', () => undefined);
     await deploy(database.url, readRelease(), createLogger('error'));
+    await pool.query(`INSERT INTO core_alloweduserfield (name, display_name) VALUES ('colour', 'Colour')`);
     const { services, close } = openServices(database.url, loadSettings({ ...ADMIN, DATA_DIR: dataDir }), createLogger('error'));
     await prepareAccounts(services).finally(close);
     return new Chaos(dataDir, database, pool, randomFrom(seed));

@@ -14,7 +14,7 @@ const PACE = 5;
 
 const ADD = {
   phone: "INSERT INTO core_phone (user_id, phone, type, source) VALUES ($1, '555', 'bench' || $2::text, 'user')",
-  field: "INSERT INTO core_userfield (parent_id, name, value) VALUES ($1, 'bench', $2::text)",
+  field: "INSERT INTO core_userfield (parent_id, name, value) VALUES ($1, 'occupation', $2::text)",
 };
 
 /**
