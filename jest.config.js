@@ -37,6 +37,7 @@ module.exports = {
     },
   ],
   reporters: ['default', '<rootDir>/tests/support/progress-reporter.js'],
+  testSequencer: '<rootDir>/tests/support/slowest-first.js',
   testTimeout: TEST_TIMEOUT,
   // One more than there are cores: while a test waits for a process or a lock, another works.
   maxWorkers: availableParallelism() + 1,
