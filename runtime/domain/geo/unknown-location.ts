@@ -1,3 +1,4 @@
+import { shownTime } from '../../framework/database/sql';
 import type { Pool } from 'pg';
 import type { ResourcePlan } from '../../framework/plan/plan';
 
@@ -11,7 +12,7 @@ interface UserTimes {
 export async function findUnknownLocation(pool: Pool, plan: ResourcePlan, userId: unknown): Promise<Record<string, unknown> | undefined> {
   const { rows } = await pool.query<UserTimes>({
     name: 'user_times',
-    text: `SELECT id, to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS created_at, to_char(updated_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS updated_at
+    text: `SELECT id, ${shownTime('created_at')} AS created_at, ${shownTime('updated_at')} AS updated_at
       FROM core_user WHERE id = $1`,
     values: [userId],
   });

@@ -1,3 +1,4 @@
+import { shownTime } from '../../framework/database/sql';
 import type { Pool } from 'pg';
 import type { Account } from '../../framework/auth/account';
 import { TROUBLE_SQL } from './send';
@@ -66,7 +67,7 @@ function simplifiedStatus({ status, query_status: query }: StatusRow): string {
   return searching || status === 'rebuilding_at_send' ? 'rebuilding' : status;
 }
 
-const time = (column: string): string => `to_char(m.${column}, 'YYYY-MM-DD"T"HH24:MI:SS') AS ${column}`;
+const time = (column: string): string => `${shownTime(`m.${column}`)} AS ${column}`;
 const uri = (resource: string, field: string): string => `'/rest/v1/${resource}/' || m.${field}_id || '/' AS ${field}`;
 
 /** The count comes from the last successful rebuild, because counting a set of a million rows is slow. */

@@ -1,3 +1,4 @@
+import { UNITED_STATES } from '../geo';
 import type { Choice } from './form-field';
 
 const CODES = (
@@ -27,5 +28,5 @@ export function countries(language: string): readonly Choice[] {
 /** The country that a form starts with: that of the language code (`es-MX`), or else the United States. */
 export function homeCountry(language: string): string {
   const { region } = new Intl.Locale(language);
-  return region && CODES.includes(region) ? (english.of(region) ?? region) : 'United States';
+  return region && CODES.includes(region) ? (english.of(region) ?? region) : UNITED_STATES;
 }

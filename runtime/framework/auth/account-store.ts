@@ -1,4 +1,4 @@
-import { NOW_SECONDS } from '../database/sql';
+import { NOW_SECONDS, shownTime } from '../database/sql';
 import type { Queryable } from '../database/query';
 import { StaffError } from './staff-error';
 
@@ -36,7 +36,7 @@ export async function addAccount(
 export async function listAccounts(db: Queryable): Promise<AccountRow[]> {
   const { rows } = await db.query<AccountRow>(
     `SELECT u.username, u.is_active AND u.is_staff AS active, u.is_superuser AS superuser,
-            to_char(u.last_login, 'YYYY-MM-DD"T"HH24:MI:SS') AS "lastLogin",
+            ${shownTime('u.last_login')} AS "lastLogin",
             ARRAY(SELECT g.name FROM auth_user_groups m JOIN auth_group g ON g.id = m.group_id
                   WHERE m.user_id = u.id ORDER BY g.name)::text[] AS groups
      FROM auth_user u ORDER BY u.username`,

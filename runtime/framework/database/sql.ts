@@ -9,3 +9,6 @@ export const NOW_MICROSECONDS = "(now() AT TIME ZONE 'UTC')";
 
 /** The largest value of `integer`, and so of most ids. */
 export const MAX_INT4 = 2_147_483_647;
+
+/** SQL of a time as answers show it: to the second, without a zone. */
+export const shownTime = (sql: string): string => `to_char(${sql}, 'YYYY-MM-DD"T"HH24:MI:SS')`;

@@ -1,3 +1,4 @@
+import { shownTime } from '../database/sql';
 import type { ColumnType, Operator } from '../plan/plan';
 import type { Bindings } from './statement';
 import { booleanValue, filterValue, isText, meansNull, TypeMismatchError } from './filter-values';
@@ -49,7 +50,7 @@ function isDatePart(operator: Operator | undefined): operator is DatePart {
 /** The text of a column as representations show it: what is shown is what is searched. */
 function asText(sql: string, type: ColumnType): string {
   if (isText(type)) return sql;
-  if (type === 'datetime') return `to_char(${sql}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+  if (type === 'datetime') return shownTime(sql);
   return type === 'date' ? `to_char(${sql}, 'YYYY-MM-DD')` : `(${sql})::text`;
 }
 

@@ -1,3 +1,4 @@
+import { shownTime } from '../../../framework/database/sql';
 import { makeAkid, PROFILE_FIELDS, SHORT_NAME_SQL } from '../../people';
 import { customFieldValues } from '../../actions';
 import type { TemplateContext, TemplateValue } from '../../../framework/templates';
@@ -41,7 +42,7 @@ export function recipientLoader(
 
 function statement({ mergefile_id }: MailingRow, names: TemplateNames): string {
   const columns = COLUMNS.filter((column) => names.has(column)).map((column) =>
-    column === 'created_at' ? `to_char(u.created_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS created_at` : `u.${column}`,
+    column === 'created_at' ? `${shownTime('u.created_at')} AS created_at` : `u.${column}`,
   );
   if (names.has('name')) columns.push(`${SHORT_NAME_SQL} AS name`);
   if (names.has('fields') || names.has('custom_fields')) columns.push(`${FIELDS} AS fields`);

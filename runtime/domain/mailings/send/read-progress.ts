@@ -1,3 +1,4 @@
+import { shownTime } from '../../../framework/database/sql';
 import type { Pool } from 'pg';
 import { TROUBLE_SQL } from './trouble';
 
@@ -26,7 +27,7 @@ interface ProgressRow {
 }
 
 const STATEMENT = `
-  SELECT m.status, to_char(m.started_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS started_at, m.rate, m.progress, m.expected_send_count, ${TROUBLE_SQL} AS trouble
+  SELECT m.status, ${shownTime('m.started_at')} AS started_at, m.rate, m.progress, m.expected_send_count, ${TROUBLE_SQL} AS trouble
   FROM core_mailing m WHERE m.id = $1`;
 
 /** Rebuilding when a mailing starts is part of sending, so it is shown as queued. */

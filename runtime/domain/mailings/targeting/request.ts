@@ -1,3 +1,4 @@
+import { shownTime } from '../../../framework/database/sql';
 import { queryOn } from '../../../framework/database/query';
 import { enqueueSql } from '../../../framework/jobs/job';
 import { rebuildJob } from '../job-kinds';
@@ -74,8 +75,8 @@ export async function readRebuild(
   account: Account | null,
 ): Promise<RebuildStatus | undefined> {
   const { rows } = await pool.query<Omit<RebuildStatus, 'errors'> & { errors: TargetingError[] }>(
-    `SELECT errors, finished_at IS NOT NULL AS finished, to_char(finished_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS finished_at, results,
-       to_char(started_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS started_at, success
+    `SELECT errors, finished_at IS NOT NULL AS finished, ${shownTime('finished_at')} AS finished_at, results,
+       ${shownTime('started_at')} AS started_at, success
      FROM core_mailingrebuild WHERE id = $2 AND mailing_id = $1`,
     [mailingId, rebuildId],
   );

@@ -1,3 +1,4 @@
+import { shownTime } from '../../../framework/database/sql';
 import { queryOn } from '../../../framework/database/query';
 import type { Services } from '../../../framework/services';
 import { recipientCounts } from '../../mailings';
@@ -12,7 +13,7 @@ interface MailingRow {
 }
 
 const MAILING = `
-  SELECT m.status, to_char(m.finished_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS finished_at, m.expected_send_count,
+  SELECT m.status, ${shownTime('m.finished_at')} AS finished_at, m.expected_send_count,
     coalesce((SELECT json_agg(json_build_object('id', s.id, 'text', coalesce(s.text, '')) ORDER BY s.id) FROM core_mailingsubject s WHERE s.mailing_id = m.id), '[]') AS subjects
   FROM core_mailing m WHERE m.id = $1`;
 

@@ -1,4 +1,4 @@
-import { NOW_SECONDS } from '../../../framework/database/sql';
+import { NOW_SECONDS, shownTime } from '../../../framework/database/sql';
 import type { Pool } from 'pg';
 import type { Services } from '../../../framework/services';
 import { addCounters, AMOUNTS, TRIGGER_COUNTED, type Counters, noCounters, NUMBERS, toApiCounters } from './counters';
@@ -20,7 +20,7 @@ const ROLL_UP = `
 
 /** Mailings whose results may have changed. */
 const CHANGED = `
-  SELECT m.id, to_char(m.finished_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS finished_at, ARRAY(SELECT s.id FROM core_mailingsubject s WHERE s.mailing_id = m.id ORDER BY s.id) AS subjects
+  SELECT m.id, ${shownTime('m.finished_at')} AS finished_at, ARRAY(SELECT s.id FROM core_mailingsubject s WHERE s.mailing_id = m.id ORDER BY s.id) AS subjects
   FROM core_mailing m WHERE m.id = ANY($1::integer[])
     OR m.id IN (SELECT a.mailing_id FROM core_action a WHERE a.updated_at >= $2::timestamp AND a.mailing_id IS NOT NULL)
     OR m.id IN (SELECT a.mailing_id FROM core_order o JOIN core_action a ON a.id = o.action_id WHERE o.updated_at >= $2::timestamp AND a.mailing_id IS NOT NULL)

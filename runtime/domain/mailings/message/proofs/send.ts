@@ -1,4 +1,4 @@
-import { NOW_SECONDS } from '../../../../framework/database/sql';
+import { NOW_SECONDS, shownTime } from '../../../../framework/database/sql';
 import type { Services } from '../../../../framework/services';
 import { messageOf } from '../../../../framework/errors/message-of';
 import { QueryProblem } from '../../../../framework/staff-sql';
@@ -106,7 +106,7 @@ async function unmarkHandled({ pool }: Services, { id }: ProofRun, index: number
 async function begin({ pool }: Services, proofId: number): Promise<ProofRun | undefined> {
   const { rows } = await pool.query<ProofRun>(
     `UPDATE core_mailingproof SET started_at = coalesce(started_at, ${NOW_SECONDS}), errors = '[]' WHERE id = $1 AND finished_at IS NULL
-     RETURNING id, mailing_id, count, users, to_char(date, 'YYYY-MM-DD"T"HH24:MI:SS') AS date, reviewers, handled`,
+     RETURNING id, mailing_id, count, users, ${shownTime('date')} AS date, reviewers, handled`,
     [proofId],
   );
   return rows[0];

@@ -1,3 +1,4 @@
+import { shownTime } from '../../../../framework/database/sql';
 import type { Query } from '../../../../framework/database/query';
 
 /** How far a request for proofs is, with the keys of the status of a rebuild. Times are UTC. */
@@ -11,13 +12,11 @@ interface ProofStatus {
   success: boolean;
 }
 
-const TIME = 'YYYY-MM-DD"T"HH24:MI:SS';
-
 /** The status of a request for proofs. Undefined when the mailing has no such request. */
 export async function proofStatus(query: Query, mailingId: number, proofId: number): Promise<ProofStatus | undefined> {
   const [row] = await query(
-    `SELECT errors, finished_at IS NOT NULL AS finished, to_char(finished_at, '${TIME}') AS finished_at, sent AS results,
-       to_char(started_at, '${TIME}') AS started_at, finished_at IS NOT NULL AND errors = '[]' AS success
+    `SELECT errors, finished_at IS NOT NULL AS finished, ${shownTime('finished_at')} AS finished_at, sent AS results,
+       ${shownTime('started_at')} AS started_at, finished_at IS NOT NULL AND errors = '[]' AS success
      FROM core_mailingproof WHERE id = $1::integer AND mailing_id = $2::integer`,
     [proofId, mailingId],
   );

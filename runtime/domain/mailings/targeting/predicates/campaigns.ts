@@ -1,3 +1,4 @@
+import { UNITED_STATES } from '../../../geo';
 import { NOW_MICROSECONDS } from '../../../../framework/database/sql';
 import { pointsWithin } from '../points-within';
 import { InvalidTargeting } from '../invalid-targeting';
@@ -37,7 +38,7 @@ export const campaigns: Predicate = (targeting, { query, audience }) => {
 
 /** Conditions on a user `p`, the user's location `l` and the place of an event `n`. An unknown place is never the same. */
 function samePlaceConditions(targeting: Targeting): string[] {
-  const state = `(p.country = 'United States' AND n.state <> '' AND upper(p.state) = n.state)`;
+  const state = `(p.country = '${UNITED_STATES}' AND n.state <> '' AND upper(p.state) = n.state)`;
   return [
     ...(targeting.campaign_samestate_only ? [state] : []),
     ...(targeting.campaign_same_county_only ? [`(n.county <> '' AND lower(l.us_county) = n.county AND ${state})`] : []),

@@ -1,4 +1,4 @@
-import { findPoint, type Point, findZipCodes } from '../../../geo';
+import { findPoint, findZipCodes, type Point, UNITED_STATES } from '../../../geo';
 import { pointsWithin } from '../points-within';
 import { InvalidTargeting } from '../invalid-targeting';
 import type { PredicateContext, Predicate } from './predicate';
@@ -21,7 +21,7 @@ async function inPlaces(places: readonly string[], { pool, query }: PredicateCon
     if (!found && (await findPoint(pool, place))) throw new InvalidTargeting(`zips: "${place}" needs zip_radius.`);
     return found;
   });
-  return `(u.country = 'United States' AND u.zip = ANY (${query.bind(codes.flat(), 'text[]')}))`;
+  return `(u.country = '${UNITED_STATES}' AND u.zip = ANY (${query.bind(codes.flat(), 'text[]')}))`;
 }
 
 async function nearPlaces(places: readonly string[], miles: number, { pool, query }: PredicateContext): Promise<string> {
