@@ -28,10 +28,11 @@ export function queryAfter<R extends QueryResultRow>(
   });
 }
 
-/** The part of the driver's connection that its types leave out. Statements are kept by name. */
+/** The part of the driver's connection that its types leave out. Statements that are prepared are kept by name. */
 interface Wire extends Connection {
   parsedStatements: Record<string, string | undefined>;
   submittedNamedStatements: Record<string, string | undefined>;
+  close(target: { type: 'S'; name: string }): void;
   parse(statement: { name: string; text: string }): void;
   bind(binding: { statement: string; values: string[] }): void;
   execute(execution: object): void;
@@ -39,25 +40,28 @@ interface Wire extends Connection {
 
 /** The part of the driver's query that its types leave out. */
 interface DriverQuery {
+  hasBeenParsed(wire: Wire): boolean;
   prepare(wire: Wire): void;
   handleCommandComplete(message: object, wire: Wire): void;
 }
 const driver = Query.prototype as unknown as DriverQuery;
 
-/** The driver's query, with another one before it and one Sync after both: until then the server holds one transaction. */
+/**
+ * The driver's query, with another one before it and one Sync after both: until then the server holds one transaction. The driver's own
+ * pipeline has a Sync after each query, so it would take BEGIN and COMMIT too, and four answers in place of one.
+ */
 class QueryAfter extends Query {
+  private readonly first: FirstStatement;
   private isFirstDone = false;
-  private stopListening: () => void = () => undefined;
 
   constructor(
-    private readonly first: FirstStatement,
+    first: FirstStatement,
     private readonly second: NamedStatement,
     done: (error: Error | undefined, result: unknown) => void,
   ) {
-    super(second, (error, result) => {
-      this.stopListening();
-      done(error, result);
-    });
+    super(second, done);
+    // The driver would not know that it is prepared when it failed the first time. So it has a name that the driver does not use.
+    this.first = { ...first, name: `first_${first.name}` };
   }
 
   override submit = (connection: Connection): void => {
@@ -73,23 +77,22 @@ class QueryAfter extends Query {
     }
   };
 
-  handleCommandComplete(message: object, wire: Wire): void {
-    if (this.isFirstDone) driver.handleCommandComplete.call(this, message, wire);
-    this.isFirstDone = true;
-  }
-
-  /** Of whatever was parsed, the driver believes that it was the second statement. So that one goes first, and the other is kept here. */
+  /** Of whatever was parsed first, the driver believes that it was the second statement. So that one goes first. */
   private parse(wire: Wire): void {
     const { first, second } = this;
-    const unparsed = [second, first].filter(({ name }) => !wire.parsedStatements[name]);
-    for (const { name, text } of unparsed) wire.parse({ name, text });
-    if (unparsed.includes(second)) wire.submittedNamedStatements[second.name] = second.text;
-    if (!unparsed.includes(first)) return;
-    let parsed = 0;
-    const onParsed = (): void => {
-      if (++parsed === unparsed.length) wire.parsedStatements[first.name] = first.text;
-    };
-    wire.on('parseComplete', onParsed);
-    this.stopListening = () => wire.off('parseComplete', onParsed);
+    if (!driver.hasBeenParsed.call(this, wire)) {
+      wire.parse({ name: second.name, text: second.text });
+      wire.submittedNamedStatements[second.name] = second.text;
+    }
+    if (wire.parsedStatements[first.name] !== undefined) return;
+    // It may have been prepared and have failed then. To close what is not there is no error.
+    wire.close({ type: 'S', name: first.name });
+    wire.parse({ name: first.name, text: first.text });
+  }
+
+  handleCommandComplete(message: object, wire: Wire): void {
+    if (this.isFirstDone) return driver.handleCommandComplete.call(this, message, wire);
+    this.isFirstDone = true;
+    wire.parsedStatements[this.first.name] = this.first.text;
   }
 }

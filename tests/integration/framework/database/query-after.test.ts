@@ -31,7 +31,7 @@ test('the rows of the second statement are returned, also when both were prepare
   }
   expect((await client.query(read)).rows).toHaveLength(1);
   const { rows } = await client.query('SELECT name FROM pg_prepared_statements ORDER BY name');
-  expect(rows).toEqual([{ name: 'lock' }, { name: 'read' }]);
+  expect(rows).toEqual([{ name: 'first_lock' }, { name: 'read' }]);
 });
 
 test('the second statement reads what was committed while the first waited', async () => {
@@ -62,6 +62,12 @@ test('when the first statement fails, the second does not run, and both work aga
   expect(await ids()).toEqual([1, 2]);
   expect((await queryAfter(client, { ...add('4'), name: 'first time' }, insert)).rows).toEqual([{ id: 3 }]);
   expect(await ids()).toEqual([1, 2, 3, 4]);
+});
+
+test('a statement that failed as the first works by itself afterwards', async () => {
+  await expect(queryAfter(client, { ...add('1'), name: 'fails once' }, divide(1))).rejects.toMatchObject({ code: '23505' });
+  await client.query({ ...add('5'), name: 'fails once' });
+  expect(await ids()).toEqual([1, 2, 3, 4, 5]);
 });
 
 test('within a transaction both belong to it', async () => {
