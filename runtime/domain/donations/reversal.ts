@@ -1,6 +1,7 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
 import { HttpError } from '../../framework/errors/http-error';
 import type { Query } from '../../framework/database/query';
+import { lockPeople } from '../people';
 
 /** The reversal of an order: its money was given back. */
 export interface Reversal {
@@ -15,8 +16,14 @@ export function reversalRefused(status: string): HttpError {
   return new HttpError(400, { order_id: message });
 }
 
-/** Locks an order, so that reversals happen one after another, and gives its status. Undefined when there is no such order. */
+/**
+ * Locks the giver of an order and then the order, so that reversals happen one after another, and gives its status. Undefined when there is
+ * no such order.
+ */
 export async function lockOrder(query: Query, orderId: number): Promise<string | undefined> {
+  const [found] = await query('SELECT user_id FROM core_order WHERE id = $1', [orderId]);
+  if (!found) return undefined;
+  await lockPeople(query, [Number(found.user_id)]);
   const [order] = await query('SELECT status FROM core_order WHERE id = $1 FOR NO KEY UPDATE', [orderId]);
   return order?.status as string | undefined;
 }

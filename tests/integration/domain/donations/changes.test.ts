@@ -1,5 +1,5 @@
 import { createLoginToken } from '../../../../runtime/domain/people/login-token';
-import { ADMIN } from '../../../support';
+import { ADMIN, untilSql } from '../../../support';
 import { type DonationsHarness, type Json, rowsOf, openDonations } from './harness';
 
 let harness: DonationsHarness;
@@ -91,6 +91,25 @@ describe('reversing', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array<number>(9).fill(400)]);
     expect(await harness.objects(`/rest/v1/transaction/?order=${String(order.id)}&type=refund`)).toHaveLength(1);
+  });
+
+  test('while another transaction changes the giver waits for it, and neither blocks the other', async () => {
+    const { order, user } = await harness.give({ email: 'merging@example.org' });
+    const { pool } = harness.test.services;
+    const client = await pool.connect();
+    try {
+      // If the two block each other, this one is to notice at once.
+      await client.query(`BEGIN; SET LOCAL deadlock_timeout = '1ms'`);
+      await client.query('SELECT FROM core_user WHERE id = $1 FOR NO KEY UPDATE', [idOf(user)]);
+      await client.query('UPDATE core_lastdonation SET user_id = user_id WHERE user_id = $1', [idOf(user)]);
+      const reversing = harness.post(String((order as Json).reverse));
+      await untilSql(pool, `SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+      await client.query('UPDATE core_order SET user_id = user_id WHERE user_id = $1', [idOf(user)]);
+      await client.query('COMMIT');
+      expect((await reversing).status).toBe(202);
+    } finally {
+      client.release();
+    }
   });
 
   test('a failed payment, a refund, or one that does not exist is refused', async () => {
