@@ -56,7 +56,7 @@ async function mergeOnce(context: MergeContext, mergeId: number): Promise<boolea
 async function mergeUsers({ query, personData, reengagementList }: MergeContext, mergeId: number, merge: PendingMerge): Promise<void> {
   const { primaryId, mergedIds, lists } = merge;
   const userIds = [primaryId, ...mergedIds];
-  await lockOutReferences(query, mergedIds);
+  await lockOutReferences(query, userIds);
   await mergeSubscriptions(query, { primaryId, mergedIds, lists, reengagementList });
   await copyAddress(query, { from: merge.addressUserId!, to: primaryId });
   await copySource(query, { from: merge.sourceUserId!, to: primaryId });

@@ -90,6 +90,25 @@ test('two users who are merged into each other become one, and many merges at on
   expect(states.slice(2).filter(([status]) => status === 'complete').length).toBeGreaterThan(0);
 });
 
+test('a phone that staff add to the primary user during a merge stays, and the merge is done', async () => {
+  const [primary, merged] = (await people(2)) as [string, string];
+  await fixture.send('POST', '/rest/v1/phone/', { user: merged, type: 'work', phone: '518-555-0109' });
+  const merge = await request(primary, [merged]);
+  const client = await fixture.services.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`INSERT INTO core_phone (user_id, type, phone) VALUES ($1, 'work', '518-555-0110')`, [idOf(primary)]);
+    const merging = runMerge(fixture.services, idOf(merge));
+    await fixture.until(LOCK_IS_AWAITED);
+    await client.query('COMMIT');
+    await merging;
+  } finally {
+    client.release();
+  }
+  expect(await stateOf(merge)).toEqual(['complete', '']);
+  expect(await fixture.rows('SELECT phone FROM core_phone WHERE user_id = $1', [idOf(primary)])).toEqual([{ phone: '518-555-0110' }]);
+});
+
 test('a merge that is complete is not done again', async () => {
   const [primary, merged, other] = (await people(3)) as [string, string, string];
   const merge = await request(primary, [merged]);
