@@ -96,7 +96,7 @@ export interface FilterPlan {
   through?: string;
 }
 
-/** How a resource is written, through the Prisma client. */
+/** How a resource is written: through the Prisma client, or by one statement for a row that stands by itself. */
 export interface WritePlan {
   /** The Prisma client's delegate: `petitionpage`. */
   delegate: string;

@@ -1,5 +1,5 @@
 /** Reading: lists with filters, ordering and paging, single objects, schema documents. See README.md. */
 export { collection } from './collection';
-export { detail, keyValue, notFound, readOne } from './detail';
+export { detail, keyCondition, keyValue, notFound, readOne } from './detail';
 export { schema } from './schema';
 export { listRows } from './list-rows';

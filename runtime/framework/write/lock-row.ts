@@ -1,5 +1,5 @@
 import type { ResourcePlan } from '../plan/plan';
-import { keyValue, notFound } from '../read';
+import { keyCondition, keyValue, notFound } from '../read';
 import { type Id, queryWithin, type Transaction } from '../database/query';
 import { parseId } from './row-lookup';
 
@@ -14,9 +14,8 @@ export async function lockRow(
   strength: 'NO KEY UPDATE' | 'UPDATE',
 ): Promise<Id> {
   const { read } = plan;
-  const type = read.keyType === 'integer' || read.keyType === 'bigint' ? read.keyType : 'text';
   const tables = read.tables.length > 1 ? 't, b' : 't';
-  const sql = `SELECT ${read.primary}::text AS id FROM ${read.from} WHERE ${read.key} = $1::text::${type} FOR ${strength} OF ${tables}`;
+  const sql = `SELECT ${read.primary}::text AS id FROM ${read.from} WHERE ${keyCondition(plan)} FOR ${strength} OF ${tables}`;
   const [row] = await queryWithin(transaction)(sql, [keyValue(plan, key)]);
   if (!row) throw notFound(plan, key);
   return parseId(read.primaryType, String(row.id));

@@ -1,25 +1,13 @@
 import type { Handler } from '../http/call';
-import { writePlanOf } from './body';
-import { delegateOf } from '../database/query';
-import { lockRow } from './lock-row';
 import { translateDeleteError } from './translate-errors';
-import { deleteSingleRow } from './single-row';
-import { inPrismaTransaction } from '../database/transaction';
+import { deleteRow } from './single-row';
 
 /**
- * DELETE on an object: 204. An object with a base row is deleted through that row, by cascade. Rows that refer to the object are
- * deleted, set to null, or forbid the deletion (400), as the YAML says.
+ * DELETE on an object: 204. Rows that refer to the object are deleted, set to null, or forbid the deletion (400), as the YAML says.
  */
-export const remove: Handler = async (call, plan) => {
-  const { base } = writePlanOf(plan);
-  const { services } = call;
+export const remove: Handler = async ({ services, key }, plan) => {
   try {
-    if (!base) await deleteSingleRow(services, plan, call.key!);
-    else
-      await inPrismaTransaction(services, async (transaction) => {
-        const id = await lockRow(transaction, plan, call.key!, 'UPDATE');
-        await delegateOf(transaction, base.delegate).deleteMany({ where: { [base.primary]: id } });
-      });
+    await deleteRow(services, plan, key!);
   } catch (error) {
     throw translateDeleteError(error, services.registry, plan);
   }

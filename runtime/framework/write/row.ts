@@ -1,5 +1,5 @@
 import { DbNull } from '@prisma/client/runtime/client';
-import type { WriteColumn, WritePlan } from '../plan/plan';
+import type { ColumnType, WritePlan } from '../plan/plan';
 import type { FieldValues } from './body';
 import { type ColumnValues, delegateOf, type Id, type Transaction } from '../database/query';
 import { coerce, currentTime } from './values';
@@ -13,11 +13,17 @@ export interface RowData {
 /**
  * Distributes checked values and resolved references over the two tables.
  * @param references primary keys by field
+ * @param convert makes of a value what the database client takes: Prisma by default
  */
-export function columnData(write: WritePlan, values: FieldValues, references: ReadonlyMap<string, Id | null>): RowData {
+export function columnData(
+  write: WritePlan,
+  values: FieldValues,
+  references: ReadonlyMap<string, Id | null>,
+  convert: (type: ColumnType, value: unknown) => unknown = prismaValue,
+): RowData {
   const data: RowData = { t: {}, b: {} };
   for (const [field, column] of Object.entries(write.columns)) {
-    if (Object.hasOwn(values, field)) data[column.on][column.column] = prismaValue(column, values[field]);
+    if (Object.hasOwn(values, field)) data[column.on][column.column] = convert(column.type, values[field]);
   }
   for (const [field, id] of references) {
     const reference = write.references[field]!;
@@ -89,11 +95,12 @@ export async function updateRow(transaction: Transaction, write: WritePlan, id: 
   if (Object.keys(t).length > 0) await delegateOf(transaction, write.delegate).updateMany({ where: { [write.primary]: id }, data: t });
 }
 
-function updateTimes(write: WritePlan, table: 't' | 'b', now: Date): ColumnValues {
+/** The columns of a table that hold the time of the last change, with the time. */
+export function updateTimes(write: WritePlan, table: 't' | 'b', now: Date): ColumnValues {
   return Object.fromEntries(write.touched.filter(({ on }) => on === table).map(({ column }) => [column, now]));
 }
 
-function defaultValue(type: WriteColumn['type'], fallback: unknown): unknown {
+function defaultValue(type: ColumnType, fallback: unknown): unknown {
   if (type !== 'datetime' && type !== 'date') return fallback;
   if (fallback === 'now') return currentTime();
   const coerced = coerce(type, fallback, {});
@@ -101,6 +108,6 @@ function defaultValue(type: WriteColumn['type'], fallback: unknown): unknown {
 }
 
 /** A value as Prisma takes it. It refuses a plain null for JSON, which could also mean the JSON value null. */
-function prismaValue({ type }: WriteColumn, value: unknown): unknown {
+function prismaValue(type: ColumnType, value: unknown): unknown {
   return type === 'json' && value === null ? DbNull : value;
 }

@@ -8,7 +8,7 @@ import type { Id } from '../database/query';
 import { lockRow } from './lock-row';
 import { translateWriteError } from './translate-errors';
 import { resetReferences, updateRow, withResets } from './row';
-import { emptiedReferences, namesOthers, updateSingleRow, writesOneRow } from './single-row';
+import { updateSingleRow, writesOneRow } from './single-row';
 import { inPrismaTransaction } from '../database/transaction';
 
 /** PATCH on an object: 202 and no body, or 200 with the object where the YAML says so. Fields that are not sent stay; `{}` changes nothing. */
@@ -45,8 +45,7 @@ async function write(
   const { services } = call;
   const changesNothing = Object.keys(values).length === 0 && !resets?.size;
   try {
-    if (!changesNothing && writesOneRow(plan, values) && !namesOthers(plan, values))
-      return await updateSingleRow(services, plan, call.key!, values, emptiedReferences(plan, values, resets));
+    if (!changesNothing && writesOneRow(plan, values)) return await updateSingleRow(services, plan, call.key!, values, resets);
     await inPrismaTransaction(services, async (transaction) => {
       const id = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE');
       if (changesNothing) return;

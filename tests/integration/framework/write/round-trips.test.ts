@@ -46,6 +46,17 @@ test('a row that names others takes one statement more for each column that is l
     'SELECT',
     'INSERT',
   ]);
+  const phone = Number((await api.row(`SELECT id FROM core_phone WHERE user_id = $1`, id))!.id);
+  const other = await api.made('user', { email: 'other@example.org' });
+  expect(await statementsOf(() => api.patch('phone', phone, { user: `/rest/v1/user/${other}/` }))).toEqual(['SELECT', 'UPDATE']);
+  expect((await api.column('SELECT user_id FROM core_phone WHERE id = $1', phone)).map(Number)).toEqual([Number(other)]);
+});
+
+test('an object that extends another takes one statement to delete, and goes with what it extends', async () => {
+  const id = await api.made('petitionpage', { name: 'short_lived', title: 'Short' });
+  expect(await statementsOf(() => api.delete('petitionpage', id))).toEqual(['DELETE']);
+  expect(await api.row('SELECT id FROM core_page WHERE id = $1', id)).toBeUndefined();
+  expect((await api.delete('petitionpage', id)).status).toBe(404);
 });
 
 test('what belongs to the row is written in one transaction with it', async () => {
