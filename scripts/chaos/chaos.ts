@@ -10,6 +10,7 @@ import { createLogger } from '../../runtime/framework/log/logger';
 import { loadSettings } from '../../runtime/framework/settings';
 import { readRelease } from '../../runtime/app/release';
 import { openServices } from '../../runtime/app/services';
+import { randomFrom } from './random';
 import { ROOT, startProgram, stop, type Program } from '../bench/programs';
 
 const ADMIN = { ADMIN_USERNAME: 'chaos', ADMIN_PASSWORD: 'a password for chaos' };
@@ -71,7 +72,12 @@ export class Chaos {
   }
 
   worker(settings: Record<string, string> = {}): ChildProcess {
-    return spawn(process.execPath, [join(ROOT, 'scripts/run.mjs'), 'worker'], {
+    return this.command(['worker'], settings);
+  }
+
+  /** Runs a command of the program. */
+  command(words: readonly string[], settings: Record<string, string> = {}): ChildProcess {
+    return spawn(process.execPath, [join(ROOT, 'scripts/run.mjs'), ...words], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.environment(), ...settings },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -138,15 +144,4 @@ export class Chaos {
   private environment(): Record<string, string> {
     return { DATABASE_URL: this.database.url, DATA_DIR: this.dataDir, LOG_LEVEL: 'silent' };
   }
-}
-
-/** The same numbers for the same seed (mulberry32), from 0 to below 1. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

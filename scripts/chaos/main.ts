@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OperationalError } from '../../runtime/framework/errors/operational-error';
 import { messageOf } from '../../runtime/framework/errors/message-of';
+import { checkAlways } from './always';
 import { Chaos } from './chaos';
 import { table, type Outcome, type Scenario } from './outcome';
 import { actions } from './scenarios/actions';
@@ -58,6 +59,7 @@ async function rounds(chaos: Chaos, names: readonly string[], end: number): Prom
     for (const name of names) {
       if (round > 0 && Date.now() >= end) break;
       const outcome = await SCENARIOS[name]!(chaos, round);
+      outcome.wrong.push(...(await checkAlways(chaos)));
       outcomes.get(name)!.push(outcome);
       say(
         `${name}: ${outcome.acknowledged} acknowledged, ${outcome.unanswered} unanswered${outcome.wrong.map((line) => `; WRONG: ${line}`).join('')}`,

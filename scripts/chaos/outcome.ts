@@ -1,4 +1,4 @@
-import type { Chaos } from './chaos';
+import type { Answer, Chaos } from './chaos';
 
 /** What a round of a scenario found. */
 export interface Outcome {
@@ -18,6 +18,12 @@ export type Scenario = (chaos: Chaos, round: number) => Promise<Outcome>;
 /** A line when two counts differ. */
 export function differ(what: string, found: number, expected: number): string[] {
   return found === expected ? [] : [`${what}: ${found} in place of ${expected}`];
+}
+
+/** A line for each status that neither acknowledges nor asks to come again. */
+export function refusals(what: string, answers: readonly Answer[]): string[] {
+  const others = answers.map(({ status }) => status).filter((status) => status !== undefined && status !== 201 && status !== 503);
+  return [...new Set(others)].map((status) => `${what} was answered ${status}`);
 }
 
 /** The table of a run, in Markdown. */

@@ -48,6 +48,17 @@ export function act(chaos: Chaos, server: Program, round: string): Acting {
   return acting;
 }
 
+/** Waits until another action is acknowledged. Returns a line when none is. */
+export async function goesOn(chaos: Chaos, acting: Acting): Promise<string[]> {
+  const before = acting.acknowledged.length;
+  return chaos
+    .happened('actions are taken again', () => acting.acknowledged.length > before)
+    .then(
+      () => [],
+      () => ['no action was taken within two minutes of the end of the outage'],
+    );
+}
+
 /** Every acknowledged action is there once, and every person once, with one value of each field and one phone of each type. */
 export async function verifyActions(chaos: Chaos, acting: Acting, round: string): Promise<Outcome> {
   await chaos.settled();

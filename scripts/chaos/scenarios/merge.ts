@@ -1,5 +1,5 @@
 import type { Answer, Chaos } from '../chaos';
-import { differ, type Outcome } from '../outcome';
+import { differ, refusals, type Outcome } from '../outcome';
 import { makePeople } from './people';
 
 const PAIRS = 30;
@@ -45,15 +45,12 @@ export async function merge(chaos: Chaos, round: number): Promise<Outcome> {
   );
   const actionsOf = (index: number): [number, number] => [counts.get(primaries[index]!) ?? 0, counts.get(others[index]!) ?? 0];
   const half = primaries.filter((_, index) => !['2,0', '1,1'].includes(actionsOf(index).join()));
-  const refused = [
-    ...new Set(answers.map(({ status }) => status).filter((status) => status !== undefined && status !== 201 && status !== 503)),
-  ];
   return {
     faults: 2,
     acknowledged: acknowledged.length,
     unanswered: PAIRS - acknowledged.length,
     wrong: [
-      ...refused.map((status) => `a merge was answered ${status}`),
+      ...refusals('a merge', answers),
       ...differ('acknowledged merges not done', acknowledged.filter((index) => actionsOf(index).join() !== '2,0').length, 0),
       ...differ('pairs half merged', half.length, 0),
     ],

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { ROOT, stop } from '../../bench/programs';
 import { withClient } from '../../bench/database';
 import type { Chaos } from '../chaos';
 import type { Outcome } from '../outcome';
@@ -20,16 +17,11 @@ export async function migration(chaos: Chaos, round: number): Promise<Outcome> {
   await chaos.rows(`CREATE DATABASE ${name}`);
   const url = new URL(chaos.database.url);
   url.pathname = `/${name}`;
-  const deploy = () =>
-    spawn(process.execPath, [join(ROOT, 'scripts/run.mjs'), 'migrate', 'deploy'], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url.href, DATA_DIR: chaos.dataDir, LOG_LEVEL: 'silent' },
-      stdio: 'ignore',
-    });
+  const deploy = () => chaos.command(['migrate', 'deploy'], { DATABASE_URL: url.href });
   for (let kills = 0; kills < 2; kills += 1) {
     const child = deploy();
     await chaos.pause(1500, 6000);
-    await stop(child, 'SIGKILL');
+    await chaos.kill(child);
   }
   const last = deploy();
   const code = await new Promise<number | null>((resolve) => last.once('exit', resolve));
