@@ -60,7 +60,7 @@ async function turn(pool: Pool, mailingId: number): Promise<number> {
     let accepted: number[] = [];
     for (let from = 0; from <= BATCH; from += AT_ONCE) {
       const begun = leased.slice(from, from + AT_ONCE).map(({ id }) => id);
-      await recordSteps(pool, { sender, mailingId }, { begun, accepted });
+      await recordSteps(pool, { sender, mailingId }, { begun, accepted, refused: [] });
       accepted = begun;
     }
     await writeResults(

@@ -41,6 +41,8 @@ export class MailingRun {
   readonly doubted = new Set<BufferedRecipient>();
   /** The recipients that it held were released. */
   isClosed = false;
+  /** Nobody was due when recipients were last looked for. */
+  private isExhausted = false;
   private readonly services: Services;
   private readonly options: SenderOptions;
   private readonly holder: LeaseHolder;
@@ -66,6 +68,11 @@ export class MailingRun {
     return this.holder.sender;
   }
 
+  /** All that it has left for now are recipients whom the mail server has refused: no more messages will tell what that is about. */
+  get hasOnlyDoubted(): boolean {
+    return this.isExhausted && this.doubted.size === this.buffer.size;
+  }
+
   /** Extends the leases and writes the progress of the mailing, and why it cannot be sent at the moment, if so. */
   async heartbeat(trouble: string | undefined): Promise<void> {
     await renewLeases(this.services.pool, this.holder, this.options.leaseSeconds);
@@ -85,7 +92,6 @@ export class MailingRun {
     this.stop();
     await this.working;
     this.isClosed = true;
-    for (const { leased } of this.doubted) this.writer.write({ id: leased.id, state: 'pending' });
     await this.writer.flush();
     await releaseLeases(this.services.pool, this.holder, 'all');
   }
@@ -127,6 +133,7 @@ export class MailingRun {
     if (this.isStopping) return;
     const { leaseSeconds } = this.options;
     const { leased, found } = await leaseRecipients(this.services.pool, { ...this.holder, limit, leaseSeconds, lists });
+    this.isExhausted = false;
     if (leased.length > 0) await this.addToBuffer(leased, { startAt, apart: slots.apart });
     if (found === 0) await this.completeOrWait();
   }
@@ -146,6 +153,8 @@ export class MailingRun {
 
   /** Called when nobody is due now. Completes the mailing when nobody is left at all; otherwise waits. */
   private async completeOrWait(): Promise<void> {
+    this.isExhausted = true;
+    if (this.doubted.size > 0) this.ready.notify();
     if (this.buffer.isEmpty) {
       await this.writer.flush();
       if (await completeMailing(this.services, this.mailing.id)) {

@@ -15,12 +15,15 @@ export interface RecipientResult {
 
 /**
  * What must be committed before the next message goes out on a connection: whose message the mail server has accepted, and whose delivery
- * begins. The statement writes no indexed column, so it costs a fifth of the results. Those are written later, for many recipients at once.
- * Its conditions fit only the primary key, so the planner cannot choose another index.
+ * begins. With it goes whose message was refused. The statement writes no indexed column, so it costs a fifth of the results. Those are
+ * written later, for many recipients at once. Its conditions fit only the primary key, so the planner cannot choose another index.
  */
 const RECORD_STEPS = `
   WITH accepted AS (
     UPDATE core_mailingrecipient SET accepted_at = ${NOW_MICROSECONDS} WHERE id = ANY ($3::bigint[]) AND claimed_by = $1 AND lease_until IS NOT NULL
+  ), refused AS (
+    UPDATE core_mailingrecipient SET handed_at = NULL
+    WHERE id = ANY ($5::bigint[]) AND id <> ALL ($2::bigint[]) AND claimed_by = $1 AND lease_until IS NOT NULL AND handed_at IS NOT NULL
   ), marked AS (
     UPDATE core_mailingrecipient SET handed_at = ${NOW_MICROSECONDS}
     WHERE id = ANY ($2::bigint[]) AND claimed_by = $1 AND lease_until IS NOT NULL
@@ -29,10 +32,11 @@ const RECORD_STEPS = `
   )
   SELECT id FROM marked`;
 
-/** Ids of recipients whose message was accepted by the mail server, and of those whose delivery begins. */
+/** Ids of recipients whose delivery begins, and of those whose message was accepted or refused by the mail server. */
 export interface DeliverySteps {
   begun: readonly number[];
   accepted: readonly number[];
+  refused: readonly number[];
 }
 
 /**
@@ -42,12 +46,12 @@ export interface DeliverySteps {
 export async function recordSteps(
   pool: Pool,
   { sender, mailingId }: LeaseHolder,
-  { begun, accepted }: DeliverySteps,
+  { begun, accepted, refused }: DeliverySteps,
 ): Promise<Set<number>> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'mailing_notes',
     text: RECORD_STEPS,
-    values: [sender, begun, accepted, mailingId],
+    values: [sender, begun, accepted, mailingId, refused],
   });
   return new Set(rows.map(({ id }) => id));
 }

@@ -25,7 +25,8 @@ const MAX_DOMAINS = 5;
 /**
  * The refusals in a row of one sender. A refusal is held until it is known what it is about: once the server takes a message, or refuses
  * one in other words, it was about the address. Once five domains were refused alike, it is the server's fault, and sending pauses. Pauses
- * double, and after each a few messages show whether the server is mended.
+ * double, and after each a few messages show whether the server is mended. Refusals are held in memory alone: when a sender is killed, the
+ * recipients are pending again, and the next sender hears the same.
  */
 export class RefusalStreak {
   private held: Refusal[] = [];
@@ -58,14 +59,15 @@ export class RefusalStreak {
 
   /** The server has taken a message, so what it refused before was about the addresses. Returns the refusals that were held. */
   end(): Refusal[] {
+    if (this.domains.size === 0) return [];
     this.domains.clear();
     [this.likeness, this.pauses, this.pausedUntil, this.trouble] = ['', 0, 0, undefined];
     return this.take(() => true);
   }
 
-  /** The refusals of a run that waits for nothing else: no more messages will tell what they are about. */
+  /** The refusals of a run that has nothing else left: they count as about the addresses. */
   settle(run: MailingRun): Refusal[] {
-    return run.doubted.size === run.buffer.size ? this.take((refusal) => refusal.run === run) : [];
+    return run.hasOnlyDoubted ? this.take((refusal) => refusal.run === run) : [];
   }
 
   /** Holds these no longer. A run that is closed has released its recipients, who are tried again. */

@@ -32,7 +32,7 @@ const RESULTS_DELAY = 250;
 /**
  * Writes what the SMTP workers of one mailing run do into the database.
  *
- * - Steps (a delivery begins, a message was accepted) are recorded by one small statement at a time. While it runs, the next steps are collected.
+ * - Steps (a delivery begins, a message was accepted or refused) are recorded by one small statement at a time. While it runs, the next steps are collected.
  *   Several smaller statements at once took a third more of the database's time (measured).
  * - Results, with all their effects, are written for many recipients at once.
  * - While the database cannot be reached, nothing is lost: everything is kept and written later.
@@ -41,6 +41,8 @@ export class ResultWriter {
   private beginRequests: BeginRequest[] = [];
   /** Results of accepted messages whose acceptance is to be recorded. */
   private accepted: PendingResult[] = [];
+  /** Recipients whose message was refused, while its result waits. */
+  private refused: number[] = [];
   private results: PendingResult[] = [];
   private recordingSteps: Promise<void> | undefined;
   private writingResults: Promise<void> | undefined;
@@ -63,6 +65,12 @@ export class ResultWriter {
       this.beginRequests.push({ id, resolve });
       this.startRecordingSteps();
     });
+  }
+
+  /** Records that nobody has the message of a delivery that had begun, so that it is not in doubt should the sender be killed. */
+  recordRefusal(id: number): void {
+    this.refused.push(id);
+    this.startRecordingSteps();
   }
 
   /** Takes a result that is to be written soon. */
@@ -97,21 +105,22 @@ export class ResultWriter {
     do {
       // Lets the other workers add what they have at this moment.
       await new Promise(setImmediate);
-      await this.recordStepsOnce(this.beginRequests.splice(0), this.accepted.splice(0));
-    } while (this.beginRequests.length + this.accepted.length > 0);
+      await this.recordStepsOnce(this.beginRequests.splice(0), this.accepted.splice(0), this.refused.splice(0));
+    } while (this.beginRequests.length + this.accepted.length + this.refused.length > 0);
     this.recordingSteps = undefined;
   }
 
-  private async recordStepsOnce(requests: BeginRequest[], accepted: readonly PendingResult[]): Promise<void> {
+  private async recordStepsOnce(requests: BeginRequest[], accepted: readonly PendingResult[], refused: readonly number[]): Promise<void> {
     const refuseRequests = (): void => {
       // Those workers go on to another recipient. If the failed statement was committed after all, the lease expires and is recovered.
       for (const { resolve } of requests.splice(0)) resolve(false);
     };
     await this.untilWritten(async () => {
-      if (requests.length + accepted.length === 0) return;
+      if (requests.length + accepted.length + refused.length === 0) return;
       const mayBegin = await recordSteps(this.services.pool, this.holder, {
         begun: requests.map(({ id }) => id),
         accepted: accepted.map(({ result: { id } }) => id),
+        refused,
       });
       for (const { id, resolve } of requests) resolve(mayBegin.has(id));
     }, refuseRequests);

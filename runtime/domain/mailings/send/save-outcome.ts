@@ -49,7 +49,7 @@ export async function saveOutcome(
   return pending;
 }
 
-/** Saves the refusals of runs that wait for nothing else. Throws nothing. */
+/** Saves the refusals of runs that have nothing else left. Throws nothing. */
 export async function settleRefusals(policy: OutcomePolicy, runs: readonly MailingRun[]): Promise<void> {
   for (const run of runs) await saveBounces(policy, policy.streak.settle(run));
 }
@@ -84,6 +84,7 @@ function resultOf(
 
 /** Takes a refusal. What turns out to be the fault of the server is no bounce: the message is tried again when the server may be mended. */
 async function judge(policy: OutcomePolicy, refusal: Refusal): Promise<undefined> {
+  refusal.run.writer.recordRefusal(refusal.recipient.leased.id);
   const { bounces, faultsOfServer } = policy.streak.add(refusal);
   await saveBounces(policy, bounces);
   const retrySeconds = Math.max(0, policy.streak.pausedUntil - performance.now()) / 1000;

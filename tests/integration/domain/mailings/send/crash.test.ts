@@ -68,6 +68,22 @@ test.each<[string, Stage, number]>([
   expect((await mail.counts(mailing)).uncertain).toBe(most);
 });
 
+test('a worker that is killed after the server has refused a message leaves nobody in doubt', async () => {
+  const mailing = await mail.sends('refused', 3);
+  smtp.react = (stage) => {
+    if (stage === 'end') return '554 5.7.1 Not now';
+    return stage === 'MAIL' && smtp.reached.get('end') ? 'hang' : undefined;
+  };
+  smtp.pipelining = false;
+  const program = mail.program({ SMTP_URL: smtp.url, SMTP_CONNECTIONS: '1' });
+  await smtp.reaches('MAIL', 2);
+  await mail.until(`NOT EXISTS (SELECT FROM core_mailingrecipient WHERE mailing_id = $1 AND handed_at IS NOT NULL)`, [mailing]);
+  program.child.kill('SIGKILL');
+  await program.ended;
+  await another(mailing);
+  expect(await mail.counts(mailing)).toMatchObject({ sent: 3, uncertain: 0, failed: 0 });
+});
+
 let holder: Client | undefined;
 afterEach(() => release());
 

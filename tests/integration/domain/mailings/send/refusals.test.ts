@@ -85,10 +85,10 @@ describe.each(SERVERS)('with a mail server that $that', ({ pipelining, smtpConne
 
 describe('a mail server that refuses everybody', () => {
   /** Queues a mailing to one person of each of so many domains. */
-  const toDomains = async (name: string, count: number): Promise<number> => {
+  const toDomains = async (name: string, count: number, columns = {}): Promise<number> => {
     const users = await mail.people(name, count);
     await mail.query(`UPDATE core_user SET email = $2 || '@' || $2 || id || '.example.net' WHERE id = ANY ($1)`, [users, name]);
-    const mailing = await mail.mailing(users);
+    const mailing = await mail.mailing(users, columns);
     await mail.queue(mailing);
     return mailing;
   };
@@ -114,6 +114,18 @@ describe('a mail server that refuses everybody', () => {
     expect(await mail.counts(mailing)).toMatchObject({ sent: 30, failed: 0, uncertain: 0 });
     expect(new Set(smtp.received.slice(refused).map(({ to }) => to[0])).size).toBe(30);
     expect(await mail.query('SELECT FROM core_bounce WHERE mailing_id = $1', [mailing])).toHaveLength(0);
+  });
+
+  test('makes no bounces either when a mailing goes out so slowly that one recipient at a time is leased', async () => {
+    smtp.react = (stage) => (stage === 'RCPT' ? '550 5.7.1 Relay access denied' : undefined);
+    const mailing = await toDomains('slow', 6, { mails_per_second: 9 });
+    const worker = await mail.worker({ smtpUrl: smtp.url, smtpConnections: 1 }, { leaseSeconds: 1 });
+    await mail.until('(SELECT trouble IS NOT NULL FROM core_mailingsend WHERE mailing_id = $1)', [mailing]);
+    expect(await mail.query('SELECT FROM core_bounce WHERE mailing_id = $1', [mailing])).toHaveLength(0);
+    smtp.react = () => undefined;
+    await mail.finished(mailing);
+    await worker.stop();
+    expect(await mail.counts(mailing)).toMatchObject({ sent: 6, failed: 0 });
   });
 
   test('four domains that are refused alike are bounces, and so are refusals with other words', async () => {
