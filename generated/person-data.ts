@@ -110,6 +110,12 @@ export const personData: PersonData = {
       groups: [{ by: ['name'] }],
     },
   ],
+  owners: [
+    { table: 'core_action', where: 't.user_id = $1' },
+    { table: 'core_order', where: 't.user_id = $1' },
+    { table: 'events_eventsignup', where: 't.user_id = $1' },
+    { table: 'events_event', where: 't.creator_id = $1' },
+  ],
   erasures: [
     {
       table: 'core_user',

@@ -1,14 +1,13 @@
 import type { Column, PairTable, Resource } from '../model';
 import { fieldOf } from './field-of';
-import { findOwnership } from './ownership';
+import type { Ownership } from './ownership';
 import type { Erasure } from './types';
 
 /**
  * The steps of an erasure, in their order. The person's own row comes first, because its triggers may write to other tables. Then come the
  * tables furthest from the person: their conditions read nearer tables, whose rows must still be there.
  */
-export function buildErasures(person: Resource, tables: Resource[], pairs: PairTable[]): Erasure[] {
-  const ownership = findOwnership(person, tables);
+export function buildErasures(person: Resource, tables: Resource[], pairs: PairTable[], ownership: Map<string, Ownership>): Erasure[] {
   const depth = ({ name }: Resource): number => (name === person.name ? Infinity : (ownership.get(name)?.depth ?? 0));
   const ordered = [...tables].sort((a, b) => depth(b) - depth(a) || (a.name < b.name ? -1 : 1));
   const rows = ordered.flatMap((resource) => [

@@ -1,5 +1,7 @@
 import type { PairTable, Resource } from '../model';
 import { buildErasures } from './erasures';
+import { buildOwners } from './owners';
+import { findOwnership } from './ownership';
 import { buildReferences } from './references';
 import type { PersonData } from './types';
 
@@ -8,5 +10,7 @@ export function buildPersonData(resources: Resource[], pairs: PairTable[]): Pers
   const person = resources.find((resource) => resource.person);
   if (!person) return undefined;
   const tables = resources.filter((resource) => resource.stored);
-  return { references: buildReferences(pairs, tables, person), erasures: buildErasures(person, tables, pairs) };
+  const ownership = findOwnership(person, tables);
+  const erasures = buildErasures(person, tables, pairs, ownership);
+  return { references: buildReferences(pairs, tables, person), owners: buildOwners(tables, ownership, erasures), erasures };
 }

@@ -7,6 +7,8 @@ export interface Ownership {
   conditions: string[];
   /** The number of other rows between the row and the person. */
   depth: number;
+  /** The resources of those rows, as far as the conditions name them. */
+  owners: string[];
 }
 
 /**
@@ -21,17 +23,25 @@ export interface Ownership {
  * Each later round takes tables that belong through those found before.
  */
 export function findOwnership(person: Resource, tables: Resource[]): Map<string, Ownership> {
-  const found = new Map<string, Ownership>([[person.name, { conditions: [`t.${person.primary.column} = $1`], depth: 0 }]]);
+  const found = new Map<string, Ownership>([[person.name, { conditions: [`t.${person.primary.column} = $1`], depth: 0, owners: [] }]]);
   for (let depth = 1; ; depth++) {
     const foundNow = tables
       .filter(({ name }) => !found.has(name))
       .flatMap((resource) => {
-        const conditions = depth === 1 ? alwaysOwned(resource, person) : ownedInAnyWay(resource, person, tables, found);
-        return conditions.length > 0 ? [[resource.name, { conditions, depth }] as const] : [];
+        const ways = depth === 1 ? alwaysOwned(resource, person) : ownedInAnyWay(resource, person, tables, found);
+        const conditions = ways.map(({ condition }) => condition);
+        const owners = ways.flatMap(({ owner }) => owner ?? []);
+        return conditions.length > 0 ? [[resource.name, { conditions, depth, owners }] as const] : [];
       });
     if (foundNow.length === 0 && depth > 1) return found;
     for (const [name, ownership] of foundNow) found.set(name, ownership);
   }
+}
+
+/** A way in which rows of a table belong to a person: by a condition, and through rows of an owner unless directly. */
+interface Way {
+  condition: string;
+  owner?: string;
 }
 
 /** The columns that name the person directly. */
@@ -45,9 +55,9 @@ function ownsRow({ erase }: Resource, { field, references }: Column): boolean {
 }
 
 /** The condition of a column that is never null and names the person. */
-function alwaysOwned(resource: Resource, person: Resource): string[] {
+function alwaysOwned(resource: Resource, person: Resource): Way[] {
   const column = personColumns(resource, person).find((candidate) => !candidate.null);
-  return column ? [namesPerson(resource, column)] : [];
+  return column ? [{ condition: namesPerson(resource, column) }] : [];
 }
 
 /** SQL: the column of row `t` names the person. */
@@ -56,20 +66,28 @@ function namesPerson(resource: Resource, column: Column): string {
 }
 
 /** The conditions of all three ways. */
-function ownedInAnyWay(resource: Resource, person: Resource, tables: Resource[], found: Map<string, Ownership>): string[] {
+function ownedInAnyWay(resource: Resource, person: Resource, tables: Resource[], found: Map<string, Ownership>): Way[] {
   const direct = personColumns(resource, person);
   const through = resource.columns
     .filter((column) => ownsRow(resource, column) && !direct.includes(column))
     .flatMap((column) => {
       const target = tables.find(({ name }) => name === column.references!.resource)!;
-      return valuesIn(target, target.primary.column, found).map((values) => `t.${column.name} IN (${values})`);
+      return valuesIn(target, target.primary.column, found).map((values) => ({
+        condition: `t.${column.name} IN (${values})`,
+        owner: target.name,
+      }));
     });
   const asOwned = tables.flatMap((owner) =>
     owner.columns
       .filter(({ references }) => references?.owned && references.resource === resource.name)
-      .flatMap((column) => valuesIn(owner, column.name, found).map((values) => `t.${resource.primary.column} IN (${values})`)),
+      .flatMap((column) =>
+        valuesIn(owner, column.name, found).map((values) => ({
+          condition: `t.${resource.primary.column} IN (${values})`,
+          owner: owner.name,
+        })),
+      ),
   );
-  return [...direct.map((column) => namesPerson(resource, column)), ...through, ...asOwned];
+  return [...direct.map((column) => ({ condition: namesPerson(resource, column) })), ...through, ...asOwned];
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 export interface PersonData {
   references: TableReference[];
+  owners: OwnerRows[];
   erasures: Erasure[];
 }
 
@@ -17,6 +18,12 @@ export interface TableReference {
   groups: { by: string[]; where?: string }[];
   within?: string;
   keep?: 'primary' | 'address';
+}
+
+/** Rows of a person to which other rows belong. */
+export interface OwnerRows {
+  table: string;
+  where: string;
 }
 
 /** One step of an erasure: rows to delete, or columns to empty. */

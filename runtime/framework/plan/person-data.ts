@@ -5,6 +5,8 @@
 export interface PersonData {
   /** The columns that refer to people, or to rows that a merge may delete. Sorted by table and column. */
   references: readonly TableReference[];
+  /** The rows of a person to which other rows belong that an erasure changes. It locks them first, in this order. */
+  owners: readonly OwnerRows[];
   /** What an erasure changes, in this order. The person's own row comes first. */
   erasures: readonly Erasure[];
 }
@@ -25,6 +27,12 @@ export interface TableReference {
   within?: string;
   /** Only rows of the primary user stay, or only those of the user whose address is kept. Rows of the others are deleted. */
   keep?: 'primary' | 'address';
+}
+
+/** Rows (`t`) of the person whose id is `$1`. */
+export interface OwnerRows {
+  table: string;
+  where: string;
 }
 
 /** Rows (`t`) that hold data of a person. Without `set` they are deleted. */

@@ -1,5 +1,5 @@
 import type { Query } from '../../../framework/database/query';
-import type { Erasure } from '../../../framework/plan/person-data';
+import type { Erasure, OwnerRows } from '../../../framework/plan/person-data';
 import type { Services } from '../../../framework/services';
 import { removeFromSync } from '../../crm';
 import { lockOutReferences, lockPeople } from '../lock';
@@ -23,6 +23,7 @@ export async function erasePerson(
   if (email === undefined) return false;
   await lockOutReferences(query, [userId]);
   await lockWholeTables(query, personData.erasures);
+  await lockOwners(query, personData.owners, userId);
   // A user without an address was erased before.
   if (email === null) await logRepeatedErasure(query, request);
   else await logErasure(query, request, hashEmail(settings.secretKey, email));
@@ -45,6 +46,14 @@ export async function erasePerson(
 async function lockWholeTables(query: Query, erasures: readonly Erasure[]): Promise<void> {
   const tables = [...new Set(erasures.filter(({ lock }) => lock).map(({ table }) => table))].sort();
   for (const table of tables) await query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`, []);
+}
+
+/**
+ * Locks the actions, events and other rows of the person to which more belongs. Staff who change the custom fields of an action lock the
+ * action, not the person. So the erasure waits for them, and finds what they wrote.
+ */
+async function lockOwners(query: Query, owners: readonly OwnerRows[], userId: number): Promise<void> {
+  for (const { table, where } of owners) await query(`SELECT FROM ${table} t WHERE ${where} FOR NO KEY UPDATE`, [userId]);
 }
 
 function erasureSql({ table, where, set }: Erasure): string {

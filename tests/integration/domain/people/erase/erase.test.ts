@@ -3,6 +3,7 @@ import { hashEmail } from '../../../../../runtime/domain/people/erase/email-hash
 import { findErasedEmails } from '../../../../../runtime/domain/people/erase/erased-emails';
 import { runMerge } from '../../../../../runtime/domain/people/merge';
 import { queryOn } from '../../../../../runtime/framework/database/query';
+import { untilSql } from '../../../../support';
 import { runStaff } from '../../../framework/auth/harness';
 import { EMAIL, type EraseHarness, keyOf, openErase } from './harness';
 
@@ -177,4 +178,29 @@ describe('a request of an erasure', () => {
     expect(await fixture.get(`/rest/v1/user/${user}/`)).toMatchObject({ email: 'giver@example.org' });
     expect((await eraseAs({ order_user_details: false, user_fields: true })).status).toBe(201);
   });
+});
+
+test.each([
+  ['action', 'core_action', 'user_id', 'core_actionfield'],
+  ['event', 'events_event', 'creator_id', 'events_eventfield'],
+  ['signup', 'events_eventsignup', 'user_id', 'events_eventsignupfield'],
+])('custom fields of an %s that staff change during the erasure are erased too', async (kind, table, owner, fields) => {
+  const event = await fixture.event({ email: `host-${kind}@example.org` });
+  await fixture.act({ page: 'come', email: `host-${kind}@example.org`, event_id: event.id });
+  const userId = keyOf(event.creator);
+  const { pool } = fixture.test.services;
+  const client = await pool.connect();
+  try {
+    await client.query(`BEGIN; SET LOCAL deadlock_timeout = '1ms'`);
+    const { rows } = await client.query<{ id: string }>(`SELECT id FROM ${table} WHERE ${owner} = $1 LIMIT 1 FOR NO KEY UPDATE`, [userId]);
+    const erasing = fixture.erase({ user_id: userId, action_fields: true });
+    await untilSql(pool, `SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    await client.query(`DELETE FROM ${fields} WHERE parent_id = $1`, [rows[0]!.id]);
+    await client.query(`INSERT INTO ${fields} (parent_id, name, value) VALUES ($1, 'note', 'kind')`, [rows[0]!.id]);
+    await client.query('COMMIT');
+    expect((await erasing).status).toBe(201);
+    expect(await fixture.rows(`SELECT value FROM ${fields} WHERE parent_id = $1`, [rows[0]!.id])).toEqual([]);
+  } finally {
+    client.release();
+  }
 });
