@@ -24,7 +24,7 @@ const lines = new WeakMap<Socket, Line>();
 /**
  * Works on one request of a connection at a time, in the order in which they came: answers have to go out in that order anyway. Up to
  * `MAX_WAITING` wait. The next one gets a 429, and the connection is closed after it. So whoever sends requests and reads no answers has
- * one answer in hand. A connection whose answer nobody reads is closed.
+ * one answer in hand. A connection whose answer nobody reads is closed. What waits on a connection that is closed is not worked on.
  */
 export function inTurn(app: RequestListener): RequestListener {
   return (request, response) => {
@@ -35,7 +35,8 @@ export function inTurn(app: RequestListener): RequestListener {
       response.once('prefinish', () => closeWhenUnread(request.socket));
       response.once('close', () => {
         line.isBusy = false;
-        line.waiting.shift()?.();
+        // No answer could go out any more once the connection is closed.
+        if (request.socket.writable) line.waiting.shift()?.();
       });
       app(request, response);
     };

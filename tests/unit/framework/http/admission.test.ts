@@ -103,6 +103,30 @@ test('requests that are sent ahead on one connection are answered in order, one 
   expect(most).toBe(1);
 });
 
+test('requests that were sent ahead on a connection that is closed are not worked on', async () => {
+  let left = 0;
+  const server = await openServer({
+    collection: async (call) => {
+      await new Promise<void>((resolve) => call.whenLeft!(resolve));
+      left += 1;
+      return { status: 200, body: { value: 'late' } };
+    },
+  });
+  const { socket } = await sent(server, head('GET', '').repeat(3));
+  await until(() => server.calls.length === 1);
+  socket.destroy();
+  await until(() => left === 1);
+  expect((await post(server)).status).toBe(201);
+  expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
+});
+
+test('requests that were sent behind the last answer of a connection are not worked on', async () => {
+  const server = await openServer({ collection: async () => ({ status: 200, headers: { Connection: 'close' }, body: { value: 'last' } }) });
+  expect((await server.raw(head('GET', '').repeat(3))).match(/HTTP\/1\.1 200/g)).toHaveLength(1);
+  expect((await post(server)).status).toBe(201);
+  expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
+});
+
 test('20,000 requests whose answers nobody reads are not worked on', async () => {
   const server = await openServer({ collection: async () => ({ status: 200, body: { value: 'x'.repeat(100_000) } }) });
   const { socket } = await sent(server, head('GET', ''));
