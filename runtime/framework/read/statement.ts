@@ -1,5 +1,6 @@
-import { isAllowed, type Access } from '../auth/permissions';
+import { hasRight } from '../auth/permissions';
 import type { Account } from '../auth/account';
+import { statementNames } from '../database/statement-names';
 import type { Call } from '../http/call';
 import type { ReadPlan } from '../plan/plan';
 
@@ -31,19 +32,8 @@ export function bindConditions(build: (bindings: Bindings) => string[]): BoundCo
   return { conditions: build(bindings), values: bindings.values };
 }
 
-/** Each connection keeps every statement that it prepared, so their number is bounded. */
-const MAX_STATEMENT_NAMES = 500;
-const statementNames = new Map<string, string>();
-
 /** The name under which each connection prepares this text once. Undefined when too many different texts have a name already. */
-export function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known) return known;
-  if (statementNames.size >= MAX_STATEMENT_NAMES) return undefined;
-  const name = `read_${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-}
+export const statementName = statementNames('read', 500);
 
 /** Texts kept for each plan. Bounded, because filters can be combined in many ways. */
 const MAX_TEXTS_PER_PLAN = 200;
@@ -52,6 +42,8 @@ const textsByPlan = new WeakMap<ReadPlan, PlanTexts>();
 interface PlanTexts {
   /** The rights that the select list asks for: `money.view`. */
   rights: readonly string[];
+  /** What of the viewer it binds. */
+  bound: readonly string[];
   texts: Map<string, string>;
 }
 
@@ -82,34 +74,28 @@ export function objectStatement(
   viewer: Viewer,
   build: (selectList: string) => string,
 ): string {
-  const { rights, texts } = textsOf(read);
-  const granted = rights.filter((right) => mayDo(viewer.account, right));
+  const { rights, bound, texts } = textsOf(read);
+  const granted = rights.filter((right) => hasRight(viewer.account, right));
   const place = bindings.values.length;
-  const names = BOUND.filter((name) => read.object.includes(name));
   const key = rights.length === 0 ? shape : `${granted.join(' ')} ${shape}`;
   let text = texts.get(key);
   if (text === undefined) {
-    const list = names.reduce((list, name, index) => list.replaceAll(name, `$${place + index + 1}`), read.object);
+    const list = bound.reduce((list, name, index) => list.replaceAll(name, `$${place + index + 1}`), read.object);
     text = build(list.replace(ASKED, (_, right: string) => String(granted.includes(right))));
     if (texts.size < MAX_TEXTS_PER_PLAN) texts.set(key, text);
   }
-  for (const name of names) bindings.bind(name === ':secret' ? viewer.secret : (viewer.account?.id ?? null));
+  for (const name of bound) bindings.bind(name === ':secret' ? viewer.secret : (viewer.account?.id ?? null));
   return text;
 }
 
-const BOUND = [':secret', ':account'] as const;
 const ASKED = /:may\((\w+\.\w+)\)/g;
 
 function textsOf(read: ReadPlan): PlanTexts {
   const known = textsByPlan.get(read);
   if (known) return known;
   const rights = [...new Set([...read.object.matchAll(ASKED)].map(([, right]) => right!))];
-  const made: PlanTexts = { rights, texts: new Map() };
+  const bound = [':secret', ':account'].filter((name) => read.object.includes(name));
+  const made: PlanTexts = { rights, bound, texts: new Map() };
   textsByPlan.set(read, made);
   return made;
-}
-
-function mayDo(account: Account | null, right: string): boolean {
-  const [kind, access] = right.split('.') as [string, Access];
-  return account !== null && isAllowed(account, kind, access);
 }

@@ -1,4 +1,4 @@
-import { type Access, isAllowed, unauthorised } from '../auth/permissions';
+import { hasRight, unauthorised } from '../auth/permissions';
 import type { Account } from '../auth/account';
 import type { Call, Handler } from '../http/call';
 import type { BodyRight, ResourcePlan } from '../plan/plan';
@@ -38,15 +38,10 @@ function checkValue(
   value: unknown,
 ): void {
   const { needs, naming, within } = right;
-  if (needs !== undefined && !isEmpty(value) && !mayDo(account, needs)) throw refused(`'${field}'`, needs);
-  if (naming !== undefined && !mayDo(account, naming) && areNames(value)) throw refused(`'${field}' by name or e-mail`, naming);
+  if (needs !== undefined && !isEmpty(value) && !hasRight(account, needs)) throw refused(`'${field}'`, needs);
+  if (naming !== undefined && !hasRight(account, naming) && areNames(value)) throw refused(`'${field}' by name or e-mail`, naming);
   if (within === undefined) return;
   for (const member of Array.isArray(value) ? value : [value]) check(registry, account, registry.get(within), member);
-}
-
-function mayDo(account: Account | null, right: string): boolean {
-  const [kind, access] = right.split('.') as [string, Access];
-  return account !== null && isAllowed(account, kind, access);
 }
 
 function refused(what: string, right: string): Error {

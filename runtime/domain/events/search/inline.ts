@@ -32,7 +32,7 @@ async function creatorsOf({ account, services }: Call, events: readonly Json[]):
     text: CREATORS,
     values: [[...ids]],
   });
-  const mayView = account !== null && isAllowed(account, 'users', 'view');
+  const mayView = isAllowed(account, 'users', 'view');
   return new Map(rows.map(({ email, ...creator }) => [creator.resource_uri, mayView ? sortKeys({ ...creator, email }) : creator]));
 }
 

@@ -38,6 +38,6 @@ export function textWithoutValues(error: TargetingError): string {
 export function errorsShownTo(account: Account | null, errors: readonly TargetingError[]): string[] {
   return errors.map((error) => {
     if (typeof error === 'string') return error;
-    return account !== null && isAllowed(account, 'reports', RIGHT_OF_ORIGIN[error.origin]) ? error.message : error.withoutValues;
+    return isAllowed(account, 'reports', RIGHT_OF_ORIGIN[error.origin]) ? error.message : error.withoutValues;
   });
 }

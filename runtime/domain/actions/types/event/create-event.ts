@@ -109,7 +109,7 @@ function prepare(
   { call, input: { parameters }, found: { facts: page } }: IdentifiedAction<CreatePage>,
   errors: ValidationErrors,
 ): EventCreation {
-  const isStaff = call.account !== null && isAllowed(call.account, 'events', 'edit');
+  const isStaff = isAllowed(call.account, 'events', 'edit');
   if (!page.isPublic && !isStaff) errors.add('page', 'The events of this campaign are created by its staff.');
   if (page.groundRules) requireAccepted(parameters, 'event_host_ground_rules', errors);
   if (page.hostRequirements) requireAccepted(parameters, 'event_host_requirements', errors);

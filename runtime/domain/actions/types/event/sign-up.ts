@@ -61,7 +61,7 @@ async function prepare(
   errors: ValidationErrors,
 ): Promise<SignUp> {
   const { campaign, groundRules } = found.facts;
-  const isStaff = call.account !== null && isAllowed(call.account, 'events', 'edit');
+  const isStaff = isAllowed(call.account, 'events', 'edit');
   if (!parameters.has('event_id')) errors.add('event_id', REQUIRED);
   const eventId = readWholeNumber(parameters, 'event_id', errors) ?? NaN;
   const sentStatus = choice(lastValue(parameters, 'status'), STATUSES);

@@ -19,8 +19,8 @@ import { inPrismaTransaction } from '../../../../framework/database/transaction'
  */
 export async function requestProofs({ services, account, body }: Call, mailingId: number): Promise<number> {
   const errors: FieldErrors = {};
-  const seesUsers = account !== null && isAllowed(account, 'users', 'view');
-  const seesReports = account !== null && isAllowed(account, 'reports', 'view');
+  const seesUsers = isAllowed(account, 'users', 'view');
+  const seesReports = isAllowed(account, 'reports', 'view');
   if (!seesUsers && areNames((body as { users?: unknown } | undefined)?.users))
     throw unauthorised('To name users by e-mail takes the right to view users.');
   const request = await parseProofRequest(queryOn(services.pool), services.registry, body, errors);
