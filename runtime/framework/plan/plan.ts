@@ -136,7 +136,7 @@ export interface BodyRight {
   within?: string;
 }
 
-export interface WriteColumn {
+interface WriteColumn {
   column: string;
   on: 't' | 'b';
   type: ColumnType;
