@@ -21,7 +21,7 @@ export type ProcessRole = 'start' | 'serve' | 'worker';
 
 /** Runs the service until a signal asks it to end. Throws an `OperationalError` when it cannot start, and when its database is lost. */
 export async function run(role: ProcessRole, settings: Settings): Promise<void> {
-  if (role !== 'serve') limitHeapGrowth();
+  limitHeapGrowth();
   const log = createLogger(settings.logLevel);
   const signal = shutdownSignal();
   const cleanup = new Cleanup(log);
