@@ -10,12 +10,27 @@ import { readPostmaster } from '../../../../runtime/framework/database/embedded/
 import { startProgram } from '../../../support/program';
 import { until } from '../../../support/until';
 
+/** A `DATA_DIR` whose database is made: making one takes as long as the rest of a test. */
+let made: string;
 let folder: string;
+beforeAll(async () => {
+  made = newFolder();
+  await (await openEmbeddedDatabase(made)).close();
+});
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'advocacy-embedded-'));
-  chmodSync(folder, 0o755);
+  folder = newFolder();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+function newFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'advocacy-embedded-'));
+  chmodSync(path, 0o755);
+  return path;
+}
+
+/** Lets the test begin with a database that is made and not running. */
+const useMade = (): void => cpSync(made, folder, { recursive: true });
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(url);
@@ -40,6 +55,7 @@ test('the embedded server keeps its data after a restart, in UTF-8', async () =>
 });
 
 test('after its process was killed, the next start stops the server that still runs, and keeps the data and the port', async () => {
+  useMade();
   const program = startProgram('tests/support/hold-database.ts', [folder]);
   await program.says('committed');
   await expect(openEmbeddedDatabase(folder)).rejects.toThrow(`DATA_DIR ${folder} is in use by process ${program.child.pid}.`);
@@ -69,6 +85,7 @@ async function untilAnswers(url: string): Promise<void> {
 test.each(['SIGKILL', 'SIGTERM'] as const)(
   'a server that %s ends is started again on its port, beside a client that stays',
   async (signal) => {
+    useMade();
     const warnings: string[] = [];
     const server = await openEmbeddedDatabase(folder, { log: { warn: (message) => warnings.push(message) } });
     await query(server.url, 'CREATE TABLE kept AS SELECT 1 AS id');
@@ -87,6 +104,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
 );
 
 test('a server that was killed is started again while a statement of it still runs', async () => {
+  useMade();
   const server = await openEmbeddedDatabase(folder);
   const busy = new Client(server.url);
   busy.on('error', () => undefined);
@@ -100,6 +118,7 @@ test('a server that was killed is started again while a statement of it still ru
 });
 
 test('a server that cannot be started again is lost, and the reason is told', async () => {
+  useMade();
   const server = await openEmbeddedDatabase(folder);
   writeFileSync(join(clusterOf(folder), 'postgresql.conf'), 'nonsense = 1\n');
   process.kill(readPostmaster(clusterOf(folder))!.pid, 'SIGKILL');
@@ -110,6 +129,7 @@ test('a server that cannot be started again is lost, and the reason is told', as
 });
 
 test('the port of the last start is given up where another program has it', async () => {
+  useMade();
   const first = await openEmbeddedDatabase(folder);
   await first.close();
   const other = createServer();
@@ -124,6 +144,7 @@ test.each([
   ['a program that names postgres in its command line', 'postgres -D'],
   ['a server of another data folder', 'postgres: checkpointer'],
 ])('a start does not end %s and has the process id of a server that was killed', async (_what, title) => {
+  useMade();
   const first = await openEmbeddedDatabase(folder);
   const file = join(clusterOf(folder), 'postmaster.pid');
   const left = readFileSync(file, 'utf8');
@@ -138,6 +159,7 @@ test.each([
 });
 
 test('a copy of DATA_DIR starts beside its original, which goes on', async () => {
+  useMade();
   const original = await openEmbeddedDatabase(folder);
   await query(original.url, 'CREATE TABLE kept AS SELECT 1 AS id; CHECKPOINT');
   const copy = `${folder}-copy`;
