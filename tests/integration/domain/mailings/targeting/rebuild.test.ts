@@ -201,7 +201,7 @@ test('is repeated by another worker when its worker is killed; until then the ol
   const path = placeOf(await ask(mailing));
   const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-rebuild-'));
   const start = (): Program =>
-    startProgram('scripts/run.mjs', ['worker'], {
+    startProgram('runtime/app/main.ts', ['worker'], {
       DATABASE_URL: harness.url,
       DATA_DIR: dataDir,
       SECRET_KEY: harness.services.settings.secretKey,
