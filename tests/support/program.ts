@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { PROGRAM } from './compile-program';
+import { RUN_COMPILED } from './compile-program';
 
 const ROOT = join(__dirname, '..', '..');
 
@@ -52,7 +52,7 @@ export function startProgram(file: string, words: string[], env: Record<string, 
 export function programArguments(file: string, root: string = ROOT): string[] {
   const compiled = process.env.TEST_PROGRAM_FOLDER;
   const isCompiled = compiled !== undefined && root === ROOT && /^(runtime|tests)\//.test(file);
-  return isCompiled ? [join(compiled, PROGRAM), file] : ['--import', 'tsx', join(root, file)];
+  return isCompiled ? [join(compiled, RUN_COMPILED), file] : ['--import', 'tsx', join(root, file)];
 }
 
 /** Runs a file to its end. */

@@ -10,7 +10,7 @@ import { deploy } from '../../runtime/framework/database/deploy';
 import { openEmbeddedDatabase } from '../../runtime/framework/database/embedded';
 import { createLogger } from '../../runtime/framework/log/logger';
 import { prepareAdmin } from './accounts';
-import { compileProgram } from './compile-program';
+import { compileProgram, recordCode } from './compile-program';
 import { TEMPLATES, withDatabase } from './databases';
 import { sweep } from './sweep';
 
@@ -42,6 +42,7 @@ export async function startTestServer(): Promise<void> {
   const program = join(folder, 'program');
   mkdirSync(program);
   compileProgram(program);
+  const recording = recordCode(program);
   globalThis.stopTestServer = async () => {
     await server.destroy();
     rmSync(folder, { recursive: true, force: true });
@@ -53,6 +54,7 @@ export async function startTestServer(): Promise<void> {
   await admin.query(`CREATE DATABASE ${TEMPLATES.staff} TEMPLATE ${TEMPLATES.starter}`);
   await addStaff(withDatabase(server.url, TEMPLATES.staff));
   await admin.end();
+  await recording;
   // Test files run in processes of their own, which inherit the environment.
   process.env.TEST_SERVER_URL = server.url;
   process.env.TEST_PROGRAM_FOLDER = program;
