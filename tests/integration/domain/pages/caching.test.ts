@@ -69,7 +69,7 @@ test('visitors who come at the same time share statements, and none is told what
   const sent = jest.spyOn(Client.prototype, 'query');
   try {
     await Promise.all(Array.from({ length: 40 }, () => sharedPage(site.test.services, 'shared', 'form')));
-    expect(sent).toHaveBeenCalledTimes(2);
+    expect(sent).toHaveBeenCalledTimes(1);
     const early = Array.from({ length: 10 }, () => site.open('/pages/shared/'));
     await sql(`UPDATE core_page SET title = 'Changed meanwhile' WHERE name = 'shared'`);
     const late = await Promise.all(Array.from({ length: 10 }, () => site.open('/pages/shared/')));
