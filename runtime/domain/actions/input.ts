@@ -27,7 +27,7 @@ export interface ActionInput {
   skipsConfirmation: boolean;
   /** Ids of lists, ascending, so that two actions never wait for each other. Undefined: the list of the page. */
   lists: number[] | undefined;
-  /** Every parameter that has a value. */
+  /** Every parameter that has a value, and `lists` where it is an empty list. */
   parameters: RequestParameters;
 }
 

@@ -7,7 +7,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
  * The parameters in the body of a request: trimmed texts. Empty texts count as not sent, so they blank nothing. Values that are neither text,
- * number nor boolean are ignored. `checked[]`, as some clients name a list, is `checked`. Throws 400 for a body that is no object, for texts
+ * number nor boolean are ignored. Only `lists` may be an empty list. `checked[]`, as some clients name a list, is `checked`. Throws 400 for a body that is no object, for texts
  * that cannot be stored and for what is over a limit.
  */
 export function readParameters(body: unknown): RequestParameters {
@@ -19,10 +19,15 @@ export function readParameters(body: unknown): RequestParameters {
     if ([name, ...values].some((text) => UNSTORABLE.test(text)))
       throw invalidAction({ [name]: ['This text holds a character that cannot be stored.'] });
     const plainName = name.endsWith('[]') ? name.slice(0, -2) : name;
-    if (values.length > 0) parameters.set(plainName, [...(parameters.get(plainName) ?? []), ...values]);
+    if (values.length > 0 || isEmptyChoice(plainName, value)) parameters.set(plainName, [...(parameters.get(plainName) ?? []), ...values]);
   }
   checkLimits(parameters);
   return parameters;
+}
+
+/** `"lists": []` chooses no list. That is not the same as no `lists`, which leaves the choice to the page. */
+function isEmptyChoice(name: string, value: unknown): boolean {
+  return name === 'lists' && Array.isArray(value) && value.length === 0;
 }
 
 function textsOf(value: unknown): string[] {

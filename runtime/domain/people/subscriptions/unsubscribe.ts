@@ -11,13 +11,17 @@ interface Unsubscription {
   actionId: number | null;
   /** Ids of lists. Lists that the person is not on do not matter. */
   lists: readonly number[] | 'all';
+  /** The person leaves all lists when on none of `lists`. False by default. */
+  orAll?: boolean;
   /** How the history names it. */
   change: 'unsubscribe' | 'unsubscribe_import' | 'unsubscribe_bounce' | 'unsubscribe_email';
 }
 
 const UNSUBSCRIBE = `
   WITH removed AS (
-    DELETE FROM core_subscription WHERE user_id = $1::integer AND ($2::integer[] IS NULL OR list_id = ANY($2)) RETURNING list_id
+    DELETE FROM core_subscription WHERE user_id = $1::integer AND ($2::integer[] IS NULL OR list_id = ANY($2)
+      OR ($5::boolean AND NOT EXISTS (SELECT FROM core_subscription o WHERE o.user_id = $1 AND o.list_id = ANY($2))))
+    RETURNING list_id
   ), history AS (${insertHistorySql({ from: 'removed', user: '$1', list: 'removed.list_id', change: '$4::text', action: '$3::bigint' })}
   )
   UPDATE core_user SET subscription_status = CASE WHEN $4::text = 'unsubscribe_bounce' THEN 'bounced' ELSE 'unsubscribed' END, updated_at = ${NOW_SECONDS}
@@ -29,10 +33,11 @@ const UNSUBSCRIBE = `
  */
 export async function unsubscribeFromLists(
   client: Pick<PoolClient, 'query'>,
-  { userId, actionId, lists, change }: Unsubscription,
+  { userId, actionId, lists, orAll = false, change }: Unsubscription,
 ): Promise<void> {
   await client.query(lockPersonStatement(userId));
-  await client.query({ name: 'action_leave', text: UNSUBSCRIBE, values: [userId, lists === 'all' ? null : lists, actionId, change] });
+  const values = [userId, lists === 'all' ? null : lists, actionId, change, orAll];
+  await client.query({ name: 'action_leave', text: UNSUBSCRIBE, values });
 }
 
 const UNSUBSCRIBE_ERASED = `

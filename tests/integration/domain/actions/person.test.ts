@@ -93,6 +93,12 @@ describe('subscriptions', () => {
     expect(await objects(`/rest/v1/subscription/?user=${String(first.user)}`)).toHaveLength(1);
   });
 
+  test('are to none when the request sends an empty list of lists; null counts as not sent', async () => {
+    expect(await act({ page: 'petition', email: 'none@example.org', lists: [] })).toMatchObject({ subscribed_user: false });
+    expect(await act({ page: 'petition', email: 'none@example.org', 'lists[]': [] })).toMatchObject({ subscribed_user: false });
+    expect(await act({ page: 'petition', email: 'none@example.org', lists: null })).toMatchObject({ subscribed_user: true });
+  });
+
   test('are to the lists that are sent; with opt_in to none others', async () => {
     const climate = keyOf(await harness.make('list', { name: 'climate' }));
     const chosen = await act({ page: 'petition', email: 'chosen@example.org', lists: [climate] });

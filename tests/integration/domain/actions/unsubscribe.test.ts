@@ -50,6 +50,16 @@ describe('an action on an unsubscribe page', () => {
     expect(await statusOf(user)).toBe('unsubscribed');
   });
 
+  test('leaves nobody subscribed who names only lists that they are not on', async () => {
+    const { user } = await harness.act({ page: 'petition', email: 'elsewhere@example.org' });
+    await harness.act({ page: 'unsubscribe', email: 'elsewhere@example.org', lists: [climate] });
+    expect(await listsOf(user)).toEqual([]);
+    expect(await statusOf(user)).toBe('unsubscribed');
+    const { user: never } = await harness.act({ page: 'petition', email: 'never@example.org', lists: [] });
+    await harness.act({ page: 'unsubscribe', email: 'never@example.org', lists: [climate] });
+    expect(await statusOf(never)).toBe('unsubscribed');
+  });
+
   test('works by akid, creates an unknown person as unsubscribed, and adds no history when repeated', async () => {
     const { user, akid } = await harness.act({ page: 'petition', email: 'akid-left@example.org' });
     await harness.act({ page: 'unsubscribe', akid });
