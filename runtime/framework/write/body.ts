@@ -38,7 +38,7 @@ export function checkBody(
   { requireAll, except }: BodyCheck,
 ): { values: FieldValues; errors?: FieldErrors } {
   const write = writePlanOf(plan);
-  const values = writableValues(write, objectOf(body));
+  const values = withoutEmptyColumns(write, writableValues(write, objectOf(body)), except);
   const validate = validatorOf(write.body, requireAll, except);
   if (validate(values)) return { values };
   return { values, errors: validationMessages(validate.errors ?? [], values) };
@@ -61,4 +61,22 @@ function writableValues(write: WritePlan, body: Readonly<Record<string, unknown>
     if (Object.hasOwn(body, field) && body[field] !== undefined) values[field] = body[field];
   }
   return values;
+}
+
+/**
+ * The values without those that clients send for columns that are empty: null for a field that does not take it counts as not sent, and for
+ * a list as the empty list. Null for a required field stays, so that it is refused.
+ */
+function withoutEmptyColumns({ body, columns }: WritePlan, values: FieldValues, except: string | undefined): FieldValues {
+  for (const [field, value] of Object.entries(values)) {
+    const { null: takesNull, value: type } = body.properties[field]!;
+    if (value !== null || takesNull === true || (body.required.includes(field) && field !== except)) continue;
+    if (isList(type) || Array.isArray(columns[field]?.default)) values[field] = [];
+    else delete values[field];
+  }
+  return values;
+}
+
+function isList(type: unknown): boolean {
+  return type === 'list' || type === 'texts';
 }

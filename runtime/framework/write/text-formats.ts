@@ -23,7 +23,7 @@ export const TEXT_FORMATS: Readonly<Record<string, TextFormat>> = {
   slug: {
     longest: 1000,
     test: (text) => /^[A-Za-z0-9_-]+$/.test(text),
-    message: 'Enter letters, digits, hyphens and underscores only.',
+    message: "Enter a valid 'slug' consisting of letters, numbers, underscores or hyphens.",
   },
   'uri-path': { longest: 8192, test: (text) => URI_PATH.test(text), message: 'Enter a path as it stands in a URL.' },
   akid: { longest: 200, test: (text) => /^\d*\.\d+\.[A-Za-z0-9_-]+$/.test(text), message: 'Enter a valid akid.' },

@@ -19,8 +19,8 @@ const FORMATS: Readonly<Record<string, unknown[]>> = {
 };
 
 /** Values that a field must refuse, whatever the resource. */
-export function badValues({ definition, column }: Field): unknown[] {
-  const nothing = column && !column.null ? [null] : [];
+export function badValues({ definition, column, required }: Field): unknown[] {
+  const nothing = required && column && !column.null ? [null] : [];
   switch (definition.type) {
     case 'reference':
       if (definition.written) return ['x', 5, true, [1], [{}]];

@@ -275,6 +275,39 @@ describe('replace', () => {
   });
 });
 
+describe('null for a field that does not take it', () => {
+  const empty = { city: null, rand_id: null, source: null, fields: null };
+
+  test('is the default in POST and PUT, and leaves the value in PATCH', async () => {
+    const id = await api.made('user', { ...empty, email: 'nulls@example.org', phones: null, country: null });
+    const row = () => api.row(`SELECT city, country, source FROM core_user WHERE id = $1`, id);
+    expect(await row()).toEqual({ city: '', country: 'United States', source: 'restful_api' });
+    expect(await api.patch('user', id, { city: 'Bonn', country: 'Germany' })).toMatchObject({ status: 202 });
+    expect(await api.patch('user', id, { ...empty, country: null })).toMatchObject({ status: 202 });
+    expect(await row()).toEqual({ city: 'Bonn', country: 'Germany', source: 'restful_api' });
+    expect(await api.put('user', id, { ...empty, email: 'nulls@example.org' })).toMatchObject({ status: 204 });
+    expect(await row()).toEqual({ city: '', country: 'United States', source: 'restful_api' });
+  });
+
+  test('empties a list', async () => {
+    const tag = await api.made('tag', { name: 'null-tag' });
+    const id = await api.made('petitionpage', { name: 'null-tags', tags: [`/rest/v1/tag/${tag}/`] });
+    expect(await api.patch('petitionpage', id, { tags: null })).toMatchObject({ status: 202 });
+    expect(await api.column(`SELECT tag_id FROM core_page_tags WHERE page_id = $1`, id)).toEqual([]);
+  });
+
+  test('is a 400 for a required field', async () => {
+    const id = await api.made('user', { email: 'null-required@example.org' });
+    const refused = { status: 400, body: { user: { email: ['This field may not be null.'] } } };
+    for (const answer of [
+      await api.post('user', { email: null }),
+      await api.patch('user', id, { email: null }),
+      await api.put('user', id, { email: null }),
+    ])
+      expect(answer).toMatchObject(refused);
+  });
+});
+
 describe('delete', () => {
   test('deletes the rows that belong to the object, and its base row', async () => {
     const user = await api.made('user', { email: 'gone@example.org', phones: [{ phone: '1' }] });

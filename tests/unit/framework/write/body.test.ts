@@ -64,7 +64,7 @@ describe('the error messages of a body', () => {
     [{ name: '' }, 'name', 'This field is required.'],
     [{ name: '   ' }, 'name', 'This field is required.'],
     [{ name: null }, 'name', 'This field may not be null.'],
-    [{ name: 'a b' }, 'name', 'Enter letters, digits, hyphens and underscores only.'],
+    [{ name: 'a b' }, 'name', "Enter a valid 'slug' consisting of letters, numbers, underscores or hyphens."],
     [{ name: 'a234567890b' }, 'name', 'Ensure this value has at most 10 characters (it has 11).'],
     [{ name: 'a\0' }, 'name', 'Null characters are not allowed.'],
     [{ email: 'nobody' }, 'email', 'Enter a valid e-mail address.'],
@@ -81,7 +81,6 @@ describe('the error messages of a body', () => {
     [{ data: 'no' }, 'data', 'Enter an object or a list.'],
     [{ page: null }, 'page', 'This field may not be null.'],
     [{ page: '' }, 'page', 'This field is required.'],
-    [{ tags: null }, 'tags', 'This field may not be null.'],
     [{ fields: 'x' }, 'fields', 'Enter an object of names and values.'],
   ])('%j is refused', (body, field, message) => {
     expect(errorsOf(body)).toEqual({ thing: { [field]: [message] } });
@@ -102,6 +101,22 @@ describe('the error messages of a body', () => {
     const body = { count: null, level: null, email: null, data: null, parent: null };
     expect(validateBody(thingPlan, body, { requireAll: false })).toEqual(body);
     expect(validateBody(thingPlan, { email: '', parent: '' }, { requireAll: false })).toEqual({ email: '', parent: null });
+  });
+
+  test.each([
+    [{ kind: null, price: null, active: null, at: null, fields: null }, {}],
+    [{ tags: null }, { tags: [] }],
+    [{ title: null, count: 2, kind: null }, 'thing'],
+  ])(
+    '%j: null counts as not sent where the field does not take it, and as empty for a list, but a required field needs a value',
+    (body, expected) => {
+      if (expected === 'thing') expect(errorsOf(body)).toEqual({ thing: { name: ['This field may not be null.'] } });
+      else expect(validateBody(thingPlan, body, { requireAll: false })).toEqual(expected);
+    },
+  );
+
+  test('null for a required field may be sent when the path names it', () => {
+    expect(validateBody(thingPlan, { name: null, page: 1 }, { requireAll: true, except: 'name' })).toEqual({ page: 1 });
   });
 
   test('do not appear again for the next body', () => {
