@@ -792,6 +792,7 @@ INSERT INTO wanted_index VALUES
   ('core_action_source_filter', 'CREATE INDEX core_action_source_filter ON core_action ((lower(source)) COLLATE "C", id)'),
   ('core_action_mailing_id_status_type_created_user_user_id_id_idx', 'CREATE INDEX core_action_mailing_id_status_type_created_user_user_id_id_idx ON core_action (mailing_id, status, type, created_user, user_id, id) WHERE mailing_id IS NOT NULL'),
   ('core_actionfield_name_filter', 'CREATE INDEX core_actionfield_name_filter ON core_actionfield ((lower(name)) COLLATE "C", id)'),
+  ('core_actionfield_value_filter', 'CREATE INDEX core_actionfield_value_filter ON core_actionfield USING hash ((lower(value)) COLLATE "C")'),
   ('core_actionmail_lower_email_collate_c_idx', 'CREATE INDEX core_actionmail_lower_email_collate_c_idx ON core_actionmail (((lower(email)) COLLATE "C"))'),
   ('core_actionnotification_name_filter', 'CREATE INDEX core_actionnotification_name_filter ON core_actionnotification ((lower(name)) COLLATE "C", id)'),
   ('core_allowedmailingfield_name_filter', 'CREATE INDEX core_allowedmailingfield_name_filter ON core_allowedmailingfield ((lower(name)) COLLATE "C", name)'),
@@ -812,6 +813,8 @@ INSERT INTO wanted_index VALUES
   ('core_job_status_filter', 'CREATE INDEX core_job_status_filter ON core_job ((lower(status)) COLLATE "C", id)'),
   ('core_blackholedemail_email_key', 'CREATE UNIQUE INDEX core_blackholedemail_email_key ON core_blackholedemail ((lower(email)) COLLATE "C")'),
   ('core_bounce_bounce_type_filter', 'CREATE INDEX core_bounce_bounce_type_filter ON core_bounce ((lower(bounce_type)) COLLATE "C", id)'),
+  ('core_boundary_name_filter', 'CREATE INDEX core_boundary_name_filter ON core_boundary ((lower(name)) COLLATE "C", id)'),
+  ('core_boundarygroup_name_key', 'CREATE UNIQUE INDEX core_boundarygroup_name_key ON core_boundarygroup ((lower(name)) COLLATE "C")'),
   ('events_campaign_name_key', 'CREATE UNIQUE INDEX events_campaign_name_key ON events_campaign ((lower(name)) COLLATE "C")'),
   ('events_campaign_title_filter', 'CREATE INDEX events_campaign_title_filter ON events_campaign ((lower(title)) COLLATE "C", id)'),
   ('events_campaignvolunteer_status_filter', 'CREATE INDEX events_campaignvolunteer_status_filter ON events_campaignvolunteer ((lower(status)) COLLATE "C", id)'),
@@ -839,9 +842,11 @@ INSERT INTO wanted_index VALUES
   ('events_event_status_filter', 'CREATE INDEX events_event_status_filter ON events_event ((lower(status)) COLLATE "C", id)'),
   ('events_event_mode_filter', 'CREATE INDEX events_event_mode_filter ON events_event ((lower(mode)) COLLATE "C", id)'),
   ('events_eventfield_name_filter', 'CREATE INDEX events_eventfield_name_filter ON events_eventfield ((lower(name)) COLLATE "C", id)'),
+  ('events_eventfield_value_filter', 'CREATE INDEX events_eventfield_value_filter ON events_eventfield USING hash ((lower(value)) COLLATE "C")'),
   ('events_eventsignup_role_filter', 'CREATE INDEX events_eventsignup_role_filter ON events_eventsignup ((lower(role)) COLLATE "C", id)'),
   ('events_eventsignup_status_filter', 'CREATE INDEX events_eventsignup_status_filter ON events_eventsignup ((lower(status)) COLLATE "C", id)'),
   ('events_eventsignupfield_name_filter', 'CREATE INDEX events_eventsignupfield_name_filter ON events_eventsignupfield ((lower(name)) COLLATE "C", id)'),
+  ('events_eventsignupfield_value_filter', 'CREATE INDEX events_eventsignupfield_value_filter ON events_eventsignupfield USING hash ((lower(value)) COLLATE "C")'),
   ('core_formfield_name_filter', 'CREATE INDEX core_formfield_name_filter ON core_formfield ((lower(name)) COLLATE "C", id)'),
   ('core_fromline_from_line_filter', 'CREATE INDEX core_fromline_from_line_filter ON core_fromline ((lower(from_line)) COLLATE "C", id)'),
   ('core_hostingplatform_name_key', 'CREATE UNIQUE INDEX core_hostingplatform_name_key ON core_hostingplatform ((lower(name)) COLLATE "C")'),
@@ -862,6 +867,15 @@ INSERT INTO wanted_index VALUES
   ('core_mailingrecipient_mailing_id_due_at_id_idx', 'CREATE INDEX core_mailingrecipient_mailing_id_due_at_id_idx ON core_mailingrecipient (mailing_id, due_at, id) WHERE state = ''pending'''),
   ('core_mailingrecipient_mailing_id_lease_until_idx', 'CREATE INDEX core_mailingrecipient_mailing_id_lease_until_idx ON core_mailingrecipient (mailing_id, lease_until) WHERE state = ''claimed'''),
   ('core_mailingrecipient_mailing_id_state_id_idx', 'CREATE INDEX core_mailingrecipient_mailing_id_state_id_idx ON core_mailingrecipient (mailing_id, state, id) WHERE state IN (''failed'', ''uncertain'')'),
+  ('core_mediatarget_city_filter', 'CREATE INDEX core_mediatarget_city_filter ON core_mediatarget ((lower(city)) COLLATE "C", id)'),
+  ('core_mediatarget_state_filter', 'CREATE INDEX core_mediatarget_state_filter ON core_mediatarget ((lower(state)) COLLATE "C", id)'),
+  ('core_mediatarget_zip_filter', 'CREATE INDEX core_mediatarget_zip_filter ON core_mediatarget ((lower(zip)) COLLATE "C", id)'),
+  ('core_mediatarget_country_filter', 'CREATE INDEX core_mediatarget_country_filter ON core_mediatarget ((lower(country)) COLLATE "C", id)'),
+  ('core_mediatarget_name_filter', 'CREATE INDEX core_mediatarget_name_filter ON core_mediatarget ((lower(name)) COLLATE "C", id)'),
+  ('core_mediatarget_us_district_filter', 'CREATE INDEX core_mediatarget_us_district_filter ON core_mediatarget ((lower(us_district)) COLLATE "C", id)'),
+  ('core_mediatarget_frequency_filter', 'CREATE INDEX core_mediatarget_frequency_filter ON core_mediatarget ((lower(frequency)) COLLATE "C", id)'),
+  ('core_mediatarget_levelcode_filter', 'CREATE INDEX core_mediatarget_levelcode_filter ON core_mediatarget ((lower(levelcode)) COLLATE "C", id)'),
+  ('core_mediatarget_dmacode_filter', 'CREATE INDEX core_mediatarget_dmacode_filter ON core_mediatarget ((lower(dmacode)) COLLATE "C", id)'),
   ('core_mergefile_name_filter', 'CREATE INDEX core_mergefile_name_filter ON core_mergefile ((lower(name)) COLLATE "C", id)'),
   ('core_mergefile_status_filter', 'CREATE INDEX core_mergefile_status_filter ON core_mergefile ((lower(status)) COLLATE "C", id)'),
   ('core_multilingualcampaign_name_key', 'CREATE UNIQUE INDEX core_multilingualcampaign_name_key ON core_multilingualcampaign ((lower(name)) COLLATE "C")'),
@@ -939,6 +953,7 @@ INSERT INTO wanted_index VALUES
   ('core_user_email_key', 'CREATE UNIQUE INDEX core_user_email_key ON core_user ((lower(email)) COLLATE "C")'),
   ('core_user_subscription_status_filter', 'CREATE INDEX core_user_subscription_status_filter ON core_user ((lower(subscription_status)) COLLATE "C", id)'),
   ('core_user_source_filter', 'CREATE INDEX core_user_source_filter ON core_user ((lower(source)) COLLATE "C", id)'),
+  ('core_userfield_value_filter', 'CREATE INDEX core_userfield_value_filter ON core_userfield USING hash ((lower(value)) COLLATE "C")'),
   ('cms_user_form_field_field_name_filter', 'CREATE INDEX cms_user_form_field_field_name_filter ON cms_user_form_field ((lower(field_name)) COLLATE "C", id)'),
   ('cms_user_form_field_status_filter', 'CREATE INDEX cms_user_form_field_status_filter ON cms_user_form_field ((lower(status)) COLLATE "C", id)'),
   ('core_usergeofield_name_filter', 'CREATE INDEX core_usergeofield_name_filter ON core_usergeofield ((lower(name)) COLLATE "C", id)'),
@@ -984,6 +999,8 @@ COMMENT ON TABLE auth_user IS 'A staff account. Accounts are made and altered wi
 COMMENT ON TABLE core_job IS 'Work that goes on after the answer to a request, such as a long report.';
 COMMENT ON TABLE core_blackholedemail IS 'An e-mail address to which nothing is ever sent.';
 COMMENT ON TABLE core_bounce IS 'A mail that could not be delivered.';
+COMMENT ON TABLE core_boundary IS 'An area on the map, for which a special target is responsible.';
+COMMENT ON TABLE core_boundarygroup IS 'Areas that belong together, such as the wards of a city.';
 COMMENT ON TABLE core_callaction IS 'A person called their representatives.';
 COMMENT ON TABLE cms_call_form IS 'The form of a call page.';
 COMMENT ON TABLE core_callpage IS 'A page where people call their representatives and tell how it went.';
@@ -1058,6 +1075,7 @@ COMMENT ON TABLE core_mailingsubject IS 'A subject line of a mailing. With sever
 COMMENT ON TABLE summary_mailingsubject IS 'What became of each subject of a mailing, as of a minute ago.';
 COMMENT ON TABLE core_mailingtally IS 'How many recipients of a mailing one sender is done with. Each sender counts for itself, so that none waits for another.';
 COMMENT ON TABLE core_mailingtargeting IS 'Which users a mailing includes, or which it excludes.';
+COMMENT ON TABLE core_mediatarget IS 'A newspaper or another medium to which people write letters to the editor.';
 COMMENT ON TABLE core_mergeduser IS 'The number of a user that was merged into another, so that it leads there.';
 COMMENT ON TABLE core_mergefile IS 'A file with a line for each user, whose columns a mailing can show. POST it as `multipart/form-data`, the file in the field `file`.';
 COMMENT ON TABLE core_mergefilerow IS 'What a merge file has for a user.';

@@ -11,7 +11,7 @@ export const actionfieldBody: WritePlan = {
     required: ['name', 'parent'],
     properties: { name: { value: 'string', minLength: 1, maxLength: 255 }, parent: { value: 'reference' }, value: { value: 'text' } },
   },
-  aliases: {},
+  aliases: { action: 'parent' },
   columns: {
     name: { column: 'name', on: 't', type: 'string', nullable: false },
     value: { column: 'value', on: 't', type: 'text', nullable: false, default: '' },

@@ -11,11 +11,13 @@ export const actionfieldQuery: ReadPlan = {
   keyField: 'id',
   primary: 't.id',
   primaryType: 'bigint',
-  names: ['id', 'name', 'parent', 'resource_uri', 'value'],
+  names: ['action', 'id', 'name', 'parent', 'resource_uri', 'value'],
   filters: {
+    action: { sql: 't.parent_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
     id: { sql: 't.id', type: 'bigint', operators: 'all' },
     name: { sql: 't.name', type: 'string', operators: 'all' },
     parent: { sql: 't.parent_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
+    value: { sql: 't.value', type: 'text', operators: 'all' },
   },
   ordering: { id: { sql: 't.id', type: 'bigint', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
   object: `

@@ -17,6 +17,7 @@ export const eventfieldQuery: ReadPlan = {
     id: { sql: 't.id', type: 'integer', operators: 'all' },
     name: { sql: 't.name', type: 'string', operators: 'all' },
     parent: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'event', to: 'event' },
+    value: { sql: 't.value', type: 'text', operators: 'all' },
   },
   ordering: { id: { sql: 't.id', type: 'integer', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
   object: `

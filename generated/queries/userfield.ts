@@ -18,6 +18,7 @@ export const userfieldQuery: ReadPlan = {
     name: { sql: 't.name', type: 'string', operators: 'all', to: 'alloweduserfield' },
     parent: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
     updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+    value: { sql: 't.value', type: 'text', operators: 'all' },
   },
   ordering: {
     id: { sql: 't.id', type: 'bigint', nullable: false },

@@ -66,6 +66,6 @@ export const actionfieldSchema: SchemaDocument = {
       verbose_name: 'value',
     },
   },
-  filtering: { id: 'all', name: 'all', parent: 'all with relations' },
+  filtering: { action: 'all with relations', id: 'all', name: 'all', parent: 'all with relations', value: 'all' },
   ordering: ['id', 'name'],
 };

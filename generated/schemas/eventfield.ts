@@ -66,6 +66,6 @@ export const eventfieldSchema: SchemaDocument = {
       verbose_name: 'value',
     },
   },
-  filtering: { event: 'all with relations', id: 'all', name: 'all', parent: 'all with relations' },
+  filtering: { event: 'all with relations', id: 'all', name: 'all', parent: 'all with relations', value: 'all' },
   ordering: ['id', 'name'],
 };

@@ -66,6 +66,6 @@ export const eventsignupfieldSchema: SchemaDocument = {
       verbose_name: 'value',
     },
   },
-  filtering: { id: 'all', name: 'all', parent: 'all with relations', signup: 'all with relations' },
+  filtering: { id: 'all', name: 'all', parent: 'all with relations', signup: 'all with relations', value: 'all' },
   ordering: ['id', 'name'],
 };

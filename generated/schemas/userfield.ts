@@ -90,6 +90,6 @@ export const userfieldSchema: SchemaDocument = {
       verbose_name: 'value',
     },
   },
-  filtering: { action: 'all with relations', id: 'all', name: 'all', parent: 'all with relations', updated_at: 'all' },
+  filtering: { action: 'all with relations', id: 'all', name: 'all', parent: 'all with relations', updated_at: 'all', value: 'all' },
   ordering: ['id', 'name', 'updated_at'],
 };

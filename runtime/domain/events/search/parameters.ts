@@ -3,6 +3,7 @@ import { refuse } from '../../../framework/errors/http-error';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { type Filter, parseFilters } from '../../../framework/read/filters';
 import { booleanValue } from '../../../framework/read/filter-values';
+import { customFieldFilters, isAboutCustomField } from './custom-fields';
 import { findPoint, type Point } from '../../geo';
 
 /** The parameters of a search of events. Undefined parameters leave out no event. */
@@ -17,8 +18,16 @@ export interface SearchParameters {
   near: { point: Point; miles: number } | undefined;
   /** Words that must all stand in the text of an event. */
   words: string[];
-  filters: Filter[];
-  excludes: Filter[];
+  filters: BracketedFilters;
+  excludes: BracketedFilters;
+}
+
+/** What `filter[…]` or `exclude[…]` say. */
+interface BracketedFilters {
+  /** Of fields of the event. */
+  event: Filter[];
+  /** Of a custom field of the event: its name and value. */
+  customField: Filter[];
 }
 
 const STATUSES = ['active', 'cancelled', 'deleted', 'all'] as const;
@@ -101,14 +110,20 @@ async function readNear({ query, services }: Call): Promise<SearchParameters['ne
   return { point, miles };
 }
 
-/** `filter[city__icontains]=…`: names and values as in the collection of events. */
-function bracketedFilters({ query, services }: Call, prefix: 'filter' | 'exclude', event: ResourcePlan): Filter[] {
+/** `filter[city__icontains]=…`: names and values as in the collection of events. `filter[field__name]=…` is about custom fields. */
+function bracketedFilters({ query, services }: Call, prefix: 'filter' | 'exclude', event: ResourcePlan): BracketedFilters {
+  const { registry } = services;
   const inBrackets = new URLSearchParams();
+  const ofCustomField = new URLSearchParams();
   for (const [name, value] of query) {
     const field = name.startsWith(`${prefix}[`) && name.endsWith(']') ? name.slice(prefix.length + 1, -1) : undefined;
     if (field === undefined) continue;
+    if (isAboutCustomField(field)) {
+      ofCustomField.append(field, value);
+      continue;
+    }
     if (!event.read.names.includes(field.split('__')[0]!)) throw refuse(400, `Events have no field '${field.slice(0, 100)}'.`);
     inBrackets.append(field, value);
   }
-  return parseFilters(inBrackets, event, services.registry);
+  return { event: parseFilters(inBrackets, event, registry), customField: customFieldFilters(ofCustomField, registry) };
 }

@@ -3,6 +3,8 @@ import type { ResourcePlan } from '../../../framework/plan/plan';
 import { listRows } from '../../../framework/read';
 import { checkRelatedRights } from '../../../framework/read/related-rights';
 import { filterSql } from '../../../framework/read/filter-sql';
+import { Bindings } from '../../../framework/read/statement';
+import { hasCustomField, ordersByCustomField, planWithCustomFields } from './custom-fields';
 import { searchConditions } from './conditions';
 import { inlineRelated } from './inline';
 import { planWithDistance, searchOrder } from './order';
@@ -14,8 +16,9 @@ type Json = Record<string, unknown>;
 export async function searchEvents(call: Call, event: ResourcePlan, campaignId: number, campaign: Json): Promise<Json> {
   const parameters = await readSearchParameters(call, event);
   const { near, filters, excludes } = parameters;
-  checkRelatedRights(call, [...filters, ...excludes]);
-  const read = near ? planWithDistance(event.read, near.point) : event.read;
+  checkRelatedRights(call, [...filters.event, ...excludes.event]);
+  const named = ordersByCustomField(call.query) ? planWithCustomFields(event.read, filters.customField, new Bindings()) : event.read;
+  const read = near ? planWithDistance(named, near.point) : named;
   const { meta, objects } = await listRows(call, {
     read,
     name: `event_search ${campaignId}`,
@@ -24,10 +27,14 @@ export async function searchEvents(call: Call, event: ResourcePlan, campaignId: 
       .map((name) => ({ name, values: call.query.getAll(name) })),
     order: searchOrder(call.query, read),
     where: (bindings) => [
+      // The first that binds values, as the order binds the same ones.
+      ...[hasCustomField(filters.customField, bindings)].filter((condition) => condition !== undefined),
       `t.campaign_id = ${bindings.bind(campaignId)}::integer`,
       ...searchConditions(parameters, campaign, bindings),
-      ...filters.map((filter) => filterSql(filter, bindings)),
-      ...excludes.map((filter) => `(${filterSql(filter, bindings)}) IS NOT TRUE`),
+      ...filters.event.map((filter) => filterSql(filter, bindings)),
+      ...[...excludes.event.map((filter) => filterSql(filter, bindings)), hasCustomField(excludes.customField, bindings)]
+        .filter((condition) => condition !== undefined)
+        .map((condition) => `(${condition}) IS NOT TRUE`),
     ],
   });
   return { meta, objects: await inlineRelated(call, objects, campaign, near?.point) };

@@ -73,6 +73,58 @@ describe('a search of events', () => {
     expect(await titles(query)).toEqual(found);
   });
 
+  describe('by custom fields', () => {
+    let fields: string;
+    beforeAll(async () => {
+      const campaign = await harness.makeCampaign('fielded');
+      fields = `${campaign}event_search/`;
+      const event = (title: string, ...pairs: [string, string][]) =>
+        harness.make('event', { campaign, title, fields: pairs.map(([name, value]) => ({ name, value })) });
+      await event('Both', ['parking', 'street'], ['kind', 'rally']);
+      await event('Other way', ['parking', 'rally'], ['kind', 'street']);
+      await event('None');
+      await event('Garage', ['parking', 'Garage']);
+    });
+    const found = async (query: string) => (await harness.objects(`${fields}?${query}`)).map(({ title }) => title);
+
+    test.each([
+      ['name and value hold for one field', 'filter[field__name]=parking&filter[field__value]=STREET', ['Both']],
+      ['a value alone', 'filter[field__value]=rally&order_by=title', ['Both', 'Other way']],
+      ['operators', 'filter[field__name]=kind&filter[field__value__startswith]=str', ['Other way']],
+      ['excluded by name', 'exclude[field__name]=kind&order_by=title', ['Garage', 'None']],
+      [
+        'excluded by one field',
+        'exclude[field__name]=parking&exclude[field__value]=street&order_by=title',
+        ['Garage', 'None', 'Other way'],
+      ],
+      [
+        'ordered by the value of the field that is filtered',
+        'filter[field__name]=parking&order_by=field__value',
+        ['Garage', 'Other way', 'Both'],
+      ],
+      ['ordered the other way round', 'filter[field__name]=parking&order_by=-field__value', ['Both', 'Other way', 'Garage']],
+      ['ordered by name', 'order_by=field__name&filter[title__in]=Garage,Both,None', ['Both', 'Garage', 'None']],
+    ])('finds events: %s', async (_, query, titlesFound) => {
+      expect(await found(query)).toEqual(titlesFound);
+    });
+
+    test('pages in the order of a custom field, past events without it', async () => {
+      const all: unknown[] = [];
+      for (let next: unknown = `${fields}?order_by=field__value&_limit=1`; next; ) {
+        const page = await harness.get(String(next));
+        all.push(...(page.objects as Json[]).map(({ title }) => title));
+        next = (page.meta as Json).next;
+      }
+      expect(all).toEqual(['Garage', 'Both', 'Other way', 'None']);
+    });
+
+    test('a part that no custom field has is a 400', async () => {
+      const { status, text } = await harness.send('GET', `${fields}?filter[field__parent]=1`);
+      expect(status).toBe(400);
+      expect(text).toContain('parent');
+    });
+  });
+
   test('finds by ids', async () => {
     const [first, second] = await ids('Albany', 'Secret');
     expect(await titles(`event_id=${first!},${second!}`)).toEqual(['Albany', 'Secret']);
