@@ -23,13 +23,13 @@ type Transition<Status extends string> = Readonly<Partial<Record<Status, Status>
 /**
  * What each trigger does to the status of a mailing. What is not listed is not allowed.
  *
- * - `schedule` is queueing before `scheduled_for`.
+ * - `schedule` is queueing before `scheduled_for`. A scheduled mailing that is queued again goes by its new time.
  * - `stop` is the request of a person. The senders see the new status and stop.
  * - A mailing that stopped or died may be queued again. It goes on with the users who have not got it.
  */
 export const MAILING_TRANSITIONS = {
-  queue: { draft: 'queued', stopped: 'queued', died: 'queued' },
-  schedule: { draft: 'scheduled', stopped: 'scheduled', died: 'scheduled' },
+  queue: { draft: 'queued', scheduled: 'queued', stopped: 'queued', died: 'queued' },
+  schedule: { draft: 'scheduled', scheduled: 'scheduled', stopped: 'scheduled', died: 'scheduled' },
   due: { scheduled: 'queued' },
   recur: { draft: 'recurring' },
   rebuildAtSend: { queued: 'rebuilding_at_send' },

@@ -19,9 +19,9 @@ export function targetingConflict(stored: number): HttpError {
   return refuse(409, `The targeting has changed: its version is ${stored}.`);
 }
 
-/** 400: the status of the mailing does not allow these fields to be changed. */
-export function lockedFields(status: string, fields: readonly string[]): HttpError {
+/** 400: these changes cannot hold any more, because the mailing is being sent. */
+export function tooLate(fields: readonly string[]): HttpError {
   return invalidAction(
-    Object.fromEntries(fields.map((field) => [field, [`This cannot be changed: the mailing is ${status.replaceAll('_', ' ')}.`]])),
+    Object.fromEntries(fields.map((field) => [field, ['This cannot be changed any more: the mailing is being sent. Stop it first.']])),
   );
 }

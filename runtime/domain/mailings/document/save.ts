@@ -13,8 +13,9 @@ import {
 } from '../../../framework/write';
 import { type Id, type Query, queryWithin, type Transaction } from '../../../framework/database/query';
 import type { MailingInput } from './parse';
-import { lockedFields, targetingConflict } from './errors';
+import { targetingConflict } from './errors';
 import { resolveFromline } from './fromline';
+import { refusingLateChanges } from './late-changes';
 import { writeSubjects } from './subjects';
 import { writeTargeting } from './targeting';
 
@@ -41,14 +42,10 @@ export async function createMailing({ transaction, registry }: WriteContext, doc
   return Number(id);
 }
 
-/** In these statuses every field may be changed. In all others, only fields that do not affect sending. */
-const EDITABLE_STATUSES = ['draft', 'model', 'stopped', 'died'];
-const ALWAYS_EDITABLE = ['notes', 'tags'];
-
 /**
- * Changes the fields of a mailing that were sent. Its row is locked until the transaction ends. Throws 404; 409 when `version` is not that
- * of the stored targeting; 400 for an empty body and for fields that the status does not allow to change. Triggers in the database
- * increment the targeting version.
+ * Changes the fields of a mailing that were sent, in any status, which stays as it is. Its row is locked until the transaction ends. Throws
+ * 404; 409 when `version` is not that of the stored targeting; 400 for an empty body, and for changes that cannot hold any more because the
+ * mailing is being sent. Triggers in the database increment the versions.
  */
 export async function changeMailing(
   { transaction, registry }: WriteContext,
@@ -63,16 +60,16 @@ export async function changeMailing(
   const [stored] = await query('SELECT status, targeting_version, includes_id, excludes_id FROM core_mailing WHERE id = $1', [id]);
   const { status, targeting_version: current, ...sides } = stored as unknown as Stored;
   if (version !== undefined && version !== current) throw targetingConflict(current);
-  const change = await resolveBody(transaction, registry, plan, await withFromline(query, registry, document.values));
-  const locked = EDITABLE_STATUSES.includes(status) ? [] : Object.keys(document.values).filter((field) => !ALWAYS_EDITABLE.includes(field));
-  if (locked.length > 0) throw lockedFields(status, locked);
-  for (const side of ['includes', 'excludes'] as const) {
-    const targeting = document[side];
-    if (targeting) change.data.t[`${side}_id`] = await writeTargeting(transaction, registry, sides[`${side}_id`], targeting);
-  }
-  await updateRow(transaction, writePlanOf(plan), id, change.data);
-  await writeRelated(transaction, registry, plan, id, change);
-  await writeSubjects(query, id, document);
+  await refusingLateChanges(query, { plan, key, status, fields: Object.keys(document.values) }, async () => {
+    const change = await resolveBody(transaction, registry, plan, await withFromline(query, registry, document.values));
+    for (const side of ['includes', 'excludes'] as const) {
+      const targeting = document[side];
+      if (targeting) change.data.t[`${side}_id`] = await writeTargeting(transaction, registry, sides[`${side}_id`], targeting);
+    }
+    await updateRow(transaction, writePlanOf(plan), id, change.data);
+    await writeRelated(transaction, registry, plan, id, change);
+    await writeSubjects(query, id, document);
+  });
 }
 
 interface Stored {

@@ -5,7 +5,7 @@ import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
  * PATCH `/rest/v1/mailer/<id>/`: changes the fields that are sent. 202. 409 when `targeting_version` is sent and is outdated; of two requests
- * with the same version, one succeeds. 400 as for POST, and for fields that the status does not allow to change.
+ * with the same version, one succeeds. 400 as for POST, and for changes that cannot hold any more because the mailing is being sent.
  */
 export const handler: Handler = async (call, plan) => {
   const { registry } = call.services;

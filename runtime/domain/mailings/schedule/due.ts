@@ -6,10 +6,10 @@ import type { Services } from '../../../framework/services';
 import { CURRENT_TIME, transitionMailing } from '../states';
 import { inTransaction } from '../../../framework/database/transaction';
 
-/** Queues the scheduled mailings that are due. When several processes try, one succeeds for each mailing. */
+/** Queues the scheduled mailings that are due. One whose time was emptied waits until somebody queues it. When several processes try, one succeeds for each mailing. */
 export async function startDue({ pool, log }: Services): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
-    `SELECT id FROM core_mailing WHERE status = 'scheduled' AND (scheduled_for IS NULL OR scheduled_for <= ${NOW_MICROSECONDS}) ORDER BY scheduled_for, id`,
+    `SELECT id FROM core_mailing WHERE status = 'scheduled' AND scheduled_for <= ${NOW_MICROSECONDS} ORDER BY scheduled_for, id`,
   );
   for (const { id } of rows) {
     const moved = await inTransaction(pool, async (client) => {

@@ -33,13 +33,17 @@ export async function beginSending(services: Services, mailingId: number): Promi
 /** The mailing was stopped meanwhile, or another process has begun to send it. */
 class StatusChanged extends Error {}
 
-/** Finds the recipients of a mailing with `rebuild_query_at_send`. False when there is nothing to send. */
+/**
+ * Finds the recipients of a mailing with `rebuild_query_at_send`, and of one whose saved set is out of date: its targeting was changed after
+ * it was queued or scheduled, or that of a mailing that it names. False when there is nothing to send.
+ */
 async function hasRecipients(services: Services, mailingId: number): Promise<boolean> {
   const { pool } = services;
   const {
     rows: [mailing],
   } = await pool.query<{ status: string; rebuilds: boolean }>(
-    'SELECT status, rebuild_query_at_send AS rebuilds FROM core_mailing WHERE id = $1',
+    `SELECT status, rebuild_query_at_send OR query_status <> 'saved' OR targeting_version_saved IS DISTINCT FROM targeting_version AS rebuilds
+     FROM core_mailing WHERE id = $1`,
     [mailingId],
   );
   if (!mailing) return false;

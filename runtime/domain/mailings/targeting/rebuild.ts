@@ -12,7 +12,7 @@ import { inTransaction } from '../../../framework/database/transaction';
 type RebuildResult = { count: number } | { errors: string[]; details: readonly TargetingError[] };
 
 /** Statuses in which recipients may be searched again: nothing is being sent. */
-const REBUILDABLE_STATUSES: readonly string[] = ['draft', 'stopped', 'died', 'rebuilding_at_send'];
+const REBUILDABLE_STATUSES: readonly string[] = ['draft', 'scheduled', 'stopped', 'died', 'rebuilding_at_send'];
 
 /**
  * The statement may take longer and use more memory than others, because a mailing has one rebuild at a time. JIT compilation would cost

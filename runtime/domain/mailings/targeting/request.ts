@@ -21,7 +21,7 @@ export interface RebuildStatus {
 }
 
 /** Statuses in which a rebuild may be requested. */
-const REBUILDABLE_STATUSES = ['draft', 'stopped', 'died'];
+const REBUILDABLE_STATUSES = ['draft', 'scheduled', 'stopped', 'died'];
 
 /** An unfinished rebuild of the same targeting, whose job is still in the queue. */
 const PENDING = `

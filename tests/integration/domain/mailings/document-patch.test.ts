@@ -88,26 +88,6 @@ describe('PATCH', () => {
     expect(await mailers.patch(uri, before)).toBe(202);
     expect(await mailers.get(uri)).toEqual({ ...before, updated_at: expect.any(String) as string });
   });
-
-  test.each(['queued', 'sending', 'rebuilding_at_send', 'scheduled', 'recurring', 'completed'])(
-    'leaves a mailing that is %s alone, but for notes and tags',
-    async (status) => {
-      const uri = await mailers.draft();
-      await mailers.sql('UPDATE core_mailing SET status = $2 WHERE id = $1', [idOf(uri), status]);
-      const refused = await mailers.ask('PATCH', uri, { html: 'x', includes: { states: ['CA'] }, notes: 'n' });
-      expect(refused.status).toBe(400);
-      expect(Object.keys(refused.json<{ errors: object }>().errors).sort()).toEqual(['html', 'includes']);
-      expect(await mailers.get(uri)).toMatchObject({ html: null, notes: null, targeting_version: 1 });
-      expect(await mailers.patch(uri, { notes: 'n', tags: ['later'] })).toBe(202);
-    },
-  );
-
-  test.each(['draft', 'stopped', 'died'])('moves the time of a mailing that is %s', async (status) => {
-    const uri = await mailers.draft();
-    await mailers.sql('UPDATE core_mailing SET status = $2 WHERE id = $1', [idOf(uri), status]);
-    expect(await mailers.patch(uri, { scheduled_for: '2031-05-06T07:08:09+02:00' })).toBe(202);
-    expect((await mailers.get(uri)).scheduled_for).toBe('2031-05-06T05:08:09');
-  });
 });
 
 describe('targeting_version', () => {

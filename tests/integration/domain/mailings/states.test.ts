@@ -19,6 +19,8 @@ const MAILING: [string, MailingTrigger, string][] = [
   ['draft', 'schedule', 'scheduled'],
   ['draft', 'recur', 'recurring'],
   ['scheduled', 'due', 'queued'],
+  ['scheduled', 'queue', 'queued'],
+  ['scheduled', 'schedule', 'scheduled'],
   ['scheduled', 'stop', 'draft'],
   ['scheduled', 'die', 'died'],
   ['recurring', 'stop', 'draft'],
