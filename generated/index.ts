@@ -14,6 +14,8 @@ import { authuserPlan } from './plans/authuser';
 import { backgroundtaskPlan } from './plans/backgroundtask';
 import { blackholedemailPlan } from './plans/blackholedemail';
 import { bouncePlan } from './plans/bounce';
+import { boundaryPlan } from './plans/boundary';
+import { boundarygroupPlan } from './plans/boundarygroup';
 import { callactionPlan } from './plans/callaction';
 import { callformPlan } from './plans/callform';
 import { callpagePlan } from './plans/callpage';
@@ -91,6 +93,7 @@ import { mailingsubjectPlan } from './plans/mailingsubject';
 import { mailingsubjectstatsPlan } from './plans/mailingsubjectstats';
 import { mailingtallyPlan } from './plans/mailingtally';
 import { mailingtargetingPlan } from './plans/mailingtargeting';
+import { mediatargetPlan } from './plans/mediatarget';
 import { mergeduserPlan } from './plans/mergeduser';
 import { mergefilePlan } from './plans/mergefile';
 import { mergefilerowPlan } from './plans/mergefilerow';
@@ -189,6 +192,8 @@ import { authuserRouter } from './routers/authuser';
 import { backgroundtaskRouter } from './routers/backgroundtask';
 import { blackholedemailRouter } from './routers/blackholedemail';
 import { bounceRouter } from './routers/bounce';
+import { boundaryRouter } from './routers/boundary';
+import { boundarygroupRouter } from './routers/boundarygroup';
 import { callactionRouter } from './routers/callaction';
 import { callformRouter } from './routers/callform';
 import { callpageRouter } from './routers/callpage';
@@ -247,6 +252,7 @@ import { mailingfieldRouter } from './routers/mailingfield';
 import { mailingstatsRouter } from './routers/mailingstats';
 import { mailingsubjectRouter } from './routers/mailingsubject';
 import { mailingtargetingRouter } from './routers/mailingtargeting';
+import { mediatargetRouter } from './routers/mediatarget';
 import { mergefileRouter } from './routers/mergefile';
 import { multilingualcampaignRouter } from './routers/multilingualcampaign';
 import { openRouter } from './routers/open';
@@ -340,6 +346,8 @@ export const plans: readonly ResourcePlan[] = [
   backgroundtaskPlan,
   blackholedemailPlan,
   bouncePlan,
+  boundaryPlan,
+  boundarygroupPlan,
   callactionPlan,
   callformPlan,
   callpagePlan,
@@ -417,6 +425,7 @@ export const plans: readonly ResourcePlan[] = [
   mailingsubjectstatsPlan,
   mailingtallyPlan,
   mailingtargetingPlan,
+  mediatargetPlan,
   mergeduserPlan,
   mergefilePlan,
   mergefilerowPlan,
@@ -519,6 +528,8 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'backgroundtask', router: backgroundtaskRouter },
   { name: 'blackholedemail', router: blackholedemailRouter },
   { name: 'bounce', router: bounceRouter },
+  { name: 'boundary', router: boundaryRouter },
+  { name: 'boundarygroup', router: boundarygroupRouter },
   { name: 'callaction', router: callactionRouter },
   { name: 'callform', router: callformRouter },
   { name: 'callpage', router: callpageRouter },
@@ -577,6 +588,7 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'mailingstats', router: mailingstatsRouter },
   { name: 'mailingsubject', router: mailingsubjectRouter },
   { name: 'mailingtargeting', router: mailingtargetingRouter },
+  { name: 'mediatarget', router: mediatargetRouter },
   { name: 'mergefile', router: mergefileRouter },
   { name: 'multilingualcampaign', router: multilingualcampaignRouter },
   { name: 'open', router: openRouter },

@@ -28,6 +28,8 @@ BEGIN
   GRANT SELECT (id, created_at, updated_at, job_type, submitter_id, status, started_at, finished_at, estimated_finish_at, progress, goal, rate) ON core_job TO advocacy_reader;
   GRANT SELECT ON core_blackholedemail TO advocacy_reader;
   GRANT SELECT (id, user_id, mailing_id, action_id, timestamp, bounce_type, bounce_class) ON core_bounce TO advocacy_reader;
+  GRANT SELECT ON core_boundary TO advocacy_reader;
+  GRANT SELECT ON core_boundarygroup TO advocacy_reader;
   GRANT SELECT ON core_callaction TO advocacy_reader;
   GRANT SELECT ON cms_call_form TO advocacy_reader;
   GRANT SELECT ON core_callpage TO advocacy_reader;
@@ -92,6 +94,7 @@ BEGIN
   GRANT SELECT ON core_mailingsubject TO advocacy_reader;
   GRANT SELECT ON summary_mailingsubject TO advocacy_reader;
   GRANT SELECT ON core_mailingtargeting TO advocacy_reader;
+  GRANT SELECT ON core_mediatarget TO advocacy_reader;
   GRANT SELECT ON core_mergeduser TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, name, filename, path, status, lookup_column, started_at, finished_at, row_count, line_count, error) ON core_mergefile TO advocacy_reader;
   GRANT SELECT ON core_mergefilerow TO advocacy_reader;
@@ -204,6 +207,129 @@ BEGIN
 END
 $$;
 
+-- What SQL of staff finds before the tables. An owner who may not make a schema has the tables alone.
+DO $$
+BEGIN
+  SET LOCAL client_min_messages = warning;
+  DROP SCHEMA IF EXISTS advocacy_reports CASCADE;
+  BEGIN
+    CREATE SCHEMA advocacy_reports;
+  EXCEPTION WHEN insufficient_privilege THEN
+    RETURN;
+  END;
+  GRANT USAGE ON SCHEMA advocacy_reports TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_action AS SELECT t.id, t.created_at, t.updated_at, t.user_id, t.page_id, t.type, t.status, t.source, t.mailing_id, t.link, t.referring_user_id, t.referring_mailing_id, t.is_forwarded, t.created_user, t.subscribed_user, t.taf_emails_sent, t.opq_id, t.ip_address FROM core_action t;
+  GRANT SELECT ON advocacy_reports.core_action TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_job AS SELECT t.id, t.created_at, t.updated_at, t.job_type, t.submitter_id, t.status, t.started_at, t.finished_at, t.estimated_finish_at, t.progress, t.goal, t.rate FROM core_job t;
+  GRANT SELECT ON advocacy_reports.core_job TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_bounce AS SELECT t.id, t.user_id, t.mailing_id, t.action_id, t.timestamp, t.bounce_type, t.bounce_class FROM core_bounce t;
+  GRANT SELECT ON advocacy_reports.core_bounce TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_click AS SELECT t.id, t.clickurl_id, t.user_id, t.mailing_id, t.link_number, t.source, t.referring_user_id, t.useragent_id, t.machine, t.created_at FROM core_click t;
+  GRANT SELECT ON advocacy_reports.core_click TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_salesforceusermap AS SELECT t.id, t.created_at, t.updated_at, t.user_id, t.salesforce_id, t.match_type, t.created_ak_user, t.created_sf_user, t.last_sync_at, t.last_error, t.id_match, t.email_match FROM core_salesforceusermap t;
+  GRANT SELECT ON advocacy_reports.core_salesforceusermap TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_location AS SELECT t.id, t.created_at, t.updated_at, t.user_id, t.us_district, t.us_state_senate, t.us_state_district, t.us_county, t.loc_code, t.longitude, t.latitude, t.country_code, t.region_code, t.lat_lon_precision, t.timezone FROM core_location t;
+  GRANT SELECT ON advocacy_reports.core_location TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_mergefile AS SELECT t.id, t.created_at, t.updated_at, t.name, t.filename, t.path, t.status, t.lookup_column, t.started_at, t.finished_at, t.row_count, t.line_count, t.error FROM core_mergefile t;
+  GRANT SELECT ON advocacy_reports.core_mergefile TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_open AS SELECT t.id, t.user_id, t.mailing_id, t.useragent_id, t.machine, t.created_at FROM core_open t;
+  GRANT SELECT ON advocacy_reports.core_open TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_paymentaccount AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.processor FROM core_paymentaccount t;
+  GRANT SELECT ON advocacy_reports.core_paymentaccount TO advocacy_reader;
+  CREATE VIEW advocacy_reports.reports_report AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.short_name, t.description, t.type, t.help_text, t.run_every, t.run_day, t.run_weekday, t.run_hour, t.to_emails, t.send_if_no_rows, t.editable, t.result_notes FROM reports_report t;
+  GRANT SELECT ON advocacy_reports.reports_report TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_target AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.type, t.seat, t.country, t.state, t.us_district, t.district_name, t.city, t.region, t.county, t.title, t.long_title, t.first, t.last, t.official_full, t.nickname, t.gender, t.party, t.phone, t.fax, t.email, t.twitter, t.twitter_id, t.facebook, t.facebook_id, t.youtube, t.youtube_id, t.instagram, t.instagram_id FROM core_target t;
+  GRANT SELECT ON advocacy_reports.core_target TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_targetgroup AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.type, t.readonly FROM core_targetgroup t;
+  GRANT SELECT ON advocacy_reports.core_targetgroup TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_upload AS SELECT t.id, t.created_at, t.updated_at, t.path, t.submitter_id, t.page_id, t.status, t.progress, t.rate, t.line_count, t.started_at, t.finished_at, t.format, t.compression, t.original_header, t.override_header, t.autocreate_user_fields, t.user_fields_only FROM core_upload t;
+  GRANT SELECT ON advocacy_reports.core_upload TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_user AS SELECT t.id, t.created_at, t.updated_at, t.prefix, t.first_name, t.middle_name, t.last_name, t.suffix, t.address1, t.address2, t.city, t.state, t.region, t.postal, t.zip, t.plus4, t.country, t.email, t.subscription_status, t.source, t.lang_id, t.rand_id FROM core_user t;
+  GRANT SELECT ON advocacy_reports.core_user TO advocacy_reader;
+  CREATE FUNCTION advocacy_reports.ifnull(anycompatible, anycompatible) RETURNS anycompatible LANGUAGE sql IMMUTABLE AS $f$ SELECT coalesce($1, $2) $f$;
+  CREATE FUNCTION advocacy_reports.ifnull(boolean, integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT coalesce($1::integer, $2) $f$;
+  CREATE FUNCTION advocacy_reports."if"(boolean, anycompatible, anycompatible) RETURNS anycompatible LANGUAGE sql IMMUTABLE AS $f$ SELECT CASE WHEN $1 THEN $2 ELSE $3 END $f$;
+  CREATE FUNCTION advocacy_reports."if"(bigint, anycompatible, anycompatible) RETURNS anycompatible LANGUAGE sql IMMUTABLE AS $f$ SELECT CASE WHEN $1 <> 0 THEN $2 ELSE $3 END $f$;
+  CREATE FUNCTION advocacy_reports."isnull"(anycompatible) RETURNS boolean LANGUAGE sql IMMUTABLE AS $f$ SELECT $1 IS NULL $f$;
+  CREATE FUNCTION advocacy_reports.curdate() RETURNS date LANGUAGE sql STABLE AS $f$ SELECT current_date $f$;
+  CREATE FUNCTION advocacy_reports.curtime() RETURNS time LANGUAGE sql STABLE AS $f$ SELECT localtime(0) $f$;
+  CREATE FUNCTION advocacy_reports.utc_timestamp() RETURNS timestamp LANGUAGE sql STABLE AS $f$ SELECT date_trunc('second', now() AT TIME ZONE 'UTC') $f$;
+  CREATE FUNCTION advocacy_reports.utc_date() RETURNS date LANGUAGE sql STABLE AS $f$ SELECT (now() AT TIME ZONE 'UTC')::date $f$;
+  CREATE FUNCTION advocacy_reports.date_add(timestamptz, interval) RETURNS timestamptz LANGUAGE sql STABLE AS $f$ SELECT $1 + $2 $f$;
+  CREATE FUNCTION advocacy_reports.date_sub(timestamptz, interval) RETURNS timestamptz LANGUAGE sql STABLE AS $f$ SELECT $1 - $2 $f$;
+  CREATE FUNCTION advocacy_reports.datediff(timestamptz, timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT $1::date - $2::date $f$;
+  CREATE FUNCTION advocacy_reports.last_day(timestamptz) RETURNS date LANGUAGE sql STABLE AS $f$ SELECT (date_trunc('month', $1) + interval '1 month - 1 day')::date $f$;
+  CREATE FUNCTION advocacy_reports.unix_timestamp() RETURNS bigint LANGUAGE sql STABLE AS $f$ SELECT floor(extract(epoch FROM now()))::bigint $f$;
+  CREATE FUNCTION advocacy_reports.unix_timestamp(timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $f$ SELECT floor(extract(epoch FROM $1))::bigint $f$;
+  CREATE FUNCTION advocacy_reports.from_unixtime(double precision) RETURNS timestamp LANGUAGE sql STABLE AS $f$ SELECT to_timestamp($1)::timestamp $f$;
+  CREATE FUNCTION advocacy_reports.year(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT extract(year FROM $1)::integer $f$;
+  CREATE FUNCTION advocacy_reports.quarter(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT extract(quarter FROM $1)::integer $f$;
+  CREATE FUNCTION advocacy_reports.month(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT extract(month FROM $1)::integer $f$;
+  CREATE FUNCTION advocacy_reports.day(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT extract(day FROM $1)::integer $f$;
+  CREATE FUNCTION advocacy_reports.hour(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT extract(hour FROM $1)::integer $f$;
+  CREATE FUNCTION advocacy_reports.minute(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT extract(minute FROM $1)::integer $f$;
+  CREATE FUNCTION advocacy_reports.second(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT floor(extract(second FROM $1))::integer $f$;
+  CREATE FUNCTION advocacy_reports.dayofmonth(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT extract(day FROM $1)::integer $f$;
+  CREATE FUNCTION advocacy_reports.dayofyear(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT extract(doy FROM $1)::integer $f$;
+  CREATE FUNCTION advocacy_reports.dayofweek(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT extract(dow FROM $1)::integer + 1 $f$;
+  CREATE FUNCTION advocacy_reports.weekday(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT extract(isodow FROM $1)::integer - 1 $f$;
+  CREATE FUNCTION advocacy_reports.weekofyear(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT extract(week FROM $1)::integer $f$;
+  CREATE FUNCTION advocacy_reports.monthname(timestamptz) RETURNS text LANGUAGE sql STABLE AS $f$ SELECT to_char($1, 'FMMonth') $f$;
+  CREATE FUNCTION advocacy_reports.dayname(timestamptz) RETURNS text LANGUAGE sql STABLE AS $f$ SELECT to_char($1, 'FMDay') $f$;
+  CREATE FUNCTION advocacy_reports.week(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT (extract(doy FROM $1)::integer - extract(dow FROM $1)::integer + 6) / 7 $f$;
+  CREATE FUNCTION advocacy_reports.lcase(text) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT lower($1) $f$;
+  CREATE FUNCTION advocacy_reports.ucase(text) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT upper($1) $f$;
+  CREATE FUNCTION advocacy_reports.rand() RETURNS double precision LANGUAGE sql VOLATILE AS $f$ SELECT random() $f$;
+  CREATE FUNCTION advocacy_reports.locate(text, text) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT position(lower($1) IN lower($2)) $f$;
+  CREATE FUNCTION advocacy_reports.instr(text, text) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT position(lower($2) IN lower($1)) $f$;
+  CREATE FUNCTION advocacy_reports.find_in_set(text, text) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT coalesce(array_position(string_to_array($2, ','), $1), CASE WHEN $1 IS NOT NULL AND $2 IS NOT NULL THEN 0 END) $f$;
+  CREATE FUNCTION advocacy_reports.week(timestamptz, integer) RETURNS integer LANGUAGE sql STABLE AS $f$
+    SELECT CASE $2
+      WHEN 0 THEN (extract(doy FROM $1)::integer - extract(dow FROM $1)::integer + 6) / 7
+      WHEN 1 THEN (extract(doy FROM $1)::integer + extract(isodow FROM date_trunc('year', $1))::integer - 2) / 7
+        + CASE WHEN extract(isodow FROM date_trunc('year', $1)) <= 4 THEN 1 ELSE 0 END
+      WHEN 3 THEN extract(week FROM $1)::integer
+      ELSE ('week() has the modes 0, 1 and 3 here, not ' || $2)::integer END $f$;
+  CREATE FUNCTION advocacy_reports.timestampdiff(text, timestamptz, timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $f$
+    SELECT CASE lower($1)
+      WHEN 'year' THEN extract(year FROM age($3, $2))::bigint
+      WHEN 'quarter' THEN ((extract(year FROM age($3, $2)) * 12 + extract(month FROM age($3, $2)))::bigint / 3)
+      WHEN 'month' THEN (extract(year FROM age($3, $2)) * 12 + extract(month FROM age($3, $2)))::bigint
+      ELSE trunc(extract(epoch FROM $3 - $2) / extract(epoch FROM ('1 ' || $1)::interval))::bigint END $f$;
+  CREATE FUNCTION advocacy_reports.substring_index(text, text, integer) RETURNS text LANGUAGE sql IMMUTABLE AS $f$
+    SELECT CASE WHEN $3 = 0 OR $2 = '' THEN '' WHEN $3 > 0 THEN array_to_string((string_to_array($1, $2))[:$3], $2)
+      ELSE array_to_string((string_to_array($1, $2))[greatest(1, cardinality(string_to_array($1, $2)) + $3 + 1):], $2) END $f$;
+  CREATE FUNCTION advocacy_reports.date_format(timestamptz, text) RETURNS text LANGUAGE sql STABLE AS $f$
+    SELECT string_agg(CASE
+        WHEN part[1] IN ('%%') THEN '%'
+        WHEN part[1] = '%w' THEN extract(dow FROM $1)::text
+        WHEN part[1] = '%U' THEN lpad(((extract(doy FROM $1)::integer - extract(dow FROM $1)::integer + 6) / 7)::text, 2, '0')
+        WHEN part[1] LIKE '\%%' THEN coalesce(to_char($1, CASE part[1]
+          WHEN '%Y' THEN 'YYYY' WHEN '%y' THEN 'YY' WHEN '%m' THEN 'MM' WHEN '%c' THEN 'FMMM' WHEN '%M' THEN 'FMMonth' WHEN '%b' THEN 'Mon'
+          WHEN '%d' THEN 'DD' WHEN '%e' THEN 'FMDD' WHEN '%D' THEN 'FMDDth' WHEN '%j' THEN 'DDD' WHEN '%W' THEN 'FMDay' WHEN '%a' THEN 'Dy'
+          WHEN '%H' THEN 'HH24' WHEN '%k' THEN 'FMHH24' WHEN '%h' THEN 'HH12' WHEN '%I' THEN 'HH12' WHEN '%l' THEN 'FMHH12' WHEN '%i' THEN 'MI'
+          WHEN '%s' THEN 'SS' WHEN '%S' THEN 'SS' WHEN '%f' THEN 'US' WHEN '%p' THEN 'AM' WHEN '%r' THEN 'HH12:MI:SS AM' WHEN '%T' THEN 'HH24:MI:SS'
+          WHEN '%v' THEN 'IW' WHEN '%u' THEN 'IW' WHEN '%x' THEN 'IYYY' END), substr(part[1], 2))
+        ELSE part[1] END, '' ORDER BY place)
+    FROM regexp_matches($2, '%.|[^%]+|%$', 'g') WITH ORDINALITY AS parts (part, place) WHERE $1 IS NOT NULL $f$;
+  CREATE FUNCTION advocacy_reports.flag_is(boolean, integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $f$ SELECT $1 = ($2 <> 0) $f$;
+  CREATE FUNCTION advocacy_reports.flag_is_not(boolean, integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $f$ SELECT $1 <> ($2 <> 0) $f$;
+  CREATE OPERATOR advocacy_reports.= (FUNCTION = advocacy_reports.flag_is, LEFTARG = boolean, RIGHTARG = integer);
+  CREATE OPERATOR advocacy_reports.<> (FUNCTION = advocacy_reports.flag_is_not, LEFTARG = boolean, RIGHTARG = integer);
+  CREATE FUNCTION advocacy_reports.add_flag(bigint, boolean) RETURNS bigint LANGUAGE sql IMMUTABLE
+    AS $f$ SELECT CASE WHEN $2 IS NULL THEN $1 ELSE coalesce($1, 0) + $2::integer END $f$;
+  CREATE AGGREGATE advocacy_reports.sum(boolean) (SFUNC = advocacy_reports.add_flag, STYPE = bigint);
+  CREATE FUNCTION advocacy_reports.keep_first(anyelement, anyelement) RETURNS anyelement LANGUAGE sql IMMUTABLE STRICT AS $f$ SELECT $1 $f$;
+  CREATE AGGREGATE advocacy_reports.any_value(anyelement) (SFUNC = advocacy_reports.keep_first, STYPE = anyelement);
+  CREATE FUNCTION advocacy_reports.with_commas(text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT array_to_string($1, ',') $f$;
+  CREATE FUNCTION advocacy_reports.with_commas(bigint[]) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT array_to_string($1, ',') $f$;
+  CREATE AGGREGATE advocacy_reports.group_concat(text) (SFUNC = array_append, STYPE = text[], FINALFUNC = advocacy_reports.with_commas);
+  CREATE AGGREGATE advocacy_reports.group_concat(bigint) (SFUNC = array_append, STYPE = bigint[], FINALFUNC = advocacy_reports.with_commas);
+  REVOKE ALL ON ALL FUNCTIONS IN SCHEMA advocacy_reports FROM PUBLIC;
+  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA advocacy_reports TO advocacy_reader;
+END
+$$;
+
 -- The ids in the first column of a query that staff wrote. $1 in the query are the values of its placeholders. A failure begins with the
 -- origin, which names the query. The function raises an error on purpose once it has the ids: that undoes whatever else the query did,
 -- such as changing settings. A cursor takes one statement, where EXECUTE would run several. Reports may not call the function, although
@@ -212,7 +338,7 @@ DO $do$
 BEGIN
   EXECUTE format($create$
     CREATE OR REPLACE FUNCTION advocacy_user_ids(origin text, query text, parameters text[]) RETURNS SETOF bigint
-    LANGUAGE plpgsql SECURITY DEFINER SET search_path = %I, pg_temp AS $$
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = advocacy_reports, %I, pg_temp AS $$
     DECLARE
       chosen text := 'SELECT array_agg(DISTINCT advocacy_user_id::bigint) FROM (' || query || E'\n) AS advocacy_rows (advocacy_user_id)';
       alone refcursor;

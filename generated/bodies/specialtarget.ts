@@ -12,6 +12,7 @@ export const specialtargetBody: WritePlan = {
     required: ['body'],
     properties: {
       body: { value: 'reference' },
+      boundary: { value: 'reference', null: true },
       city: { value: 'string', maxLength: 255 },
       country: { value: 'string', maxLength: 255, format: 'country' },
       county: { value: 'string', maxLength: 255 },
@@ -86,6 +87,7 @@ export const specialtargetBody: WritePlan = {
       lookups: { name: { sql: 'b.name', type: 'string' } },
       nullable: false,
     },
+    boundary: { column: 'boundary_id', on: 't', to: 'boundary', accepts: ['uri', 'id'], nullable: true },
   },
   many: {},
   children: {},

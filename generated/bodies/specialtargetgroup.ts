@@ -12,6 +12,7 @@ export const specialtargetgroupBody: WritePlan = {
     required: ['name'],
     properties: {
       created_at: { value: 'datetime' },
+      custom_boundaries: { value: 'reference', null: true },
       hidden: { value: 'boolean' },
       jurisdiction: { value: 'string', maxLength: 50 },
       name: { value: 'string', minLength: 1, maxLength: 255 },
@@ -28,7 +29,16 @@ export const specialtargetgroupBody: WritePlan = {
     readonly: { column: 'readonly', on: 'b', type: 'boolean', nullable: false, default: false },
     type: { column: 'type', on: 'b', type: 'string', nullable: false, default: '' },
   },
-  references: {},
+  references: {
+    custom_boundaries: {
+      column: 'custom_boundaries_id',
+      on: 't',
+      to: 'boundarygroup',
+      accepts: ['uri', 'id', 'name'],
+      lookups: { name: { sql: 't.name', type: 'string' } },
+      nullable: true,
+    },
+  },
   many: {},
   children: {},
   custom: {},

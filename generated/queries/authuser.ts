@@ -12,8 +12,8 @@ export const authuserQuery: ReadPlan = {
   primary: 't.id',
   primaryType: 'integer',
   names: [
-    'date_joined', 'email', 'first_name', 'groups', 'id', 'is_active', 'is_staff', 'is_superuser', 'last_login', 'last_name',
-    'resource_uri', 'username',
+    'compatibility', 'date_joined', 'email', 'first_name', 'groups', 'id', 'is_active', 'is_staff', 'is_superuser', 'last_login',
+    'last_name', 'resource_uri', 'username',
   ],
   filters: {
     date_joined: { sql: 't.date_joined', type: 'datetime', operators: 'all' },
@@ -41,6 +41,7 @@ export const authuserQuery: ReadPlan = {
     username: { sql: 't.username', type: 'string', nullable: false },
   },
   object: `
+    t.compatibility,
     t.date_joined,
     t.email,
     t.first_name,

@@ -54,7 +54,22 @@ export const donationpageQuery: ReadPlan = {
     t.allow_international,
     b.allow_multiple_responses,
     (SELECT coalesce(json_agg('/rest/v1/candidate/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_donationpage_candidates p1 JOIN core_candidate t1 ON t1.id = p1.candidate_id WHERE p1.donationpage_id = t.page_ptr_id) AS candidates,
-    (SELECT '/rest/v1/donationform/' || t1.id || '/' FROM cms_donation_form t1 WHERE t1.page_id = t.page_ptr_id) AS cms_form,
+    CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+        t1.amount_order,
+        (SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t2.amount, t2.is_default, '/rest/v1/donationamount/' || t2.id || '/' AS resource_uri) o) ORDER BY t2.id), '[]') FROM cms_donationamount t2 WHERE t2.donation_form_id = t1.id) AS amounts,
+        t1.ask_text,
+        t1.client_hosted,
+        t1.client_url,
+        t1.created_at,
+        t1.id,
+        t1.is_recurring,
+        (SELECT '/rest/v1/' || lower(t2.type) || 'page/' || t2.id || '/' FROM core_page t2 WHERE t2.id = t1.page_id) AS page,
+        '/rest/v1/donationform/' || t1.id || '/' AS resource_uri,
+        t1.show_other_amount,
+        '/rest/v1/templateset/' || t1.templateset_id || '/' AS templateset,
+        t1.thank_you_text,
+        t1.updated_at
+      ) o) FROM cms_donation_form t1 WHERE t1.page_id = t.page_ptr_id) ELSE to_json((SELECT '/rest/v1/donationform/' || t1.id || '/' FROM cms_donation_form t1 WHERE t1.page_id = t.page_ptr_id)) END AS cms_form,
     b.created_at,
     (SELECT coalesce(json_object_agg(f.name, f.value ORDER BY f.name), '{}') FROM (SELECT name AS name, CASE count(*) WHEN 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value FROM core_pagefield WHERE parent_id = b.id GROUP BY name) f) AS fields,
     (SELECT (SELECT row_to_json(o) FROM (SELECT

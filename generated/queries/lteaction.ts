@@ -14,7 +14,7 @@ export const lteactionQuery: ReadPlan = {
   names: [
     'akid', 'created_at', 'created_user', 'fields', 'id', 'ip_address', 'is_forwarded', 'letter_text', 'link', 'mailing', 'opq_id', 'page',
     'redirect_url', 'referring_mailing', 'referring_user', 'resource_uri', 'source', 'status', 'subject', 'subscribed_user',
-    'taf_emails_sent', 'type', 'updated_at', 'user',
+    'taf_emails_sent', 'target', 'type', 'updated_at', 'user',
   ],
   filters: {
     created_at: { sql: 'b.created_at', type: 'datetime', operators: 'all' },
@@ -25,6 +25,7 @@ export const lteactionQuery: ReadPlan = {
     referring_user: { sql: 'b.referring_user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
     source: { sql: 'b.source', type: 'string', operators: 'all' },
     status: { sql: 'b.status', type: 'string', operators: ['exact', 'in'] },
+    target: { sql: 't.target_id', type: 'integer', operators: 'all', relation: 'mediatarget', to: 'mediatarget' },
     type: { sql: 'b.type', type: 'string', operators: ['exact', 'in'] },
     updated_at: { sql: 'b.updated_at', type: 'datetime', operators: 'all' },
     user: { sql: 'b.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
@@ -56,6 +57,7 @@ export const lteactionQuery: ReadPlan = {
     t.subject,
     b.subscribed_user,
     b.taf_emails_sent,
+    '/rest/v1/mediatarget/' || t.target_id || '/' AS target,
     b.type,
     b.updated_at,
     '/rest/v1/user/' || b.user_id || '/' AS "user"`,

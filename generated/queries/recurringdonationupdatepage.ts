@@ -50,7 +50,18 @@ export const recurringdonationupdatepageQuery: ReadPlan = {
   object: `
     ('/rest/v1/' || lower(b.type) || 'action/?page=' || b.id) AS actions,
     b.allow_multiple_responses,
-    (SELECT '/rest/v1/recurringdonationupdateform/' || t1.id || '/' FROM cms_recurringdonationupdate_form t1 WHERE t1.page_id = t.page_ptr_id) AS cms_form,
+    CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+        t1.client_hosted,
+        t1.client_url,
+        t1.created_at,
+        t1.id,
+        (SELECT '/rest/v1/' || lower(t2.type) || 'page/' || t2.id || '/' FROM core_page t2 WHERE t2.id = t1.page_id) AS page,
+        '/rest/v1/recurringdonationupdateform/' || t1.id || '/' AS resource_uri,
+        '/rest/v1/templateset/' || t1.templateset_id || '/' AS templateset,
+        t1.thank_you_text,
+        t1.update_card_text,
+        t1.updated_at
+      ) o) FROM cms_recurringdonationupdate_form t1 WHERE t1.page_id = t.page_ptr_id) ELSE to_json((SELECT '/rest/v1/recurringdonationupdateform/' || t1.id || '/' FROM cms_recurringdonationupdate_form t1 WHERE t1.page_id = t.page_ptr_id)) END AS cms_form,
     b.created_at,
     (SELECT coalesce(json_object_agg(f.name, f.value ORDER BY f.name), '{}') FROM (SELECT name AS name, CASE count(*) WHEN 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value FROM core_pagefield WHERE parent_id = b.id GROUP BY name) f) AS fields,
     (SELECT (SELECT row_to_json(o) FROM (SELECT

@@ -12,12 +12,14 @@ export const specialtargetQuery: ReadPlan = {
   primary: 't.target_ptr_id',
   primaryType: 'integer',
   names: [
-    'body', 'city', 'country', 'county', 'created_at', 'district_name', 'email', 'facebook', 'facebook_id', 'fax', 'first', 'gender',
-    'hidden', 'id', 'instagram', 'instagram_id', 'last', 'long_title', 'nickname', 'offices', 'official_full', 'party', 'phone', 'region',
-    'resource_uri', 'seat', 'state', 'title', 'twitter', 'twitter_id', 'type', 'updated_at', 'us_district', 'youtube', 'youtube_id',
+    'body', 'boundary', 'city', 'country', 'county', 'created_at', 'district_name', 'email', 'facebook', 'facebook_id', 'fax', 'first',
+    'gender', 'hidden', 'id', 'instagram', 'instagram_id', 'last', 'long_title', 'nickname', 'offices', 'official_full', 'party', 'phone',
+    'region', 'resource_uri', 'seat', 'state', 'title', 'twitter', 'twitter_id', 'type', 'updated_at', 'us_district', 'youtube',
+    'youtube_id',
   ],
   filters: {
     body: { sql: 't.body_id', type: 'integer', operators: 'all', relation: 'specialtargetgroup', to: 'specialtargetgroup' },
+    boundary: { sql: 't.boundary_id', type: 'integer', operators: 'all', relation: 'boundary', to: 'boundary' },
     country: { sql: 'b.country', type: 'string', operators: 'all' },
     created_at: { sql: 'b.created_at', type: 'datetime', operators: 'all' },
     first: { sql: 'b.first', type: 'string', operators: 'all' },
@@ -39,6 +41,7 @@ export const specialtargetQuery: ReadPlan = {
   },
   object: `
     '/rest/v1/specialtargetgroup/' || t.body_id || '/' AS body,
+    '/rest/v1/boundary/' || t.boundary_id || '/' AS boundary,
     b.city,
     b.country,
     b.county,

@@ -11,7 +11,7 @@ export const specialtargetgroupQuery: ReadPlan = {
   keyField: 'id',
   primary: 't.targetgroup_ptr_id',
   primaryType: 'integer',
-  names: ['created_at', 'hidden', 'id', 'jurisdiction', 'name', 'readonly', 'resource_uri', 'targets', 'type', 'updated_at'],
+  names: ['created_at', 'custom_boundaries', 'hidden', 'id', 'jurisdiction', 'name', 'readonly', 'resource_uri', 'targets', 'type', 'updated_at'],
   filters: {
     created_at: { sql: 'b.created_at', type: 'datetime', operators: 'all' },
     hidden: { sql: 'b.hidden', type: 'boolean', operators: ['exact'] },
@@ -29,6 +29,7 @@ export const specialtargetgroupQuery: ReadPlan = {
   },
   object: `
     b.created_at,
+    '/rest/v1/boundarygroup/' || t.custom_boundaries_id || '/' AS custom_boundaries,
     b.hidden,
     b.id,
     t.jurisdiction,

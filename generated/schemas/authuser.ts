@@ -8,6 +8,17 @@ export const authuserSchema: SchemaDocument = {
   default_format: 'application/json',
   default_limit: 20,
   fields: {
+    compatibility: {
+      blank: true,
+      default: [],
+      help_text: 'In what its requests are answered as an older service did; set by the staff command.',
+      nullable: false,
+      primary_key: false,
+      readonly: true,
+      type: 'list',
+      unique: false,
+      verbose_name: 'compatibility',
+    },
     date_joined: {
       blank: true,
       default: 'now',

@@ -46,7 +46,7 @@ export const campaignvolunteerpageSchema: SchemaDocument = {
     cms_form: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'The form that people see.',
+      help_text: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object.',
       nullable: true,
       primary_key: false,
       readonly: true,

@@ -33,7 +33,7 @@ export const importpageSchema: SchemaDocument = {
     cms_form: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'The form, if there is one.',
+      help_text: 'The form, if there is one. Accounts with the word of compatibility embedded_forms see the object.',
       nullable: true,
       primary_key: false,
       readonly: true,

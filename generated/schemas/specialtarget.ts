@@ -21,6 +21,19 @@ export const specialtargetSchema: SchemaDocument = {
       unique: false,
       verbose_name: 'body',
     },
+    boundary: {
+      blank: true,
+      default: 'No default provided.',
+      help_text: 'The area for which the member is responsible.',
+      nullable: true,
+      primary_key: false,
+      readonly: false,
+      related_schema: '/rest/v1/boundary/schema/',
+      related_type: 'to_one',
+      type: 'related',
+      unique: false,
+      verbose_name: 'boundary',
+    },
     city: {
       blank: true,
       default: '',
@@ -398,6 +411,7 @@ export const specialtargetSchema: SchemaDocument = {
   },
   filtering: {
     body: 'all with relations',
+    boundary: 'all with relations',
     country: 'all',
     created_at: 'all',
     first: 'all',

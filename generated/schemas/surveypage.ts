@@ -33,7 +33,7 @@ export const surveypageSchema: SchemaDocument = {
     cms_form: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'The form that people see.',
+      help_text: 'The form that people see. Accounts with the word of compatibility embedded_forms see the object.',
       nullable: true,
       primary_key: false,
       readonly: true,

@@ -49,6 +49,8 @@ export interface ChildField extends CommonField {
   /** The reference field of `of` that points here. */
   by: string;
   show?: 'uri' | 'object' | string[];
+  /** Accounts with this word of compatibility are shown the whole object in place of its URI. */
+  object_for?: 'embedded_forms';
 }
 
 /** The rows that refer to this one, as a list. */

@@ -11,7 +11,7 @@ export function defineField(declared: FieldDeclaration, owner: string): FieldDef
     case 'reference':
       return defineReference(declared);
     case 'child':
-      return { type: 'child', of: declared.of, by: declared.by, show: declared.show ?? 'uri' };
+      return { type: 'child', of: declared.of, by: declared.by, show: declared.show ?? 'uri', objectFor: declared.object_for };
     case 'children': {
       const { of, by, show = 'uri', write = false, upsert_by: upsertBy } = declared;
       return { type: 'children', of, by, show, write, upsertBy };

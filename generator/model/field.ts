@@ -91,6 +91,8 @@ interface ChildDefinition {
   show: string | string[];
 }
 
+  /** The word of compatibility for which the whole object is shown. */
+  objectFor?: string;
 interface ChildrenDefinition {
   type: 'children';
   of: string;

@@ -31,7 +31,7 @@ function fieldSql(field: Field, scope: Scope): string {
       return definition.show === 'id' ? key : embedded(definition.to, definition.show, { one: 'equal', key }, scope);
     }
     case 'child':
-      return embedded(definition.of, definition.show, { one: 'referring', by: definition.by, parent }, scope);
+      return childSql(definition, parent, scope);
     case 'children':
       return embedded(definition.of, definition.show, { many: 'referring', by: definition.by, parent }, scope);
     case 'many':
@@ -59,6 +59,14 @@ function fieldSql(field: Field, scope: Scope): string {
 
 /** Custom fields: in the shape `dict` one object, in `pairs` an object with `name` and `value` for each row, in `list` the whole rows. */
 function customSql({ of, shape }: Extract<FieldDefinition, { type: 'custom' }>, parent: string, scope: Scope): string {
+/** The row that refers to this one. Some accounts see its object where others see its URI; inside other objects it is always as declared. */
+function childSql({ of, by, show, objectFor }: Extract<FieldDefinition, { type: 'child' }>, parent: string, scope: Scope): string {
+  const rows: EmbeddedRows = { one: 'referring', by, parent };
+  const declared = embedded(of, show, rows, scope);
+  if (objectFor === undefined || scope.depth > 0) return declared;
+  return `CASE WHEN :wants(${objectFor}) THEN ${embedded(of, 'object', rows, scope)} ELSE to_json(${declared}) END`;
+}
+
   if (shape === 'dict') return customObject(scope.resources.get(of)!, parent);
   return embedded(of, shape === 'pairs' ? ['name', 'value'] : 'object', { many: 'referring', by: 'parent', parent }, scope);
 }

@@ -50,6 +50,9 @@ function helpText(field: Field, resource: Resource, resources: Map<string, Resou
   return [
     field.help,
     ...(foreign ? [`Whoever may not view ${shown.kind} sees ${related!.type === 'to_one' ? 'its URI' : 'URIs'}.`] : []),
+    ...('objectFor' in field.definition && field.definition.objectFor !== undefined
+      ? [`Accounts with the word of compatibility ${field.definition.objectFor} see the object.`]
+      : []),
     ...(field.right === undefined ? [] : [`Giving a value takes the right ${field.right}.`]),
   ].join(' ');
 }

@@ -1,10 +1,9 @@
 import type { PoolClient } from 'pg';
-import { MAX_INT4 } from '../../../framework/database/sql';
 import { invalidAction } from '../../../framework/errors/http-error';
 import type { ErrorCollector, RequestParameters } from '../../../framework/http/validation-errors';
-import { parseReference } from '../../../framework/plan/reference';
 import { hasTargetGroups, storeTargets } from '../../legislators';
 import type { ActionType, Preparation } from '../model';
+import { targetId } from './target-id';
 
 interface Call extends Preparation {
   hasTargets: boolean;
@@ -49,12 +48,6 @@ function targetIds(parameters: RequestParameters, name: TargetParameter, errors:
   const invalid = texts[ids.indexOf(undefined)];
   if (invalid !== undefined) errors.add(name, `'${invalid.slice(0, 50)}' is not a target.`);
   return [...new Set(ids.filter((id) => id !== undefined))];
-}
-
-/** The id in a text that is an id or a URI; undefined for any other text. */
-function targetId(text: string): number | undefined {
-  const key = parseReference(text)?.key ?? '';
-  return /^\d{1,10}$/.test(key) && Number(key) <= MAX_INT4 ? Number(key) : undefined;
 }
 
 /** Stores the targets that a parameter names. Throws 400 when one of them does not exist, which undoes the action. */

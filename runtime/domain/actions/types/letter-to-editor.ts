@@ -1,25 +1,42 @@
-import { lastValue } from '../../../framework/http/validation-errors';
+import { invalidAction } from '../../../framework/errors/http-error';
+import { type ErrorCollector, lastValue, type RequestParameters } from '../../../framework/http/validation-errors';
 import type { ActionType, Preparation } from '../model';
+import { targetId } from './target-id';
 
 interface LetterToEditor extends Preparation {
   subject: string;
   letterText: string;
+  /** The id of the media target to which the letter goes. */
+  newspaper: number | undefined;
 }
 
 /** In characters. */
 const LONGEST_SUBJECT = 80;
 
-const STATEMENT = 'UPDATE core_lteaction SET subject = $2::text, letter_text = $3::text WHERE action_ptr_id = $1::bigint';
+const STATEMENT = `
+  UPDATE core_lteaction SET subject = $2::text, letter_text = $3::text, target_id = (SELECT id FROM core_mediatarget WHERE id = $4::integer)
+  WHERE action_ptr_id = $1::bigint RETURNING target_id`;
 
-/** A letter to the editor: `subject` and `letter_text` are stored with the action. */
+const NO_NEWSPAPER = 'There is no such media target.';
+
+/** A letter to the editor: `subject` and `letter_text` are stored with the action, and the media target that `target` names by id or URI. */
 export const letterToEditorType: ActionType<unknown, LetterToEditor> = {
   prepare({ input: { parameters } }, errors) {
     const subject = lastValue(parameters, 'subject') ?? '';
     if (subject.length > LONGEST_SUBJECT) errors.add('subject', `This text is longer than ${LONGEST_SUBJECT} characters.`);
-    return { subject, letterText: lastValue(parameters, 'letter_text') ?? '' };
+    return { subject, letterText: lastValue(parameters, 'letter_text') ?? '', newspaper: readNewspaper(parameters, errors) };
   },
-  stores: ({ subject, letterText }) => subject !== '' || letterText !== '',
-  async store(client, { stored, prepared }) {
-    await client.query({ name: 'action_lte', text: STATEMENT, values: [stored.actionId, prepared.subject, prepared.letterText] });
+  stores: ({ subject, letterText, newspaper }) => subject !== '' || letterText !== '' || newspaper !== undefined,
+  async store(client, { stored, prepared: { subject, letterText, newspaper } }) {
+    const values = [stored.actionId, subject, letterText, newspaper ?? null];
+    const { rows } = await client.query<{ target_id: number | null }>({ name: 'action_lte', text: STATEMENT, values });
+    if (newspaper !== undefined && rows[0]?.target_id === null) throw invalidAction({ target: [NO_NEWSPAPER] });
   },
 };
+
+function readNewspaper(parameters: RequestParameters, errors: ErrorCollector): number | undefined {
+  const text = lastValue(parameters, 'target');
+  const id = text === undefined ? undefined : targetId(text);
+  if (text !== undefined && id === undefined) errors.add('target', NO_NEWSPAPER);
+  return id;
+}

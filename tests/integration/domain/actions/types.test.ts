@@ -61,6 +61,18 @@ describe('a letter', () => {
     const refused = await harness.post({ page: 'editor', email: 'lte@example.org', subject: 'x'.repeat(81) });
     expect(refused.json()).toEqual({ errors: { subject: ['This text is longer than 80 characters.'] } });
   });
+
+  test('to the editor names the newspaper, by id or path; an unknown one is refused', async () => {
+    await harness.make('ltepage', { name: 'newspapers' });
+    const newspaper = await harness.make('mediatarget', { name: 'The Daily Planet', city: 'Metropolis', circulation: 700000 });
+    for (const target of [newspaper, keyOf(newspaper)])
+      expect(await harness.act({ page: 'newspapers', email: 'lte@example.org', target })).toMatchObject({ target: newspaper });
+    for (const target of ['999999', '/rest/v1/mediatarget/999999/', 'The Daily Planet']) {
+      const refused = await harness.post({ page: 'newspapers', email: 'lte@example.org', target });
+      expect([refused.status, refused.json()]).toEqual([400, { errors: { target: ['There is no such media target.'] } }]);
+    }
+    expect(await harness.objects(`/rest/v1/lteaction/?target=${keyOf(newspaper)}`)).toHaveLength(2);
+  });
 });
 
 describe('a call', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { databaseErrorOf, UNIQUE } from '../../../../framework/database/errors';
-import { HttpError } from '../../../../framework/errors/http-error';
+import { duplicate } from '../../../../framework/errors/http-error';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../../../framework/http/validation-errors';
 import {
   type Basket,
@@ -111,6 +111,6 @@ async function refusal(error: unknown, { call, input: { parameters } }: Received
     `SELECT '/rest/v1/' || lower(a.type) || 'action/' || a.id || '/' AS uri FROM core_order o JOIN core_action a ON a.id = o.action_id WHERE o.import_id = $1`,
     [lastValue(parameters, name)],
   );
-  const headers: Record<string, string> = rows[0] ? { Location: `${call.baseUrl}${rows[0].uri}` } : {};
-  return new HttpError(400, { errors: { [name]: ['A donation with this number already exists.'] } }, headers);
+  const location = rows[0] && `${call.baseUrl}${rows[0].uri}`;
+  return duplicate({ errors: { [name]: ['A donation with this number already exists.'] } }, location);
 }
