@@ -16,12 +16,13 @@ interface Row {
   active: boolean;
   superuser: boolean;
   rights: string[];
+  compatibility: string[];
 }
 
 const FIND_ACCOUNT = {
   name: 'account',
   text: `
-    SELECT u.id, u.username, u.password, u.is_active AND u.is_staff AS active, u.is_superuser AS superuser,
+    SELECT u.id, u.username, u.password, u.is_active AND u.is_staff AS active, u.is_superuser AS superuser, u.compatibility,
            ARRAY(SELECT DISTINCT p.kind || '.' || p.access
                  FROM auth_user_groups m JOIN auth_group_permission p ON p.group_id = m.group_id
                  WHERE m.user_id = u.id) AS rights
@@ -79,7 +80,9 @@ export class AccountCache {
     const { rows } = await this.pool.query<Row>({ ...FIND_ACCOUNT, values: [username] });
     const row = rows[0];
     if (!row) return null;
-    const { id, superuser, rights } = row;
-    return { account: { id, username: row.username, superuser, rights: new Set(rights) }, passwordHash: row.password, active: row.active };
+    const { id, superuser, rights, compatibility } = row;
+    const account: Account = { id, username: row.username, superuser, rights: new Set(rights) };
+    if (compatibility.length > 0) account.compatibility = new Set(compatibility);
+    return { account, passwordHash: row.password, active: row.active };
   }
 }

@@ -59,6 +59,12 @@ export async function setPassword(db: Queryable, username: string, password: str
   if (rowCount === 0) throw noAccount(username);
 }
 
+/** Gives an account these words of compatibility and no others. Throws StaffError when there is no account of that name. */
+export async function setCompatibility(db: Queryable, username: string, words: readonly string[]): Promise<void> {
+  const { rowCount } = await db.query('UPDATE auth_user SET compatibility = $2 WHERE username = $1', [username, JSON.stringify(words)]);
+  if (rowCount === 0) throw noAccount(username);
+}
+
 /** Puts an account into groups; it stays in those it is in. Throws StaffError for a name that does not exist. */
 export async function grantGroups(db: Queryable, username: string, groups: string[]): Promise<void> {
   await requireAccount(db, username);

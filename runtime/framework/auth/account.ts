@@ -5,4 +5,6 @@ export interface Account {
   superuser: boolean;
   /** Such as `pages.view`, `pages.edit`, `pages.delete`; `*.view` is for all kinds. */
   rights: ReadonlySet<string>;
+  /** The account's words of compatibility (`COMPATIBILITY`). Absent when it has none. */
+  compatibility?: ReadonlySet<string>;
 }

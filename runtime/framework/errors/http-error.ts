@@ -7,6 +7,8 @@ export class HttpError extends Error {
     readonly status: number,
     readonly body: Record<string, unknown>,
     readonly headers: Record<string, string> = {},
+    /** Another object has a value that must be unique. Some clients are told so by a status of its own. */
+    readonly isDuplicate = false,
   ) {
     super(`${status}`);
   }
@@ -28,4 +30,9 @@ export function invalid(resource: string, errors: FieldErrors, headers?: Record<
 /** The error 400 `{"errors": {"<field>": [message]}}`, for handlers that do more than write: actions, mailer, merge, eraser. */
 export function invalidAction(errors: FieldErrors): HttpError {
   return new HttpError(400, { errors });
+}
+
+/** The error 400 for a unique value that another object has. `Location` names that object, where it is known. */
+export function duplicate(body: Record<string, unknown>, location?: string): HttpError {
+  return new HttpError(400, body, location === undefined ? {} : { Location: location }, true);
 }

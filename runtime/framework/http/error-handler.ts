@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request } from 'express';
+import { isCompatible } from '../auth/compatibility';
 import { isUnavailable } from '../database/errors';
 import { HttpError, refuse } from '../errors/http-error';
 import { messagesOf, typedValues } from '../formats/html/submission';
@@ -19,13 +20,14 @@ const OUT_OF_REACH = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
  * Any other error is a 500 without details. Its cause goes to the log with the id of the request.
  */
 export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, _next) => {
-  const httpError = toHttpError(error, request);
+  const httpError = withStatusFor(toHttpError(error, request), request);
   if (response.headersSent) {
     response.destroy();
     return;
   }
   const headers = httpError.status === 401 ? { 'WWW-Authenticate': CHALLENGE, ...httpError.headers } : httpError.headers;
-  const failed = { status: httpError.status, headers, body: { value: httpError.body } };
+  const isEmpty = httpError.status === 404 && isCompatible(request.account, 'empty_404');
+  const failed = { status: httpError.status, headers, ...(isEmpty ? {} : { body: { value: httpError.body } }) };
   try {
     send(request, response, failed, errorFormat(request), refusedSubmission(request, httpError));
   } catch (secondError) {
@@ -41,6 +43,12 @@ export function toHttpError(error: unknown, request: Request): HttpError {
   if (request.destroyed && (error as { code?: unknown } | null)?.code === 'ECONNABORTED') return refuse(400, 'The request was aborted.');
   logFailure(request, error);
   return isWorthARetry(error) ? refuse(503, BUSY, { 'Retry-After': '5' }) : refuse(500, SORRY);
+}
+
+/** The error with the status that the account knows for it. */
+function withStatusFor(error: HttpError, { account }: Request): HttpError {
+  if (!error.isDuplicate || !isCompatible(account, 'duplicates_409')) return error;
+  return new HttpError(409, error.body, error.headers, true);
 }
 
 /** Whether Express or one of its parts marks the error as a mistake of the client. */

@@ -69,7 +69,8 @@ export interface ReadPlan {
   keyField: string;
   /**
    * The select list of the representation, sorted by name. `:secret` stands for the key of akids, `:account` for the id of the account that
-   * asks (null without one), `:may(money.view)` for whether it has that right.
+   * asks (null without one), `:may(money.view)` for whether it has that right, `:wants(embedded_forms)` for whether it has that word of
+   * compatibility.
    */
   object: string;
   /** The tables of `from`, the resource's own first. */

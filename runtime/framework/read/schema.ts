@@ -1,4 +1,15 @@
+import { isCompatible } from '../auth/compatibility';
 import type { Handler } from '../http/call';
+import type { SchemaDocument } from '../plan/plan';
 
 /** GET of `/rest/v1/<resource>/schema/`: the generated document. */
-export const schema: Handler = (_call, plan) => Promise.resolve({ status: 200, shape: 'response', body: { value: plan.schema } });
+export const schema: Handler = ({ account }, plan) => {
+  const value = plan.schema && isCompatible(account, 'lowercase_methods') ? withLowerCaseMethods(plan.schema) : plan.schema;
+  return Promise.resolve({ status: 200, shape: 'response', body: { value } });
+};
+
+function withLowerCaseMethods(document: SchemaDocument): unknown {
+  const lower = (methods: readonly string[]): string[] => methods.map((method) => method.toLowerCase());
+  const { allowed_detail_http_methods: detail, allowed_list_http_methods: list } = document;
+  return { ...document, allowed_detail_http_methods: lower(detail), allowed_list_http_methods: lower(list) };
+}

@@ -1,3 +1,4 @@
+import { compatibilityWord, isCompatible } from '../auth/compatibility';
 import { hasRight } from '../auth/permissions';
 import type { Account } from '../auth/account';
 import { statementNames } from '../database/statement-names';
@@ -39,9 +40,15 @@ export const statementName = statementNames('read', 500);
 const MAX_TEXTS_PER_PLAN = 200;
 const textsByPlan = new WeakMap<ReadPlan, PlanTexts>();
 
+/** A question, and how it is answered. */
+interface Question {
+  text: string;
+  answer: (account: Account | null) => boolean;
+}
+
 interface PlanTexts {
-  /** The rights that the select list asks for: `money.view`. */
-  rights: readonly string[];
+  /** What the select list asks of the account: `may(money.view)`, `wants(embedded_forms)`. */
+  questions: readonly Question[];
   /** What of the viewer it binds. */
   bound: readonly string[];
   texts: Map<string, string>;
@@ -62,9 +69,9 @@ export function viewerOf({ account, services }: Pick<Call, 'account' | 'services
 
 /**
  * The text that `build` makes around the plan's select list, with what it says of the viewer: the key of akids and the account are bound,
- * the answer to `:may(money.view)` is written out, so that the planner drops what is not shown.
+ * the answers to `:may(money.view)` and `:wants(embedded_forms)` are written out, so that the planner drops what is not shown.
  *
- * The text is kept under `shape`, which must differ for each text of a plan, and the granted rights: a select list is long, and building
+ * The text is kept under `shape`, which must differ for each text of a plan, and the questions with the answer yes: a select list is long, and building
  * the text anew for each request took a tenth of the time of a detail.
  */
 export function objectStatement(
@@ -74,28 +81,35 @@ export function objectStatement(
   viewer: Viewer,
   build: (selectList: string) => string,
 ): string {
-  const { rights, bound, texts } = textsOf(read);
-  const granted = rights.filter((right) => hasRight(viewer.account, right));
+  const { questions, bound, texts } = textsOf(read);
+  const granted = questions.filter(({ answer }) => answer(viewer.account)).map(({ text }) => text);
   const place = bindings.values.length;
-  const key = rights.length === 0 ? shape : `${granted.join(' ')} ${shape}`;
+  const key = questions.length === 0 ? shape : `${granted.join(' ')} ${shape}`;
   let text = texts.get(key);
   if (text === undefined) {
     const list = bound.reduce((list, name, index) => list.replaceAll(name, `$${place + index + 1}`), read.object);
-    text = build(list.replace(ASKED, (_, right: string) => String(granted.includes(right))));
+    text = build(list.replace(ASKED, (_, question: string) => String(granted.includes(question))));
     if (texts.size < MAX_TEXTS_PER_PLAN) texts.set(key, text);
   }
   for (const name of bound) bindings.bind(name === ':secret' ? viewer.secret : (viewer.account?.id ?? null));
   return text;
 }
 
-const ASKED = /:may\((\w+\.\w+)\)/g;
+const ASKED = /:(may\(\w+\.\w+\)|wants\(\w+\))/g;
+
+function questionOf(text: string): Question {
+  const [, kind, asked] = /^(may|wants)\((.+)\)$/.exec(text)!;
+  if (kind === 'may') return { text, answer: (account) => hasRight(account, asked!) };
+  const word = compatibilityWord(asked!);
+  return { text, answer: (account) => word !== undefined && isCompatible(account, word) };
+}
 
 function textsOf(read: ReadPlan): PlanTexts {
   const known = textsByPlan.get(read);
   if (known) return known;
-  const rights = [...new Set([...read.object.matchAll(ASKED)].map(([, right]) => right!))];
+  const questions = [...new Set([...read.object.matchAll(ASKED)].map(([, question]) => question!))].map(questionOf);
   const bound = [':secret', ':account'].filter((name) => read.object.includes(name));
-  const made: PlanTexts = { rights, bound, texts: new Map() };
+  const made: PlanTexts = { questions, bound, texts: new Map() };
   textsByPlan.set(read, made);
   return made;
 }

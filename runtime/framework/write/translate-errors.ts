@@ -1,6 +1,6 @@
 import type { Call } from '../http/call';
 import type { Registry } from '../plan/registry';
-import { invalid, refuse } from '../errors/http-error';
+import { duplicate, refuse } from '../errors/http-error';
 import type { ResourcePlan, WritePlan } from '../plan/plan';
 import { type FieldValues, writePlanOf } from './body';
 import { type DatabaseError, databaseErrorOf, FOREIGN_KEY, isBadValue, RESTRICT, UNIQUE } from '../database/errors';
@@ -46,11 +46,11 @@ async function duplicateError(
 ): Promise<Error | undefined> {
   const unique = databaseError.constraint === undefined ? undefined : writePlanOf(plan).unique[databaseError.constraint];
   if (!unique && databaseError.constraint?.endsWith('_pkey')) return undefined;
-  if (!unique) return invalid(plan.name, { errors: ['Another object has one of these values already.'] });
+  if (!unique) return duplicate({ [plan.name]: { errors: ['Another object has one of these values already.'] } });
   const { fields } = unique;
   const location = await conflictingObjectUrl(call, plan, unique, values);
   const message = `A ${plan.base?.resource ?? plan.name} with this ${fields.join(' and ').replaceAll('_', ' ')} already exists.`;
-  return invalid(plan.name, { [fields[0] ?? 'errors']: [message] }, location === undefined ? {} : { Location: location });
+  return duplicate({ [plan.name]: { [fields[0] ?? 'errors']: [message] } }, location);
 }
 
 /**

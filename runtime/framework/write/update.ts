@@ -1,3 +1,4 @@
+import { isCompatible } from '../auth/compatibility';
 import type { Answer, Call, Handler } from '../http/call';
 import type { ResourcePlan } from '../plan/plan';
 import { readOne } from '../read';
@@ -21,11 +22,11 @@ export const update: Handler = async (call, plan) => {
 
 /**
  * PUT on an object: 204 and no body, or 200 with the object where the YAML says so. Fields that are not sent return to their defaults; a
- * required field that is not sent is a 400. Lists, custom fields and children stay unless sent. With `PUT_MERGES` every field that is not
- * sent stays.
+ * required field that is not sent is a 400. Lists, custom fields and children stay unless sent. With `PUT_MERGES`, and for
+ * an account with `put_merges`, every field that is not sent stays.
  */
 export const replace: Handler = async (call, plan) => {
-  const merges = call.services.settings.putMerges;
+  const merges = keepsOmitted(call);
   const { keyField } = plan.read;
   await checkFieldRow(call, plan);
   const values = validateBody(plan, call.body, { requireAll: !merges, except: keyField });
@@ -34,6 +35,11 @@ export const replace: Handler = async (call, plan) => {
   else await write(call, plan, values, withResets(writePlan, values, keyField), resetReferences(writePlan, values, keyField));
   return answer(call, plan, values, 204);
 };
+
+/** Whether PUT keeps the fields that its body omits: for all clients, or for this account. */
+export function keepsOmitted({ services, account }: Call): boolean {
+  return services.settings.putMerges || isCompatible(account, 'put_merges');
+}
 
 async function write(
   call: Call,

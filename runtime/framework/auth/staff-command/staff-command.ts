@@ -1,6 +1,8 @@
 import type { Services } from '../../services';
 import { addCommand, disableCommand, enableCommand, listCommand, passwordCommand } from './account-commands';
+import { compatCommand } from './compat-command';
 import { StaffError, UsageError } from '../staff-error';
+import { COMPATIBILITY } from '../compatibility';
 import { groupCommand } from './group-commands';
 import { prepareGroups } from '../prepare-accounts';
 import type { Command } from './command';
@@ -12,6 +14,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   disable: disableCommand,
   enable: enableCommand,
   password: passwordCommand,
+  compat: compatCommand,
   group: groupCommand,
 };
 
@@ -25,6 +28,9 @@ npm run staff -- disable NAME       refuse an account from now on
 npm run staff -- enable NAME        accept it again
 npm run staff -- password NAME [--password P]
                                     give an account another password
+npm run staff -- compat NAME [WORD ...]
+                                    answer its requests as an older service did, as
+                                    far as the words say; without words no more
 npm run staff -- group list         show all groups and what they grant
 npm run staff -- group add GROUP RIGHT ...
                                     make a group, or give it more rights
@@ -37,6 +43,7 @@ npm run staff -- group revoke NAME GROUP ...
 
 A RIGHT is a kind of object and what may be done: pages.view, pages.edit, pages.delete; *.view is for all kinds.
 To edit is to create, replace and update. No right includes another: who edits usually needs to view as well.
+A WORD of compatibility is one of ${COMPATIBILITY.join(', ')}.
 A password that is not given is asked for; without a terminal, or when the answer is empty, one is made and printed once.
 All changes count at once, in every running process.
 

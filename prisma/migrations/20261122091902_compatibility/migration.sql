@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "auth_user" ADD COLUMN     "compatibility" JSONB NOT NULL DEFAULT '[]';
