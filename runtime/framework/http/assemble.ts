@@ -44,7 +44,7 @@ export function assemble(services: Services, { routers, sites = [], checks = [],
   const root = Router();
   root.use(chain(prepareRequest(services, proxyResolver(trustProxy)), requestId, securityHeaders));
   root.get('/live', live).get('/ready', ready(checks));
-  root.use(chain(normalizeUrl, methodOverride, checkHost));
+  root.use(chain(checkHost, normalizeUrl, methodOverride));
   const admit = admission(maxConcurrentRequests);
   root.use(routes(routers, sites, { admit, authentication: chain(crossSite, authenticate, admit) }), notFound);
   root.use(errorHandler);

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { refuse } from '../errors/http-error';
+import { baseUrlOf } from './host';
 
 /** The path below which the API is served. */
 export const API_PREFIX = '/rest/v1';
@@ -8,7 +9,8 @@ export const API_PREFIX = '/rest/v1';
  * Brings the URL of a request into one form:
  *
  * - Repeated slashes become one.
- * - The path ends with a slash. A GET below the API prefix without it is redirected (301), always to a path, never to another host.
+ * - The path ends with a slash. A GET below the API prefix without it is redirected (301) to the absolute URL, below the
+ *   same base as in `Location`. The host was checked before.
  * - HEAD becomes GET. Node omits the body by itself.
  *
  * Refuses with 400 a URL that is not UTF-8, or that holds NUL, which no database column can store.
@@ -26,7 +28,8 @@ export const normalizeUrl: RequestHandler = (request, response, next) => {
   }
   const canonical = path.endsWith('/') ? path : `${path}/`;
   if (request.method === 'GET' && canonical !== path && (path === API_PREFIX || path.startsWith(`${API_PREFIX}/`))) {
-    response.writeHead(301, { Location: query === '' ? canonical : `${canonical}?${query}`, 'Content-Length': '0' }).end();
+    const location = `${baseUrlOf(request)}${canonical}${query === '' ? '' : `?${query}`}`;
+    response.writeHead(301, { Location: location, 'Content-Length': '0' }).end();
     return;
   }
   request.url = mark < 0 ? canonical : `${canonical}?${query}`;
