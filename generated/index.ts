@@ -41,6 +41,7 @@ import { donationformPlan } from './plans/donationform';
 import { donationhpcrulePlan } from './plans/donationhpcrule';
 import { donationhpcruleconditionPlan } from './plans/donationhpcrulecondition';
 import { donationpagePlan } from './plans/donationpage';
+import { donationpushPlan } from './plans/donationpush';
 import { emailwrapperPlan } from './plans/emailwrapper';
 import { eraserPlan } from './plans/eraser';
 import { eventPlan } from './plans/event';
@@ -118,6 +119,8 @@ import { petitionformPlan } from './plans/petitionform';
 import { petitionpagePlan } from './plans/petitionpage';
 import { phonePlan } from './plans/phone';
 import { productPlan } from './plans/product';
+import { profilecancelpushPlan } from './plans/profilecancelpush';
+import { profileupdatepushPlan } from './plans/profileupdatepush';
 import { queryreportPlan } from './plans/queryreport';
 import { querytemplatePlan } from './plans/querytemplate';
 import { quotaPlan } from './plans/quota';
@@ -127,6 +130,7 @@ import { recurringdonationcancelpagePlan } from './plans/recurringdonationcancel
 import { recurringdonationupdateactionPlan } from './plans/recurringdonationupdateaction';
 import { recurringdonationupdateformPlan } from './plans/recurringdonationupdateform';
 import { recurringdonationupdatepagePlan } from './plans/recurringdonationupdatepage';
+import { recurringpaymentpushPlan } from './plans/recurringpaymentpush';
 import { recurringschedulePlan } from './plans/recurringschedule';
 import { redirectPlan } from './plans/redirect';
 import { reportPlan } from './plans/report';
@@ -215,6 +219,7 @@ import { donationformRouter } from './routers/donationform';
 import { donationhpcruleRouter } from './routers/donationhpcrule';
 import { donationhpcruleconditionRouter } from './routers/donationhpcrulecondition';
 import { donationpageRouter } from './routers/donationpage';
+import { donationpushRouter } from './routers/donationpush';
 import { emailwrapperRouter } from './routers/emailwrapper';
 import { eraserRouter } from './routers/eraser';
 import { eventRouter } from './routers/event';
@@ -275,6 +280,8 @@ import { petitionformRouter } from './routers/petitionform';
 import { petitionpageRouter } from './routers/petitionpage';
 import { phoneRouter } from './routers/phone';
 import { productRouter } from './routers/product';
+import { profilecancelpushRouter } from './routers/profilecancelpush';
+import { profileupdatepushRouter } from './routers/profileupdatepush';
 import { queryreportRouter } from './routers/queryreport';
 import { querytemplateRouter } from './routers/querytemplate';
 import { recurringdonationcancelactionRouter } from './routers/recurringdonationcancelaction';
@@ -283,6 +290,7 @@ import { recurringdonationcancelpageRouter } from './routers/recurringdonationca
 import { recurringdonationupdateactionRouter } from './routers/recurringdonationupdateaction';
 import { recurringdonationupdateformRouter } from './routers/recurringdonationupdateform';
 import { recurringdonationupdatepageRouter } from './routers/recurringdonationupdatepage';
+import { recurringpaymentpushRouter } from './routers/recurringpaymentpush';
 import { recurringscheduleRouter } from './routers/recurringschedule';
 import { redirectRouter } from './routers/redirect';
 import { reportRouter } from './routers/report';
@@ -373,6 +381,7 @@ export const plans: readonly ResourcePlan[] = [
   donationhpcrulePlan,
   donationhpcruleconditionPlan,
   donationpagePlan,
+  donationpushPlan,
   emailwrapperPlan,
   eraserPlan,
   eventPlan,
@@ -450,6 +459,8 @@ export const plans: readonly ResourcePlan[] = [
   petitionpagePlan,
   phonePlan,
   productPlan,
+  profilecancelpushPlan,
+  profileupdatepushPlan,
   queryreportPlan,
   querytemplatePlan,
   quotaPlan,
@@ -459,6 +470,7 @@ export const plans: readonly ResourcePlan[] = [
   recurringdonationupdateactionPlan,
   recurringdonationupdateformPlan,
   recurringdonationupdatepagePlan,
+  recurringpaymentpushPlan,
   recurringschedulePlan,
   redirectPlan,
   reportPlan,
@@ -551,6 +563,7 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'donationhpcrule', router: donationhpcruleRouter },
   { name: 'donationhpcrulecondition', router: donationhpcruleconditionRouter },
   { name: 'donationpage', router: donationpageRouter },
+  { name: 'donationpush', router: donationpushRouter },
   { name: 'emailwrapper', router: emailwrapperRouter },
   { name: 'eraser', router: eraserRouter },
   { name: 'event', router: eventRouter },
@@ -611,6 +624,8 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'petitionpage', router: petitionpageRouter },
   { name: 'phone', router: phoneRouter },
   { name: 'product', router: productRouter },
+  { name: 'profilecancelpush', router: profilecancelpushRouter },
+  { name: 'profileupdatepush', router: profileupdatepushRouter },
   { name: 'queryreport', router: queryreportRouter },
   { name: 'querytemplate', router: querytemplateRouter },
   { name: 'recurringdonationcancelaction', router: recurringdonationcancelactionRouter },
@@ -619,6 +634,7 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'recurringdonationupdateaction', router: recurringdonationupdateactionRouter },
   { name: 'recurringdonationupdateform', router: recurringdonationupdateformRouter },
   { name: 'recurringdonationupdatepage', router: recurringdonationupdatepageRouter },
+  { name: 'recurringpaymentpush', router: recurringpaymentpushRouter },
   { name: 'recurringschedule', router: recurringscheduleRouter },
   { name: 'redirect', router: redirectRouter },
   { name: 'report', router: reportRouter },

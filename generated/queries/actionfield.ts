@@ -21,6 +21,7 @@ export const actionfieldQuery: ReadPlan = {
   },
   ordering: { id: { sql: 't.id', type: 'bigint', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
   object: `
+    (SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.parent_id) AS action,
     t.id,
     t.name,
     (SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.parent_id) AS parent,

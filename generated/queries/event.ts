@@ -64,6 +64,7 @@ export const eventQuery: ReadPlan = {
     t.ends_at,
     t.ends_at_utc,
     (SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT
+        '/rest/v1/event/' || t1.parent_id || '/' AS event,
         t1.id,
         t1.name,
         '/rest/v1/event/' || t1.parent_id || '/' AS parent,

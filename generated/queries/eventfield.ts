@@ -21,6 +21,7 @@ export const eventfieldQuery: ReadPlan = {
   },
   ordering: { id: { sql: 't.id', type: 'integer', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
   object: `
+    '/rest/v1/event/' || t.parent_id || '/' AS event,
     t.id,
     t.name,
     '/rest/v1/event/' || t.parent_id || '/' AS parent,

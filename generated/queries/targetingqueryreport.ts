@@ -11,7 +11,7 @@ export const targetingqueryreportQuery: ReadPlan = {
   keyField: 'id',
   primary: 't.id',
   primaryType: 'integer',
-  names: ['created_at', 'id', 'params', 'report', 'resource_uri', 'targeting', 'updated_at'],
+  names: ['created_at', 'id', 'params', 'report', 'resource_uri', 'targeting', 'targetingqueryreportparams', 'updated_at'],
   filters: {
     created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
     id: { sql: 't.id', type: 'integer', operators: 'all' },
@@ -31,5 +31,6 @@ export const targetingqueryreportQuery: ReadPlan = {
     '/rest/v1/queryreport/' || t.report_id || '/' AS report,
     '/rest/v1/targetingqueryreport/' || t.id || '/' AS resource_uri,
     '/rest/v1/mailingtargeting/' || t.targeting_id || '/' AS targeting,
+    (SELECT coalesce(json_agg('/rest/v1/targetingqueryreportparam/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_targetingqueryreportparam t1 WHERE t1.query_id = t.id) AS targetingqueryreportparams,
     t.updated_at`,
 };

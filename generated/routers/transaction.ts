@@ -1,6 +1,8 @@
 // Generated from resources/money/transaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, remove, schema, update } from '../../runtime';
+import { handler as donationsCreateTransaction } from '../../runtime/domain/donations/handlers/create-transaction';
+import { handler as donationsReplaceTransaction } from '../../runtime/domain/donations/handlers/replace-transaction';
 import { handler as donationsReverseTransaction } from '../../runtime/domain/donations/handlers/reverse-transaction';
 import { transactionPlan } from '../plans/transaction';
 
@@ -15,13 +17,13 @@ transactionRouter
 transactionRouter
   .route('/')
   .get(may('money', 'view'), answer(collection, transactionPlan))
-  .post(may('money', 'edit'), answer(create, transactionPlan))
+  .post(may('money', 'edit'), answer(donationsCreateTransaction, transactionPlan))
   .all(notAllowed(['GET', 'POST']));
 
 transactionRouter
   .route('/:key/')
   .get(may('money', 'view'), answer(detail, transactionPlan))
-  .put(may('money', 'edit'), answer(replace, transactionPlan))
+  .put(may('money', 'edit'), answer(donationsReplaceTransaction, transactionPlan))
   .patch(may('money', 'edit'), answer(update, transactionPlan))
   .delete(may('money', 'delete'), answer(remove, transactionPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

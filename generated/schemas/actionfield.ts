@@ -8,6 +8,19 @@ export const actionfieldSchema: SchemaDocument = {
   default_format: 'application/json',
   default_limit: 20,
   fields: {
+    action: {
+      blank: false,
+      default: 'No default provided.',
+      help_text: 'The action that has the value.',
+      nullable: false,
+      primary_key: false,
+      readonly: false,
+      related_schema: '/rest/v1/action/schema/',
+      related_type: 'to_one',
+      type: 'related',
+      unique: false,
+      verbose_name: 'parent',
+    },
     id: {
       blank: true,
       default: 'No default provided.',

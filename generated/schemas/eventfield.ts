@@ -8,6 +8,19 @@ export const eventfieldSchema: SchemaDocument = {
   default_format: 'application/json',
   default_limit: 20,
   fields: {
+    event: {
+      blank: false,
+      default: 'No default provided.',
+      help_text: 'The event that has the value.',
+      nullable: false,
+      primary_key: false,
+      readonly: false,
+      related_schema: '/rest/v1/event/schema/',
+      related_type: 'to_one',
+      type: 'related',
+      unique: false,
+      verbose_name: 'parent',
+    },
     id: {
       blank: true,
       default: 'No default provided.',

@@ -158,8 +158,8 @@ export const transactionSchema: SchemaDocument = {
     status: {
       blank: true,
       choices: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],
-      default: 'incomplete',
-      help_text: 'What became of it.',
+      default: 'completed',
+      help_text: 'What became of it. By default it is completed, or incomplete where success is said to be false.',
       nullable: false,
       primary_key: false,
       readonly: false,
@@ -169,8 +169,8 @@ export const transactionSchema: SchemaDocument = {
     },
     success: {
       blank: true,
-      default: false,
-      help_text: 'The payment processor accepted it.',
+      default: true,
+      help_text: 'The payment processor accepted it. By default it follows from the status.',
       nullable: false,
       primary_key: false,
       readonly: false,

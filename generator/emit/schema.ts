@@ -1,4 +1,5 @@
 import type { Filter, Model, Resource } from '../model/model';
+import { shownFields } from './shown-fields';
 import { fieldDocument } from './schema/field';
 import { constant, literal, sourceFile } from './source';
 
@@ -23,13 +24,12 @@ function schemaFile(resource: Resource, resources: Map<string, Resource>): strin
 
 /** The document of one resource; its shape is `SchemaDocument` of the runtime. Keys are sorted, methods in upper case. */
 function schemaDocument(resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
-  const shown = resource.fields.filter((field) => !field.private);
   return {
     allowed_detail_http_methods: resource.methods.detail.map((method) => method.toUpperCase()),
     allowed_list_http_methods: resource.methods.list.map((method) => method.toUpperCase()),
     default_format: 'application/json',
     default_limit: 20,
-    fields: Object.fromEntries(shown.map((field) => [field.name, fieldDocument(field, resource, resources)])),
+    fields: Object.fromEntries(shownFields(resource).map(({ name, field }) => [name, fieldDocument(field, resource, resources)])),
     filtering: Object.fromEntries(resource.filters.map((filter) => [filter.name, operatorsOf(filter)])),
     ordering: resource.ordering,
   };

@@ -6,11 +6,13 @@ export interface CommonField {
   title?: string;
   /** A second name under which bodies and filters may speak of the field. */
   alias?: string;
+  /** The alias is shown too, with the same value. */
+  shows_alias?: boolean;
   /** Shown, but no request can alter it. */
   readonly?: boolean;
   /** Never shown and never written over HTTP: secrets and bookkeeping. */
   private?: boolean;
-  /** Staff-written SQL may not read it, as it may not read what is private. */
+  /** False: staff-written SQL may not read it. True: it may, though the field is private or computed. */
   reportable?: boolean;
   /** The right that a body needs to give it a value, beside that of its own kind: `reports.edit`. */
   right?: string;

@@ -32,9 +32,11 @@ export interface Field {
   title: string;
   help: string;
   alias?: string;
+  /** The alias is shown too. */
+  showsAlias: boolean;
   readonly: boolean;
   private: boolean;
-  /** Staff-written SQL may read its column. */
+  /** Staff-written SQL may read its column, or what it computes. */
   reportable: boolean;
   /** The right that a body needs to give it a value: `reports.edit`. */
   right?: string;
@@ -89,10 +91,10 @@ interface ChildDefinition {
   of: string;
   by: string;
   show: string | string[];
-}
-
   /** The word of compatibility for which the whole object is shown. */
   objectFor?: string;
+}
+
 interface ChildrenDefinition {
   type: 'children';
   of: string;
@@ -139,7 +141,7 @@ interface ComputedDefinition {
   sql: string;
   shape?: 'dict' | 'list';
   null: boolean;
-  written?: 'list' | 'object';
+  written?: 'list' | 'object' | 'value';
 }
 
 export interface Filter {

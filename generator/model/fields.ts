@@ -28,9 +28,10 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
     title: declared.title ?? titleOf(name),
     help: declared.help ?? '',
     alias: declared.alias,
+    showsAlias: declared.alias !== undefined && declared.shows_alias === true,
     readonly,
     private: declared.private === true,
-    reportable: declared.private !== true && declared.reportable !== false,
+    reportable: declared.reportable ?? (declared.private !== true && declared.type !== 'computed'),
     right: declared.right,
     from,
     declaredIn,
@@ -50,7 +51,7 @@ function mayBeOmitted(declared: FieldDeclaration, column: Column | undefined): b
 function implicitFields(merged: Merged, all: MergedByName): Field[] {
   const primary = primaryOf(merged, all);
   const from = merged.base ? 'b' : 't';
-  const common = { readonly: true, private: false, reportable: true, declaredIn: merged.name, required: false } as const;
+  const common = { readonly: true, showsAlias: false, private: false, reportable: true, declaredIn: merged.name, required: false } as const;
   const help = 'The path of this object.';
   const uri: Field = { ...common, name: 'resource_uri', title: 'resource uri', help, from: 't', definition: { type: 'uri' } };
   if (primary.field !== 'id') return [uri];

@@ -74,6 +74,9 @@ function* inField({ declaration, position }: DeclaredField): Iterable<Diagnostic
   if (declaration.type === 'many' && declaration.create && !declaration.accepts?.includes('name')) {
     yield diagnose(position(['create'], 'key'), 'R018', { one: 'create', other: 'accepts: [name]' });
   }
+  if (declaration.shows_alias && declaration.alias === undefined) {
+    yield diagnose(position(['shows_alias'], 'key'), 'R018', { one: 'shows_alias', other: 'alias' });
+  }
   const text = declaration.type === 'string' || declaration.type === 'text';
   if (
     'blank' in declaration &&

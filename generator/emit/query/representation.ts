@@ -1,5 +1,6 @@
 import type { Field, FieldDefinition, Resource } from '../../model/model';
 import { customObject } from './custom';
+import { shownFields } from '../shown-fields';
 import { type EmbeddedRows, overRows, uriFromKey } from './embed';
 import { innerScope, type Scope, typedUri, uriOf } from './scope';
 import { quoteName } from '../sql-text';
@@ -9,14 +10,15 @@ import { quoteName } from '../sql-text';
  * `json_build_object` would stop at 50 keys.
  */
 export function selectList(scope: Scope): string {
-  const shown = scope.resource.fields.filter((field) => !field.private);
-  return shown.map((field) => labelled(field, scope)).join(',\n');
+  return shownFields(scope.resource)
+    .map(({ name, field }) => labelled(field, scope, name))
+    .join(',\n');
 }
 
-/** A field's SQL with the name of the field as label. A column of the same name needs no label. */
-function labelled(field: Field, scope: Scope): string {
+/** A field's SQL with its key as label: the name of the field, or its alias. A column of the same name needs no label. */
+function labelled(field: Field, scope: Scope, key = field.name): string {
   const sql = fieldSql(field, scope);
-  const name = quoteName(field.name);
+  const name = quoteName(key);
   return sql === `${scope.own}.${name}` || sql === `${scope.base}.${name}` ? sql : `${sql} AS ${name}`;
 }
 
@@ -57,8 +59,6 @@ function fieldSql(field: Field, scope: Scope): string {
   }
 }
 
-/** Custom fields: in the shape `dict` one object, in `pairs` an object with `name` and `value` for each row, in `list` the whole rows. */
-function customSql({ of, shape }: Extract<FieldDefinition, { type: 'custom' }>, parent: string, scope: Scope): string {
 /** The row that refers to this one. Some accounts see its object where others see its URI; inside other objects it is always as declared. */
 function childSql({ of, by, show, objectFor }: Extract<FieldDefinition, { type: 'child' }>, parent: string, scope: Scope): string {
   const rows: EmbeddedRows = { one: 'referring', by, parent };
@@ -67,6 +67,8 @@ function childSql({ of, by, show, objectFor }: Extract<FieldDefinition, { type: 
   return `CASE WHEN :wants(${objectFor}) THEN ${embedded(of, 'object', rows, scope)} ELSE to_json(${declared}) END`;
 }
 
+/** Custom fields: in the shape `dict` one object, in `pairs` an object with `name` and `value` for each row, in `list` the whole rows. */
+function customSql({ of, shape }: Extract<FieldDefinition, { type: 'custom' }>, parent: string, scope: Scope): string {
   if (shape === 'dict') return customObject(scope.resources.get(of)!, parent);
   return embedded(of, shape === 'pairs' ? ['name', 'value'] : 'object', { many: 'referring', by: 'parent', parent }, scope);
 }

@@ -74,7 +74,8 @@ function readPhones(parameters: RequestParameters): Phone[] {
     (parameters.get(name) ?? []).slice(-1).map((phone) => ({ type: type as string, phone })),
   );
   const single = lastValue(parameters, 'phone');
-  const all = single === undefined ? typed : [{ type: lastValue(parameters, 'phone_type') ?? 'home', phone: single }, ...typed];
+  const all =
+    single === undefined ? typed : [{ type: lastValue(parameters, 'phone_type')?.toLowerCase() ?? 'home', phone: single }, ...typed];
   const byType = new Map(all.map(({ type, phone }) => [type.slice(0, 25), phone.slice(0, 25)]));
   return [...byType].map(([type, phone]) => ({ type, phone }));
 }

@@ -1,9 +1,9 @@
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
 import { coerce } from '../../framework/write';
 import type { Candidate, DonationPage, Product } from './donation-page';
-import { checkMinimum, fromCents, LARGEST_AMOUNT, readAmount, toCents } from './money';
+import { type Cents, checkMinimum, fromCents, LARGEST_AMOUNT, readAmount, toCents } from './money';
 
-/** A line of an order. A line without product and candidate is a gift. */
+/** A line of an order: a product or a candidate. What is given to nobody in particular has no line. */
 interface OrderLine {
   product: number | null;
   candidate: number | null;
@@ -12,7 +12,7 @@ interface OrderLine {
   amount: string;
 }
 
-/** The lines of an order and their sum. */
+/** The lines of an order, and the sum of these and of what was given beside them. */
 export interface Basket {
   lines: OrderLine[];
   /** A decimal text. */
@@ -33,13 +33,12 @@ const ZERO = /^0+(\.0*)?$/;
 export function readBasket(parameters: RequestParameters, page: BasketPage, errors: ErrorCollector): Basket {
   const purchases = readPurchases(parameters, page.products, errors);
   const items = [...purchases.map(({ line }) => line), ...readCandidateGifts(parameters, page.candidates, errors)];
-  const lines = [...readGift(parameters, items.length > 0, errors), ...items];
-  const total = lines.reduce((sum, { amount }) => sum + toCents(amount), 0n);
+  const total = items.reduce((sum, { amount }) => sum + toCents(amount), readGift(parameters, items.length > 0, errors));
   const products = purchases.map(({ product }) => product);
   const currency = readCurrency(parameters, products, errors);
   if (total > LARGEST_AMOUNT) errors.add('amount_other', 'This number is out of range.');
   checkMinimum(total, page.minimum, currency, errors);
-  return { lines, total: fromCents(total), currency };
+  return { lines: items, total: fromCents(total), currency };
 }
 
 /** The amount that was typed (`amount_other`), else the one that was chosen in a form (`amount`); undefined for neither. */
@@ -48,12 +47,12 @@ export function amountSent(parameters: RequestParameters): string | undefined {
   return lastValue(parameters, 'amount_other') ?? (chosen === 'other' ? undefined : chosen);
 }
 
-function readGift(parameters: RequestParameters, hasItems: boolean, errors: ErrorCollector): OrderLine[] {
+/** What is given beside products and for no candidate. 0 for nothing, and with an error for what is no amount. */
+function readGift(parameters: RequestParameters, hasItems: boolean, errors: ErrorCollector): Cents {
   const text = amountSent(parameters);
   if (text === undefined && !hasItems) errors.add('amount_other', REQUIRED);
-  if (text === undefined || (hasItems && ZERO.test(text))) return [];
-  const cents = readAmount(text, 'amount_other', errors);
-  return cents === undefined ? [] : [{ product: null, candidate: null, quantity: 1, amount: fromCents(cents) }];
+  if (text === undefined || (hasItems && ZERO.test(text))) return 0n;
+  return readAmount(text, 'amount_other', errors) ?? 0n;
 }
 
 function readPurchases(

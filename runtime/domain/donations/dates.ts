@@ -8,6 +8,9 @@ export interface DonationDates {
   order: string | undefined;
 }
 
+/** The dates of a donation that is made as it is sent. */
+export const NOW: DonationDates = { action: undefined, order: undefined };
+
 /** Reads `created_at`, the time of action, order and transaction, and `donation_date`, the time of order and transaction only. */
 export function readDonationDates(parameters: RequestParameters, errors: ErrorCollector): DonationDates {
   const createdAt = readTime(parameters, 'created_at', errors);

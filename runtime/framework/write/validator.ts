@@ -38,12 +38,18 @@ function property(schema: Schema): Schema {
   return { value: { type: value, limits: schema }, allOf: [checks] };
 }
 
-function compileValue({ type, limits }: { type: ValueType; limits: ValueLimits }): SchemaValidateFunction {
+function compileValue({ type, limits }: { type: ValueType; limits: ValueLimits & { enum?: readonly unknown[] } }): SchemaValidateFunction {
   const check: SchemaValidateFunction = (input: unknown, context) => {
     const coerced = coerce(type, input, limits);
-    if (coerced.ok) context!.parentData[context!.parentDataProperty] = coerced.value;
+    if (coerced.ok) context!.parentData[context!.parentDataProperty] = choiceOf(coerced.value, limits.enum);
     else check.errors = [{ keyword: 'value', message: coerced.message, params: {} } as Partial<ErrorObject>];
     return coerced.ok;
   };
   return check as SchemaValidateFunction;
+}
+
+/** The choice that a text means: clients write `Mobile` for `mobile`. Any other value stays as it is. */
+function choiceOf(value: unknown, choices: readonly unknown[] = []): unknown {
+  if (typeof value !== 'string' || choices.includes(value)) return value;
+  return choices.find((choice) => typeof choice === 'string' && choice.toLowerCase() === value.toLowerCase()) ?? value;
 }

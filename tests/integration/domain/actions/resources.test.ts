@@ -116,3 +116,30 @@ describe('stored actions', () => {
     expect((await patch(`/rest/v1/signupaction/${String(action.id)}/`, { source: 'x' })).status).toBe(404);
   });
 });
+
+describe('rows of custom fields', () => {
+  test('of an action name it as action and as parent, in answers, bodies and filters, and are found by their value', async () => {
+    const action = await harness.act({ page: 'petition', email: 'rows@example.org', action_colour: 'Deep Red' });
+    const [row] = await harness.objects(`/rest/v1/actionfield/?action=${String(action.id)}`);
+    expect(row).toMatchObject({ action: action.resource_uri, parent: action.resource_uri, name: 'colour', value: 'Deep Red' });
+    const made = await harness.make('actionfield', { action: action.resource_uri, name: 'size', value: 'xxl' });
+    expect(await harness.objects('/rest/v1/actionfield/?value=deep%20red')).toEqual([row]);
+    expect(await harness.objects('/rest/v1/actionfield/?value__startswith=xx&name=size')).toMatchObject([{ resource_uri: made }]);
+    expect((await patch(made, await harness.get(made))).status).toBe(202);
+  });
+
+  test('of users and signups are found by their value', async () => {
+    await harness.make('alloweduserfield', { name: 'skill' });
+    await harness.act({ page: 'petition', email: 'skilled@example.org', user_skill: 'Law' });
+    expect(await harness.objects('/rest/v1/userfield/?name=skill&value=law')).toMatchObject([{ value: 'Law' }]);
+    expect(await harness.objects('/rest/v1/eventsignupfield/?value=none')).toEqual([]);
+  });
+});
+
+test('the type of a phone is read in any case', async () => {
+  const { user } = await harness.act({ page: 'petition', email: 'phones@example.org', phone: '2125551212', phone_type: 'Mobile' });
+  await harness.make('phone', { user, phone: '2125550000', phone_type: 'HOME_FAX' });
+  const phones = await harness.objects(`/rest/v1/phone/?user=${String(user)}&order_by=id`);
+  expect(phones.map(({ type }) => type)).toEqual(['mobile', 'home_fax']);
+  expect((await harness.send('POST', '/rest/v1/phone/', { body: { user, phone: '1', type: 'car' } })).status).toBe(400);
+});

@@ -33,13 +33,17 @@ describe('products, candidates and amounts', () => {
     const action = await give({ product_1: '3', product_2: '2', candidate_1: '10.5', candidate_2: 4, amount_other: '1' });
     expect(action).toMatchObject({ status: 'complete', order: { total: '75.67' } });
     expect(await linesOf(action)).toEqual([
-      [null, 1, '1.00'],
       ['/rest/v1/product/2/', 3, '59.97'],
       ['/rest/v1/product/1/', 2, '0.20'],
       ['/rest/v1/candidate/2/', 1, '10.50'],
       ['/rest/v1/candidate/1/', 1, '4.00'],
     ]);
     expect(action.redirect_url).toMatch(/&total=75\.67$/);
+  });
+
+  test('an amount for nothing in particular has no line', async () => {
+    const action = await give({ amount_other: '12', email: 'plain@example.org' });
+    expect(action).toMatchObject({ status: 'complete', order: { total: '12.00', orderdetails: [] } });
   });
 
   test('are added exactly, not as floating-point numbers', async () => {

@@ -44,6 +44,7 @@ describe('reversing', () => {
   test('an order reverses its lines and its payment, which gets a refund; once only', async () => {
     const order = orderOf(await harness.give({ email: 'reverse@example.org' }));
     const [payment] = order.transactions as string[];
+    await harness.post('/rest/v1/orderdetail/', { order: order.resource_uri, amount: '10.00', status: 'completed' });
     expect((await harness.post(String(order.reverse))).status).toBe(202);
     expect(await harness.get(String(order.resource_uri))).toMatchObject({ status: 'reversed', total: '10.00' });
     expect(await harness.get(payment!)).toMatchObject({ status: 'reversed', success: true, type: 'sale' });
@@ -80,6 +81,30 @@ describe('reversing', () => {
       ({ amount }) => amount,
     );
     expect(refunds).toEqual(['4.00', '10.00']);
+  });
+
+  test.each([
+    [{}, { status: 'completed', success: true }],
+    [{ success: true }, { status: 'completed', success: true }],
+    [
+      { success: null, status: null },
+      { status: 'completed', success: true },
+    ],
+    [{ success: false }, { status: 'incomplete', success: false }],
+    [{ success: 'false' }, { status: 'incomplete', success: false }],
+    [{ status: 'failed' }, { status: 'failed', success: false }],
+    [{ status: 'Pending' }, { status: 'pending', success: false }],
+    [
+      { status: 'completed', success: false },
+      { status: 'completed', success: false },
+    ],
+  ])('a payment with %j is %j', async (said, stored) => {
+    const order = orderOf(await harness.give({ email: 'pays@example.org', import_id: JSON.stringify(said) }));
+    const payment = { order: order.resource_uri, amount: '4.00', ...said };
+    const { location } = await harness.post('/rest/v1/transaction/', payment);
+    expect(await harness.get(location)).toMatchObject(stored);
+    await harness.server.request('PUT', location, { account: ADMIN, body: payment });
+    expect(await harness.get(location)).toMatchObject(stored);
   });
 
   test('ten times at once succeeds once', async () => {

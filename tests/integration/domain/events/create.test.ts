@@ -247,3 +247,10 @@ describe('an event that staff write', () => {
     expect(keyOf(path)).toBeGreaterThan(0);
   });
 });
+
+test('each custom field of an event names the event', async () => {
+  const event = await harness.event({ event_parking: 'street' });
+  const [row] = event.fields as Json[];
+  expect(row).toMatchObject({ event: event.resource_uri, parent: event.resource_uri, name: 'parking', value: 'street' });
+  expect(await harness.objects('/rest/v1/eventfield/?value=STREET')).toMatchObject([{ id: row!.id }]);
+});

@@ -300,6 +300,10 @@ describe('low-level resources', () => {
     });
     expect(await versionOf(uri)).toEqual([2, 'invalid']);
     const [param] = await mailers.sql<{ id: number }>('SELECT id FROM core_targetingqueryreportparam WHERE query_id = $1', [idOf(use)]);
+    expect(await mailers.get(use)).toMatchObject({
+      params: [{ name: 'a', value: '1' }],
+      targetingqueryreportparams: [`/rest/v1/targetingqueryreportparam/${param!.id}/`],
+    });
     await save(uri);
     expect(await mailers.patch(`/rest/v1/targetingqueryreportparam/${param!.id}/`, { value: '2' })).toBe(202);
     expect(await versionOf(uri)).toEqual([3, 'invalid']);

@@ -8,6 +8,7 @@ import {
   DONATION_PAGE_SQL,
   type DonationPage,
   limitPublicDonation,
+  NOW,
   readBasket,
   readCard,
   readDonationDates,
@@ -51,13 +52,15 @@ function prepare(action: IdentifiedAction<DonationPage>, errors: ErrorCollector)
   const account = readAccount(parameters, found.facts, errors);
   const card = readCard(parameters, call.services.settings.stubCardCode, errors);
   const basket = readBasket(parameters, found.facts, errors);
-  const dates = readDonationDates(parameters, errors);
-  const importId = readImportId(parameters, errors);
+  // Anybody may send a donation. When it was given, and where it is known already, only those say who import donations.
+  const imports = call.account !== null || card.verified;
+  const dates = imports ? readDonationDates(parameters, errors) : NOW;
+  const importId = imports ? readImportId(parameters, errors) : undefined;
   const shipping = readShippingAddress(parameters, errors);
   refuseRecurring(parameters, errors);
   const hasName = ['name', 'first_name', 'last_name'].some((name) => parameters.has(name));
   // Whether somebody is on record is told to those who import donations, and to the person of the akid.
-  const seesRecord = call.account !== null || card.verified || person.user === found.byAkid;
+  const seesRecord = imports || person.user === found.byAkid;
   if (!hasName && !(person.user && seesRecord)) errors.add('name', REQUIRED);
   const rowData: DonationData = {
     ...basket,

@@ -1,0 +1,6 @@
+import type { Handler } from '../../../framework/http/call';
+import { create } from '../../../framework/write';
+import { withPaymentStatus } from '../payment-status';
+
+/** POST `/rest/v1/transaction/`: 201. A payment has succeeded unless the body says otherwise. */
+export const handler: Handler = (call, plan) => create({ ...call, body: withPaymentStatus(call.body) }, plan);

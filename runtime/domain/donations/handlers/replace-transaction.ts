@@ -1,0 +1,6 @@
+import type { Handler } from '../../../framework/http/call';
+import { keepsOmitted, replace } from '../../../framework/write';
+import { withPaymentStatus } from '../payment-status';
+
+/** PUT `/rest/v1/transaction/ID/`: 204. What it says of success by default is what a new payment says, unless omitted fields stay. */
+export const handler: Handler = (call, plan) => replace(keepsOmitted(call) ? call : { ...call, body: withPaymentStatus(call.body) }, plan);
