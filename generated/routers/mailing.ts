@@ -2,6 +2,8 @@
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, replace, schema, update, withBodyRights } from '../../runtime';
 import { handler as mailingsRemove } from '../../runtime/domain/mailings/handlers/remove';
+import { handler as mailingsMakeModel } from '../../runtime/domain/mailings/handlers/make-model';
+import { handler as mailingsMakeDraft } from '../../runtime/domain/mailings/handlers/make-draft';
 import { handler as mailingsSchedule } from '../../runtime/domain/mailings/handlers/schedule';
 import { mailingPlan } from '../plans/mailing';
 
@@ -26,6 +28,16 @@ mailingRouter
   .patch(may('mailings', 'edit'), answer(withBodyRights(update), mailingPlan))
   .delete(may('mailings', 'delete'), answer(mailingsRemove, mailingPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+mailingRouter
+  .route('/:key/model/')
+  .post(may('mailings', 'edit'), answer(mailingsMakeModel, mailingPlan))
+  .all(notAllowed(['POST']));
+
+mailingRouter
+  .route('/:key/draft/')
+  .post(may('mailings', 'edit'), answer(mailingsMakeDraft, mailingPlan))
+  .all(notAllowed(['POST']));
 
 mailingRouter
   .route('/:key/schedule/')

@@ -3,6 +3,7 @@ import type { SchemaDocument } from '../../runtime';
 
 /** What `/rest/v1/mailing/schema/` answers. */
 export const mailingSchema: SchemaDocument = {
+  aliases: { language: 'lang' },
   allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
   allowed_list_http_methods: ['GET', 'POST'],
   default_format: 'application/json',
@@ -765,7 +766,7 @@ export const mailingSchema: SchemaDocument = {
     version: {
       blank: true,
       default: 1,
-      help_text: "Version of the mailing's format.",
+      help_text: 'Goes up with each change of what it says, to whom, and of its notes.',
       nullable: false,
       primary_key: false,
       readonly: true,

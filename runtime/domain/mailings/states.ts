@@ -32,6 +32,8 @@ export const MAILING_TRANSITIONS = {
   schedule: { draft: 'scheduled', scheduled: 'scheduled', stopped: 'scheduled', died: 'scheduled' },
   due: { scheduled: 'queued' },
   recur: { draft: 'recurring' },
+  makeModel: { draft: 'model' },
+  makeDraft: { model: 'draft' },
   rebuildAtSend: { queued: 'rebuilding_at_send' },
   startSending: { queued: 'sending', rebuilding_at_send: 'sending' },
   finish: { sending: 'completed' },

@@ -18,6 +18,8 @@ const MAILING: [string, MailingTrigger, string][] = [
   ['draft', 'queue', 'queued'],
   ['draft', 'schedule', 'scheduled'],
   ['draft', 'recur', 'recurring'],
+  ['draft', 'makeModel', 'model'],
+  ['model', 'makeDraft', 'draft'],
   ['scheduled', 'due', 'queued'],
   ['scheduled', 'queue', 'queued'],
   ['scheduled', 'schedule', 'scheduled'],

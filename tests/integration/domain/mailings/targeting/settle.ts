@@ -35,8 +35,8 @@ export async function settle(pool: Pool, persons: readonly Person[]): Promise<vo
   );
   await rows(
     'core_mailing',
-    { id: int },
-    WORLD.mailings.map((id) => ({ id })),
+    { id: int, query_status: 'text', targeting_version: int, targeting_version_saved: int },
+    WORLD.mailings.map((id) => ({ id, query_status: 'saved', targeting_version: 1, targeting_version_saved: 1 })),
   );
   await rows(
     'core_usergroup',

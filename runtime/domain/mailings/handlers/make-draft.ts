@@ -1,0 +1,5 @@
+import type { Handler } from '../../../framework/http/call';
+import { changeStatus } from '../change-status';
+
+/** POST `/rest/v1/mailing/<id>/draft/`: makes a draft of a model again. 202; 400 for any other status. */
+export const handler: Handler = (call, plan) => changeStatus(call, plan, 'makeDraft', 'Only a model can become a draft again.');
