@@ -32,6 +32,7 @@ export const pageQuery: ReadPlan = {
       type: 'integer',
       operators: 'all',
       relation: 'tag',
+      named: 'name',
       to: 'tag',
       through: 't.id IN (SELECT p.page_id FROM core_page_tags p WHERE {condition})',
     },

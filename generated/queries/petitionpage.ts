@@ -35,6 +35,7 @@ export const petitionpageQuery: ReadPlan = {
       type: 'integer',
       operators: 'all',
       relation: 'tag',
+      named: 'name',
       to: 'tag',
       through: 'b.id IN (SELECT p.page_id FROM core_page_tags p WHERE {condition})',
     },

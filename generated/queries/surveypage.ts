@@ -32,6 +32,7 @@ export const surveypageQuery: ReadPlan = {
       type: 'integer',
       operators: 'all',
       relation: 'tag',
+      named: 'name',
       to: 'tag',
       through: 'b.id IN (SELECT p.page_id FROM core_page_tags p WHERE {condition})',
     },

@@ -3,6 +3,7 @@ import type { SchemaDocument } from '../../runtime';
 
 /** What `/rest/v1/crmmap/schema/` answers. */
 export const crmmapSchema: SchemaDocument = {
+  aliases: { user_id: 'user' },
   allowed_detail_http_methods: ['GET'],
   allowed_list_http_methods: ['GET', 'POST'],
   default_format: 'application/json',

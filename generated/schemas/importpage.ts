@@ -3,6 +3,7 @@ import type { SchemaDocument } from '../../runtime';
 
 /** What `/rest/v1/importpage/schema/` answers. */
 export const importpageSchema: SchemaDocument = {
+  aliases: { lang: 'language' },
   allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
   allowed_list_http_methods: ['GET', 'POST'],
   default_format: 'application/json',

@@ -3,6 +3,7 @@ import type { SchemaDocument } from '../../runtime';
 
 /** What `/rest/v1/mailer/schema/` answers. */
 export const mailerSchema: SchemaDocument = {
+  aliases: { language: 'lang' },
   allowed_detail_http_methods: ['GET', 'PATCH'],
   allowed_list_http_methods: ['GET', 'POST'],
   default_format: 'application/json',

@@ -3,6 +3,7 @@ import type { SchemaDocument } from '../../runtime';
 
 /** What `/rest/v1/surveypage/schema/` answers. */
 export const surveypageSchema: SchemaDocument = {
+  aliases: { lang: 'language' },
   allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
   allowed_list_http_methods: ['GET', 'POST'],
   default_format: 'application/json',

@@ -24,7 +24,9 @@ function schemaFile(resource: Resource, resources: Map<string, Resource>): strin
 
 /** The document of one resource; its shape is `SchemaDocument` of the runtime. Keys are sorted, methods in upper case. */
 function schemaDocument(resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
+  const aliases = resource.fields.filter((field) => field.alias !== undefined && !field.private);
   return {
+    aliases: aliases.length === 0 ? undefined : Object.fromEntries(aliases.map(({ alias, name }) => [alias!, name])),
     allowed_detail_http_methods: resource.methods.detail.map((method) => method.toUpperCase()),
     allowed_list_http_methods: resource.methods.list.map((method) => method.toUpperCase()),
     default_format: 'application/json',

@@ -7,6 +7,7 @@ interface FilterLiteral {
   operators: Filter['operators'];
   to?: string;
   relation?: string;
+  named?: string;
   through?: string;
 }
 
@@ -22,7 +23,7 @@ export function filterWhitelist(resource: Resource, resources: Map<string, Resou
 }
 
 function filterLiteral(filter: Filter, field: Field, resource: Resource, resources: Map<string, Resource>): FilterLiteral | null {
-  const common = { operators: filter.operators, relation: filter.relation };
+  const common = { operators: filter.operators, relation: filter.relation, named: shownField(filter, field, resources) };
   const owner = field.from === 't' ? resource : resources.get(resource.base!.resource)!;
   const { definition, column } = field;
   if (column) {
@@ -42,6 +43,14 @@ function filterLiteral(filter: Filter, field: Field, resource: Resource, resourc
     return { sql: `p.${target.primary.column}`, type: target.primary.type, ...common, to: definition.of, through };
   }
   return null;
+}
+
+/** The field of the related row that is shown in its place, and by which bodies may name it, where it can be filtered by. */
+function shownField({ relation }: Filter, { definition }: Field, resources: Map<string, Resource>): string | undefined {
+  if (relation === undefined || (definition.type !== 'reference' && definition.type !== 'many')) return undefined;
+  const { show, accepts } = definition;
+  const shown = [show].flat().filter((name) => accepts.includes(name) && name !== 'uri' && name !== 'id');
+  return shown.find((name) => resources.get(relation)!.filters.some((filter) => filter.name === name));
 }
 
 /** The whitelist of `order_by`. */

@@ -26,20 +26,26 @@ export function fieldDocument(field: Field, resource: Resource, resources: Map<s
   const { column, definition } = field;
   const related = relatedOf(definition);
   const isPrimary = column?.primary === true;
+  const readonly = field.readonly || !isWritten(resource);
   return {
-    blank: !field.required,
+    blank: readonly || !field.required,
     choices: 'choices' in definition ? definition.choices : undefined,
     default: defaultOf(field),
     help_text: helpText(field, resource, resources),
     nullable: isNullable(field),
     primary_key: isPrimary,
-    readonly: field.readonly,
+    readonly,
     related_schema: related && resources.get(related.to)?.exposed ? `/rest/v1/${related.to}/schema/` : undefined,
     related_type: related?.type,
     type: related ? 'related' : typeOf(field),
     unique: isPrimary || (column !== undefined && column.unique !== false),
     verbose_name: field.title,
   };
+}
+
+/** Whether any body is taken. */
+function isWritten({ methods }: Resource): boolean {
+  return [...methods.list, ...methods.detail].some((method) => method === 'post' || method === 'put' || method === 'patch');
 }
 
 /** The help of the YAML, with what follows from rights. */

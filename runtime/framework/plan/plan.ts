@@ -93,6 +93,8 @@ export interface FilterPlan {
   to?: string;
   /** The resource whose filters may follow after `__`. */
   relation?: string;
+  /** The field of that resource whose value is shown here. Values that are neither ids nor URIs are compared with it. */
+  named?: string;
   /** Filters through rows of pairs or children: `t.id IN (SELECT p.page_id FROM core_page_tags p WHERE p.tag_id {condition})`. */
   through?: string;
 }
@@ -190,6 +192,8 @@ export interface WriteCustom {
 
 /** A schema document, served as it is. */
 export interface SchemaDocument {
+  /** Second names that bodies and filters may use, each with its field. Absent when there are none. */
+  aliases?: Readonly<Record<string, string>>;
   allowed_detail_http_methods: readonly string[];
   allowed_list_http_methods: readonly string[];
   default_format: 'application/json';

@@ -2,7 +2,7 @@ import type { Registry } from '../plan/registry';
 import { refuse } from '../errors/http-error';
 import type { ColumnType, FilterPlan, Operator, ReadPlan, ResourcePlan } from '../plan/plan';
 import { mayReference, parseReference } from '../plan/reference';
-import { filterValue, isText } from './filter-values';
+import { filterValue, isText, meansNull } from './filter-values';
 
 const OPERATORS: ReadonlySet<string> = new Set<Operator>([
   'exact',
@@ -86,6 +86,11 @@ function parseFilter(name: string, sent: string[], plan: ResourcePlan, registry:
   if (deeper) throw refuse(400, `Lookups are not allowed more than one level deep on the '${field}' field.`);
   const operator = next as Operator | undefined;
   if (operator !== undefined && !allows(last, operator)) throw refuse(400, `'${next}' is not an allowed filter on the '${field}' field.`);
+  if (!related && first.named !== undefined && meansShownValue(first, operator, sent)) {
+    last = relatedFilter(first, first.named, registry)!;
+    related = registry.get(first.relation!);
+    path.push({ plan: last, read: related.read });
+  }
   return { name, path, related, operator, values: splitValues(name, operator, sent, last, registry) };
 }
 
@@ -101,6 +106,14 @@ function refuseRelated(field: string, plan: FilterPlan, name: string): never {
     400,
     plan.to ? `The '${field}' field does not support relations.` : `'${name}' is not an allowed filter on the '${field}' field.`,
   );
+}
+
+/** Whether a filter on a reference asks for what is shown in its place, such as the name of a tag: its values are neither ids nor URIs. */
+function meansShownValue({ type }: FilterPlan, operator: Operator | undefined, sent: string[]): boolean {
+  if (operator === 'isnull') return false;
+  if (!REFERENCE_OPERATORS.has(operator)) return true;
+  const values = operator === 'in' || operator === 'range' ? sent.flatMap((value) => value.split(',')) : [sent.at(-1)!];
+  return values.every((text) => !/^\s*(-?\d+)?\s*$/.test(text) && !meansNull(type, text) && parseReference(text)?.resource === undefined);
 }
 
 /** A filter without an operator needs no permission beyond the field's own: `[exact]` allows `?email=` too. */

@@ -21,7 +21,7 @@ export function parseOrder(query: URLSearchParams, read: ReadPlan): Order {
   const name = sent[0] ?? '';
   const descending = name.startsWith('-');
   const field = descending ? name.slice(1) : name;
-  if (field === '') return { name: '', descending: false };
+  if (name === '') return { name: '', descending: false };
   if (!read.names.includes(field)) throw refuse(400, `No matching '${field}' field for ordering on.`);
   const by = read.ordering[field];
   if (!by) throw refuse(400, `The '${field}' field does not allow ordering.`);

@@ -3,6 +3,7 @@ import type { ApiHarness } from '../harness';
 
 /** A schema document as clients see it. */
 export interface Document {
+  aliases?: Record<string, string>;
   allowed_detail_http_methods: string[];
   allowed_list_http_methods: string[];
   fields: Record<

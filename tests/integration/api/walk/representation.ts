@@ -57,6 +57,13 @@ export function checkDocument(resource: Resource, document: Document): string[] 
   }
   const unknown = document.ordering.filter((name) => !(name in document.fields));
   if (unknown.length > 0) wrong.push(`the document orders by ${unknown.join()}`);
+  const unstated = Object.keys(document.filtering).filter((name) => !((document.aliases?.[name] ?? name) in document.fields));
+  if (unstated.length > 0) wrong.push(`the document filters by ${unstated.join()}, and tells no such field or alias`);
+  const written = [...document.allowed_list_http_methods, ...document.allowed_detail_http_methods].some((method) =>
+    /POST|PUT|PATCH/.test(method),
+  );
+  const writable = Object.keys(document.fields).filter((name) => !written && !document.fields[name]!.readonly);
+  if (writable.length > 0) wrong.push(`nothing is written here, and the document tells that ${writable.join()} could be`);
   const filters = resource.filters.filter(({ name }) => !(name in document.filtering)).map(({ name }) => name);
   if (filters.length > 0) wrong.push(`the document does not tell the filters ${filters.join()}`);
   return wrong;

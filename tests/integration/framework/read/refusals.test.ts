@@ -68,6 +68,7 @@ describe('a wrong query is a 400 that names the mistake', () => {
     ['thing', { order_by: 'word,id' }, 'Only one field can be given in order_by.'],
     ['thing', { order_by: 'nothing' }, "No matching 'nothing' field for ordering on."],
     ['thing', { order_by: '--id' }, "No matching '-id' field for ordering on."],
+    ['thing', { order_by: '-' }, "No matching '' field for ordering on."],
     ['thing', { order_by: 'constructor' }, "No matching 'constructor' field for ordering on."],
     ['thing', { order_by: 'note' }, "The 'note' field does not allow ordering."],
     ['user', { order_by: '-email' }, "The 'email' field does not allow ordering."],
@@ -91,6 +92,7 @@ describe('a wrong query is a 400 that names the mistake', () => {
     expect(await asking.ask('thing', { kin__word: 'x' }, null)).toMatchObject({ status: 401 });
     expect(await asking.ask('thing', { kin__word: 'x' }, { ...account, rights: new Set(['*.view']) })).toMatchObject({ status: 200 });
     expect(await asking.ask('thing', { kin: '5' }, account)).toMatchObject({ status: 200 });
+    expect(await asking.ask('thing', { labels: 'by its name' }, account)).toMatchObject({ status: 401 });
   });
 });
 
@@ -101,7 +103,8 @@ describe('a query that can be understood is accepted', () => {
     await asking.test.services.pool.query(`
       INSERT INTO test_label (id, name) SELECT g, 'label ' || g FROM generate_series(1, 150) g;
       INSERT INTO test_thing (id, word, moment, ratio, label_id) VALUES
-        (1, 'a.c', '2001-05-05 12:00:00', 1e-7, 1), (2, 'ABC', '2001-05-05 12:00:01', 1e21, 2), (3, '', NULL, NULL, NULL), (4, NULL, NULL, NULL, 3)`);
+        (1, 'a.c', '2001-05-05 12:00:00', 1e-7, 1), (2, 'ABC', '2001-05-05 12:00:01', 1e21, 2), (3, '', NULL, NULL, NULL), (4, NULL, NULL, NULL, 3);
+      INSERT INTO test_thing_labels (thing_id, label_id) VALUES (1, 7), (2, 8)`);
   });
   afterAll(() => asking.close());
 
@@ -143,7 +146,15 @@ describe('a query that can be understood is accepted', () => {
     ['the path of another resource', { label: '/rest/v1/thing/1/' }, []],
     ['a path with a key of another type', { label: '/rest/v1/label/x/' }, []],
     ['a path that is none of ours', { label: '/somewhere/else/1/' }, []],
-    ['an order without a field', { order_by: '-' }, [1, 2, 3, 4]],
+    ['an empty order is none', { order_by: '' }, [1, 2, 3, 4]],
+    ['a list of named rows by what is shown, in any case', { labels: 'LABEL 7' }, [1]],
+    ['or exactly', { labels__exact: 'LABEL 7' }, []],
+    ['by several names', { labels__in: 'label 7,label 8' }, [1, 2]],
+    ['by part of a name', { labels__icontains: 'BEL 8' }, [2]],
+    ['by id, before it is a name', { labels: '8' }, [2]],
+    ['by URI', { labels: '/rest/v1/label/8/' }, [2]],
+    ['by a name that no row has', { labels: 'nobody' }, []],
+    ['by none', { labels: 'none' }, [3, 4]],
     ['an empty limit is none', { _limit: '', _offset: '' }, [1, 2, 3, 4]],
     ['an offset far beyond the end', { _offset: '999999999999999' }, []],
   ])('%s', async (_, query, expected) => {

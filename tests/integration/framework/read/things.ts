@@ -25,7 +25,7 @@ const THING: ResourceDeclaration = {
     hidden: { type: 'string', null: true },
     kin: { type: 'reference', to: 'thing', null: true },
     label: { type: 'reference', to: 'label', null: true },
-    labels: { type: 'many', to: 'label', table: 'test_thing_labels' },
+    labels: { type: 'many', to: 'label', table: 'test_thing_labels', show: 'name', accepts: ['uri', 'id', 'name'] },
   },
   filtering: {
     id: 'all',
