@@ -55,7 +55,7 @@ BEGIN
   GRANT SELECT ON core_donationpage TO advocacy_reader;
   GRANT SELECT ON core_emailwrapper TO advocacy_reader;
   GRANT SELECT ON eraser_eraserlog TO advocacy_reader;
-  GRANT SELECT ON events_event TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, address1, address2, city, state, region, postal, zip, plus4, country, campaign_id, creator_id, title, status, mode, starts_at, ends_at, starts_at_utc, ends_at_utc, timezone, venue, latitude, longitude, us_district, us_state_senate, us_state_district, us_county, phone, public_description, directions, note_to_attendees, notes, host_is_confirmed, confirmed_at, is_approved, approved_at, is_private, max_attendees) ON events_event TO advocacy_reader;
   GRANT SELECT ON core_eventcreateaction TO advocacy_reader;
   GRANT SELECT ON cms_event_create_form TO advocacy_reader;
   GRANT SELECT ON core_eventcreatepage TO advocacy_reader;
@@ -160,7 +160,7 @@ BEGIN
   GRANT SELECT ON core_uploaderror TO advocacy_reader;
   GRANT SELECT ON core_uploadprogress TO advocacy_reader;
   GRANT SELECT ON core_uploadwarning TO advocacy_reader;
-  GRANT SELECT (id, created_at, updated_at, prefix, first_name, middle_name, last_name, suffix, address1, address2, city, state, region, postal, zip, plus4, country, email, subscription_status, source, lang_id, rand_id) ON core_user TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, prefix, first_name, middle_name, last_name, suffix, address1, address2, city, state, region, postal, zip, plus4, country, email, subscription_status, source, lang_id, rand_id, email_domain) ON core_user TO advocacy_reader;
   GRANT SELECT ON core_useragent TO advocacy_reader;
   GRANT SELECT ON core_userfield TO advocacy_reader;
   GRANT SELECT ON cms_user_form_field TO advocacy_reader;
@@ -228,6 +228,8 @@ BEGIN
   GRANT SELECT ON advocacy_reports.core_click TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_salesforceusermap AS SELECT t.id, t.created_at, t.updated_at, t.user_id, t.salesforce_id, t.match_type, t.created_ak_user, t.created_sf_user, t.last_sync_at, t.last_error, t.id_match, t.email_match FROM core_salesforceusermap t;
   GRANT SELECT ON advocacy_reports.core_salesforceusermap TO advocacy_reader;
+  CREATE VIEW advocacy_reports.events_event AS SELECT t.id, t.created_at, t.updated_at, t.address1, t.address2, t.city, t.state, t.region, t.postal, t.zip, t.plus4, t.country, t.campaign_id, t.creator_id, t.title, t.status, t.mode, t.starts_at, t.ends_at, t.starts_at_utc, t.ends_at_utc, t.timezone, t.venue, t.latitude, t.longitude, t.us_district, t.us_state_senate, t.us_state_district, t.us_county, t.phone, t.public_description, t.directions, t.note_to_attendees, t.notes, t.host_is_confirmed, t.confirmed_at, t.is_approved, t.approved_at, t.is_private, t.max_attendees, (SELECT count(*)::integer FROM events_eventsignup s WHERE s.event_id = t.id AND s.status = 'active' AND s.role = 'attendee') AS attendee_count FROM events_event t;
+  GRANT SELECT ON advocacy_reports.events_event TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_location AS SELECT t.id, t.created_at, t.updated_at, t.user_id, t.us_district, t.us_state_senate, t.us_state_district, t.us_county, t.loc_code, t.longitude, t.latitude, t.country_code, t.region_code, t.lat_lon_precision, t.timezone FROM core_location t;
   GRANT SELECT ON advocacy_reports.core_location TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_mergefile AS SELECT t.id, t.created_at, t.updated_at, t.name, t.filename, t.path, t.status, t.lookup_column, t.started_at, t.finished_at, t.row_count, t.line_count, t.error FROM core_mergefile t;
@@ -244,8 +246,16 @@ BEGIN
   GRANT SELECT ON advocacy_reports.core_targetgroup TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_upload AS SELECT t.id, t.created_at, t.updated_at, t.path, t.submitter_id, t.page_id, t.status, t.progress, t.rate, t.line_count, t.started_at, t.finished_at, t.format, t.compression, t.original_header, t.override_header, t.autocreate_user_fields, t.user_fields_only FROM core_upload t;
   GRANT SELECT ON advocacy_reports.core_upload TO advocacy_reader;
-  CREATE VIEW advocacy_reports.core_user AS SELECT t.id, t.created_at, t.updated_at, t.prefix, t.first_name, t.middle_name, t.last_name, t.suffix, t.address1, t.address2, t.city, t.state, t.region, t.postal, t.zip, t.plus4, t.country, t.email, t.subscription_status, t.source, t.lang_id, t.rand_id FROM core_user t;
+  CREATE VIEW advocacy_reports.core_user AS SELECT t.id, t.created_at, t.updated_at, t.prefix, t.first_name, t.middle_name, t.last_name, t.suffix, t.address1, t.address2, t.city, t.state, t.region, t.postal, t.zip, t.plus4, t.country, t.email, t.subscription_status, t.source, t.lang_id, t.rand_id, t.email_domain FROM core_user t;
   GRANT SELECT ON advocacy_reports.core_user TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_bounce_soft AS SELECT id, user_id, mailing_id, action_id, bounce_class, timestamp AS created_at FROM core_bounce WHERE bounce_type = 'soft';
+  GRANT SELECT ON advocacy_reports.core_bounce_soft TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_useroriginal AS SELECT id, created_at, updated_at, id AS user_id, address1, address2, coalesce(address_received->>'city', city)::text AS city, coalesce(address_received->>'state', state)::text AS state, zip, NULL::timestamp AS address1_updated_at, NULL::timestamp AS address2_updated_at, (address_received->>'city_updated_at')::timestamp AS city_updated_at, (address_received->>'state_updated_at')::timestamp AS state_updated_at, NULL::timestamp AS zip_updated_at FROM core_user;
+  GRANT SELECT ON advocacy_reports.core_useroriginal TO advocacy_reader;
+  CREATE VIEW advocacy_reports.summary_user AS SELECT u.id, u.created_at, u.updated_at, u.id AS user_id, (SELECT max(a.created_at) FROM core_action a WHERE a.user_id = u.id) AS last_action, (SELECT max(a.created_at) FROM core_action a WHERE a.user_id = u.id AND a.mailing_id IS NOT NULL) AS last_mailing_action, (SELECT max(o.created_at) FROM core_open o WHERE o.user_id = u.id AND NOT o.machine) AS last_open, (SELECT max(o.created_at) FROM core_open o WHERE o.user_id = u.id) AS last_raw_open, (SELECT max(c.created_at) FROM core_click c WHERE c.user_id = u.id AND NOT c.machine) AS last_click, (SELECT max(h.created_at) FROM core_subscriptionhistory h JOIN core_subscriptionchangetype k ON k.id = h.change_id WHERE h.user_id = u.id AND k.subscribed) AS last_subscribed, (SELECT max(o.created_at) FROM core_order o WHERE o.user_id = u.id AND o.status = 'completed') AS last_donation, (SELECT max(m.created_at) FROM core_usermailing m WHERE m.user_id = u.id) AS last_mailed, (SELECT count(*)::integer FROM core_action a WHERE a.user_id = u.id AND a.created_at >= now() - interval '30 days') AS actions_last_30_days, (SELECT count(*)::integer FROM core_action a WHERE a.user_id = u.id AND a.created_at >= now() - interval '60 days') AS actions_last_60_days, (SELECT count(*)::integer FROM core_action a WHERE a.user_id = u.id AND a.created_at >= now() - interval '90 days') AS actions_last_90_days, (SELECT count(*)::integer FROM core_action a WHERE a.user_id = u.id AND a.created_at >= now() - interval '180 days') AS actions_last_180_days, (SELECT count(*)::integer FROM core_action a WHERE a.user_id = u.id AND a.created_at >= now() - interval '270 days') AS actions_last_270_days, (SELECT count(*)::integer FROM core_action a WHERE a.user_id = u.id AND a.created_at >= now() - interval '365 days') AS actions_last_365_days, u.email_domain AS mailbox_provider FROM core_user u;
+  GRANT SELECT ON advocacy_reports.summary_user TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_usermerge_users AS SELECT m.id * 1000::bigint + u.place AS id, m.id AS usermerge_id, substring(u.uri FROM '/user/(\d+)/?$')::integer AS user_id FROM core_usermerge m CROSS JOIN LATERAL jsonb_array_elements_text(m.users) WITH ORDINALITY AS u (uri, place);
+  GRANT SELECT ON advocacy_reports.core_usermerge_users TO advocacy_reader;
   CREATE FUNCTION advocacy_reports.ifnull(anycompatible, anycompatible) RETURNS anycompatible LANGUAGE sql IMMUTABLE AS $f$ SELECT coalesce($1, $2) $f$;
   CREATE FUNCTION advocacy_reports.ifnull(boolean, integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT coalesce($1::integer, $2) $f$;
   CREATE FUNCTION advocacy_reports."if"(boolean, anycompatible, anycompatible) RETURNS anycompatible LANGUAGE sql IMMUTABLE AS $f$ SELECT CASE WHEN $1 THEN $2 ELSE $3 END $f$;
@@ -332,13 +342,14 @@ $$;
 
 -- The ids in the first column of a query that staff wrote. $1 in the query are the values of its placeholders. A failure begins with the
 -- origin, which names the query. The function raises an error on purpose once it has the ids: that undoes whatever else the query did,
--- such as changing settings. A cursor takes one statement, where EXECUTE would run several. Reports may not call the function, although
+-- such as changing settings. A cursor takes one statement, where EXECUTE would run several.
+-- What is grouped by the key of a table is looked for in tables, which have keys, where views have none. Reports may not call the function, although
 -- their role owns it.
 DO $do$
 BEGIN
   EXECUTE format($create$
     CREATE OR REPLACE FUNCTION advocacy_user_ids(origin text, query text, parameters text[]) RETURNS SETOF bigint
-    LANGUAGE plpgsql SECURITY DEFINER SET search_path = advocacy_reports, %I, pg_temp AS $$
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = advocacy_reports, %1$I, pg_temp AS $$
     DECLARE
       chosen text := 'SELECT array_agg(DISTINCT advocacy_user_id::bigint) FROM (' || query || E'\n) AS advocacy_rows (advocacy_user_id)';
       alone refcursor;
@@ -347,7 +358,12 @@ BEGIN
     BEGIN
       BEGIN
         PERFORM set_config('transaction_read_only', 'on', true);
-        OPEN alone FOR EXECUTE chosen USING parameters;
+        BEGIN
+          OPEN alone FOR EXECUTE chosen USING parameters;
+        EXCEPTION WHEN grouping_error THEN
+          PERFORM set_config('search_path', '%1$I, advocacy_reports, pg_temp', true);
+          OPEN alone FOR EXECUTE chosen USING parameters;
+        END;
         CLOSE alone;
         EXECUTE chosen INTO ids USING parameters;
         done := true;

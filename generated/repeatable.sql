@@ -172,12 +172,21 @@ DECLARE
   same_city boolean := TG_OP = 'UPDATE' AND NEW.city = OLD.city;
   same_state boolean := TG_OP = 'UPDATE' AND NEW.state = OLD.state;
   same_zip boolean := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
+  own_point boolean := NEW.latitude IS NOT NULL AND NEW.longitude IS NOT NULL
+    AND (TG_OP = 'INSERT' OR (NEW.latitude, NEW.longitude) IS DISTINCT FROM (OLD.latitude, OLD.longitude));
 BEGIN
   IF NEW.country = 'United States' THEN
     NULL; -- Nearly always.
   ELSIF NEW.country ~* '^\s*(usa?|u\.\s?s\.\s?(a\.?)?|united states( of america)?)\s*$' THEN
     NEW.country := 'United States';
   ELSE
+    IF TG_OP = 'INSERT' OR (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country) IS DISTINCT FROM (OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) THEN
+      NEW.us_district := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_district = OLD.us_district THEN '' ELSE NEW.us_district END;
+      NEW.us_state_senate := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_state_senate = OLD.us_state_senate THEN '' ELSE NEW.us_state_senate END;
+      NEW.us_state_district := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_state_district = OLD.us_state_district THEN '' ELSE NEW.us_state_district END;
+      NEW.geocode_attempts := 0;
+      NEW.geocode_at := CASE WHEN NEW.address1 <> '' AND NEW.city || NEW.postal <> '' AND NOT own_point THEN date_trunc('second', now() AT TIME ZONE 'UTC') END;
+    END IF;
     RETURN NEW;
   END IF;
 
@@ -224,6 +233,13 @@ BEGIN
   IF place.timezone <> '' AND (coalesce(NEW.timezone, '') = ''
       OR (TG_OP = 'UPDATE' AND NOT same_zip AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone)) THEN
     NEW.timezone := place.timezone;
+  END IF;
+  IF TG_OP = 'INSERT' OR (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country) IS DISTINCT FROM (OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) THEN
+    NEW.us_district := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_district = OLD.us_district THEN '' ELSE NEW.us_district END;
+    NEW.us_state_senate := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_state_senate = OLD.us_state_senate THEN '' ELSE NEW.us_state_senate END;
+    NEW.us_state_district := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_state_district = OLD.us_state_district THEN '' ELSE NEW.us_state_district END;
+    NEW.geocode_attempts := 0;
+    NEW.geocode_at := CASE WHEN NEW.address1 <> '' AND NEW.city || NEW.postal <> '' AND NOT own_point THEN date_trunc('second', now() AT TIME ZONE 'UTC') END;
   END IF;
   RETURN NEW;
 END
@@ -293,7 +309,10 @@ BEGIN
       'city', city,
       'state', state,
       'city_updated_at', coalesce(CASE WHEN same_city THEN OLD.address_received->>'city_updated_at' END, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')),
-      'state_updated_at', coalesce(CASE WHEN same_state THEN OLD.address_received->>'state_updated_at' END, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')));
+      'state_updated_at', coalesce(CASE WHEN same_state THEN OLD.address_received->>'state_updated_at' END, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')),
+      'address1_updated_at', CASE WHEN NEW.address1 <> '' THEN coalesce(CASE WHEN TG_OP = 'UPDATE' AND NEW.address1 = OLD.address1 THEN OLD.address_received->>'address1_updated_at' END, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')) END,
+      'address2_updated_at', CASE WHEN NEW.address2 <> '' THEN coalesce(CASE WHEN TG_OP = 'UPDATE' AND NEW.address2 = OLD.address2 THEN OLD.address_received->>'address2_updated_at' END, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')) END,
+      'zip_updated_at', CASE WHEN NEW.zip <> '' THEN coalesce(CASE WHEN TG_OP = 'UPDATE' AND NEW.zip = OLD.zip THEN OLD.address_received->>'zip_updated_at' END, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')) END);
   ELSE
     NEW.address_received := NULL;
   END IF;
@@ -494,7 +513,7 @@ INSERT INTO wanted_trigger VALUES
   ('advocacy_corrected_insert', 'events_event', 'BEFORE INSERT ON events_event FOR EACH ROW WHEN (NEW.address1 <> '''' OR NEW.city <> '''' OR NEW.state <> '''' OR NEW.region <> '''' OR NEW.postal <> '''' OR NEW.zip <> '''' OR NEW.country <> ''United States'') EXECUTE FUNCTION events_event_corrected()', NULL, NULL),
   ('advocacy_corrected_update', 'events_event', 'BEFORE UPDATE OF address1, city, state, region, postal, zip, country, latitude, longitude, timezone ON events_event FOR EACH ROW WHEN ((OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country, OLD.latitude, OLD.longitude, OLD.timezone) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country, NEW.latitude, NEW.longitude, NEW.timezone)) EXECUTE FUNCTION events_event_corrected()', NULL, NULL),
   ('advocacy_corrected_insert', 'core_user', 'BEFORE INSERT ON core_user FOR EACH ROW WHEN (NEW.address1 <> '''' OR NEW.city <> '''' OR NEW.state <> '''' OR NEW.region <> '''' OR NEW.postal <> '''' OR NEW.zip <> '''' OR NEW.country <> ''United States'') EXECUTE FUNCTION core_user_corrected()', NULL, NULL),
-  ('advocacy_corrected_update', 'core_user', 'BEFORE UPDATE OF address1, city, state, region, postal, zip, country ON core_user FOR EACH ROW WHEN ((OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country)) EXECUTE FUNCTION core_user_corrected()', NULL, NULL),
+  ('advocacy_corrected_update', 'core_user', 'BEFORE UPDATE OF address1, city, state, region, postal, zip, country, address2 ON core_user FOR EACH ROW WHEN ((OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country, OLD.address2) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country, NEW.address2)) EXECUTE FUNCTION core_user_corrected()', NULL, NULL),
   ('advocacy_placed_insert', 'core_user', 'AFTER INSERT ON core_user FOR EACH ROW WHEN (NEW.address1 <> '''' OR NEW.city <> '''' OR NEW.state <> '''' OR NEW.region <> '''' OR NEW.postal <> '''' OR NEW.zip <> '''' OR NEW.country <> ''United States'') EXECUTE FUNCTION core_user_placed()', NULL, NULL),
   ('advocacy_placed_update', 'core_user', 'AFTER UPDATE OF address1, city, state, region, postal, zip, country ON core_user FOR EACH ROW WHEN ((OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country)) EXECUTE FUNCTION core_user_placed()', NULL, NULL);
 
@@ -892,6 +911,11 @@ INSERT INTO wanted_index VALUES
   ('events_event_title_filter', 'CREATE INDEX events_event_title_filter ON events_event ((lower(title)) COLLATE "C", id)'),
   ('events_event_status_filter', 'CREATE INDEX events_event_status_filter ON events_event ((lower(status)) COLLATE "C", id)'),
   ('events_event_mode_filter', 'CREATE INDEX events_event_mode_filter ON events_event ((lower(mode)) COLLATE "C", id)'),
+  ('events_event_us_district_filter', 'CREATE INDEX events_event_us_district_filter ON events_event ((lower(us_district)) COLLATE "C", id)'),
+  ('events_event_us_state_senate_filter', 'CREATE INDEX events_event_us_state_senate_filter ON events_event ((lower(us_state_senate)) COLLATE "C", id)'),
+  ('events_event_us_state_district_filter', 'CREATE INDEX events_event_us_state_district_filter ON events_event ((lower(us_state_district)) COLLATE "C", id)'),
+  ('events_event_us_county_filter', 'CREATE INDEX events_event_us_county_filter ON events_event ((lower(us_county)) COLLATE "C", id)'),
+  ('events_event_geocode_at_idx', 'CREATE INDEX events_event_geocode_at_idx ON events_event (geocode_at) WHERE geocode_at IS NOT NULL'),
   ('events_eventfield_name_filter', 'CREATE INDEX events_eventfield_name_filter ON events_eventfield ((lower(name)) COLLATE "C", id)'),
   ('events_eventfield_value_filter', 'CREATE INDEX events_eventfield_value_filter ON events_eventfield USING hash ((lower(value)) COLLATE "C")'),
   ('events_eventsignup_role_filter', 'CREATE INDEX events_eventsignup_role_filter ON events_eventsignup ((lower(role)) COLLATE "C", id)'),

@@ -27,7 +27,7 @@ export const pagefollowupBody: WritePlan = {
       taf_body: { value: 'text', null: true, format: 'template' },
       taf_subject: { value: 'string', null: true, maxLength: 255, format: 'template' },
       twitter_message: { value: 'string', null: true, maxLength: 280 },
-      url: { value: 'string', minLength: 1, maxLength: 4096 },
+      url: { value: 'string', minLength: 1, maxLength: 4096, format: 'url-or-path' },
     },
   },
   aliases: {},

@@ -39,6 +39,10 @@ export const eventQuery: ReadPlan = {
     status: { sql: 't.status', type: 'string', operators: ['exact', 'in'] },
     title: { sql: 't.title', type: 'string', operators: 'all' },
     updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+    us_county: { sql: 't.us_county', type: 'string', operators: 'all' },
+    us_district: { sql: 't.us_district', type: 'string', operators: 'all' },
+    us_state_district: { sql: 't.us_state_district', type: 'string', operators: 'all' },
+    us_state_senate: { sql: 't.us_state_senate', type: 'string', operators: 'all' },
     zip: { sql: 't.zip', type: 'string', operators: 'all' },
   },
   ordering: {

@@ -381,6 +381,17 @@ export const letterpageSchema: SchemaDocument = {
       unique: false,
       verbose_name: 'send immediate email',
     },
+    send_immediate_email_override_limit: {
+      blank: true,
+      default: false,
+      help_text: 'The e-mails at each action are not held back by a limit.',
+      nullable: false,
+      primary_key: false,
+      readonly: false,
+      type: 'boolean',
+      unique: false,
+      verbose_name: 'send immediate email override limit',
+    },
     send_immediate_fax: {
       blank: true,
       default: false,

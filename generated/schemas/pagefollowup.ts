@@ -239,7 +239,7 @@ export const pagefollowupSchema: SchemaDocument = {
     url: {
       blank: false,
       default: 'No default provided.',
-      help_text: 'Where people go after they have acted.',
+      help_text: 'Where people go after they have acted: a URL of http or https, or a path of this service.',
       nullable: false,
       primary_key: false,
       readonly: false,

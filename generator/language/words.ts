@@ -53,6 +53,7 @@ export type TextFormat =
   | 'sender'
   | 'url'
   | 'slug'
+  | 'url-or-path'
   | 'uri-path'
   | 'akid'
   | 'country'

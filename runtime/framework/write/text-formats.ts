@@ -20,6 +20,11 @@ export const TEXT_FORMATS: Readonly<Record<string, TextFormat>> = {
   email: { longest: 254, test: isEmail, message: 'Enter a valid e-mail address.' },
   sender: { longest: 512, test: isSender, message: 'Enter a name and an e-mail address: Jo Doe <jo@example.org>.' },
   url: { longest: 8192, test: isUrl, message: 'Enter a valid URL that begins with http:// or https://.' },
+  'url-or-path': {
+    longest: 8192,
+    test: (text) => isUrl(text) || isPath(text),
+    message: 'Enter a URL that begins with http:// or https://, or a path that begins with /.',
+  },
   slug: {
     longest: 1000,
     test: (text) => /^[A-Za-z0-9_-]+$/.test(text),
@@ -83,6 +88,11 @@ export function parseSender(text: string): { name: string; address: string } | u
 /** Whether a text is an absolute URL of http or https. */
 export function isUrl(text: string): boolean {
   return text.length <= TEXT_FORMATS.url!.longest && /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
+}
+
+/** Whether a text is a path of this service: `//host` and `/\\host` are others, as browsers read them. */
+function isPath(text: string): boolean {
+  return /^\/(?![/\\])[^\s\p{Cc}]*$/u.test(text);
 }
 
 /** Whether a text is the name of a time zone, such as `America/New_York`. */

@@ -14,13 +14,13 @@ DECLARE
   same_city boolean := TG_OP = 'UPDATE' AND NEW.city = OLD.city;
   same_state boolean := TG_OP = 'UPDATE' AND NEW.state = OLD.state;
   same_zip boolean := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
-BEGIN
+${ownColumns.includes('geocode_at') ? OWN_POINT : ''}BEGIN
   IF NEW.country = '${UNITED_STATES}' THEN
     NULL; -- Nearly always.
   ELSIF NEW.country ~* '${UNITED_STATES_PATTERN}' THEN
     NEW.country := '${UNITED_STATES}';
   ELSE
-${indented([...(received ? [`NEW.${received} := NULL;`] : []), 'RETURN NEW;'], 4)}
+${indented([...(received ? [`NEW.${received} := NULL;`] : []), ...ownGeocoding(ownColumns), 'RETURN NEW;'], 4)}
   END IF;
 
   -- The postal code of the United States is the ZIP code, whichever of the two was given.
@@ -65,26 +65,36 @@ ${
   code := (SELECT s.code FROM ${states} s WHERE s.name = lower(btrim(state)));
   NEW.state := coalesce(code, nullif(btrim(state), ''), place.state, '');
   NEW.city := coalesce(nullif(btrim(city), ''), CASE WHEN NEW.state = place.state THEN place.city END, '');
-${received ? keepReceived(received) : ''}${ownColumns.length > 0 ? ownPlace(ownColumns) : ''}  RETURN NEW;
+${received ? keepReceived(received) : ''}${ownColumns.length > 0 ? ownPlace(ownColumns) : ''}${ownGeocoding(ownColumns)
+  .map((line) => `  ${line}\n`)
+  .join('')}  RETURN NEW;
 END`;
 }
 
-/** SQL that keeps the city and state as they were received, with the time, where the correction changed them. */
+/** Parts of an address that are never corrected. Of them only the time is kept. */
+const UNCORRECTED = ['address1', 'address2', 'zip'];
+
+/** SQL that keeps the city and state as they were received, with the time of each part, where the correction changed them. */
 function keepReceived(received: string): string {
+  const times = UNCORRECTED.map((part) => {
+    const unchanged = `CASE WHEN TG_OP = 'UPDATE' AND NEW.${part} = OLD.${part} THEN OLD.${received}->>'${part}_updated_at' END`;
+    return `'${part}_updated_at', CASE WHEN NEW.${part} <> '' THEN coalesce(${unchanged}, ${NOW}) END`;
+  });
   return `
   IF (city, state) IS DISTINCT FROM (NEW.city::text, NEW.state::text) THEN
     NEW.${received} := jsonb_build_object(
       'city', city,
       'state', state,
-      'city_updated_at', coalesce(CASE WHEN same_city THEN OLD.${received}->>'city_updated_at' END, to_char(now() AT TIME ZONE 'UTC', '${TIME}')),
-      'state_updated_at', coalesce(CASE WHEN same_state THEN OLD.${received}->>'state_updated_at' END, to_char(now() AT TIME ZONE 'UTC', '${TIME}')));
+      'city_updated_at', coalesce(CASE WHEN same_city THEN OLD.${received}->>'city_updated_at' END, ${NOW}),
+      'state_updated_at', coalesce(CASE WHEN same_state THEN OLD.${received}->>'state_updated_at' END, ${NOW}),
+      ${times.join(',\n      ')});
   ELSE
     NEW.${received} := NULL;
   END IF;
 `;
 }
 
-const TIME = 'YYYY-MM-DD"T"HH24:MI:SS';
+const NOW = `to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 /** SQL that stores the place of the ZIP code in the row itself, unless the write sets a place, which is more exact. */
 function ownPlace(columns: string[]): string {
@@ -107,3 +117,29 @@ const OWN_ZONE = `
     NEW.timezone := place.timezone;
   END IF;
 `;
+
+/** Whether the write says where the place is. */
+const OWN_POINT = `  own_point boolean := NEW.latitude IS NOT NULL AND NEW.longitude IS NOT NULL
+    AND (TG_OP = 'INSERT' OR (NEW.latitude, NEW.longitude) IS DISTINCT FROM (OLD.latitude, OLD.longitude));
+`;
+
+/** The parts of an address by which a geocoder finds it. */
+const FOUND_BY = ['address1', 'city', 'state', 'region', 'postal', 'zip', 'country'];
+const DISTRICTS = ['us_district', 'us_state_senate', 'us_state_district'];
+
+/**
+ * Lines of SQL that ask a geocoder for an address that moved, where the row has `geocode_at` and `geocode_attempts`. Districts belong to the
+ * former address. What the write itself says of the place stays, and no geocoder is asked for coordinates that it gives.
+ */
+function ownGeocoding(columns: string[]): string[] {
+  if (!columns.includes('geocode_at')) return [];
+  const parts = (record: string): string => FOUND_BY.map((part) => `${record}.${part}`).join(', ');
+  const districts = DISTRICTS.filter((column) => columns.includes(column));
+  return [
+    `IF TG_OP = 'INSERT' OR (${parts('NEW')}) IS DISTINCT FROM (${parts('OLD')}) THEN`,
+    ...districts.map((name) => `  NEW.${name} := CASE WHEN TG_OP = 'UPDATE' AND NEW.${name} = OLD.${name} THEN '' ELSE NEW.${name} END;`),
+    '  NEW.geocode_attempts := 0;',
+    `  NEW.geocode_at := CASE WHEN NEW.address1 <> '' AND NEW.city || NEW.postal <> '' AND NOT own_point THEN date_trunc('second', now() AT TIME ZONE 'UTC') END;`,
+    'END IF;',
+  ];
+}

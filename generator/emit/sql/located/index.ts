@@ -34,7 +34,9 @@ function triggersOf({ table, primary }: Resource, located: Located): { functions
   const hasAddress = `${['address1', 'city', 'state', 'region', 'postal', 'zip'].map((part) => `NEW.${part} <> ''`).join(' OR ')} OR NEW.country <> '${UNITED_STATES}'`;
   // A coordinate or time zone that is set to null is derived from the ZIP code again.
   const watched = located.row ? ADDRESS : [...ADDRESS, ...OWN_PLACE.filter((column) => located.columns.includes(column))];
-  const onInsertAndUpdate = (name: string, when: 'BEFORE' | 'AFTER', call: string): string[] => [
+  // Of what was received, the second line has a time too.
+  const correctedColumns = located.received ? [...watched, 'address2'] : watched;
+  const onInsertAndUpdate = (name: string, when: 'BEFORE' | 'AFTER', call: string, watched: string[]): string[] => [
     wantedTrigger(`${name}_insert`, table, `${when} INSERT ON ${table} FOR EACH ROW WHEN (${hasAddress}) EXECUTE FUNCTION ${call}()`),
     wantedTrigger(
       `${name}_update`,
@@ -47,8 +49,8 @@ function triggersOf({ table, primary }: Resource, located: Located): { functions
   return {
     functions,
     rows: [
-      ...onInsertAndUpdate('advocacy_corrected', 'BEFORE', corrected),
-      ...(located.row ? onInsertAndUpdate('advocacy_placed', 'AFTER', placed) : []),
+      ...onInsertAndUpdate('advocacy_corrected', 'BEFORE', corrected, correctedColumns),
+      ...(located.row ? onInsertAndUpdate('advocacy_placed', 'AFTER', placed, watched) : []),
     ],
   };
 }

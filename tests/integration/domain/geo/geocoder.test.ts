@@ -188,3 +188,44 @@ test('several processes at once send one request for each address', async () => 
   request.done();
   expect(await dueAddresses()).toEqual([]);
 });
+
+describe('the address of an event', () => {
+  beforeAll(() => fixture.send('POST', '/rest/v1/campaign/', { name: 'rallies', title: 'Rallies' }));
+  const event = async (body: Json) => {
+    const { headers } = await fixture.send('POST', '/rest/v1/event/', { campaign: 'rallies', title: 'Rally', ...body });
+    return new URL(headers.location!).pathname;
+  };
+
+  test('is geocoded, with its districts; a new address loses them until it is found again', async () => {
+    const path = await event(ADDRESS);
+    expect(await fixture.get(path)).toMatchObject({ latitude: 40.7484, us_district: '' });
+    nock(SERVICE).get('/geographies/address').query(true).reply(200, MATCH);
+    await geocode({ geocoderUrl: SERVICE, geocoder: 'census' });
+    const found = { latitude: 40.76, longitude: -73.98, us_district: 'NY_12', us_state_senate: 'NY_028', us_state_district: 'NY_073' };
+    expect(await fixture.get(path)).toMatchObject({ ...found, us_county: 'New York' });
+    expect(await fixture.get('/rest/v1/event/?us_district=NY_12')).toMatchObject({ meta: { total_count: 1 } });
+    await fixture.send('PATCH', path, await fixture.get(path));
+    expect(await fixture.get(path)).toMatchObject(found);
+    await fixture.send('PATCH', path, { zip: '94105' });
+    expect(await fixture.get(path)).toMatchObject({ us_district: '', us_state_senate: '', us_county: 'San Francisco', state: 'CA' });
+    nock(SERVICE).get('/geographies/address').query(true).reply(200, MATCH);
+    await geocode({ geocoderUrl: SERVICE, geocoder: 'census' });
+    expect(await fixture.get(path)).toMatchObject({ us_district: 'NY_12' });
+  });
+
+  test('outside the United States is geocoded too', async () => {
+    const path = await event({ address1: 'Unter den Linden 1', postal: '10117', city: 'Berlin', country: 'Germany' });
+    nock(SERVICE)
+      .get('/search')
+      .query((query) => query.country === 'Germany')
+      .reply(200, [{ lat: '52.5', lon: '13.4' }]);
+    await geocodeWithNominatim();
+    expect(await fixture.get(path)).toMatchObject({ latitude: 52.5, longitude: 13.4 });
+  });
+
+  test('is not asked for where its coordinates were given', async () => {
+    const path = await event({ ...ADDRESS, latitude: 40.1, longitude: -73.1, us_district: 'NY_11' });
+    await geocodeWithNominatim();
+    expect(await fixture.get(path)).toMatchObject({ latitude: 40.1, longitude: -73.1, us_district: 'NY_11' });
+  });
+});

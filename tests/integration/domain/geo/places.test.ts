@@ -44,6 +44,11 @@ describe('an address in the United States', () => {
     const path = await fixture.resident({ zip: '10001', state: 'New York', address1: '1 Main St' });
     expect(await originalOf(path)).toMatchObject({ address1: '1 Main St', city: '', state: 'New York', zip: '10001', user: path });
     expect((await originalOf(path)).city_updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+    const times = ['address1_updated_at', 'state_updated_at', 'zip_updated_at'];
+    for (const time of times) expect((await originalOf(path))[time]).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect((await originalOf(path)).address2_updated_at).toBeNull();
+    await fixture.send('PATCH', path, { address2: 'Flat 2' });
+    expect((await originalOf(path)).address2_updated_at).toMatch(/^\d{4}-/);
     await fixture.send('PATCH', path, { city: 'Chelsea' });
     expect(await originalOf(path)).toMatchObject({ city: 'Chelsea', state: 'New York' });
     await fixture.send('PATCH', path, { city: 'Albany', state: 'NY', zip: '12207', address1: '2 Main St' });
