@@ -8,6 +8,8 @@ export interface AccountRow {
   active: boolean;
   superuser: boolean;
   groups: string[];
+  /** Where its notices and proofs go; '' for nowhere. */
+  email: string;
   /** UTC, `2026-01-31T12:00:00`. */
   lastLogin: string | null;
 }
@@ -15,19 +17,19 @@ export interface AccountRow {
 /** Makes an account in the groups named. `password` is a hash. Throws StaffError for a name that is taken or a group that does not exist. */
 export async function addAccount(
   db: Queryable,
-  account: { username: string; password: string; superuser: boolean; groups: string[] },
+  account: { username: string; password: string; email?: string; superuser: boolean; groups: string[] },
 ): Promise<void> {
   await requireGroups(db, account.groups);
   const { rowCount } = await db.query(
     `WITH new_account AS (
        INSERT INTO auth_user (username, password, is_superuser, is_active, is_staff, first_name, last_name, email, date_joined)
-       VALUES ($1, $2, $3, true, true, '', '', '', ${NOW_SECONDS})
+       VALUES ($1, $2, $3, true, true, '', '', $5, ${NOW_SECONDS})
        ON CONFLICT (username) DO NOTHING RETURNING id),
      new_memberships AS (
        INSERT INTO auth_user_groups (user_id, group_id)
        SELECT new_account.id, g.id FROM new_account, auth_group g WHERE g.name = ANY($4::text[]))
      SELECT id FROM new_account`,
-    [account.username, account.password, account.superuser, account.groups],
+    [account.username, account.password, account.superuser, account.groups, account.email ?? ''],
   );
   if (rowCount === 0) throw new StaffError(`There is an account named "${account.username}" already.`);
 }
@@ -35,7 +37,7 @@ export async function addAccount(
 /** All accounts, by name. */
 export async function listAccounts(db: Queryable): Promise<AccountRow[]> {
   const { rows } = await db.query<AccountRow>(
-    `SELECT u.username, u.is_active AND u.is_staff AS active, u.is_superuser AS superuser,
+    `SELECT u.username, u.is_active AND u.is_staff AS active, u.is_superuser AS superuser, u.email,
             ${shownTime('u.last_login')} AS "lastLogin",
             ARRAY(SELECT g.name FROM auth_user_groups m JOIN auth_group g ON g.id = m.group_id
                   WHERE m.user_id = u.id ORDER BY g.name)::text[] AS groups
@@ -62,6 +64,12 @@ export async function setPassword(db: Queryable, username: string, password: str
 /** Gives an account these words of compatibility and no others. Throws StaffError when there is no account of that name. */
 export async function setCompatibility(db: Queryable, username: string, words: readonly string[]): Promise<void> {
   const { rowCount } = await db.query('UPDATE auth_user SET compatibility = $2 WHERE username = $1', [username, JSON.stringify(words)]);
+  if (rowCount === 0) throw noAccount(username);
+}
+
+/** Gives an account another e-mail address, '' for none. Throws StaffError when there is no account of that name. */
+export async function setEmail(db: Queryable, username: string, email: string): Promise<void> {
+  const { rowCount } = await db.query('UPDATE auth_user SET email = $2 WHERE username = $1', [username, email]);
   if (rowCount === 0) throw noAccount(username);
 }
 

@@ -5,7 +5,7 @@ import { saveGroups } from './group-store';
 import { builtInGroups } from './built-in-groups';
 import { hashPassword, generatePassword } from './password';
 import { resourceKinds } from './resource-kinds';
-import { validatePassword, validateUsername } from './validation';
+import { validateEmail, validatePassword, validateUsername } from './validation';
 
 /** The account to sign in with. `password` is set only when it was just generated, so that it is shown once. */
 export interface FirstAccount {
@@ -17,7 +17,7 @@ export interface FirstAccount {
 
 /**
  * Makes the permission groups, also those of new kinds of object. Makes a superuser when there is no account yet (`ADMIN_USERNAME`, with
- * `ADMIN_PASSWORD` or a random password). Called at each start; several processes may call it at once. Throws StaffError for a setting
+ * `ADMIN_PASSWORD` or a random password, and `ADMIN_EMAIL`). Called at each start; several processes may call it at once. Throws StaffError for a setting
  * that cannot be used.
  */
 export async function prepareAccounts(services: Services): Promise<FirstAccount> {
@@ -29,13 +29,14 @@ export async function prepareAccounts(services: Services): Promise<FirstAccount>
   if (existing.rows[0]) return { username: existing.rows[0].username };
 
   const username = checkSetting('ADMIN_USERNAME', validateUsername, settings.adminUsername);
-  const { adminPassword } = settings;
+  const { adminEmail, adminPassword } = settings;
+  const email = adminEmail === undefined ? '' : checkSetting('ADMIN_EMAIL', validateEmail, adminEmail);
   const password = adminPassword === undefined ? generatePassword() : checkSetting('ADMIN_PASSWORD', validatePassword, adminPassword);
   const inserted = await pool.query(
     `INSERT INTO auth_user (username, password, is_superuser, is_active, is_staff, first_name, last_name, email, date_joined)
-     VALUES ($1, $2, true, true, true, '', '', '', ${NOW_SECONDS})
+     VALUES ($1, $2, true, true, true, '', '', $3, ${NOW_SECONDS})
      ON CONFLICT (username) DO NOTHING`,
-    [username, await hashPassword(password)],
+    [username, await hashPassword(password), email],
   );
   // When another process was faster, its password counts, and that process shows it.
   if (inserted.rowCount === 0) return { username };

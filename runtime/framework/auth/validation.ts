@@ -1,5 +1,6 @@
 import { StaffError } from './staff-error';
 import { normaliseText } from './credentials';
+import { isEmail } from '../write/text-formats';
 
 /** The normalised name of an account or group. Throws StaffError for a name that cannot be used. */
 export function validateName(name: string): string {
@@ -25,4 +26,11 @@ export function validatePassword(password: string): string {
   if (password === '') throw new StaffError('A password may not be empty.');
   if (/\p{Cc}/u.test(password)) throw new StaffError('A password may not contain control characters.');
   return normaliseText(password);
+}
+
+/** The e-mail address of an account, to which notices and proofs go. Throws StaffError. */
+export function validateEmail(address: string): string {
+  const trimmed = address.trim();
+  if (!isEmail(trimmed) || trimmed.length > 254) throw new StaffError(`"${address}" is no e-mail address.`);
+  return trimmed;
 }

@@ -61,6 +61,7 @@ export const SETTINGS = {
   ),
   adminUsername: setting('ADMIN_USERNAME', 'The staff account that the first start makes.', text, 'admin'),
   adminPassword: setting('ADMIN_PASSWORD', 'Its password; without it one is made and printed once.', text),
+  adminEmail: setting('ADMIN_EMAIL', 'Its e-mail address, where notices and proofs of its mailings go.', text),
   maxConcurrentRequests: setting(
     'MAX_CONCURRENT_REQUESTS',
     'Requests that one process works on at once, a tenth of them of staff alone; more get a 429.',

@@ -1,28 +1,30 @@
 import type { Command, CommandContext } from './command';
 import { StaffError, UsageError } from '../staff-error';
 import { normaliseText } from '../credentials';
-import { validatePassword, validateUsername } from '../validation';
+import { validateEmail, validatePassword, validateUsername } from '../validation';
 import { hashPassword, generatePassword } from '../password';
-import { addAccount, requireAccount, listAccounts, setActive, setPassword } from '../account-store';
+import { addAccount, requireAccount, listAccounts, setActive, setEmail, setPassword } from '../account-store';
 import { formatTable } from './table';
 import type { Terminal } from './terminal';
-import { onlyName, parseArguments } from './arguments';
+import { nameAndRest, onlyName, parseArguments } from './arguments';
 
 /** A password with fewer characters is accepted with a warning. */
 const SHORT_PASSWORD = 8;
 
-/** `add NAME [--password P] [--superuser] [--group "G" …]` */
+/** `add NAME [--email E] [--password P] [--superuser] [--group "G" …]` */
 export const addCommand: Command = async (args, { services, terminal }) => {
   const { values, positionals } = parseArguments(args, {
+    email: { type: 'string' },
     password: { type: 'string' },
     superuser: { type: 'boolean' },
     group: { type: 'string', multiple: true },
   });
   const username = validateUsername(onlyName(positionals));
+  const email = values.email === undefined ? '' : validateEmail(values.email);
   const superuser = values.superuser ?? false;
   const groups = (values.group ?? []).map(normaliseText);
   const password = await choosePassword(values.password, terminal);
-  await addAccount(services.pool, { username, password: await hashPassword(password.text), superuser, groups });
+  await addAccount(services.pool, { username, password: await hashPassword(password.text), email, superuser, groups });
   terminal.print(`Added ${superuser ? 'the superuser' : 'the account'} "${username}".`);
   showGenerated(password, terminal);
   if (!superuser && groups.length === 0) {
@@ -38,8 +40,9 @@ export const listCommand: Command = async (args, { services, terminal }) => {
     account.active ? 'active' : 'disabled',
     account.lastLogin ?? 'never',
     account.superuser ? 'superuser' : account.groups.join('; ') || '-',
+    account.email,
   ]);
-  for (const line of formatTable([['ACCOUNT', 'STATE', 'LAST LOGIN', 'GROUPS'], ...rows])) terminal.print(line);
+  for (const line of formatTable([['ACCOUNT', 'STATE', 'LAST LOGIN', 'GROUPS', 'E-MAIL'], ...rows])) terminal.print(line);
 };
 
 /** `disable NAME` */
@@ -58,6 +61,16 @@ export const passwordCommand: Command = async (args, { services, terminal }) => 
   await setPassword(services.pool, username, await hashPassword(password.text));
   terminal.print(`"${username}" has a new password.`);
   showGenerated(password, terminal);
+};
+
+/** `email NAME ADDRESS`; an empty address takes it away. */
+export const emailCommand: Command = async (args, { services, terminal }) => {
+  const [name, [address = '', ...more]] = nameAndRest(parseArguments(args, {}).positionals, 'account', 'e-mail address, or ""');
+  if (more.length > 0) throw new UsageError('An account has one e-mail address.');
+  const username = normaliseText(name);
+  const email = address.trim() === '' ? '' : validateEmail(address);
+  await setEmail(services.pool, username, email);
+  terminal.print(email === '' ? `"${username}" has no e-mail address any more.` : `Notices and proofs for "${username}" go to ${email}.`);
 };
 
 async function setEnabled(args: string[], { services, terminal }: CommandContext, enabled: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Services } from '../../services';
-import { addCommand, disableCommand, enableCommand, listCommand, passwordCommand } from './account-commands';
+import { addCommand, disableCommand, emailCommand, enableCommand, listCommand, passwordCommand } from './account-commands';
 import { compatCommand } from './compat-command';
 import { StaffError, UsageError } from '../staff-error';
 import { COMPATIBILITY } from '../compatibility';
@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   disable: disableCommand,
   enable: enableCommand,
   password: passwordCommand,
+  email: emailCommand,
   compat: compatCommand,
   group: groupCommand,
 };
@@ -21,13 +22,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /** The help text of `npm run staff`. */
 export const STAFF_HELP = `Staff accounts: who may use the API, and for what.
 
-npm run staff -- add NAME [--password P] [--superuser] [--group "G" ...]
+npm run staff -- add NAME [--email E] [--password P] [--superuser] [--group "G" ...]
                                     make an account
 npm run staff -- list               show all accounts
 npm run staff -- disable NAME       refuse an account from now on
 npm run staff -- enable NAME        accept it again
 npm run staff -- password NAME [--password P]
                                     give an account another password
+npm run staff -- email NAME ADDRESS where its notices and proofs of mailings go
 npm run staff -- compat NAME [WORD ...]
                                     answer its requests as an older service did, as
                                     far as the words say; without words no more

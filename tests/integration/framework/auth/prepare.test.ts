@@ -2,6 +2,7 @@ import { prepareAccounts } from '../../../../runtime/framework/auth';
 import { StaffError } from '../../../../runtime/framework/auth/staff-error';
 import { verifyPassword } from '../../../../runtime/framework/auth/password';
 import { listGroups } from '../../../../runtime/framework/auth/group-store';
+import type { Services } from '../../../../runtime/framework/services';
 import { testServices } from '../../../support';
 import { emptyAccounts, runStaff, withKinds } from './harness';
 
@@ -89,4 +90,17 @@ test('a start that changes nothing uses up no ids', async () => {
   const before = await last();
   await prepareAccounts(withAdmin('admin'));
   expect(await last()).toEqual(before);
+});
+
+test('the superuser has ADMIN_EMAIL, so that notices reach it; without one it has none', async () => {
+  const email = async (): Promise<unknown> =>
+    (await opened.services.pool.query<{ email: string }>(`SELECT email FROM auth_user WHERE username = 'ada'`)).rows[0]?.email;
+  const services = withAdmin('ada', 'secret of ada');
+  const withEmail = (adminEmail: string): Services => ({ ...services, settings: { ...services.settings, adminEmail } });
+  await expect(prepareAccounts(withEmail('nobody'))).rejects.toThrow('ADMIN_EMAIL: "nobody" is no e-mail address.');
+  await prepareAccounts(withEmail('ada@example.org'));
+  expect(await email()).toBe('ada@example.org');
+  await emptyAccounts(services);
+  await prepareAccounts(services);
+  expect(await email()).toBe('');
 });

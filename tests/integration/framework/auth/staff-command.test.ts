@@ -39,6 +39,25 @@ describe('add', () => {
     expect(await line('ada', 'list')).toBe('ada | active | never | Pages - View; Users - Edit');
   });
 
+  test('gives an account the e-mail address to which its notices go; `email` changes it or takes it away', async () => {
+    const email = async (): Promise<unknown> =>
+      (await services.pool.query<{ email: string }>(`SELECT email FROM auth_user WHERE username = 'ada'`)).rows[0]?.email;
+    expect((await staff('add', 'ada', '--superuser', '--email', ' ada@example.org ')).status).toBe(0);
+    expect([await email(), await line('ada', 'list')]).toEqual(['ada@example.org', 'ada | active | never | superuser | ada@example.org']);
+    expect(await staff('email', 'ada', 'lovelace@example.org')).toMatchObject({
+      status: 0,
+      out: ['Notices and proofs for "ada" go to lovelace@example.org.'],
+    });
+    expect(await email()).toBe('lovelace@example.org');
+    expect(await staff('email', 'ada', 'nobody')).toMatchObject({ status: 1, warnings: ['"nobody" is no e-mail address.'] });
+    expect((await staff('email', 'eve', 'eve@example.org')).status).toBe(1);
+    expect((await staff('email', 'ada')).status).toBe(2);
+    expect((await staff('add', 'eve', '--email', 'eve')).status).toBe(1);
+    expect(await email()).toBe('lovelace@example.org');
+    expect((await staff('email', 'ada', '')).status).toBe(0);
+    expect(await email()).toBe('');
+  });
+
   test('makes a password and prints it once when there is no terminal', async () => {
     const { status, out, warnings } = await staff('add', 'ada');
     expect(status).toBe(0);

@@ -14,7 +14,8 @@ export interface ProofRequest {
   reviewers: readonly string[];
 }
 
-const MAX_PROOFS = 100;
+/** Samples that one reviewer gets at most, and users who are named for them. */
+export const MAX_PROOFS = 100;
 const MAX_REVIEWERS = 50;
 
 /** Parses the body of `POST …/proofs/`. Errors go into `errors`. Unknown keys are ignored. */

@@ -8,7 +8,7 @@ import { type FieldErrors, refuse, invalidAction } from '../../../../framework/e
 import { type Query, queryOn, queryWithin } from '../../../../framework/database/query';
 import { prepareMailing } from '../prepare';
 import { InvalidMailing } from '../invalid-mailing';
-import { type ProofRequest, parseProofRequest } from './parse';
+import { MAX_PROOFS, parseProofRequest } from './parse';
 import { addReviewers, areStaff, reviewersOf } from './reviewers';
 import { inPrismaTransaction } from '../../../../framework/database/transaction';
 
@@ -28,17 +28,18 @@ export async function requestProofs({ services, account, body }: Call, mailingId
   if (usesReports && !seesReports) throw unauthorised('Proofs of this mailing show reports, which this account may not view.');
   return inPrismaTransaction(services, async (transaction) => {
     const query = queryWithin(transaction);
-    await validateStatus(query, mailingId, errors);
+    const wanted = await validateStatus(query, mailingId, errors);
     if (Object.keys(errors).length > 0) throw invalidAction(errors);
     const reviewers = request.reviewers.length > 0 ? request.reviewers : await reviewersOf(query, mailingId);
     if (reviewers.length === 0)
       throw invalidAction({ reviewers: ['Name the reviewers, for the mailing has no submitter with an e-mail address.'] });
     if (!seesUsers && !(await areStaff(query, reviewers)))
       throw unauthorised('Proofs to addresses that are not those of staff take the right to view users.');
-    const userIds = await sampleUsers(query, mailingId, request);
+    const asked = request.count ?? wanted;
+    const userIds = await sampleUsers(query, mailingId, request.users, asked ?? 1);
     if (userIds.length === 0) throw invalidAction({ users: ['The saved user set is empty: name users.'] });
-    const count = request.count ?? (request.users.length || 1);
-    return storeRequest(query, mailingId, { count, userIds, reviewers, date: request.date });
+    const count = asked ?? (request.users.length || 1);
+    return storeRequest(query, mailingId, { count, statedCount: request.count, userIds, reviewers, date: request.date });
   });
 }
 
@@ -57,18 +58,20 @@ async function validateMailing(
   }
 }
 
-async function validateStatus(query: Query, mailingId: number, errors: FieldErrors): Promise<void> {
+/** What is wrong with the status goes into `errors`. Returns the `requested_proofs` of the mailing; undefined without any. */
+async function validateStatus(query: Query, mailingId: number, errors: FieldErrors): Promise<number | undefined> {
   const [mailing] = await query(
-    `SELECT status, query_status = 'saved' AND targeting_version_saved = targeting_version AS saved FROM core_mailing WHERE id = $1::integer FOR UPDATE`,
+    `SELECT requested_proofs, status, query_status = 'saved' AND targeting_version_saved = targeting_version AS saved FROM core_mailing WHERE id = $1::integer FOR UPDATE`,
     [mailingId],
   );
   if (!mailing) throw refuse(404, `There is no mailing ${mailingId}.`);
   if (mailing.status !== 'draft') errors.status = [`Only a draft has proofs; this mailing is ${String(mailing.status)}.`];
   else if (mailing.saved !== true) errors.query_status = ['The recipients are not saved, or have changed: rebuild first.'];
+  return mailing.requested_proofs ? Math.min(Number(mailing.requested_proofs), MAX_PROOFS) : undefined;
 }
 
 /** The users for whom proofs are rendered: those of the request, or those of the mailing, or random recipients. */
-async function sampleUsers(query: Query, mailingId: number, { users, count = 1 }: ProofRequest): Promise<number[]> {
+async function sampleUsers(query: Query, mailingId: number, users: readonly number[], count: number): Promise<number[]> {
   if (users.length > 0) return [...users];
   const own = await query('SELECT user_id AS id FROM core_mailing_proof_users WHERE mailing_id = $1::integer ORDER BY id', [mailingId]);
   const chosen = own.length > 0 ? own : await query(RANDOM_RECIPIENTS, [mailingId, count]);
@@ -89,18 +92,25 @@ const RANDOM_RECIPIENTS = `
 
 interface StoredRequest {
   count: number;
+  /** The count that the request named. */
+  statedCount: number | undefined;
   userIds: readonly number[];
   reviewers: readonly string[];
   date: string | null;
 }
 
-async function storeRequest(query: Query, mailingId: number, { count, userIds, reviewers, date }: StoredRequest): Promise<number> {
+async function storeRequest(
+  query: Query,
+  mailingId: number,
+  { count, statedCount, userIds, reviewers, date }: StoredRequest,
+): Promise<number> {
   await addReviewers(query, mailingId, reviewers);
-  await query('UPDATE core_mailing SET requested_proofs = $2::integer, requested_proof_date = $3::text::timestamp WHERE id = $1::integer', [
-    mailingId,
-    count,
-    date,
-  ]);
+  // What staff wrote into the mailing is kept: it is the count of all requests that name none.
+  await query(
+    `UPDATE core_mailing SET requested_proofs = coalesce(requested_proofs, $2::integer), requested_proof_date = $3::text::timestamp
+     WHERE id = $1::integer`,
+    [mailingId, statedCount ?? null, date],
+  );
   const [row] = await query(
     `WITH request AS (
        INSERT INTO core_mailingproof (mailing_id, count, users, date, reviewers)

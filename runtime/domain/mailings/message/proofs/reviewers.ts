@@ -18,7 +18,7 @@ export async function reviewersOf(query: Query, mailingId: number): Promise<stri
   const named = await namedReviewers(query, mailingId);
   if (named.length > 0) return named;
   const submitter = await query(
-    `SELECT a.email FROM core_mailing m JOIN auth_user a ON a.id = m.submitter_id WHERE m.id = $1::integer AND a.email <> ''`,
+    `SELECT a.email FROM core_mailing m JOIN auth_user a ON a.id = m.submitter_id AND a.is_active WHERE m.id = $1::integer AND a.email <> ''`,
     [mailingId],
   );
   return submitter.map(({ email }) => String(email));

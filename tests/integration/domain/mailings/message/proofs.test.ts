@@ -131,6 +131,24 @@ test('are rendered for the proof users of the mailing, and sent to the submitter
   expect(letters[0]!.html).toContain(`Dear Name${made - 1},`);
 });
 
+test('are as many as requested_proofs of the mailing says, which is kept, unless a request names a count', async () => {
+  const mailing = await draft({ requested_proofs: 3 }, [await user(), await user()]);
+  expect((await ask(mailing, { reviewers: ['ann@example.org'] })).status).toBe(201);
+  await mail.work();
+  expect(await proofsOf(mailing)).toHaveLength(3);
+  expect((await ask(mailing, { reviewers: ['ann@example.org'], count: 1 })).status).toBe(201);
+  await mail.work();
+  expect(await proofsOf(mailing)).toHaveLength(4);
+  expect(await sql('SELECT requested_proofs FROM core_mailing WHERE id = $1', [mailing])).toEqual([{ requested_proofs: 3 }]);
+});
+
+test('never go to a submitter whose account is disabled', async () => {
+  const [disabled] = await sql<{ id: number }>(
+    `INSERT INTO auth_user (username, password, email, is_active) VALUES ('gone', '', 'gone@example.org', false) RETURNING id`,
+  );
+  expect((await ask(await draft({ submitter_id: disabled!.id }, [await user()]), {})).status).toBe(400);
+});
+
 test('are rendered for random recipients of the whole set', async () => {
   const people = await sql<{ id: number }>(
     `INSERT INTO core_user (email) SELECT 'many' || n || '@example.net' FROM generate_series(1, 400) n RETURNING id`,
