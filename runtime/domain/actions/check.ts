@@ -22,11 +22,11 @@ export async function checkAction(action: PreparedAction, errors: ErrorCollector
   if (action.tellAFriend) checkTellAFriend(action.tellAFriend, errors);
 }
 
-/** The mailing that a request names must exist. When an akid with a mailing identified the person, it must be that mailing. */
+/** The mailing that a request names must be that of the akid by which the person acts, or else one that the person got. */
 function isMailingValid({ input: { mailingId }, found, person }: PreparedAction): boolean {
   if (mailingId === undefined) return true;
   const mailingOfAkid = person.user !== null && person.user === found.byAkid ? found.akid!.mailingId : null;
-  return found.mailings.has(mailingId) && (mailingOfAkid === null || mailingOfAkid === mailingId);
+  return mailingOfAkid === null ? person.user !== null && found.mailed.has(person.user.id) : mailingOfAkid === mailingId;
 }
 
 /** In the United States a ZIP code has 5 characters and its extension 4; `12345-6789` is both. */

@@ -19,6 +19,8 @@ export interface Found<Facts = unknown> {
   unknownLists: number[];
   /** Those of the mailings named by the akids and by `mailing_id` that exist. */
   mailings: ReadonlySet<number>;
+  /** Those of the users found who got the mailing that `mailing_id` names. */
+  mailed: ReadonlySet<number>;
   /** The value of `ActionType.factsSql` for the page; null for types without it. */
   facts: Facts;
 }

@@ -10,6 +10,7 @@ export type LookUpRow = Page &
     fieldRules: FieldRule[] | null;
     referringUserId: number | null;
     mailings: number[];
+    mailed: number[];
   };
 
 /** The values of the look-up statement. */
@@ -23,9 +24,16 @@ export interface LookUpValues {
   lists: readonly number[];
   referringUserId: number | null;
   mailings: readonly number[];
+  /** The mailing that brought the person, as the request says. */
+  mailingId: number | null;
 }
 
 const USER_COLUMNS = ['id', 'email', 'subscription_status', ...PROFILE_FIELDS].map((column) => `u.${column}`).join(', ');
+
+/** The message of the mailing `$10` has gone to the user `u`, or may have. Work lists of old mailings are swept; what users got stays on record. */
+const GOT_MAILING = `(
+      EXISTS (SELECT FROM core_mailingrecipient r WHERE r.mailing_id = $10::integer AND r.user_id = u.id AND r.handed_at IS NOT NULL)
+      OR EXISTS (SELECT FROM core_usermailing s WHERE s.user_id = u.id AND s.mailing_id = $10::integer))`;
 
 const lookUpSql = (factsSql: string): string => `
   SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(f.url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf", coalesce(f.send_email, false) AS "sendEmail",
@@ -37,6 +45,8 @@ const lookUpSql = (factsSql: string): string => `
     (SELECT json_agg(r) FROM (${rulesSql('core_alloweduserfield t', '$5::text[]', '$9::text[]')}) r) AS "fieldRules",
     (SELECT u.id FROM core_user u WHERE u.id = $7::integer) AS "referringUserId",
     ARRAY(SELECT m.id FROM core_mailing m WHERE m.id = ANY($8::integer[])) AS "mailings",
+    ARRAY(SELECT u.id FROM core_user u WHERE $10::integer IS NOT NULL AND (lower(u.email) COLLATE "C" = lower($2::text) OR u.id = $3::integer)
+      AND ${GOT_MAILING}) AS "mailed",
     ARRAY(SELECT s.id FROM unnest($6::integer[]) s(id) WHERE NOT EXISTS (SELECT FROM core_list l WHERE l.id = s.id)) AS "unknownLists",
     ${factsSql} AS facts
   FROM core_page p LEFT JOIN core_pagefollowup f ON f.page_id = p.id
@@ -61,8 +71,8 @@ const MOST_KNOWN_TYPES = 10_000;
  * statement for the type that it had the last time is tried first. Only when that is wrong, a second statement runs. Undefined for no page.
  */
 export async function readLookUpRow(pool: Pool, named: LookUpValues): Promise<LookUpRow | undefined> {
-  const { page, email, userId, userAgent, fields, lists, referringUserId, mailings } = named;
-  const values = [page, email ?? null, userId, userAgent, fields.names, lists, referringUserId, mailings, fields.values];
+  const { page, email, userId, userAgent, fields, lists, referringUserId, mailings, mailingId } = named;
+  const values = [page, email ?? null, userId, userAgent, fields.names, lists, referringUserId, mailings, fields.values, mailingId];
   const key = page.toLowerCase();
   for (let type = knownTypes.get(key) ?? ''; ; ) {
     const { rows } = await pool.query<LookUpRow>({ ...STATEMENTS.get(type)!, values });

@@ -29,6 +29,7 @@ export async function lookUp({ call, input }: ReceivedAction): Promise<FoundActi
     lists: input.lists ?? [],
     referringUserId: userIdOf(referringAkid),
     mailings: [akid?.mailingId, referringAkid?.mailingId, input.mailingId].filter((id) => id != null && id <= MAX_INT4) as number[],
+    mailingId: input.mailingId !== undefined && input.mailingId <= MAX_INT4 ? input.mailingId : null,
   };
   let row = await readLookUpRow(pool, named);
   if (row && !row.byAkid && akid && isAkidAlone) {
@@ -55,7 +56,7 @@ function userIdOf(akid: Akid | undefined): number | null {
 
 /** Mailings that do not exist count as none. */
 function foundIn(row: LookUpRow, akid: Akid | undefined, referringAkid: Akid | undefined): Found {
-  const { byEmail, byAkid, agentId, fieldRules, unknownLists, referringUserId, facts, mailings: mailingIds, ...page } = row;
+  const { byEmail, byAkid, agentId, fieldRules, unknownLists, referringUserId, facts, mailings: mailingIds, mailed, ...page } = row;
   const mailings = new Set(mailingIds);
   const existing = (id: number | null): number | null => (id !== null && mailings.has(id) ? id : null);
   return {
@@ -65,6 +66,7 @@ function foundIn(row: LookUpRow, akid: Akid | undefined, referringAkid: Akid | u
     agentId,
     unknownLists,
     mailings,
+    mailed: new Set(mailed),
     facts,
     fieldRules: new Map(fieldRules?.map((rule) => [rule.name, rule])),
     akid: akid && { ...akid, mailingId: existing(akid.mailingId) },

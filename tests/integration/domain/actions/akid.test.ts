@@ -9,6 +9,8 @@ beforeAll(async () => {
   harness = await openActions();
   mailing = await harness.make('mailing', {});
   other = await harness.make('mailing', {});
+  await harness.make('user', { email: 'm@example.org' });
+  await harness.mailed('m@example.org', mailing);
 });
 afterAll(() => harness.close());
 
@@ -32,7 +34,31 @@ describe('the mailing of an action', () => {
     expect(await refusal({ akid, mailing_id: keyOf(other) })).toEqual(REFUSAL);
   });
 
+  test('is refused when the person never got it: somebody new, somebody known, and the owner of an akid without a mailing', async () => {
+    const refusal = async (body: object) => {
+      const answer = await harness.post({ page: 'petition', mailing_id: keyOf(other), ...body });
+      return [answer.status, answer.json()];
+    };
+    const { akid } = await harness.act({ page: 'petition', email: 'm@example.org' });
+    expect(await refusal({ email: 'never.mailed@example.org' })).toEqual([400, REFUSAL]);
+    expect(await refusal({ email: 'm@example.org' })).toEqual([400, REFUSAL]);
+    expect(await refusal({ akid })).toEqual([400, REFUSAL]);
+    expect(await harness.rows(`SELECT FROM core_user WHERE email = 'never.mailed@example.org'`)).toEqual([]);
+  });
+
+  test('is taken from the moment at which the message may have arrived', async () => {
+    const { user, akid } = await harness.act({ page: 'petition', email: 'moment@example.org' });
+    const state = (sql: string) => harness.rows(`UPDATE core_mailingrecipient SET ${sql} WHERE user_id = $1`, [keyOf(user)]);
+    const status = async () => (await harness.post({ page: 'petition', akid, mailing_id: keyOf(other) })).status;
+    await harness.rows('INSERT INTO core_mailingrecipient (mailing_id, user_id) VALUES ($1, $2)', [keyOf(other), keyOf(user)]);
+    expect(await status()).toBe(400);
+    await state(`state = 'claimed', handed_at = now()`);
+    expect(await status()).toBe(201);
+  });
+
   test('may differ from that of an akid that the e-mail overrides', async () => {
+    await harness.make('user', { email: 'friend@example.org' });
+    await harness.mailed('friend@example.org', other);
     const { akid } = await harness.act({ page: 'petition', email: 'm@example.org', mailing_id: keyOf(mailing) });
     expect(await harness.act({ page: 'petition', akid, email: 'friend@example.org', mailing_id: keyOf(other) })).toMatchObject({
       mailing: other,

@@ -23,6 +23,8 @@ export interface ActionsHarness {
   objects(path: string): Promise<Json[]>;
   /** Makes an object and gives its path. */
   make(resource: string, body: object): Promise<string>;
+  /** Writes down that the user with this address got the mailing. */
+  mailed(email: string, mailing: string): Promise<void>;
   send(method: string, path: string, options?: RequestOptions): Promise<TestResponse>;
   rows<T extends object = Json>(sql: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
@@ -50,6 +52,11 @@ export async function openActions(): Promise<ActionsHarness> {
       if (response.status !== 201) throw new Error(`${response.status} ${response.text}`);
       return new URL(response.headers.location!).pathname;
     },
+    mailed: async (email, mailing) =>
+      void (await test.services.pool.query(
+        'INSERT INTO core_usermailing (user_id, mailing_id) SELECT id, $2 FROM core_user WHERE lower(email) = lower($1)',
+        [email, keyOf(mailing)],
+      )),
     rows: async (sql, values = []) => (await test.services.pool.query(sql, values)).rows,
     async close() {
       await server.close();

@@ -12,6 +12,8 @@ const both = (action: Json): string[] => [String(action.resource_uri), `/rest/v1
 describe('stored actions', () => {
   test('are changed under their type and as actions: fields, status, times, source, mailing', async () => {
     const mailing = await harness.make('mailing', {});
+    await harness.make('user', { email: 'patched@example.org' });
+    await harness.mailed('patched@example.org', mailing);
     const action = await harness.act({
       page: 'petition',
       email: 'patched@example.org',
