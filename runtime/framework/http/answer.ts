@@ -11,6 +11,7 @@ import { queryOf, responseFormat } from './request';
 import { readRequestBody } from './request-body';
 import { send } from './send';
 import { sendContent } from './send-content';
+import { unlessUnknown } from './unknown-object';
 
 /** Puts a handler behind a route: makes the call from the request, runs the handler, and sends its answer in the requested format. */
 export function answer(handler: Handler, plan: ResourcePlan): RequestHandler {
@@ -23,15 +24,25 @@ export function answer(handler: Handler, plan: ResourcePlan): RequestHandler {
     request.call = callOf(request, query);
     request.call.format = format.format;
     request.call.whenLeft = (listener) => response.once('close', () => response.writableFinished || listener());
-    if (handler.multipart === 'stream' && isMultipart(request.headers['content-type'])) {
-      request.admission.begin();
-      request.call.incoming = request;
-    } else request.call.body = await readCallBody(request, response, plan, handler);
-    const result = await handler(request.call, plan);
+    const result = await run(request.call, { request, response, handler, plan });
     if (request.fromFormPage && !result.body && result.status < 300) return redirectAfterForm(request, response, plan, result);
     if (result.body && 'content' in result.body) return sendContent(request, response, result, result.body);
     send(request, response, result, format);
   };
+}
+
+/** Reads the body and runs the handler. */
+async function run(call: Call, route: { request: Request; response: Response; handler: Handler; plan: ResourcePlan }): Promise<Answer> {
+  const { request, response, handler, plan } = route;
+  try {
+    if (handler.multipart === 'stream' && isMultipart(request.headers['content-type'])) {
+      request.admission.begin();
+      call.incoming = request;
+    } else call.body = await readCallBody(request, response, plan, handler);
+    return await handler(call, plan);
+  } catch (error) {
+    throw await unlessUnknown(error, call, plan);
+  }
 }
 
 /**

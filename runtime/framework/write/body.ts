@@ -10,8 +10,8 @@ export type FieldValues = Record<string, unknown>;
 export interface BodyCheck {
   /** Required fields must be sent: for a new object, and for one that is replaced. */
   requireAll: boolean;
-  /** A required field that may be left out: the key that the path names. */
-  except?: string;
+  /** Required fields that may be left out: the key that the path names, and what the object has already. */
+  except?: readonly string[];
 }
 
 /** The plan for writing a resource. Throws for a read-only resource, which only a handler of its own could pass. */
@@ -25,7 +25,7 @@ export function writePlanOf(plan: ResourcePlan): WritePlan {
  * private are left out. Throws 400 `{"error"}` for a body that is no object, and 400 `{"<resource>": {"<field>": [message]}}` for values
  * that are wrong or missing. The body itself is not changed.
  */
-export function validateBody(plan: ResourcePlan, body: unknown, { requireAll, except }: BodyCheck): FieldValues {
+export function validateBody(plan: ResourcePlan, body: unknown, { requireAll, except = [] }: BodyCheck): FieldValues {
   const checked = checkBody(plan, body, { requireAll, except });
   if (checked.errors) throw invalid(plan.name, checked.errors);
   return checked.values;
@@ -35,7 +35,7 @@ export function validateBody(plan: ResourcePlan, body: unknown, { requireAll, ex
 export function checkBody(
   plan: ResourcePlan,
   body: unknown,
-  { requireAll, except }: BodyCheck,
+  { requireAll, except = [] }: BodyCheck,
 ): { values: FieldValues; errors?: FieldErrors } {
   const write = writePlanOf(plan);
   const values = withoutEmptyColumns(write, writableValues(write, objectOf(body)), except);
@@ -67,10 +67,10 @@ function writableValues(write: WritePlan, body: Readonly<Record<string, unknown>
  * The values without those that clients send for columns that are empty: null for a field that does not take it counts as not sent, and for
  * a list as the empty list. Null for a required field stays, so that it is refused.
  */
-function withoutEmptyColumns({ body, columns }: WritePlan, values: FieldValues, except: string | undefined): FieldValues {
+function withoutEmptyColumns({ body, columns }: WritePlan, values: FieldValues, except: readonly string[]): FieldValues {
   for (const [field, value] of Object.entries(values)) {
     const { null: takesNull, value: type } = body.properties[field]!;
-    if (value !== null || takesNull === true || (body.required.includes(field) && field !== except)) continue;
+    if (value !== null || takesNull === true || (body.required.includes(field) && !except.includes(field))) continue;
     if (isList(type) || Array.isArray(columns[field]?.default)) values[field] = [];
     else delete values[field];
   }

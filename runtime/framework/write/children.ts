@@ -97,7 +97,7 @@ async function updateChild(context: ChildContext, id: Id, values: FieldValues): 
 /** The checked values of one object, without its parent. Throws 400 for an object that names another parent. */
 async function checkChild(context: ChildContext, item: ColumnValues, requireAll: boolean): Promise<FieldValues> {
   const { transaction, registry, plan, change, child, by, parent } = context;
-  const { values, errors } = checkBody(child, item, { requireAll, except: change.children.by });
+  const { values, errors } = checkBody(child, item, { requireAll, except: [change.children.by] });
   if (errors) throw invalid(plan.name, { [change.field]: nestedMessages(errors) });
   const { [change.children.by]: sentParent, ...rest } = values;
   if (sentParent === undefined) return rest;

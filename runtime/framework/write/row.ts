@@ -44,11 +44,12 @@ export function withDefaults(write: WritePlan, values: FieldValues): FieldValues
 /**
  * The values of a row that is replaced: fields that the body omits return to their default or to null. Two stay as they are: the key,
  * which the path names, and a time whose default is `now`, because the row is not new.
+ * @param kept fields that stay although the body omits them: the key, and what the object has already
  */
-export function withResets(write: WritePlan, values: FieldValues, keyField: string): FieldValues {
+export function withResets(write: WritePlan, values: FieldValues, kept: readonly string[]): FieldValues {
   const completed: FieldValues = { ...values };
   for (const [field, { default: fallback, nullable, type }] of Object.entries(write.columns)) {
-    if (Object.hasOwn(values, field) || field === keyField || fallback === 'now') continue;
+    if (Object.hasOwn(values, field) || kept.includes(field) || fallback === 'now') continue;
     if (fallback !== undefined) completed[field] = defaultValue(type, fallback);
     else if (nullable) completed[field] = null;
   }
@@ -56,10 +57,10 @@ export function withResets(write: WritePlan, values: FieldValues, keyField: stri
 }
 
 /** The references that the body omits, with the default that each returns to, by field. See `withResets`. */
-export function resetReferences(write: WritePlan, values: FieldValues, keyField: string): Map<string, Id | null> {
+export function resetReferences(write: WritePlan, values: FieldValues, kept: readonly string[]): Map<string, Id | null> {
   const resets = new Map<string, Id | null>();
   for (const [field, { default: fallback, nullable }] of Object.entries(write.references)) {
-    if (Object.hasOwn(values, field) || field === keyField) continue;
+    if (Object.hasOwn(values, field) || kept.includes(field)) continue;
     if (fallback !== undefined || nullable) resets.set(field, fallback ?? null);
   }
   return resets;

@@ -3,6 +3,7 @@ import type { Answer, Call, Handler } from '../http/call';
 import type { ResourcePlan } from '../plan/plan';
 import { readOne } from '../read';
 import { checkFieldRow } from './custom-fields/check-row';
+import { type ChangedBody, leavingUnchanged } from './unchanged';
 import { validateBody, type FieldValues, writePlanOf } from './body';
 import { resolveBody, writeRelated } from './resolve-body';
 import type { Id } from '../database/query';
@@ -13,28 +14,31 @@ import { updateSingleRow, writesOneRow } from './single-row';
 import { inPrismaTransaction } from '../database/transaction';
 
 /** PATCH on an object: 202 and no body, or 200 with the object where the YAML says so. Fields that are not sent stay; `{}` changes nothing. */
-export const update: Handler = async (call, plan) => {
-  await checkFieldRow(call, plan);
-  const values = validateBody(plan, call.body, { requireAll: false });
-  await write(call, plan, values, values);
-  return answer(call, plan, values, 202);
-};
+export const update: Handler = (call, plan) =>
+  leavingUnchanged(call, plan, async ({ body }) => {
+    await checkFieldRow({ ...call, body }, plan);
+    const values = validateBody(plan, body, { requireAll: false });
+    await write(call, plan, values, values);
+    return answer(call, plan, values, 202);
+  });
 
 /**
  * PUT on an object: 204 and no body, or 200 with the object where the YAML says so. Fields that are not sent return to their defaults; a
  * required field that is not sent is a 400. Lists, custom fields and children stay unless sent. With `PUT_MERGES`, and for
  * an account with `put_merges`, every field that is not sent stays.
  */
-export const replace: Handler = async (call, plan) => {
+export const replace: Handler = (call, plan) => leavingUnchanged(call, plan, (changed) => replaceWith(changed, call, plan));
+
+async function replaceWith({ body, unchanged }: ChangedBody, call: Call, plan: ResourcePlan): Promise<Answer> {
   const merges = keepsOmitted(call);
-  const { keyField } = plan.read;
-  await checkFieldRow(call, plan);
-  const values = validateBody(plan, call.body, { requireAll: !merges, except: keyField });
+  const kept = [plan.read.keyField, ...unchanged];
+  await checkFieldRow({ ...call, body }, plan);
+  const values = validateBody(plan, body, { requireAll: !merges, except: kept });
   const writePlan = writePlanOf(plan);
   if (merges) await write(call, plan, values, values);
-  else await write(call, plan, values, withResets(writePlan, values, keyField), resetReferences(writePlan, values, keyField));
+  else await write(call, plan, values, withResets(writePlan, values, kept), resetReferences(writePlan, values, kept));
   return answer(call, plan, values, 204);
-};
+}
 
 /** Whether PUT keeps the fields that its body omits: for all clients, or for this account. */
 export function keepsOmitted({ services, account }: Call): boolean {

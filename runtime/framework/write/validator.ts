@@ -15,10 +15,10 @@ const validatorsByBody = new WeakMap<object, Map<string, ValidateFunction>>();
 /**
  * The validator of a body. It changes each value in place to its column's type.
  * @param requireAll whether required fields must be sent
- * @param except a required field that may be left out
+ * @param except required fields that may be left out
  */
-export function validatorOf(body: WritePlan['body'], requireAll: boolean, except?: string): ValidateFunction {
-  const required = requireAll ? body.required.filter((name) => name !== except) : [];
+export function validatorOf(body: WritePlan['body'], requireAll: boolean, except: readonly string[] = []): ValidateFunction {
+  const required = requireAll ? body.required.filter((name) => !except.includes(name)) : [];
   const validators = validatorsByBody.get(body) ?? new Map<string, ValidateFunction>();
   validatorsByBody.set(body, validators);
   const key = required.join();

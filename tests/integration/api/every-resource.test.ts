@@ -2,10 +2,12 @@ import { checkDocument, checkRepresentation } from './walk/representation';
 import { walkFormats } from './walk/formats';
 import { walkMethods } from './walk/methods';
 import { inserted } from './walk/subject';
-import { change, create, read, remove } from './walk/writing';
+import { change, create, read, remove, sendBack } from './walk/writing';
 import { type ApiHarness, openApi } from './harness';
 import { declaredModel, exposedResources, resourceOf } from './walk/declared';
 import { type Document, documentOf } from './walk/document';
+import { mapConcurrently } from './walk/concurrently';
+import type { Shown } from './walk/shown';
 
 /** Resources that are created or read in a special way. Each has a test of its own below. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -42,6 +44,7 @@ test.each(names)('%s can be created, read, changed and deleted as its schema say
   expect([...checkDocument(resource, document), ...made.wrong]).toEqual([]);
   const uri = made.uri!;
   expect(checkRepresentation(resource, document, await read(api, uri), uri)).toEqual([]);
+  expect(await sendBack(api, document, uri)).toEqual([]);
   expect(await change(api, resource, document, uri)).toEqual([]);
   expect(checkRepresentation(resource, document, await read(api, uri), uri)).toEqual([]);
   expect(await walkAnswers(document, name, uri)).toEqual([]);
@@ -80,6 +83,37 @@ test('userpublic is read by akid', async () => {
   const uri = `/rest/v1/userpublic/${String(user.token)}/`;
   expect(checkRepresentation(userpublic, document, await read(api, uri), uri)).toEqual([]);
   expect(await walkAnswers(document, 'userpublic', uri)).toEqual([]);
+});
+
+test('what GET shows of the starter data can be sent back by PATCH and PUT, and changes nothing', async () => {
+  const resources = exposedResources(api.model).filter(({ methods }) => methods.list.includes('get') && methods.detail.includes('patch'));
+  const wrong = await mapConcurrently(resources, async (resource) => {
+    const document = await documentOf(api, resource);
+    const { objects } = await read(api, `/rest/v1/${resource.name}/?_limit=3`);
+    const results: string[] = [];
+    for (const { resource_uri: uri } of objects as Shown[]) results.push(...(await sendBack(api, document, String(uri))));
+    return results;
+  });
+  expect(wrong.flat()).toEqual([]);
+});
+
+test('whoever writes to an object that does not exist hears that first, whatever the body', async () => {
+  const wrong: string[] = [];
+  for (const { name, methods, verbs } of exposedResources(api.model)) {
+    const uri = `/rest/v1/${name}/2147483000/`;
+    const posts = verbs.filter((verb) => verb.on === 'detail' && verb.methods.includes('post')).map(({ path }) => `${uri}${path}/`);
+    const asked = [
+      ...(['patch', 'put'] as const).filter((method) => methods.detail.includes(method)).map((method) => [method.toUpperCase(), uri]),
+      ...posts.map((path) => ['POST', path]),
+    ] as [string, string][];
+    for (const [method, path] of asked) {
+      for (const body of ['not JSON {', { id: 'x', email: 5, fields: 'no', name: null, status: 7, fromline: 7.5, user: [] }]) {
+        const { status, text } = await api.request(method, path, body, { 'content-type': 'application/json' });
+        if (status !== 404) wrong.push(`${method} ${path} ${JSON.stringify(body)}: ${status} ${text.slice(0, 200)}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('the list of resources names them all, in every format', async () => {

@@ -85,7 +85,7 @@ export async function change(api: ApiHarness, resource: Resource, document: Docu
     );
     wrong.push(...(await readonlyStays(api, resource, document, uri)));
   }
-  if (methods.includes('PUT')) wrong.push(...(await putBack(api, uri)));
+  wrong.push(...(await sendBack(api, document, uri)));
   return [...replaced, ...wrong];
 }
 
@@ -103,15 +103,21 @@ async function replace(api: ApiHarness, resource: Resource, document: Document, 
   return [...wrong, ...defaultsWrong(resource, document, shown, sent).map((text) => `PUT: ${text}`)];
 }
 
-/** Sends back by PUT what a GET shows. It must change nothing. */
-async function putBack(api: ApiHarness, uri: string): Promise<string[]> {
-  const before = await read(api, uri);
-  const response = await api.request('PUT', uri, before);
-  if (response.status !== 204 && response.status !== 200) return [`PUT of what GET shows: ${response.status} ${response.text}`];
-  const after = await read(api, uri);
-  return changed(before, after, ['updated_at']).map(
-    (name) => `PUT of what GET shows changes ${name}: ${JSON.stringify(before[name])} to ${JSON.stringify(after[name])}`,
-  );
+/** Sends back by PATCH and PUT what a GET shows. Both must be taken, and change nothing. */
+export async function sendBack(api: ApiHarness, { allowed_detail_http_methods: methods }: Document, uri: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const method of ['PATCH', 'PUT'].filter((name) => methods.includes(name))) {
+    const before = await read(api, uri);
+    const { status, text } = await api.request(method, uri, before);
+    if (![200, method === 'PATCH' ? 202 : 204].includes(status)) wrong.push(`${method} of what GET ${uri} shows: ${status} ${text}`);
+    const after = await read(api, uri);
+    wrong.push(
+      ...changed(before, after, ['updated_at']).map(
+        (name) => `${method} of what GET ${uri} shows changes ${name}: ${JSON.stringify(before[name])} to ${JSON.stringify(after[name])}`,
+      ),
+    );
+  }
+  return wrong;
 }
 
 async function readonlyStays(api: ApiHarness, resource: Resource, document: Document, uri: string): Promise<string[]> {

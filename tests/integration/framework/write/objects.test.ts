@@ -308,6 +308,37 @@ describe('null for a field that does not take it', () => {
   });
 });
 
+describe('a value that is on record', () => {
+  test('may be sent back although the rules have changed since, and stays', async () => {
+    const id = await api.made('user', { email: 'on-record@example.org', city: 'Bonn' });
+    await services.pool.query(`UPDATE core_user SET email = 'no address' WHERE id = $1`, [id]);
+    expect(await api.patch('user', id, { email: 'no address', city: 'Köln' })).toMatchObject({ status: 202 });
+    expect(await api.put('user', id, { email: 'no address', region: 'R' })).toMatchObject({ status: 204 });
+    expect(await api.row(`SELECT email, city, region FROM core_user WHERE id = $1`, id)).toEqual({
+      email: 'no address',
+      city: '',
+      region: 'R',
+    });
+    expect(await api.patch('user', id, { email: 'no address either', city: '' })).toMatchObject({
+      status: 400,
+      body: { user: { email: ['Enter a valid e-mail address.'] } },
+    });
+  });
+
+  test('of custom fields too', async () => {
+    await api.made('alloweduserfield', { name: 'shortened' });
+    const id = await api.made('user', { email: 'custom-record@example.org', fields: { shortened: 'long' } });
+    await services.pool.query(`UPDATE core_alloweduserfield SET field_length = 2 WHERE name = 'shortened'`);
+    expect(await api.patch('user', id, { fields: { shortened: 'long' }, city: 'Köln' })).toMatchObject({ status: 202 });
+    expect(await api.patch('user', id, { fields: { shortened: 'longer' } })).toMatchObject({ status: 400 });
+  });
+
+  test('that nobody has: an unknown object is a 404 before its body is looked at', async () => {
+    for (const body of [{ email: 'no address' }, { email: null }, []])
+      expect(await api.patch('user', 999_999, body)).toMatchObject({ status: 404 });
+  });
+});
+
 describe('delete', () => {
   test('deletes the rows that belong to the object, and its base row', async () => {
     const user = await api.made('user', { email: 'gone@example.org', phones: [{ phone: '1' }] });

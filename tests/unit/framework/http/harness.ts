@@ -62,6 +62,7 @@ const thingPlan = {
   exposed: true,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   returnRepresentation: false,
+  read: { from: 'thing t', key: 't.id', keyType: 'string' },
   write: { body: { required: ['name'], properties } },
   schema: {
     allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
