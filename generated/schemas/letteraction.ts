@@ -112,7 +112,7 @@ export const letteractionSchema: SchemaDocument = {
     opq_id: {
       blank: true,
       default: '',
-      help_text: 'An id of the visit that the page gave.',
+      help_text: 'An id of the visit: actions that follow one click on a link in a mailing share it.',
       nullable: false,
       primary_key: false,
       readonly: true,

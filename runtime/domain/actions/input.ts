@@ -13,6 +13,10 @@ export interface ActionInput {
   referringAkid: string | undefined;
   /** The mailing that brought the person, where the request names one; NaN for what is no id. */
   mailingId: number | undefined;
+  /** The number of the link in that mailing; undefined for what is none. */
+  link: number | undefined;
+  /** The id of the visit, as the click on that link gave it. */
+  visit: string | undefined;
   /** Undefined: the type of the page decides, else `restful_api`. */
   source: string | undefined;
   profile: Profile;
@@ -43,6 +47,8 @@ export function readInput(body: unknown): ActionInput {
     akid: value('akid'),
     referringAkid: value('referring_akid'),
     mailingId: mailingId(value('mailing_id')),
+    link: linkNumber(value('link')),
+    visit: value('opq_id')?.slice(0, 255),
     source: value('source')?.slice(0, 255),
     profile: readProfile(parameters),
     phones: readPhones(parameters),
@@ -99,6 +105,10 @@ function listIds(values: readonly string[] | undefined): number[] | undefined {
 function mailingId(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   return /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+}
+
+function linkNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 function isTrue(text: string | undefined): boolean {

@@ -73,6 +73,7 @@ function valuesOf(action: PreparedAction): StatementValues {
   const { call, input, found, person, prepared, tellAFriend } = action;
   const { page, referral } = found;
   const changes = personChanges(action);
+  const mailingId = person.mailingId ?? referral?.mailingId ?? null;
   const lists = prepared.lists ?? input.lists ?? (input.optIn ? [] : [page.listId]);
   const actionFields = [...input.actionFields, ...(prepared.fields ?? [])].flatMap(([name, values]) =>
     values.map((value) => ({ name, value })),
@@ -89,7 +90,10 @@ function valuesOf(action: PreparedAction): StatementValues {
     pageType: page.type,
     status: prepared.status ?? 'complete',
     createdAt: prepared.createdAt ?? null,
-    mailingId: person.mailingId ?? referral?.mailingId ?? null,
+    mailingId,
+    // Links are numbered within a mailing.
+    link: mailingId === null ? null : (input.link ?? null),
+    visit: input.visit ?? '',
     referringUserId: referral?.userId ?? null,
     referringMailingId: referral?.mailingId ?? null,
     ip: call.ip,

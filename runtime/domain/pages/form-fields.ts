@@ -13,7 +13,7 @@ import type { Visitor } from './visitor';
 export type SubmittedValues = ReadonlyMap<string, readonly string[]>;
 
 /** Parameters of the address that the form sends along in hidden fields. */
-export const CARRIED_PARAMETERS = ['source', 'referring_akid', 'order_id', 'recurring_id'] as const;
+export const CARRIED_PARAMETERS = ['source', 'link', 'opq_id', 'referring_akid', 'order_id', 'recurring_id'] as const;
 
 /**
  * The fields of a page's form, in their order:

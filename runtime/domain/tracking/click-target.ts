@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Services } from '../../framework/services';
 import { makeAkid } from '../people';
@@ -30,6 +31,9 @@ const BY_ID = `SELECT id, url, page_id IS NOT NULL AS page FROM core_clickurl WH
 const BY_URL = `
   WITH made AS (INSERT INTO core_clickurl (url) VALUES ($1) ON CONFLICT (url) DO NOTHING RETURNING id)
   SELECT id, $1 AS url, false AS page FROM made UNION ALL SELECT id, url, page_id IS NOT NULL FROM core_clickurl WHERE url = $1 LIMIT 1`;
+
+/** Random bytes in the id of a visit: enough that no two visits share one. */
+const VISIT_BYTES = 12;
 
 /** Longer URLs get no row. */
 const MAX_URL_LENGTH = 2_048;
@@ -71,15 +75,22 @@ async function storedRow(pool: Pool, id: number): Promise<Row | undefined> {
 }
 
 /**
- * The URL of the redirect. Pages of this service get `akid` and `source=mailing`, unless the link has these parameters. Without
- * `messageRef`, and for a proof, nothing is added.
+ * The URL of the redirect. Pages of this service get `akid`, `source=mailing`, the number of the link, and an id of the visit (`opq_id`), which the action on the
+ * page keeps, unless the link has these parameters. Without `messageRef`, and for a proof, nothing is added.
  */
-export function redirectUrl({ url, own }: ClickTarget, messageRef: MessageRef | undefined, secret: string): string {
+export function redirectUrl(
+  { url, own }: ClickTarget,
+  { linkNumber }: TrackedLink,
+  messageRef: MessageRef | undefined,
+  secret: string,
+): string {
   if (!own || !messageRef || messageRef.proof) return new URL(url).href;
   const target = new URL(url);
   const added = [
     ['akid', makeAkid(secret, messageRef.userId, messageRef.mailingId)],
     ['source', 'mailing'],
+    ['link', String(linkNumber)],
+    ['opq_id', randomBytes(VISIT_BYTES).toString('base64url')],
   ].filter(([name]) => !target.searchParams.has(name!));
   // Appended as text, because setting parameters would reformat the others.
   if (added.length > 0)

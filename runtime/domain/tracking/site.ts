@@ -58,7 +58,7 @@ async function click(request: Request, response: Response): Promise<void> {
   const isUncounted = !messageRef || messageRef.proof === true;
   const target = link && (await findClickTarget(services, link, isUncounted, baseUrlOf(request)));
   if (!link || !target) return sendNotFound(request, response);
-  redirect(response, 302, redirectUrl(target, wait > 0 ? undefined : messageRef, secretKey));
+  redirect(response, 302, redirectUrl(target, link, wait > 0 ? undefined : messageRef, secretKey));
   if (!messageRef || request.isHead || messageRef.proof || target.clickUrlId === 0) return;
   const source = new URL(target.url).searchParams.get('source')?.slice(0, 255) ?? null;
   recordEvent(services, {

@@ -35,9 +35,9 @@ export function actionRow(bind: Bind, has: { newAgent: boolean; friends: boolean
   const agent = has.newAgent ? '(SELECT id FROM agent)' : bind('agentId');
   return `
   done AS (
-    INSERT INTO core_action (id, user_id, page_id, type, status, source, mailing_id, referring_user_id, referring_mailing_id, is_forwarded,
+    INSERT INTO core_action (id, user_id, page_id, type, status, source, mailing_id, link, opq_id, referring_user_id, referring_mailing_id, is_forwarded,
       created_user, subscribed_user, taf_emails_sent, ip_address, useragent_id, redirect_url, created_at, updated_at)
-    SELECT id, user_id, ${bind('pageId')}, ${bind('pageType')}, ${status}, ${bind('source')}, ${bind('mailingId')},
+    SELECT id, user_id, ${bind('pageId')}, ${bind('pageType')}, ${status}, ${bind('source')}, ${bind('mailingId')}, ${bind('link')}, ${bind('visit')},
       ${bind('referringUserId')}, ${bind('referringMailingId')}, ${bind('referringUserId')} IS NOT NULL,
       created, EXISTS (SELECT FROM joined), ${friends}, ${bind('ip')}, ${agent},
       ${bind('beforeId')} || id || ${bind('beforeAkid')} || akid || ${bind('afterAkid')}, coalesce(${bind('createdAt')}, ${NOW_SECONDS}), ${NOW_SECONDS}

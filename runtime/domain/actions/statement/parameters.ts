@@ -12,6 +12,8 @@ const PARAMETERS = {
   status: 'text',
   createdAt: 'timestamp',
   mailingId: 'integer',
+  link: 'integer',
+  visit: 'text',
   referringUserId: 'integer',
   referringMailingId: 'integer',
   ip: 'text',

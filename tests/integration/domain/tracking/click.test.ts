@@ -51,22 +51,25 @@ describe('a click', () => {
     ]);
   });
 
-  test('on a page of the service adds the akid and the source', async () => {
+  test('on a page of the service adds the akid, the source, the number of the link, and an id of the visit that no other has', async () => {
     const akid = makeAkid(test_.services.settings.secretKey, userId, mailingId);
     const at = async (url: string, page: string | null = null) => {
       const clickUrlId = await test_.link(url);
       if (page)
         await test_.sql('UPDATE core_clickurl SET page_id = (SELECT id FROM core_page WHERE name = $2) WHERE id = $1', [clickUrlId, page]);
-      return (await test_.visit(test_.click({ mailingId, userId, linkNumber: 1, clickUrlId }))).headers.location;
+      return (await test_.visit(test_.click({ mailingId, userId, linkNumber: 1, clickUrlId }))).headers.location!;
     };
-    expect(await at('https://act.example.org/pages/petition/')).toBe(`https://act.example.org/pages/petition/?akid=${akid}&source=mailing`);
-    expect(await at('https://act.example.org/pages/petition/?source=june#form')).toBe(
-      `https://act.example.org/pages/petition/?source=june&akid=${akid}#form`,
+    const visits: string[] = [];
+    const visited = async (url: string, page?: string) =>
+      (await at(url, page)).replace(/&opq_id=([\w-]{16})/, (_, visit: string) => (visits.push(visit), '&opq_id=X'));
+    const page = 'https://act.example.org/pages/petition/';
+    expect(await visited(page)).toBe(`${page}?akid=${akid}&source=mailing&link=1&opq_id=X`);
+    expect(await visited(`${page}?source=june#form`)).toBe(`${page}?source=june&akid=${akid}&link=1&opq_id=X#form`);
+    expect(await visited('https://www.example.org/sign', 'petition')).toBe(
+      `https://www.example.org/sign?akid=${akid}&source=mailing&link=1&opq_id=X`,
     );
-    expect(await at('https://www.example.org/sign', 'petition')).toBe(`https://www.example.org/sign?akid=${akid}&source=mailing`);
-    expect(await at('https://act.example.org/pages/petition/?akid=.1.aaaaaa&source=x')).toBe(
-      'https://act.example.org/pages/petition/?akid=.1.aaaaaa&source=x',
-    );
+    expect(await visited(`${page}?akid=.1.aaaaaa&source=x&link=7&opq_id=y`)).toBe(`${page}?akid=.1.aaaaaa&source=x&link=7&opq_id=y`);
+    expect(new Set(visits).size).toBe(3);
     expect((await clicks()).map(({ source }) => source)).toEqual([null, 'june', null, 'x']);
   });
 
