@@ -109,6 +109,8 @@ export interface ResourceDeclaration {
   expose?: boolean;
   /** Staff-written SQL may not read this table. */
   reportable?: boolean;
+  /** More views that staff-written SQL may read, with the SQL of each. */
+  report_views?: Record<string, string>;
   mixins?: string[];
   located?: LocatedDeclaration;
   /** Its rows are the people whom the service merges and erases. */

@@ -50,6 +50,7 @@ function buildResource(merged: Merged, all: MergedByName): Resource {
     delegate: delegateName(merged.model),
     exposed: declaration.expose !== false,
     reportable: declaration.reportable !== false,
+    reportViews: declaration.report_views ?? {},
     large: (declaration.over ? all.get(declaration.over)!.declaration : declaration).large === true,
     over: declaration.over,
     stored: declaration.over === undefined && declaration.view === undefined,

@@ -17,6 +17,8 @@ export interface Resource {
   delegate: string;
   exposed: boolean;
   reportable: boolean;
+  /** More views that staff-written SQL may read: name to SQL. */
+  reportViews: Record<string, string>;
   large: boolean;
   /** Set when the rows belong to another resource; then `columns` is empty and `table` is that resource's. */
   over?: string;

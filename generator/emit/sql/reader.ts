@@ -1,4 +1,6 @@
 import type { Model, Resource } from '../../model/model';
+import { reportFunctions } from './report-functions';
+import { reportableColumns, reportViews } from './report-views';
 
 /**
  * The role of staff-written SQL. It may read what is reportable and nothing else. The owner becomes a member, to give the role a function; since
@@ -27,13 +29,32 @@ BEGIN
   EXECUTE format('GRANT USAGE ON SCHEMA %I TO advocacy_reader', current_schema());
 ${grants.map((line) => `  ${line}`).join('\n')}
 END
+$$;
+
+-- What SQL of staff finds before the tables. An owner who may not make a schema has the tables alone.
+DO $$
+BEGIN
+  SET LOCAL client_min_messages = warning;
+  DROP SCHEMA IF EXISTS advocacy_reports CASCADE;
+  BEGIN
+    CREATE SCHEMA advocacy_reports;
+  EXCEPTION WHEN insufficient_privilege THEN
+    RETURN;
+  END;
+  GRANT USAGE ON SCHEMA advocacy_reports TO advocacy_reader;
+${reportViews(model)
+  .map((line) => `  ${line}`)
+  .join('\n')}
+${reportFunctions()}
+  REVOKE ALL ON ALL FUNCTIONS IN SCHEMA advocacy_reports FROM PUBLIC;
+  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA advocacy_reports TO advocacy_reader;
+END
 $$;`;
 }
 
 /** The whole table, or the columns that are reportable. */
 function grant(resource: Resource): string {
-  const hidden = new Set(resource.fields.filter((field) => !field.reportable && field.from === 't').map((field) => field.column?.name));
-  const shown = resource.columns.map((column) => column.name).filter((name) => !hidden.has(name));
+  const shown = reportableColumns(resource);
   const columns = shown.length < resource.columns.length ? ` (${shown.join(', ')})` : '';
   return `GRANT SELECT${columns} ON ${resource.table} TO advocacy_reader;`;
 }

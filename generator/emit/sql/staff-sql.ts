@@ -7,13 +7,14 @@ export function staffSqlFunction(): string {
   return `
 -- The ids in the first column of a query that staff wrote. $1 in the query are the values of its placeholders. A failure begins with the
 -- origin, which names the query. The function raises an error on purpose once it has the ids: that undoes whatever else the query did,
--- such as changing settings. A cursor takes one statement, where EXECUTE would run several. Reports may not call the function, although
+-- such as changing settings. A cursor takes one statement, where EXECUTE would run several.
+-- What is grouped by the key of a table is looked for in tables, which have keys, where views have none. Reports may not call the function, although
 -- their role owns it.
 DO $do$
 BEGIN
   EXECUTE format($create$
     CREATE OR REPLACE FUNCTION advocacy_user_ids(origin text, query text, parameters text[]) RETURNS SETOF bigint
-    LANGUAGE plpgsql SECURITY DEFINER SET search_path = %I, pg_temp AS $$
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = advocacy_reports, %1$I, pg_temp AS $$
     DECLARE
       chosen text := 'SELECT array_agg(DISTINCT advocacy_user_id::bigint) FROM (' || query || E'\\n) AS advocacy_rows (advocacy_user_id)';
       alone refcursor;
@@ -22,7 +23,12 @@ BEGIN
     BEGIN
       BEGIN
         PERFORM set_config('transaction_read_only', 'on', true);
-        OPEN alone FOR EXECUTE chosen USING parameters;
+        BEGIN
+          OPEN alone FOR EXECUTE chosen USING parameters;
+        EXCEPTION WHEN grouping_error THEN
+          PERFORM set_config('search_path', '%1$I, advocacy_reports, pg_temp', true);
+          OPEN alone FOR EXECUTE chosen USING parameters;
+        END;
         CLOSE alone;
         EXECUTE chosen INTO ids USING parameters;
         done := true;

@@ -3,7 +3,7 @@ import { OperationalError } from '../errors/operational-error';
 import type { Logger } from '../log/logger';
 import { applyMigrations, pendingMigrations, type Migration } from './migrations';
 import { applyScript, isApplied, type SqlScript } from './applied-scripts';
-import { limitPublicFunctions, prepareReader } from './reader';
+import { dropReaderViews, limitPublicFunctions, prepareReader } from './reader';
 import { hasQueue, prepareQueue } from '../jobs/queue';
 
 /** What a database of this version of the program holds, in the order in which it is applied. */
@@ -37,6 +37,8 @@ export async function deploy(url: string, release: Release, log: Logger): Promis
     await client.query("SET TimeZone = 'UTC'");
     await client.query('SELECT pg_advisory_lock($1)', [DEPLOY_LOCK]);
     const pending = await pendingMigrations(client, release.migrations);
+    const changed = pending.length > 0 || !(await isApplied(client, release.repeatable));
+    if (changed) await dropReaderViews(client);
     await applyMigrations(client, pending);
     await prepareQueue(url);
     for (const { name } of pending) log.info('Migration applied.', { migration: name });

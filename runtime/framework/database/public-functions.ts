@@ -3,6 +3,9 @@ import type { ClientBase } from 'pg';
 /** The role that queries of staff run as has the rights of this one. Nobody signs in as it. generated/reader.sql gives it its grants. */
 export const READER_ROLE = 'advocacy_reader';
 
+/** The schema of the views and functions that those queries find before the tables. The same file makes it. */
+export const READER_SCHEMA = 'advocacy_reports';
+
 /** Functions that read or compute. They write nothing, wait for nothing and reach no other session. */
 const READING = [
   ...['amvalidate', 'array_sample', 'array_shuffle', 'clock_timestamp', 'current_query', 'currtid2', 'currval', 'lastval', 'timeofday'],

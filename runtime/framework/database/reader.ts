@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Logger } from '../log/logger';
 import { isApplied, record, type SqlScript } from './applied-scripts';
 import { databaseErrorOf } from './errors';
-import { harmfulFunctions, READER_ROLE, revokeSql } from './public-functions';
+import { harmfulFunctions, READER_ROLE, READER_SCHEMA, revokeSql } from './public-functions';
 
 /** SQLSTATEs: the owner of the database may not do this; there is no such role. */
 const NOT_ALLOWED = new Set(['42501', '42704']);
@@ -10,23 +10,31 @@ const NOT_ALLOWED = new Set(['42501', '42704']);
 /** The function that runs SQL of staff with the rights of the role. Made by a superuser and never given away, it would be no boundary. */
 const FUNCTION = 'advocacy_user_ids(text, text, text[])';
 
-/** Every right of the role in the schema, and the function that it owns, as one text. A restored dump or a REVOKE by hand changes it. */
+const SCHEMAS = `(quote_ident(current_schema())::regnamespace, to_regnamespace('${READER_SCHEMA}'))`;
+
+/**
+ * Every right of the role in the two schemas, its views, and the function that it owns, as one text. A restored dump, a REVOKE or another view by
+ * hand changes it.
+ */
 const GRANTS = `
   SELECT encode(sha256(convert_to(coalesce(string_agg(line, E'\\n' ORDER BY line COLLATE "C"), ''), 'UTF8')), 'hex') AS hash
   FROM (
-    SELECT concat_ws(' ', c.relname, a.attname, g.privilege_type, g.is_grantable) AS line
+    SELECT concat_ws(' ', c.oid::regclass, a.attname, g.privilege_type, g.is_grantable) AS line
     FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attacl IS NOT NULL
       CROSS JOIN LATERAL (SELECT * FROM aclexplode(c.relacl) WHERE a.attname IS NULL UNION ALL SELECT * FROM aclexplode(a.attacl)) g
-    WHERE c.relnamespace = quote_ident(current_schema())::regnamespace AND g.grantee = to_regrole('${READER_ROLE}')
+    WHERE c.relnamespace IN ${SCHEMAS} AND g.grantee = to_regrole('${READER_ROLE}')
     UNION
-    SELECT concat_ws(' ', c.relname, g.privilege_type, g.is_grantable)
+    SELECT concat_ws(' ', c.oid::regclass, g.privilege_type, g.is_grantable)
     FROM pg_class c CROSS JOIN LATERAL aclexplode(c.relacl) g
-    WHERE c.relnamespace = quote_ident(current_schema())::regnamespace AND g.grantee = to_regrole('${READER_ROLE}')
+    WHERE c.relnamespace IN ${SCHEMAS} AND g.grantee = to_regrole('${READER_ROLE}')
     UNION
-    SELECT concat_ws(' ', 'schema', g.privilege_type) FROM pg_namespace n CROSS JOIN LATERAL aclexplode(n.nspacl) g
-    WHERE n.nspname = current_schema() AND g.grantee = to_regrole('${READER_ROLE}')
+    SELECT concat_ws(' ', c.oid::regclass, md5(pg_get_viewdef(c.oid))) FROM pg_class c WHERE c.relkind = 'v' AND c.relnamespace = to_regnamespace('${READER_SCHEMA}')
     UNION
-    SELECT concat_ws(' ', 'function', p.proowner::regrole, p.prosecdef, p.proacl) FROM pg_proc p WHERE p.oid = to_regprocedure('${FUNCTION}')
+    SELECT concat_ws(' ', 'schema', n.nspname, g.privilege_type) FROM pg_namespace n CROSS JOIN LATERAL aclexplode(n.nspacl) g
+    WHERE n.oid IN ${SCHEMAS} AND g.grantee = to_regrole('${READER_ROLE}')
+    UNION
+    SELECT concat_ws(' ', 'function', p.oid::regprocedure, p.proowner::regrole, p.prosecdef, p.proacl) FROM pg_proc p
+    WHERE p.oid = to_regprocedure('${FUNCTION}') OR p.pronamespace = to_regnamespace('${READER_SCHEMA}')
   ) AS rights`;
 
 /** The record of the rights that the script gave, beside that of its text. */
@@ -54,6 +62,11 @@ export async function prepareReader(client: ClientBase, script: SqlScript): Prom
     await record(client, script);
     return false;
   }
+}
+
+/** Takes the views away, which would keep the columns that they read from being changed. `prepareReader` makes them again. */
+export async function dropReaderViews(client: ClientBase): Promise<void> {
+  await client.query(`BEGIN; SET LOCAL client_min_messages = warning; DROP SCHEMA IF EXISTS ${READER_SCHEMA} CASCADE; COMMIT`);
 }
 
 /**

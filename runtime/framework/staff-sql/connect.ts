@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import { messageOf } from '../errors/message-of';
 import type { SqlScript } from '../database/applied-scripts';
+import { READER_SCHEMA } from '../database/public-functions';
 import { restoreReader } from '../database/reader';
 import type { Logger } from '../log/logger';
 import { StaffSqlUnavailable } from './errors';
@@ -32,7 +33,7 @@ function settingsOf(schema: string): string {
   const settings = [
     "TimeZone = 'UTC'",
     "DateStyle = 'ISO'",
-    `search_path = ${schema}, pg_temp`,
+    `search_path = ${READER_SCHEMA}, ${schema}, pg_temp`,
     'standard_conforming_strings = on',
     'idle_in_transaction_session_timeout = 60000',
     'lock_timeout = 10000',

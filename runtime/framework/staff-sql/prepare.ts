@@ -1,24 +1,75 @@
-import type { PoolClient } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
+import { READER_SCHEMA } from '../database/public-functions';
 import { bindPlaceholders, bindWithPositions, type BoundQuery, type QueryParams } from './placeholders';
-import { withSourcePosition } from './query-errors';
+import { isAboutTheText, refusalOfBoth, withSourcePosition } from './query-errors';
 import type { StaffSql } from './staff-sql';
+import { translate } from './mysql/translate';
 
 const PREPARE = 'PREPARE advocacy_query AS ';
 
 /** Seconds for preparing a query, which does not run it. */
 const PREPARE_TIMEOUT = 10;
 
+/** SQLSTATE: a column is neither grouped nor follows from what is. */
+const NOT_GROUPED = '42803';
+
+/** Lets the tables be found before the views. Only a table has a key, and what is grouped by the key of a table may show its other columns. */
+const TABLES_FIRST = `
+  SELECT set_config('search_path', concat_ws(', ', string_agg(quote_ident(s), ', ') FILTER (WHERE s <> '${READER_SCHEMA}'), '${READER_SCHEMA}', 'pg_temp'), true)
+  FROM unnest(current_schemas(false)) s WHERE s NOT LIKE 'pg\\_%'`;
+
+/** A query that the database accepts. */
+export interface PreparedQuery extends BoundQuery {
+  /** The SQL with its placeholders: as staff wrote it, or translated. */
+  sql: string;
+  /** It was written in MySQL's dialect. */
+  translated: boolean;
+}
+
 /**
  * Lets the database check a query as staff wrote it, so that errors name its lines and columns. Only one statement that returns or changes
- * rows can be prepared. Throws a `DatabaseError`.
+ * rows can be prepared. What PostgreSQL refuses is read as MySQL, and prepared again in translation. Throws a `DatabaseError`.
  */
-export async function prepareQuery(client: PoolClient, sql: string, params: QueryParams): Promise<BoundQuery> {
-  const bound = bindWithPositions(sql, params);
+export async function prepareQuery(client: PoolClient, sql: string, params: QueryParams): Promise<PreparedQuery> {
   try {
-    await client.query(extendedProtocol(PREPARE + bound.text));
-    return bound;
+    return { ...(await prepareOnce(client, sql, params)), sql, translated: false };
+  } catch (refusal) {
+    if (!isAboutTheText(refusal)) throw refusal;
+    const other = await translate(sql);
+    if (other === undefined) throw refusal;
+    try {
+      return { ...(await prepareOnce(client, other, params)), sql: other, translated: true };
+    } catch (second) {
+      throw refusalOfBoth(refusal, second);
+    }
+  }
+}
+
+/** After a refusal the transaction is as it was before. */
+async function prepareOnce(client: PoolClient, sql: string, params: QueryParams): Promise<BoundQuery> {
+  const bound = bindWithPositions(sql, params);
+  const statement = extendedProtocol(PREPARE + bound.text);
+  try {
+    await client.query(statement);
   } catch (error) {
-    throw withSourcePosition(error, sql, (index) => bound.toSourceIndex(index - PREPARE.length));
+    if (!(error instanceof DatabaseError)) throw error;
+    await client.query('ROLLBACK TO query');
+    if (error.code !== NOT_GROUPED || !(await isPreparedOnTables(client, statement))) {
+      throw withSourcePosition(error, sql, (index) => bound.toSourceIndex(index - PREPARE.length));
+    }
+  }
+  return { text: bound.text, values: bound.values };
+}
+
+async function isPreparedOnTables(client: PoolClient, statement: { text: string }): Promise<boolean> {
+  try {
+    await client.query(TABLES_FIRST);
+    await client.query(statement);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    await client.query('ROLLBACK TO query');
+    return false;
   }
 }
 
@@ -37,12 +88,12 @@ export async function parameterTypes(client: PoolClient): Promise<string[]> {
  */
 export function bindForEmbedding(
   staffSql: StaffSql,
-  sql: string,
+  query: string,
   params: QueryParams,
   render: (index: number) => string,
 ): Promise<BoundQuery> {
   return staffSql.inSession({ timeout: PREPARE_TIMEOUT }, async ({ client }) => {
-    const { values } = await prepareQuery(client, sql, params);
+    const { sql, values } = await prepareQuery(client, query, params);
     const types = values.length > 0 ? await parameterTypes(client) : [];
     return bindPlaceholders(sql, params, (index) => `${render(index)}::${types[index - 1]}`);
   });

@@ -12,6 +12,21 @@ export function toQueryProblem(error: unknown, timeout: number): unknown {
   return new QueryProblem(error.hint === undefined ? error.message : `${error.message}. Hint: ${error.hint}`, refusalWithoutValues(error));
 }
 
+/**
+ * Tells whether PostgreSQL refuses what a query says, where another dialect could say it rightly: syntax, names, types, and constants that are no
+ * value of a type. A missing right (42501) is none of these, and neither are words that change something.
+ */
+export function isAboutTheText(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && /^(42(?!501)|22)/.test(error.code ?? '');
+}
+
+/** The refusal of a query and of its translation. It has the code of the second, which is about what the query means. */
+export function refusalOfBoth(first: DatabaseError, second: unknown): unknown {
+  if (!(second instanceof DatabaseError)) return second;
+  second.message = `${first.message}. Read as MySQL: ${second.message.replace(/ \(line \d+, column \d+\)$/, '')}`;
+  return second;
+}
+
 /** What is said of an error to whoever may not see what the query reads: its code alone. Every message of PostgreSQL may quote a value. */
 export function refusalWithoutValues({ code }: DatabaseError): string {
   return `PostgreSQL refused the query with the error ${code}. Its message is for those who may see reports.`;

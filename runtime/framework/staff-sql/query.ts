@@ -22,6 +22,8 @@ export type StaffQuery = BoundedQuery & QueryLimits;
 export interface QueryResult {
   columns: string[];
   rows: unknown[][];
+  /** The query was in MySQL's dialect (mysql/translate.ts). */
+  translated: boolean;
 }
 
 /** Bytes that all results of one session may hold in memory. */
@@ -41,8 +43,7 @@ export function runQuery(staffSql: StaffSql, query: StaffQuery): Promise<QueryRe
  */
 export async function runQueryInSession(session: StaffSqlSession, { sql, params, maxRows, maxCells }: BoundedQuery): Promise<QueryResult> {
   const { client, usage } = session;
-  await client.query('SAVEPOINT query');
-  const { text, values } = await prepareQuery(client, sql, params);
+  const { text, values, translated } = await prepareQuery(client, sql, params);
   await client.query('DEALLOCATE advocacy_query');
   const socket = client.connection.stream;
   const countBytes = (bytes: Uint8Array): void => {
@@ -58,15 +59,17 @@ export async function runQueryInSession(session: StaffSqlSession, { sql, params,
   try {
     const result = await readResult(client, { ...extendedProtocol(withRowLimit(text, maxRows)), values }, countCells);
     if (result.rows.length > maxRows) throw tooManyRows(maxRows);
-    await client.query(`ROLLBACK TO query; RELEASE query; SET LOCAL statement_timeout = ${session.remainingMilliseconds()}`);
-    return result;
+    await client.query(
+      `ROLLBACK TO query; RELEASE query; SET LOCAL statement_timeout = ${session.remainingMilliseconds()}; SAVEPOINT query`,
+    );
+    return { ...result, translated };
   } finally {
     socket.off('data', countBytes);
   }
 }
 
 /** Runs a query and calls `onRow` for each row as it arrives. */
-function readResult(client: PoolClient, config: QueryConfig, onRow: (row: unknown[]) => void): Promise<QueryResult> {
+function readResult(client: PoolClient, config: QueryConfig, onRow: (row: unknown[]) => void): Promise<Omit<QueryResult, 'translated'>> {
   return new Promise((resolve, reject) => {
     const query = new Query<unknown[]>({ ...config, rowMode: 'array' } as QueryConfig, (error, result) =>
       error ? reject(error) : resolve({ columns: result.fields.map(({ name }) => name), rows: result.rows }),

@@ -35,6 +35,8 @@ export async function streamQuery(staffSql: StaffSql, query: StaffQuery, format:
 class RowStream extends Readable {
   /** Rows so far, without the row of column names. */
   rowCount = -1;
+  /** The query was in MySQL's dialect. Known when the first rows are. */
+  translated = false;
   private buffer = Buffer.allocUnsafe(CHUNK_SIZE);
   private bufferedBytes = 0;
   private session: StaffSqlSession | undefined;
@@ -72,8 +74,9 @@ class RowStream extends Readable {
 
   private async copyRows(session: StaffSqlSession, format: DelimitedFormat): Promise<void> {
     const { client } = session;
-    const { sql, params, maxRows } = this.query;
-    const { values } = await prepareQuery(client, sql, params);
+    const { params, maxRows } = this.query;
+    const { sql, values, translated } = await prepareQuery(client, this.query.sql, params);
+    this.translated = translated;
     const types = values.length > 0 ? await storeValuesAsSettings(client, values) : [];
     // COPY takes no parameters. Each value is read from a setting of the session and cast to the type that PostgreSQL found for it.
     const valueAt = (index: number): string => (values[index - 1] === null ? 'NULL' : `current_setting('report.p${index}')`);

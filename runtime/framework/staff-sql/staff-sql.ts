@@ -60,7 +60,7 @@ export class StaffSql {
     try {
       signal?.throwIfAborted();
       const { settings } = await this.openPool();
-      await client.query(`BEGIN READ ONLY; ${settings}; SET LOCAL statement_timeout = ${Math.ceil(timeout * 1000)}`);
+      await client.query(`BEGIN READ ONLY; ${settings}; SET LOCAL statement_timeout = ${Math.ceil(timeout * 1000)}; SAVEPOINT query`);
       const result = await work(session);
       clearTimeout(deadline);
       if (abortReason) throw abortReason;

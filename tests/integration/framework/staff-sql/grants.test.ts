@@ -30,13 +30,18 @@ test.each(tables.map((resource) => [resource.table, resource] as const))(
   'the role reads the reportable columns of %s',
   (table, resource) => {
     const hidden = new Set(resource.fields.filter((field) => !field.reportable && field.from === 't').map((field) => field.column?.name));
-    const shown = resource.columns.map(({ name }) => name).filter((name) => !hidden.has(name));
+    const computed = resource.fields.filter((field) => field.reportable && field.definition.type === 'computed').map(({ name }) => name);
+    const shown = [...resource.columns.map(({ name }) => name).filter((name) => !hidden.has(name)), ...computed];
     expect(columnsOf(table).sort()).toEqual(resource.reportable ? shown.sort() : []);
   },
 );
 
 test('the role reads no table without a declaration', () => {
-  const known = new Set([...tables.map(({ table }) => table), ...model.pairs.map(({ table }) => table)]);
+  const known = new Set([
+    ...tables.map(({ table }) => table),
+    ...model.pairs.map(({ table }) => table),
+    ...tables.flatMap(({ reportViews }) => Object.keys(reportViews)),
+  ]);
   expect([...new Set([...readable].map((name) => name.split('.')[0]!))].filter((table) => !known.has(table))).toEqual([]);
 });
 

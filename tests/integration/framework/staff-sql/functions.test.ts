@@ -1,0 +1,59 @@
+import { openStaffSql, type StaffSqlHarness } from './harness';
+
+let harness: StaffSqlHarness;
+beforeAll(async () => {
+  harness = await openStaffSql();
+});
+afterAll(() => harness.close());
+
+const AT = "timestamp '2026-01-05 15:04:09'";
+
+describe('a report uses the functions of the service that it comes from', () => {
+  test.each([
+    ["ifnull(nullif(state, state), 'x')", 'x'],
+    ["if(1 > 2, 'a', 'b')", 'b'],
+    ["if(count(*), 'some', 'none')", 'some'],
+    [`date_format(${AT}, '%Y-%m-%d %H:%i:%s')`, '2026-01-05 15:04:09'],
+    [`date_format(${AT}, '%W, %M %e %Y, %l:%i %p, week %U, 100%%')`, 'Monday, January 5 2026, 3:04 PM, week 01, 100%'],
+    [`date_sub(${AT}, interval '7 days')`, '2025-12-29T15:04:09'],
+    [`date_add(${AT}, interval '1 month')`, '2026-02-05T15:04:09'],
+    [`datediff(${AT}, '2025-12-31')`, 5],
+    [`unix_timestamp(${AT})`, 1767625449],
+    ['from_unixtime(1767625449)', '2026-01-05T15:04:09'],
+    [`year(${AT})`, 2026],
+    [`month(${AT})`, 1],
+    [`week(${AT})`, 1],
+    [`week('2026-01-03')`, 0],
+    [`week(${AT}, 3)`, 2],
+    [`week(${AT}, 1)`, 2],
+    ['curdate() = current_date', true],
+    ["concat_ws(' ', 'a', NULL, 'b')", 'a b'],
+    ["substring_index('a@b.c', '@', -1)", 'b.c'],
+    ["substring_index('a,b,c', ',', 2)", 'a,b'],
+    ["find_in_set('b', 'a,b')", 2],
+    [`timestampdiff('day', '2026-01-01', ${AT})`, 4],
+    [`timestampdiff('month', '2025-11-30', ${AT})`, 1],
+    [`last_day(${AT})`, '2026-01-31'],
+    ["sum(state = 'NY')", 5],
+    ["group_concat(state) LIKE '%NY%'", true],
+    ['group_concat(id) IS NOT NULL', true],
+    ['isnull(NULL)', true],
+  ])('%s', async (call, value) => {
+    const oneRow = /sum|count|group/.test(call) ? '' : 'LIMIT 1';
+    expect((await harness.query(`SELECT ${call} FROM core_user WHERE email LIKE 'user%' ${oneRow}`)).rows).toEqual([[value]]);
+  });
+
+  test('a flag is compared with a number', async () => {
+    const count = async (where: string): Promise<unknown> =>
+      (await harness.query(`SELECT count(*) FROM core_page WHERE ${where}`)).rows[0]![0];
+    expect(await count('hidden = 0')).toBe(await count('NOT hidden'));
+    expect(await count('hidden IN (0, 1)')).toBe(await count('true'));
+    expect(await count('hidden <> 1')).toBe(await count('NOT hidden'));
+  });
+
+  test('a mode of weeks that is not there is refused by name', async () => {
+    await expect(harness.query(`SELECT week(now(), n) FROM generate_series(4, 4) n`)).rejects.toThrow(
+      'week() has the modes 0, 1 and 3 here, not 4',
+    );
+  });
+});
