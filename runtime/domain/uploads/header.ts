@@ -1,4 +1,5 @@
 import { PHONE_TYPES, PROFILE_FIELDS } from '../people';
+import { LOCATION_COLUMNS } from './location-columns';
 
 /** What the allowed columns depend on. */
 interface HeaderRules {
@@ -124,6 +125,7 @@ function problemOf(name: string, rules: HeaderRules): string | undefined {
   if (custom !== undefined && custom.length > MAX_NAME_LENGTH) return `The name of a field has at most ${MAX_NAME_LENGTH} characters.`;
   if (custom !== undefined && name.startsWith('user_')) return userFieldProblem(custom, rules);
   if (custom !== undefined) return undefined;
+  if (rules.pageType === 'Import' && (LOCATION_COLUMNS as string[]).includes(name)) return undefined;
   if (rules.pageType === 'Import' && (DONATION_COLUMNS.has(name) || DONATION_LINE_COLUMN.test(name))) return undefined;
   if (rules.pageType === 'EventCreate' && /^event_./s.test(name)) return undefined;
   if (rules.pageType === 'EventSignup' && (/^(event_id|event_signup_ground_rules|role|status)$/.test(name) || /^signup_./s.test(name)))

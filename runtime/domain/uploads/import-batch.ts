@@ -6,6 +6,7 @@ import { advanceProgress, type ImportProgress, type PendingRow, storeCheckpoint 
 import { findKnownImportIds } from './donation-columns';
 import type { Header } from './header';
 import type { ImportRow } from './parse-row';
+import { storeLocations } from './location-columns';
 import { resolvePeople } from './resolve-people';
 import { PeopleChanged, type PeopleRules, type SkipRow } from './person-row';
 import { type ImportActionRules, storeActions } from './store-actions';
@@ -88,6 +89,7 @@ async function storeRows(
   const stored = await storeActions(client, personRows, actions);
   await storeUserFields(client, stored, header.userFields);
   await storePhones(client, stored);
+  await storeLocations(client, stored, header);
   await storeDonations(client, stored, actions.source);
 }
 

@@ -4,6 +4,7 @@ import { countryName, isUnitedStates } from '../geo';
 import { isEmail } from '../../framework/write';
 import type { Header } from './header';
 import { type Donation, type DonationSources, parseDonation } from './donation-columns';
+import { type ImportedLocation, parseLocation } from './location-columns';
 import { type AddError, type CellOf, cellsByColumn, parseTime } from './cells';
 import type { FileRow } from '../../framework/files/file-rows';
 
@@ -17,6 +18,7 @@ export interface ImportRow {
   /** Fields that are missing here are not changed. */
   parts: Partial<Record<ProfileField, string>>;
   phones: { type: string; phone: string }[];
+  location: ImportedLocation;
   lang: number | null;
   userFields: ReadonlyMap<string, string[]>;
   actionFields: { name: string; value: string }[];
@@ -48,6 +50,7 @@ export function parseRow({ number, values }: FileRow, context: RowContext, addEr
     ...who,
     parts: { ...nameFields(header, cellOf), ...plainFields(header, cellOf), ...countryAndCodes(header, cellOf, addError) },
     phones: parsePhones(header, cellOf, addError),
+    location: parseLocation(header.has, cellOf, addError),
     lang: parseLanguage(cellOf('lang'), context, addError),
     userFields: new Map(header.userFields.map((name) => [name, (cells.get(`user_${name}`) ?? []).filter(Boolean)])),
     actionFields: header.actionFields.flatMap((name) =>

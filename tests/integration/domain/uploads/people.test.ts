@@ -53,6 +53,22 @@ describe('the data of people', () => {
     ]);
   });
 
+  test('districts and county are those of the file, until the address changes', async () => {
+    const locationOf = async (email: string) => harness.get(String((await harness.user(email)).location));
+    const upload = await harness.import(
+      'email,zip,us_district,us_state_senate,us_state_district,us_county\n' +
+        'district@example.org,10001,ny_12,NY_028,NY_073,New York\nno-address@example.org,,CA_08,,,\nwrong@example.org,10001,12,,,',
+    );
+    const lives = { us_district: 'NY_12', us_state_senate: 'NY_028', us_state_district: 'NY_073', us_county: 'New York' };
+    expect(await locationOf('district@example.org')).toMatchObject({ ...lives, latitude: 40.7484 });
+    expect(await locationOf('no-address@example.org')).toMatchObject({ us_district: 'CA_08', us_state_senate: '', us_county: '' });
+    expect(await harness.errors(upload)).toMatchObject([{ row: 4, col: 3, value: '12', message: 'Enter districts such as CA_08.' }]);
+    await harness.import('email,zip,us_state_senate\ndistrict@example.org,10001,');
+    expect(await locationOf('district@example.org')).toMatchObject({ ...lives, us_state_senate: '' });
+    await harness.import('email,zip\ndistrict@example.org,94105');
+    expect(await locationOf('district@example.org')).toMatchObject({ us_district: '', us_county: 'San Francisco' });
+  });
+
   test('ZIP codes and countries follow the rules of actions; addresses are completed and located', async () => {
     const upload = await harness.import(
       'email,zip,postal,country\nus@example.org,12345-6789,,USA\nca@example.org,,K1A 0B1,Canada\nca2@example.org,K1A,,Canada\nbad@example.org,123,,',
