@@ -186,8 +186,8 @@ export const personData: PersonData = {
     {
       table: 'core_transaction',
       of: 'person',
-      where: 't.order_id IN (SELECT t.id FROM core_order t WHERE t.user_id = $1) AND (t.failure_description IS NOT NULL OR t.failure_message IS NOT NULL)',
-      set: "failure_description = NULL, failure_message = NULL, updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
+      where: "t.order_id IN (SELECT t.id FROM core_order t WHERE t.user_id = $1) AND (t.failure_description <> '' OR t.failure_message <> '')",
+      set: "failure_description = '', failure_message = '', updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
     },
     {
       table: 'core_transactionalmailingsent',
@@ -206,8 +206,8 @@ export const personData: PersonData = {
     {
       table: 'core_action',
       of: 'person',
-      where: "t.user_id = $1 AND (t.opq_id <> '' OR t.ip_address <> '' OR t.useragent_id IS NOT NULL OR t.redirect_url <> '')",
-      set: "opq_id = '', ip_address = '', useragent_id = NULL, redirect_url = '', updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
+      where: "t.user_id = $1 AND (t.opq_id <> '' OR t.ip_address IS NOT NULL OR t.useragent_id IS NOT NULL OR t.redirect_url <> '')",
+      set: "opq_id = '', ip_address = NULL, useragent_id = NULL, redirect_url = '', updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
     },
     { table: 'core_bounce', of: 'person', where: 't.user_id = $1 AND (t.report_key IS NOT NULL)', set: 'report_key = NULL' },
     { table: 'core_salesforceusermap', of: 'person', where: 't.user_id = $1' },

@@ -16,7 +16,7 @@ export const languageBody: WritePlan = {
       is_default: { value: 'boolean' },
       iso_code: { value: 'string', null: true, maxLength: 10 },
       name: { value: 'string', minLength: 1, maxLength: 255 },
-      ordering: { value: 'integer', null: true },
+      ordering: { value: 'integer' },
       translations: { value: 'text' },
     },
   },
@@ -27,8 +27,8 @@ export const languageBody: WritePlan = {
     is_default: { column: 'is_default', on: 't', type: 'boolean', nullable: false, default: false },
     iso_code: { column: 'iso_code', on: 't', type: 'string', nullable: true },
     name: { column: 'name', on: 't', type: 'string', nullable: false },
-    ordering: { column: 'ordering', on: 't', type: 'integer', nullable: true },
-    translations: { column: 'translations', on: 't', type: 'text', nullable: false, default: '' },
+    ordering: { column: 'ordering', on: 't', type: 'integer', nullable: false, default: 0 },
+    translations: { column: 'translations', on: 't', type: 'text', nullable: false, default: '{}' },
   },
   references: {
     inherit_from: {

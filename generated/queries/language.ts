@@ -26,7 +26,7 @@ export const languageQuery: ReadPlan = {
     created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
     id: { sql: 't.id', type: 'integer', nullable: false },
     name: { sql: 't.name', type: 'string', nullable: false },
-    ordering: { sql: 't.ordering', type: 'integer', nullable: true },
+    ordering: { sql: 't.ordering', type: 'integer', nullable: false },
     updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
   },
   object: `

@@ -54,9 +54,9 @@ export const allowedmailingfieldSchema: SchemaDocument = {
     },
     description: {
       blank: true,
-      default: 'No default provided.',
+      default: '',
       help_text: 'What the field is for.',
-      nullable: true,
+      nullable: false,
       primary_key: false,
       readonly: false,
       type: 'string',

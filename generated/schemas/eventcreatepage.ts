@@ -46,9 +46,9 @@ export const eventcreatepageSchema: SchemaDocument = {
     },
     campaign_title: {
       blank: true,
-      default: 'No default provided.',
+      default: '',
       help_text: "Title that people see in place of the campaign's.",
-      nullable: true,
+      nullable: false,
       primary_key: false,
       readonly: false,
       type: 'string',
@@ -237,9 +237,9 @@ export const eventcreatepageSchema: SchemaDocument = {
     },
     notes: {
       blank: true,
-      default: 'No default provided.',
+      default: '',
       help_text: 'Notes for staff.',
-      nullable: true,
+      nullable: false,
       primary_key: false,
       readonly: false,
       type: 'string',

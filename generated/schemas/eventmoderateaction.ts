@@ -100,9 +100,9 @@ export const eventmoderateactionSchema: SchemaDocument = {
     },
     ip_address: {
       blank: true,
-      default: '',
-      help_text: 'The network address that the action came from.',
-      nullable: false,
+      default: 'No default provided.',
+      help_text: 'The network address that the action came from; null for what was imported.',
+      nullable: true,
       primary_key: false,
       readonly: true,
       type: 'string',

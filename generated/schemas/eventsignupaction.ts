@@ -65,9 +65,9 @@ export const eventsignupactionSchema: SchemaDocument = {
     },
     ip_address: {
       blank: true,
-      default: '',
-      help_text: 'The network address that the action came from.',
-      nullable: false,
+      default: 'No default provided.',
+      help_text: 'The network address that the action came from; null for what was imported.',
+      nullable: true,
       primary_key: false,
       readonly: true,
       type: 'string',

@@ -89,9 +89,9 @@ export const languageSchema: SchemaDocument = {
     },
     ordering: {
       blank: true,
-      default: 'No default provided.',
+      default: 0,
       help_text: 'Place among the languages.',
-      nullable: true,
+      nullable: false,
       primary_key: false,
       readonly: false,
       type: 'integer',
@@ -111,7 +111,7 @@ export const languageSchema: SchemaDocument = {
     },
     translations: {
       blank: true,
-      default: '',
+      default: '{}',
       help_text: 'Texts of pages in this language; a JSON object.',
       nullable: false,
       primary_key: false,

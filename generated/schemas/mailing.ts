@@ -11,9 +11,9 @@ export const mailingSchema: SchemaDocument = {
   fields: {
     archive: {
       blank: true,
-      default: 'No default provided.',
+      default: '',
       help_text: 'The body as it was sent.',
-      nullable: true,
+      nullable: false,
       primary_key: false,
       readonly: true,
       type: 'string',
@@ -57,9 +57,9 @@ export const mailingSchema: SchemaDocument = {
     },
     autotest_status: {
       blank: true,
-      default: 'No default provided.',
+      default: 'default',
       help_text: 'How far the automatic test has come.',
-      nullable: true,
+      nullable: false,
       primary_key: false,
       readonly: true,
       type: 'string',
@@ -90,9 +90,9 @@ export const mailingSchema: SchemaDocument = {
     },
     custom_fromline: {
       blank: true,
-      default: 'No default provided.',
+      default: '',
       help_text: 'A sender for this mailing alone.',
-      nullable: true,
+      nullable: false,
       primary_key: false,
       readonly: false,
       type: 'string',
@@ -544,9 +544,9 @@ export const mailingSchema: SchemaDocument = {
     },
     requested_proofs: {
       blank: true,
-      default: 'No default provided.',
+      default: '',
       help_text: 'How many proofs each reviewer gets.',
-      nullable: true,
+      nullable: false,
       primary_key: false,
       readonly: false,
       type: 'integer',

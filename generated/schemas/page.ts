@@ -200,9 +200,9 @@ export const pageSchema: SchemaDocument = {
     },
     notes: {
       blank: true,
-      default: 'No default provided.',
+      default: '',
       help_text: 'Notes for staff.',
-      nullable: true,
+      nullable: false,
       primary_key: false,
       readonly: false,
       type: 'string',

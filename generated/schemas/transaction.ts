@@ -76,9 +76,9 @@ export const transactionSchema: SchemaDocument = {
     },
     failure_description: {
       blank: true,
-      default: 'No default provided.',
+      default: '',
       help_text: "The failure in the payment processor's words.",
-      nullable: true,
+      nullable: false,
       primary_key: false,
       readonly: false,
       type: 'string',
@@ -87,9 +87,9 @@ export const transactionSchema: SchemaDocument = {
     },
     failure_message: {
       blank: true,
-      default: 'No default provided.',
+      default: '',
       help_text: 'What the giver was told about the failure.',
-      nullable: true,
+      nullable: false,
       primary_key: false,
       readonly: false,
       type: 'string',

@@ -213,9 +213,9 @@ export const unsubscribepageSchema: SchemaDocument = {
     },
     notes: {
       blank: true,
-      default: 'No default provided.',
+      default: '',
       help_text: 'Notes for staff.',
-      nullable: true,
+      nullable: false,
       primary_key: false,
       readonly: false,
       type: 'string',

@@ -25,7 +25,7 @@ export async function checkAction(action: PreparedAction, errors: ErrorCollector
 /** The mailing that a request names must be that of the akid by which the person acts, or else one that the person got. */
 function isMailingValid({ input: { mailingId }, found, person }: PreparedAction): boolean {
   if (mailingId === undefined) return true;
-  const mailingOfAkid = person.user !== null && person.user === found.byAkid ? found.akid!.mailingId : null;
+  const mailingOfAkid = person.user !== null && person.user === found.byAkid ? (found.akid?.mailingId ?? null) : null;
   return mailingOfAkid === null ? person.user !== null && found.mailed.has(person.user.id) : mailingOfAkid === mailingId;
 }
 

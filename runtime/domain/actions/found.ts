@@ -6,7 +6,7 @@ export interface Found<Facts = unknown> {
   page: Page;
   /** The user who has the e-mail address that was sent. */
   byEmail: StoredUser | null;
-  /** The user of the akid that was sent, when it is valid. */
+  /** The user of the akid that was sent, when it is valid; where neither akid nor e-mail was sent, of the login link. */
   byAkid: StoredUser | null;
   akid: Akid | undefined;
   /** Who sent the person here: the user of a valid `referring_akid`, and its mailing. */

@@ -10,7 +10,7 @@ export function identify<Facts>(action: FoundAction<Facts>): IdentifiedAction<Fa
 
 function personOf({ input, found: { byAkid, byEmail, akid } }: FoundAction): Person {
   const hasSentEmail = (user: StoredUser): boolean => input.email === undefined || user.email.toLowerCase() === input.email.toLowerCase();
-  if (byAkid && hasSentEmail(byAkid)) return { user: byAkid, email: byAkid.email, mailingId: input.mailingId ?? akid!.mailingId };
+  if (byAkid && hasSentEmail(byAkid)) return { user: byAkid, email: byAkid.email, mailingId: input.mailingId ?? akid?.mailingId ?? null };
   if (input.email !== undefined) return { user: byEmail, email: input.email, mailingId: input.mailingId ?? null };
   if (input.akid !== undefined) throw invalidAction({ akid: ['This akid is not valid.'] });
   throw invalidAction({ email: [REQUIRED] });

@@ -2,7 +2,8 @@ import { MAX_INT4 } from '../../framework/database/sql';
 import { queryOn } from '../../framework/database/query';
 import { HttpError, invalidAction, refuse } from '../../framework/errors/http-error';
 import { nameValuePairs } from '../../framework/write/custom-fields/rules';
-import { type Akid, readAkid, readThrottledAkid, findPrimaryUser } from '../people';
+import { type Akid, readAkid, readThrottledAkid, findLoginToken, findPrimaryUser } from '../people';
+import { lastValue } from '../../framework/http/validation-errors';
 import type { Call } from '../../framework/http/call';
 import { type LookUpRow, type LookUpValues, readLookUpRow } from './look-up-statement';
 import type { FoundAction, ReceivedAction } from './model';
@@ -23,7 +24,7 @@ export async function lookUp({ call, input }: ReceivedAction): Promise<FoundActi
   const named: LookUpValues = {
     page: input.page,
     email: input.email,
-    userId: userIdOf(akid),
+    userId: userIdOf(akid) ?? (await userOfLoginLink({ call, input })),
     userAgent: userAgentOf(call),
     fields: nameValuePairs(input.userFields),
     lists: input.lists ?? [],
@@ -48,6 +49,12 @@ function throttledAkid(call: Call, text: string): Akid | undefined {
   const { akid, wait } = readThrottledAkid(call.services, text, call.ip);
   if (wait > 0) throw refuse(429, 'Too many wrong akids. Please try again later.', { 'Retry-After': String(wait) });
   return akid;
+}
+
+/** The user of a login link, where nothing else says who acts. */
+async function userOfLoginLink({ call, input }: ReceivedAction): Promise<number | null> {
+  const token = input.email === undefined && input.akid === undefined ? lastValue(input.parameters, 'i') : undefined;
+  return token === undefined ? null : findLoginToken(call.services, token, call.ip);
 }
 
 function userIdOf(akid: Akid | undefined): number | null {

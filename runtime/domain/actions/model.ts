@@ -110,10 +110,12 @@ export interface ActionType<Facts = unknown, P extends Preparation = Preparation
 
 /** Rows that a type adds to the statement, made from one JSON object. */
 export interface TypeRows {
+  /** Tells apart the statements of types that act on the same pages. */
+  name?: string;
   /** Common table expressions before the action. They may read `row_data.data`, the object, and `person` (id). */
-  before: string;
+  before?: string;
   /** SQL of the status of the action, from what `before` found out; null for the status that `prepare` gave. */
-  status: string;
+  status?: string;
   /** Common table expressions after the action. They may also read `done` (id, user_id, status). */
   after: string;
 }

@@ -6,7 +6,7 @@ import { checkAction } from './check';
 import { identify } from './identify';
 import { readInput } from './input';
 import { lookUp } from './look-up';
-import type { IdentifiedAction, PreparedAction, StoredAction } from './model';
+import type { FoundAction, IdentifiedAction, PreparedAction, StoredAction } from './model';
 import { type AlsoStore, PersonChanged, storeAction } from './store';
 import { readTellAFriend } from './tell-a-friend';
 import { useTellAFriendQuota } from './tell-a-friend-quota';
@@ -19,6 +19,8 @@ export interface TakeActionOptions {
   errors?: FieldErrors;
   /** Writes more in the transaction of the action. */
   alsoStore?: AlsoStore;
+  /** Changes what was found before it is acted on, such as the type. Throws to refuse the action. */
+  refine?: (found: FoundAction) => FoundAction;
 }
 
 /** How often the person of an action is looked up, when somebody changes who that is. */
@@ -46,7 +48,8 @@ export async function takeAction(call: Call, options: TakeActionOptions = {}): P
 
 async function take(call: Call, options: TakeActionOptions, useQuota: (action: PreparedAction) => Promise<void>): Promise<StoredAction> {
   const errors = new ValidationErrors();
-  const found = await lookUp({ call, input: readInput(call.body) });
+  const { refine = (same: FoundAction) => same } = options;
+  const found = refine(await lookUp({ call, input: readInput(call.body) }));
   const action = await prepare(identify(found), errors);
   errors.addAll(options.errors ?? {});
   await checkAction(action, errors);

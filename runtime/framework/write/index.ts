@@ -12,6 +12,7 @@ export { nestedMessages } from './validation-messages';
 export { translateDeleteError, translateWriteError } from './translate-errors';
 export { remove } from './remove';
 export { insertRow, updateRow, withDefaults } from './row';
+export { leavingUnchanged } from './unchanged';
 export { keepsOmitted, replace, update } from './update';
 export { coerce, currentTime, type ValueType } from './values';
 export { unstorableReason } from './values/text';

@@ -30,7 +30,7 @@ export const rowData = (bind: Bind): string => `
 
 /** `done` (id, user_id, status …): the row of the action. The SQL of the type may decide its status. */
 export function actionRow(bind: Bind, has: { newAgent: boolean; friends: boolean }, rows: TypeRows | undefined): string {
-  const status = rows ? `coalesce(${rows.status}, ${bind('status')})` : bind('status');
+  const status = rows?.status === undefined ? bind('status') : `coalesce(${rows.status}, ${bind('status')})`;
   const friends = has.friends ? `cardinality(${bind('friends')})` : 'NULL::integer';
   const agent = has.newAgent ? '(SELECT id FROM agent)' : bind('agentId');
   return `
@@ -39,7 +39,7 @@ export function actionRow(bind: Bind, has: { newAgent: boolean; friends: boolean
       created_user, subscribed_user, taf_emails_sent, ip_address, useragent_id, redirect_url, created_at, updated_at)
     SELECT id, user_id, ${bind('pageId')}, ${bind('pageType')}, ${status}, ${bind('source')}, ${bind('mailingId')}, ${bind('link')}, ${bind('visit')},
       ${bind('referringUserId')}, ${bind('referringMailingId')}, ${bind('referringUserId')} IS NOT NULL,
-      created, EXISTS (SELECT FROM joined), ${friends}, ${bind('ip')}, ${agent},
+      created, EXISTS (SELECT FROM joined), ${friends}, nullif(${bind('ip')}, ''), ${agent},
       ${bind('beforeId')} || id || ${bind('beforeAkid')} || akid || ${bind('afterAkid')}, coalesce(${bind('createdAt')}, ${NOW_SECONDS}), ${NOW_SECONDS}
     FROM numbered
     RETURNING id, user_id, status, created_user, subscribed_user, redirect_url

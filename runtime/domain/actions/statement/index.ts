@@ -39,7 +39,7 @@ const composed = new Map<string, { text: string; names: Parameter[] }>();
  */
 export function actionStatement(tables: TypeTables, values: StatementValues): NamedStatement {
   const has = Object.fromEntries(Object.entries(PARTS).map(([part, isNeeded]) => [part, isNeeded(values)])) as Parts;
-  const name = `action_${tables.resource}_${Object.values(has).map(Number).join('')}`;
+  const name = `action_${tables.resource}_${tables.rows?.name ?? ''}${Object.values(has).map(Number).join('')}`;
   const { text, names } = composed.get(name) ?? compose(tables, has);
   composed.set(name, { text, names });
   return { name, text, values: names.map((parameter) => values[parameter]) };

@@ -1,15 +1,18 @@
-import type { Handler } from '../../../framework/http/call';
+import type { Answer, Call, Handler } from '../../../framework/http/call';
+import type { ResourcePlan } from '../../../framework/plan/plan';
 import { changeMailing, parseTargetingVersion, withMailerErrors, parseMailing } from '../document';
-import { translateWriteError } from '../../../framework/write';
+import { leavingUnchanged, translateWriteError } from '../../../framework/write';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
  * PATCH `/rest/v1/mailer/<id>/`: changes the fields that are sent. 202. 409 when `targeting_version` is sent and is outdated; of two requests
  * with the same version, one succeeds. 400 as for POST, and for changes that cannot hold any more because the mailing is being sent.
  */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = (call, plan) => leavingUnchanged(call, plan, ({ body }) => change(call, plan, body));
+
+async function change(call: Call, plan: ResourcePlan, body: unknown): Promise<Answer> {
   const { registry } = call.services;
-  const document = parseMailing(registry, call.body, { whole: false });
+  const document = parseMailing(registry, body, { whole: false });
   const version = parseTargetingVersion(call.body);
   return withMailerErrors(plan, async () => {
     try {
@@ -19,4 +22,4 @@ export const handler: Handler = async (call, plan) => {
       throw await translateWriteError(error, call, plan, document.values);
     }
   });
-};
+}

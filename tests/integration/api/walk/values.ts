@@ -9,6 +9,7 @@ const FORMATS: Readonly<Record<string, (n: number) => string>> = {
   url: (n) => `https://example.org/${n}`,
   slug: (n) => `walk-${n}`,
   'uri-path': (n) => `/walk/${n}/`,
+  'url-or-path': (n) => `/walk/${n}/`,
   // Not the United States: addresses there are corrected when they are written (tests/integration/domain/people).
   country: (n) => ['Canada', 'France', 'Österreich', 'Kenya'][n % 4]!,
   timezone: (n) => ['America/New_York', 'Europe/Paris', 'Asia/Kolkata', 'UTC'][n % 4]!,

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { databaseErrorOf, UNIQUE } from '../../../../framework/database/errors';
 import { duplicate } from '../../../../framework/errors/http-error';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../../../framework/http/validation-errors';
 import {
   type Basket,
-  checkImportId,
   DONATION_PAGE_SQL,
   type DonationPage,
   limitPublicDonation,
@@ -19,6 +17,7 @@ import {
 import type { ActionType, IdentifiedAction, Preparation, ReceivedAction } from '../../model';
 import { type DonationAttempt, donationAttempt } from './attempt';
 import { giverOf } from './giver';
+import { importIdParameter, isImportIdTaken, locationOfImport, readImportId } from './import-id';
 import { DONATION_ROWS } from './rows';
 
 /** What the SQL of `DONATION_ROWS` reads. */
@@ -88,18 +87,6 @@ function refuseRecurring(parameters: RequestParameters, errors: ErrorCollector):
   if (lastValue(parameters, 'donation_type')?.toLowerCase() === 'recurring') errors.add('donation_type', message);
 }
 
-/** The id of the donation in the system that it comes from. A donation with an import id is stored once only. */
-function readImportId(parameters: RequestParameters, errors: ErrorCollector): string | undefined {
-  const name = importIdParameter(parameters);
-  const importId = lastValue(parameters, name);
-  if (importId !== undefined) checkImportId(importId, name, errors);
-  return importId;
-}
-
-function importIdParameter(parameters: RequestParameters): string {
-  return parameters.has('donation_import_id') ? 'donation_import_id' : 'import_id';
-}
-
 /** A hash that is equal for equal donations. Of the card it contains only the four characters that are stored anyway. */
 function fingerprintOf(donation: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(donation)).digest('hex');
@@ -107,13 +94,8 @@ function fingerprintOf(donation: readonly unknown[]): string {
 
 /** An import id that another donation has: 400 with the `Location` of its action, so that a client that retries finds what it stored. */
 async function refusal(error: unknown, { call, input: { parameters } }: ReceivedAction): Promise<Error | undefined> {
-  const failure = databaseErrorOf(error);
-  if (failure?.code !== UNIQUE || failure.constraint !== 'core_order_import_id_key') return undefined;
+  if (!isImportIdTaken(error)) return undefined;
   const name = importIdParameter(parameters);
-  const { rows } = await call.services.pool.query<{ uri: string }>(
-    `SELECT '/rest/v1/' || lower(a.type) || 'action/' || a.id || '/' AS uri FROM core_order o JOIN core_action a ON a.id = o.action_id WHERE o.import_id = $1`,
-    [lastValue(parameters, name)],
-  );
-  const location = rows[0] && `${call.baseUrl}${rows[0].uri}`;
+  const location = await locationOfImport(call, lastValue(parameters, name)!);
   return duplicate({ errors: { [name]: ['A donation with this number already exists.'] } }, location);
 }

@@ -1,7 +1,6 @@
 import { NOW_SECONDS } from '../../../../framework/database/sql';
-import { SHIPPING_FIELDS } from '../../../donations';
 import type { TypeRows } from '../../model';
-import { GIVER_FIELDS } from './giver';
+import { AT, orderRows } from './order-rows';
 
 /** A donation without a date that follows an equal one within this time is the same donation, sent again. */
 const REPEAT_INTERVAL = "interval '1 day'";
@@ -10,15 +9,11 @@ const REPEAT_INTERVAL = "interval '1 day'";
 const IS_REPEAT = `core_lastdonation.fingerprint = excluded.fingerprint
   AND ((SELECT (data->>'at') IS NOT NULL FROM row_data) OR core_lastdonation.given_at > excluded.given_at - ${REPEAT_INTERVAL})`;
 
-/** SQL: the time of the order. */
-const AT = `coalesce((data->>'at')::timestamp, ${NOW_SECONDS})`;
 const ORDER_STATUS = "CASE WHEN failure IS NULL THEN 'completed' ELSE 'failed' END";
 
 /** The message for the giver and for staff about a donation that failed. */
 const FAILURE =
   "CASE failure WHEN 'card_code' THEN 'The verification number of the card is wrong.' WHEN 'repeated' THEN 'This donation was sent twice.' END";
-
-const texts = (names: readonly string[]): string => names.map((name) => `${name} text`).join(', ');
 
 /**
  * The rows of a donation, made from `DonationData` as JSON.
@@ -41,33 +36,15 @@ export const DONATION_ROWS: TypeRows = {
       SELECT CASE WHEN NOT EXISTS (SELECT FROM latest) THEN 'card_code' WHEN (SELECT repeats FROM latest) > 0 THEN 'repeated' END AS failure
     )`,
   status: "(SELECT 'failed' FROM outcome WHERE failure IS NOT NULL)",
-  after: `
-    giver AS (
-      INSERT INTO core_order_user_detail (${GIVER_FIELDS.join(', ')}, created_at, updated_at)
-      SELECT ${GIVER_FIELDS.map((name) => `g.${name}`).join(', ')}, ${AT}, ${NOW_SECONDS}
-      FROM row_data, jsonb_to_record(data->'giver') AS g(${texts(GIVER_FIELDS)})
-      RETURNING id
-    ), shipping AS (
-      INSERT INTO core_order_shipping_address (${SHIPPING_FIELDS.join(', ')}, created_at, updated_at)
-      SELECT ${SHIPPING_FIELDS.map((name) => `s.${name}`).join(', ')}, ${AT}, ${NOW_SECONDS}
-      FROM row_data, jsonb_to_record(data->'shipping') AS s(${texts(SHIPPING_FIELDS)}) WHERE jsonb_typeof(data->'shipping') = 'object'
-      RETURNING id
-    ), ordered AS (
-      INSERT INTO core_order (action_id, user_id, user_detail_id, shipping_address_id, total, currency, status, account, card_num_last_four,
-        import_id, created_at, updated_at)
-      SELECT done.id, done.user_id, giver.id, (SELECT id FROM shipping), (data->>'total')::numeric, data->>'currency', ${ORDER_STATUS},
-        data->>'account', data->>'lastFour', CASE WHEN failure = 'card_code' THEN NULL ELSE data->>'importId' END, ${AT}, ${NOW_SECONDS}
-      FROM done, giver, row_data, outcome
-      RETURNING id, status
-    ), lines AS (
-      INSERT INTO core_order_detail (order_id, product_id, candidate_id, quantity, amount, currency, status, created_at, updated_at)
-      SELECT ordered.id, l.product, l.candidate, l.quantity, l.amount, data->>'currency', ordered.status, ${AT}, ${NOW_SECONDS}
-      FROM ordered, row_data, jsonb_to_recordset(data->'lines') AS l(product integer, candidate integer, quantity integer, amount numeric)
-    ), paid AS (
+  after: `${orderRows({
+    status: ORDER_STATUS,
+    importId: "CASE WHEN failure = 'card_code' THEN NULL ELSE data->>'importId' END",
+    from: 'done, giver, row_data, outcome',
+  })}, paid AS (
       INSERT INTO core_transaction (order_id, type, account, amount, currency, success, status, failure_code, failure_description,
         failure_message, created_at, updated_at)
       SELECT ordered.id, 'sale', data->>'account', (data->>'total')::numeric, data->>'currency', failure IS NULL, ordered.status, failure,
-        ${FAILURE}, ${FAILURE}, ${AT}, ${NOW_SECONDS}
+        coalesce(${FAILURE}, ''), coalesce(${FAILURE}, ''), ${AT}, ${NOW_SECONDS}
       FROM ordered, row_data, outcome
     ), attempted AS (
       INSERT INTO core_donationattemptlog (action_id, order_id, args, ip_address, referrer, user_agent_hash, created_at, updated_at)

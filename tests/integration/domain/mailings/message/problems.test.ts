@@ -40,7 +40,7 @@ describe('validating a mailing reports all errors', () => {
   test.each<[string, MailingColumns, string, string]>([
     ['no subject', { html: 'x', subjects: [] }, 'subjects', 'Enter at least one subject line.'],
     ['a blank subject', { html: 'x', subjects: ['One', ' '] }, 'subjects', 'A subject line is blank.'],
-    ['no from line', { html: 'x', custom_fromline: null }, 'fromline', 'Choose who sends it.'],
+    ['no from line', { html: 'x', custom_fromline: '' }, 'fromline', 'Choose who sends it.'],
     [
       'a from line with a line break',
       { html: 'x', custom_fromline: 'Jo <jo@example.org>\r\nBcc: x@example.org' },
@@ -53,7 +53,7 @@ describe('validating a mailing reports all errors', () => {
       'fromline',
       'Enter a name and an e-mail address',
     ],
-    ['nothing to say', { html: ' ', text: null }, 'html', 'Enter what the mailing says.'],
+    ['nothing to say', { html: ' ', text: '' }, 'html', 'Enter what the mailing says.'],
     ['targets without a landing page', { html: '{{#each targets}}{{name}}{{/each}}' }, 'landing_page', 'Choose a landing page'],
     ['a merge file that is not chosen', { html: '{{mergefile.code}}' }, 'mergefile', 'Choose a merge file'],
     [

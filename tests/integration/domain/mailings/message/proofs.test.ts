@@ -177,7 +177,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string]>([
   ['a set of other targeting', { targeting_version: 2 }, {}, 'query_status'],
   ['nobody in the set', {}, {}, 'users'],
   ['a template that is wrong', { html: '{{#if x}}' }, {}, 'html'],
-  ['no sender', { custom_fromline: null }, {}, 'fromline'],
+  ['no sender', { custom_fromline: '' }, {}, 'fromline'],
 ])('are refused for %s', async (_what, columns, body, field) => {
   const answer = await ask(await draft(columns), { reviewers: ['ann@example.org'], ...body });
   expect(answer.status).toBe(400);

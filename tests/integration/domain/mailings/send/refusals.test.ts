@@ -176,7 +176,7 @@ test('a message that cannot be written for one recipient fails for that recipien
 });
 
 test('a mailing without a from line dies, and the error says why', async () => {
-  const mailing = await mail.mailing(await mail.people('nobody', 2), { custom_fromline: null, status: 'queued' });
+  const mailing = await mail.mailing(await mail.people('nobody', 2), { custom_fromline: '', status: 'queued' });
   await mail.queue(mailing);
   const worker = await mail.worker({ smtpUrl: smtp.url });
   await mail.finished(mailing, 'died');

@@ -72,7 +72,7 @@ test('what cannot be sent is refused, each field with its message, and stays a d
   };
   expect(await refused({ query_status: 'none' })).toEqual(['targeting_version_saved']);
   expect(await refused({ targeting_version: 2 })).toEqual(['targeting_version_saved']);
-  expect(await refused({ custom_fromline: null })).toEqual(['fromline']);
+  expect(await refused({ custom_fromline: '' })).toEqual(['fromline']);
   expect(await refused({ html: '{{#if}}' })).toEqual(['html']);
   expect(await refused({}, [])).toEqual(['subjects']);
   const [schedule] = await mail.query<{ id: number }>(

@@ -1,0 +1,91 @@
+import type { PoolClient } from 'pg';
+import { isAllowed } from '../../../../framework/auth/permissions';
+import { queryOn } from '../../../../framework/database/query';
+import { NOW_MICROSECONDS, NOW_SECONDS } from '../../../../framework/database/sql';
+import { invalidAction } from '../../../../framework/errors/http-error';
+import { lastValue, type RequestParameters, type ValidationErrors } from '../../../../framework/http/validation-errors';
+import { type EditableEvent, readEditableEvent, readWholeNumber } from '../../../events';
+import { cameByLoginLink } from '../../login-link';
+import type { IdentifiedAction } from '../../model';
+import type { CreatePage } from './create-page';
+import { EVENT_COLUMNS, readEvent, type RequestedEvent } from './read-event';
+
+/** What is stored of an event that was edited. */
+interface Edit extends RequestedEvent {
+  /** The event, and whether the request says when it starts. */
+  edited: { id: number; moves: boolean };
+}
+
+const NOT_THEIRS = 'There is no such event, or it is not yours.';
+const NOTHING: Edit = { event: {}, customFields: { names: [], values: [] }, edited: { id: NaN, moves: false } };
+
+/**
+ * Reads the changes to the event `event_id`: what is not sent stays. This takes staff who may edit events, or its host by a login link. The
+ * e-mail address in the request may be anybody's.
+ */
+export async function prepareEdit(action: IdentifiedAction<CreatePage>, errors: ValidationErrors): Promise<Edit> {
+  const { call, found, person } = action;
+  const sent = action.input.parameters;
+  const isStaff = isAllowed(call.account, 'events', 'edit');
+  if (!isStaff && !(await cameByLoginLink(action))) {
+    errors.add('i', 'Please sign in: open this page by the link that was sent to you.');
+    return NOTHING;
+  }
+  const id = readWholeNumber(sent, 'event_id', errors) ?? NaN;
+  const event = await readEditableEvent(queryOn(call.services.pool), id, isStaff ? null : person.user!.id);
+  if (event?.campaign !== found.facts.campaign) {
+    errors.add('event_id', NOT_THEIRS);
+    return NOTHING;
+  }
+  const moves = [...sent.keys()].some((name) => name.startsWith('event_starts_at_'));
+  return { ...readEvent(withStored(sent, event), asStored(found.facts, event, sent), errors), edited: { id, moves } };
+}
+
+/** The parameters of the request over those that would create the event as it is. */
+function withStored(sent: RequestParameters, { parameters: stored }: EditableEvent): RequestParameters {
+  const kept = new Map(Object.entries(stored).map(([name, value]) => [name, [value]]));
+  if (sent.has('event_zip')) kept.delete('event_postal');
+  // An event that ends on the day of its start does so on another day too.
+  if (stored.event_ends_at_date === stored.event_starts_at_date) kept.delete('event_ends_at_date');
+  return new Map([...kept, ...sent]);
+}
+
+/** What the page allows, and what staff have given the event beyond that. */
+function asStored(page: CreatePage, event: EditableEvent, sent: RequestParameters): CreatePage {
+  const sends = (name: string): boolean => lastValue(sent, `event_${name}`) !== undefined;
+  return {
+    ...page,
+    title: event.title,
+    startsAt: event.startsAt ?? page.startsAt,
+    modes: [event.mode, ...page.modes],
+    allowPrivate: page.allowPrivate || (event.isPrivate && !sends('is_private')),
+    largestSize: sends('max_attendees') ? page.largestSize : null,
+    defaultSize: event.maxAttendees,
+  };
+}
+
+const COLUMNS = Object.keys(EVENT_COLUMNS);
+const STATEMENT = `
+  WITH edited AS (
+    UPDATE events_event x SET updated_at = ${NOW_SECONDS}, ${COLUMNS.map((name) => `${name} = e.${name}`).join(', ')}
+    FROM jsonb_to_record($3::jsonb) AS e(${Object.entries(EVENT_COLUMNS)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', ')})
+    WHERE x.id = $2::integer AND x.status = 'active'
+    RETURNING x.id, x.starts_at_utc
+  ), replaced AS (
+    DELETE FROM events_eventfield f USING edited WHERE f.parent_id = edited.id AND f.name = ANY ($4::text[])
+  ), named AS (
+    INSERT INTO events_eventfield (parent_id, name, value) SELECT edited.id, f.name, f.value FROM edited, unnest($4, $5::text[]) f(name, value)
+  ), linked AS (
+    UPDATE core_eventcreateaction a SET event_id = edited.id FROM edited WHERE a.action_ptr_id = $1::bigint
+  )
+  SELECT starts_at_utc <= ${NOW_MICROSECONDS} AS past FROM edited`;
+
+/** Writes the changes. Throws 400 when the event was cancelled meanwhile, and for a new start in the past. */
+export async function storeEdit(client: PoolClient, actionId: number, { event, customFields, edited }: Edit): Promise<void> {
+  const values = [actionId, edited.id, JSON.stringify(event), customFields.names, customFields.values];
+  const { rows } = await client.query<{ past: boolean | null }>({ name: 'action_event_edit', text: STATEMENT, values });
+  if (!rows[0]) throw invalidAction({ event_id: [NOT_THEIRS] });
+  if (rows[0].past && edited.moves) throw invalidAction({ event_starts_at_date: ['The event must start in the future.'] });
+}

@@ -1,0 +1,88 @@
+import { type ErrorCollector, lastValue, type RequestParameters } from '../../../../framework/http/validation-errors';
+import { type CustomFields, isChecked, readCustomFields, readEventPlace, readEventTimes, readWholeNumber } from '../../../events';
+import type { CreatePage } from './create-page';
+
+/** Columns, each filled by the parameter of its name with the prefix `event_`. */
+const TEXTS = ['title', 'venue', 'phone'];
+const LONG_TEXTS = ['public_description', 'directions', 'note_to_attendees', 'notes'];
+const PLACE_COLUMNS = ['address1', 'address2', 'city', 'state', 'region', 'postal', 'country', 'timezone', 'mode'];
+
+/** Parameters that are no custom fields. Those that only staff and the service decide are ignored. */
+const RESERVED: ReadonlySet<string> = new Set(
+  [
+    ...TEXTS,
+    ...LONG_TEXTS,
+    ...PLACE_COLUMNS,
+    'zip',
+    'plus4',
+    'max_attendees',
+    'is_private',
+    'host_ground_rules',
+    'host_requirements',
+    ...['starts_at', 'ends_at'].flatMap((name) => [name, `${name}_date`, `${name}_time`, `${name}_ampm`, `${name}_utc`]),
+    'id',
+    'campaign',
+    'creator',
+    'status',
+    'is_approved',
+    'approved_at',
+    'host_is_confirmed',
+    'confirmed_at',
+    'attendee_count',
+    'latitude',
+    'longitude',
+    'signup_ground_rules',
+  ].map((name) => `event_${name}`),
+);
+
+/** An event as a request describes it. */
+export interface RequestedEvent {
+  /** Values by column of `events_event`: those of `EVENT_COLUMNS`. */
+  event: Record<string, unknown>;
+  customFields: CustomFields;
+}
+
+/** What the parameters say of an event: columns of `events_event` and their SQL types. */
+export const EVENT_COLUMNS: Readonly<Record<string, string>> = {
+  starts_at: 'timestamp',
+  ends_at: 'timestamp',
+  is_private: 'boolean',
+  max_attendees: 'integer',
+  ...Object.fromEntries([...TEXTS, ...LONG_TEXTS, ...PLACE_COLUMNS].map((name) => [name, 'text'])),
+};
+
+/** Reads an event from its parameters. Adds errors for what the page does not allow and for texts that are too long. */
+export function readEvent(parameters: RequestParameters, page: CreatePage, errors: ErrorCollector): RequestedEvent {
+  const { startsAt, endsAt } = readEventTimes(parameters, page, errors);
+  const place = readEventPlace(parameters, page.modes, errors);
+  const isPrivate = isChecked(parameters, 'event_is_private');
+  if (isPrivate && !page.allowPrivate) errors.add('event_is_private', 'The events of this campaign are open to all.');
+  const event = {
+    ...readTexts(parameters),
+    ...place,
+    title: (page.useTitle ? lastValue(parameters, 'event_title') : undefined) ?? page.title,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    is_private: isPrivate,
+    max_attendees: readSize(parameters, page, errors),
+  };
+  for (const [name, text] of Object.entries(event)) {
+    const longest = LONG_TEXTS.includes(name) ? Infinity : 255;
+    if (typeof text === 'string' && text.length > longest) errors.add(`event_${name}`, `This text is longer than ${longest} characters.`);
+  }
+  return { event, customFields: readCustomFields(parameters, 'event_', RESERVED) };
+}
+
+function readTexts(parameters: RequestParameters): Record<string, string | null> {
+  const short = TEXTS.map((name) => [name, lastValue(parameters, `event_${name}`) ?? '']);
+  const long = LONG_TEXTS.map((name) => [name, lastValue(parameters, `event_${name}`) ?? null]);
+  return Object.fromEntries([...short, ...long]) as Record<string, string | null>;
+}
+
+/** The most attendees of the event; null for any number. */
+function readSize(parameters: RequestParameters, { largestSize, defaultSize }: CreatePage, errors: ErrorCollector): number | null {
+  const size = readWholeNumber(parameters, 'event_max_attendees', errors);
+  if (size !== undefined && largestSize !== null && size > largestSize)
+    errors.add('event_max_attendees', `An event of this campaign takes at most ${largestSize} people.`);
+  return size ?? defaultSize ?? largestSize;
+}
