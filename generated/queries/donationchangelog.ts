@@ -12,8 +12,8 @@ export const donationchangelogQuery: ReadPlan = {
   primary: 't.id',
   primaryType: 'integer',
   names: [
-    'action', 'change_type', 'created_at', 'id', 'new_amount', 'order', 'recurring', 'resource_uri', 'staff', 'transaction', 'updated_at',
-    'user',
+    'action', 'change_type', 'created_at', 'id', 'new_amount', 'order', 'recurring', 'resource_uri', 'staff', 'trans_id', 'transaction',
+    'updated_at', 'user',
   ],
   filters: {
     created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -34,6 +34,7 @@ export const donationchangelogQuery: ReadPlan = {
     '/rest/v1/orderrecurring/' || t.recurring_id || '/' AS recurring,
     '/rest/v1/donationchangelog/' || t.id || '/' AS resource_uri,
     '/rest/v1/authuser/' || t.staff_id || '/' AS staff,
+    t.trans_id,
     '/rest/v1/transaction/' || t.transaction_id || '/' AS transaction,
     t.updated_at,
     '/rest/v1/user/' || t.user_id || '/' AS "user"`,

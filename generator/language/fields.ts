@@ -29,8 +29,11 @@ interface ComputedField extends CommonField {
   shape?: 'dict' | 'list';
   sql: string;
   null?: boolean;
-  /** The form in which a body may give it all the same, where the resource's own handlers store it; `blank`: a body may omit it. */
-  written?: 'list' | 'object';
+  /**
+   * The form in which a body may give it all the same, where the resource's own handlers store it: `value` is one of its type. `blank`: a body
+   * may omit it.
+   */
+  written?: 'list' | 'object' | 'value';
   blank?: boolean;
 }
 

@@ -39,8 +39,9 @@ function columnProperty(field: Field): Property {
   };
 }
 
-/** What the resource's own handlers store is checked for its form only. */
+/** What the resource's own handlers store is checked for its form only, which for a plain value is its type. */
 function writtenAs(definition: FieldDefinition): string | undefined {
+  if (definition.type === 'computed' && definition.written === 'value') return definition.as;
   return 'written' in definition ? definition.written : undefined;
 }
 

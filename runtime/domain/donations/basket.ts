@@ -1,5 +1,6 @@
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../framework/http/validation-errors';
 import { coerce } from '../../framework/write';
+import { readCurrency } from './currency';
 import type { Candidate, DonationPage, Product } from './donation-page';
 import { type Cents, checkMinimum, fromCents, LARGEST_AMOUNT, readAmount, toCents } from './money';
 
@@ -35,7 +36,7 @@ export function readBasket(parameters: RequestParameters, page: BasketPage, erro
   const items = [...purchases.map(({ line }) => line), ...readCandidateGifts(parameters, page.candidates, errors)];
   const total = items.reduce((sum, { amount }) => sum + toCents(amount), readGift(parameters, items.length > 0, errors));
   const products = purchases.map(({ product }) => product);
-  const currency = readCurrency(parameters, products, errors);
+  const currency = readBasketCurrency(parameters, products, errors);
   if (total > LARGEST_AMOUNT) errors.add('amount_other', 'This number is out of range.');
   checkMinimum(total, page.minimum, currency, errors);
   return { lines: items, total: fromCents(total), currency };
@@ -107,9 +108,8 @@ function chosenItems<T extends { id: number; offered: boolean }>(
 }
 
 /** An order has one currency, for nothing is converted: the one sent, else that of the products, else US dollars. */
-function readCurrency(parameters: RequestParameters, products: readonly Product[], errors: ErrorCollector): string {
-  const currency = (lastValue(parameters, 'currency') ?? products[0]?.currency ?? 'USD').toUpperCase();
-  if (!/^[A-Z]{3}$/.test(currency)) errors.add('currency', 'Enter the three letters of a currency.');
+function readBasketCurrency(parameters: RequestParameters, products: readonly Product[], errors: ErrorCollector): string {
+  const currency = readCurrency(lastValue(parameters, 'currency') ?? products[0]?.currency, errors) ?? 'USD';
   const other = products.find((product) => product.currency.toUpperCase() !== currency);
   if (other) errors.add('currency', `${other.name} is sold in ${other.currency}.`);
   return currency;

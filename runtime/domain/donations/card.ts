@@ -30,13 +30,16 @@ export function readLastFour(parameters: RequestParameters, errors: ErrorCollect
   return [...number].slice(-4).join('');
 }
 
-/** Reads `exp_date_month` and `exp_date_year` (two or four digits) as MMYY. Undefined when neither was sent. */
+/**
+ * Reads `exp_date_month` and `exp_date_year` (two or four digits) as MMYY. Undefined when neither was sent. Payment processors send 9999 for
+ * what does not expire.
+ */
 export function readExpiry(parameters: RequestParameters, errors: ErrorCollector): string | undefined {
   const month = lastValue(parameters, 'exp_date_month');
   const year = lastValue(parameters, 'exp_date_year');
   if (month === undefined && year === undefined) return undefined;
   if (!/^(0?[1-9]|1[0-2])$/.test(month ?? '')) errors.add('exp_date_month', 'Enter a month from 1 to 12.');
-  if (!/^(20)?\d{2}$/.test(year ?? '')) errors.add('exp_date_year', 'Enter a year.');
+  if (!/^(20|99)?\d{2}$/.test(year ?? '')) errors.add('exp_date_year', 'Enter a year.');
   return `${(month ?? '').padStart(2, '0')}${(year ?? '').slice(-2)}`;
 }
 

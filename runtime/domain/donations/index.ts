@@ -5,7 +5,17 @@ export { NOW, readDonationDates } from './dates';
 export { type Candidate, DONATION_PAGE_SQL, type DonationPage, type Product } from './donation-page';
 export { checkImportId } from './import-id';
 export { type Cents, checkMinimum, fromCents, readAmount, toCents } from './money';
-export { type PaymentAccount, stubAccountName } from './payment-account';
+export { type PaymentAccount, paymentAccountName, stubAccountName } from './payment-account';
 export { limitPublicDonation } from './public-donations';
-export { changeRecurring, endRecurring, findRunningRecurring, type RecurringChange, type RunningRecurring } from './recurring';
+export { findPaymentOf, findProfileOf } from './push/processor-ids';
+export { alreadyPushed, pushRefused } from './push/read-push';
+export {
+  changeRecurring,
+  endRecurring,
+  findRunningRecurring,
+  type Period,
+  PERIODS,
+  type RecurringChange,
+  type RunningRecurring,
+} from './recurring';
 export { readShippingAddress, SHIPPING_FIELDS, type ShippingAddress } from './shipping';

@@ -7,14 +7,22 @@ export interface PaymentAccount {
 }
 
 /**
- * The stub account of a name, whatever its case. Adds an error to the field when there is none: donations that were made elsewhere are recorded
- * on stub accounts only. Returns the name as the account spells it.
+ * The account of a name, whatever its case. Adds an error to the field when there is none. Returns the name as the account spells it.
  */
-export function stubAccountName(name: string, accounts: readonly PaymentAccount[], field: string, errors: ErrorCollector): string {
-  const account = accounts.find((known) => known.name.toLowerCase() === name.toLowerCase());
-  const shown = name.slice(0, 100);
+export function paymentAccountName(name: string, accounts: readonly PaymentAccount[], field: string, errors: ErrorCollector): string {
+  const account = findAccount(name, accounts);
   if (name === '') errors.add(field, REQUIRED);
-  else if (!account) errors.add(field, `There is no payment account '${shown}'.`);
-  else if (!account.stub) errors.add(field, `Donations cannot be recorded on the payment account '${shown}'.`);
+  else if (!account) errors.add(field, `There is no payment account '${name.slice(0, 100)}'.`);
   return account?.name ?? name;
+}
+
+/** The same for a stub account: donations that were made elsewhere are imported to stub accounts only. */
+export function stubAccountName(name: string, accounts: readonly PaymentAccount[], field: string, errors: ErrorCollector): string {
+  const isStub = findAccount(name, accounts)?.stub ?? true;
+  if (!isStub) errors.add(field, `Donations cannot be recorded on the payment account '${name.slice(0, 100)}'.`);
+  return paymentAccountName(name, accounts, field, errors);
+}
+
+function findAccount(name: string, accounts: readonly PaymentAccount[]): PaymentAccount | undefined {
+  return accounts.find((known) => known.name.toLowerCase() === name.toLowerCase());
 }

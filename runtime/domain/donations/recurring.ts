@@ -5,16 +5,26 @@ import type { Query } from '../../framework/database/query';
 export const ENDED_BY = ['user', 'admin', 'processor'] as const;
 export type EndedBy = (typeof ENDED_BY)[number];
 
+/** How often money is taken. */
+export const PERIODS = ['weeks', 'months', 'quarters', 'years'] as const;
+export type Period = (typeof PERIODS)[number];
+
 /** The user or the staff account behind a change. */
 interface ChangedBy {
   userId?: number;
   staffId?: number;
+  /** The number of the change at the payment processor that told us of it. */
+  transId?: string;
+  /** When it was made, `YYYY-MM-DDTHH:MM:SS` in UTC; now by default. */
+  at?: string | null;
 }
 
 /** What changes of a recurring donation. What is absent stays. */
 export interface RecurringChange {
   /** A decimal text. */
   amount?: string;
+  currency?: string;
+  period?: Period;
   /** The last four characters of the card. */
   cardNum?: string;
   /** MMYY. */
@@ -48,37 +58,48 @@ export async function findRunningRecurring(
 /** Ends a recurring donation and logs the change. False when it had ended before. */
 export async function endRecurring(query: Query, id: number, endedBy: EndedBy, by: ChangedBy): Promise<boolean> {
   const rows = await query(
-    `WITH ended AS (
+    `WITH changed AS (
        UPDATE core_orderrecurring SET status = 'canceled_by_' || $2::text, updated_at = ${NOW_SECONDS} WHERE id = $1 AND ${RUNNING}
-       RETURNING id, order_id, action_id
+       RETURNING id, order_id, action_id, 0 AS amount
      )
-     INSERT INTO core_donationchangelog (change_type, action_id, order_id, recurring_id, new_amount, user_id, staff_id, created_at, updated_at)
-     SELECT 'canceled', action_id, order_id, id, 0, $3::integer, $4::integer, ${NOW_SECONDS}, ${NOW_SECONDS} FROM ended RETURNING id`,
-    [id, endedBy, by.userId ?? null, by.staffId ?? null],
+     ${logChange("'canceled'", 3)}`,
+    [id, endedBy, ...changerOf(by)],
   );
   return rows.length > 0;
 }
 
-/** Changes the amount or the card of a recurring donation and logs the change. False when it has ended. */
+/** Changes a recurring donation and logs the change. False when it has ended. */
 export async function changeRecurring(query: Query, id: number, change: RecurringChange, by: ChangedBy): Promise<boolean> {
+  const { amount, currency, period, cardNum, expDate } = change;
+  const changeType =
+    amount === undefined && currency === undefined ? (period === undefined ? 'card changed' : 'period changed') : 'amount changed';
   const rows = await query(
     `WITH changed AS (
-       UPDATE core_orderrecurring SET amount = coalesce($2::text::numeric, amount), card_num = coalesce($3::text, card_num),
-         exp_date = coalesce($4::text, exp_date), updated_at = ${NOW_SECONDS}
+       UPDATE core_orderrecurring SET amount = coalesce($2::text::numeric, amount), currency = coalesce($3::text, currency),
+         period = coalesce($4::text, period), card_num = coalesce($5::text, card_num), exp_date = coalesce($6::text, exp_date),
+         updated_at = ${NOW_SECONDS}
        WHERE id = $1 AND ${RUNNING}
        RETURNING id, order_id, action_id, amount
      )
-     INSERT INTO core_donationchangelog (change_type, action_id, order_id, recurring_id, new_amount, user_id, staff_id, created_at, updated_at)
-     SELECT $5::text, action_id, order_id, id, amount, $6::integer, $7::integer, ${NOW_SECONDS}, ${NOW_SECONDS} FROM changed RETURNING id`,
-    [
-      id,
-      change.amount ?? null,
-      change.cardNum ?? null,
-      change.expDate ?? null,
-      change.amount === undefined ? 'card changed' : 'amount changed',
-      by.userId ?? null,
-      by.staffId ?? null,
-    ],
+     ${logChange('$7::text', 8)}`,
+    [id, amount ?? null, currency ?? null, period ?? null, cardNum ?? null, expDate ?? null, changeType, ...changerOf(by)],
   );
   return rows.length > 0;
+}
+
+/** Whether the payment processor has told us of this change of a recurring donation before. */
+export async function wasChangedBy(query: Query, id: number, transId: string): Promise<boolean> {
+  const rows = await query('SELECT id FROM core_donationchangelog WHERE recurring_id = $1 AND trans_id = $2 LIMIT 1', [id, transId]);
+  return rows.length > 0;
+}
+
+/** SQL that logs the row of `changed`. Who changed it is in the four parameters from `first`, as `changerOf` gives them. */
+function logChange(type: string, first: number): string {
+  return `INSERT INTO core_donationchangelog (change_type, action_id, order_id, recurring_id, new_amount, user_id, staff_id, trans_id, created_at, updated_at)
+     SELECT ${type}, action_id, order_id, id, amount, $${first}::integer, $${first + 1}::integer, $${first + 2}::text,
+       coalesce($${first + 3}::text::timestamp, ${NOW_SECONDS}), ${NOW_SECONDS} FROM changed RETURNING id`;
+}
+
+function changerOf({ userId, staffId, transId, at }: ChangedBy): unknown[] {
+  return [userId ?? null, staffId ?? null, transId ?? null, at ?? null];
 }

@@ -35,8 +35,8 @@ export class ValidationErrors implements ErrorCollector {
     return this.#messages.size === 0;
   }
 
-  /** Throws 400 `{"errors": {"<field>": [message]}}` when there is any error. */
-  throwIfAny(): void {
-    if (!this.isEmpty) throw invalidAction(Object.fromEntries(this.#messages));
+  /** Throws 400 `{"errors": {"<field>": [message]}}` when there is any error, or what `refusal` makes of the errors. */
+  throwIfAny(refusal: (errors: FieldErrors) => Error = invalidAction): void {
+    if (!this.isEmpty) throw refusal(Object.fromEntries(this.#messages));
   }
 }

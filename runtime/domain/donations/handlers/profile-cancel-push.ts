@@ -1,1 +1,26 @@
-export const handler = 0;
+import { queryOn } from '../../../framework/database/query';
+import { inTransaction } from '../../../framework/database/transaction';
+import type { Handler } from '../../../framework/http/call';
+import { objectUrl } from '../../../framework/write';
+import { lockProfile, namedBy } from '../push/profile';
+import { pushRefused, readPush, timeOf } from '../push/read-push';
+import { ENDED_BY, endRecurring } from '../recurring';
+
+/**
+ * POST `/rest/v1/profilecancelpush/`: ends a recurring donation that has ended at its payment processor. 201 with the `Location` of the
+ * recurring donation; 400 for one that has ended already, and without `canceled_by`.
+ */
+export const handler: Handler = async (call, plan) => {
+  const push = readPush(plan, call.body);
+  const endedBy = ENDED_BY.find((known) => known === push.canceled_by);
+  if (push.canceled_by === undefined) throw pushRefused({ canceled_by: ['The canceled_by parameter is required.'] });
+  if (!endedBy) throw pushRefused({ canceled_by: [`Choose one of: ${ENDED_BY.join(', ')}.`] });
+  const location = await inTransaction(call.services.pool, async (client) => {
+    const { id } = await lockProfile(client, push);
+    const by = { staffId: call.account!.id, at: timeOf(push.created_at) };
+    if (!(await endRecurring(queryOn(client), id, endedBy, by)))
+      throw pushRefused({ [namedBy(push)]: ['This recurring donation has already ended.'] });
+    return objectUrl(call, 'orderrecurring', String(id));
+  });
+  return { status: 201, headers: { Location: location } };
+};

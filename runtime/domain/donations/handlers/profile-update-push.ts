@@ -1,1 +1,29 @@
-export const handler = 0;
+import { queryOn } from '../../../framework/database/query';
+import { inTransaction } from '../../../framework/database/transaction';
+import type { Handler } from '../../../framework/http/call';
+import { objectUrl } from '../../../framework/write';
+import { readProfileChange } from '../push/profile-change';
+import { lockProfile, namedBy } from '../push/profile';
+import { alreadyPushed, pushRefused, readPush, timeOf } from '../push/read-push';
+import { changeRecurring, wasChangedBy } from '../recurring';
+
+/**
+ * POST `/rest/v1/profileupdatepush/`: changes the amount, period or card of a recurring donation, as its payment processor has done. 201 with
+ * the `Location` of the recurring donation; 400 when it has ended; 409 for a `trans_id` by which it was changed already.
+ */
+export const handler: Handler = async (call, plan) => {
+  const push = readPush(plan, call.body);
+  const change = readProfileChange(push);
+  const transId = push.trans_id as string | undefined;
+  const location = await inTransaction(call.services.pool, async (client) => {
+    const query = queryOn(client);
+    const { id } = await lockProfile(client, push);
+    const url = objectUrl(call, 'orderrecurring', String(id));
+    if (transId !== undefined && (await wasChangedBy(query, id, transId))) throw alreadyPushed('trans_id', transId, url);
+    const by = { staffId: call.account!.id, transId, at: timeOf(push.created_at) };
+    const isChanged = await changeRecurring(query, id, change, by);
+    if (!isChanged) throw pushRefused({ [namedBy(push)]: ['This recurring donation has ended.'] });
+    return url;
+  });
+  return { status: 201, headers: { Location: location } };
+};

@@ -1,0 +1,22 @@
+// Generated from resources/money/profileupdatepush.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, may, notAllowed, schema } from '../../runtime';
+import { handler as donationsProfileUpdatePush } from '../../runtime/domain/donations/handlers/profile-update-push';
+import { profileupdatepushPlan } from '../plans/profileupdatepush';
+
+/** The endpoints below `/rest/v1/profileupdatepush/`. */
+export const profileupdatepushRouter: Router = Router();
+
+profileupdatepushRouter
+  .route('/schema/')
+  .get(may('money', 'view'), answer(schema, profileupdatepushPlan))
+  .all(notAllowed(['GET']));
+
+profileupdatepushRouter
+  .route('/')
+  .post(may('money', 'edit'), answer(donationsProfileUpdatePush, profileupdatepushPlan))
+  .all(notAllowed(['POST']));
+
+profileupdatepushRouter
+  .route('/:key/')
+  .all(notAllowed([]));

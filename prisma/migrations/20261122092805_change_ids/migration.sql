@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "core_donationchangelog" ADD COLUMN     "trans_id" VARCHAR(255);

@@ -1,0 +1,9 @@
+import type { ErrorCollector } from '../../framework/http/validation-errors';
+
+/** The three letters of a currency in capitals; undefined when none was sent. Adds an error for anything else. */
+export function readCurrency(sent: unknown, errors: ErrorCollector): string | undefined {
+  if (sent === undefined) return undefined;
+  const currency = String(sent).toUpperCase();
+  if (!/^[A-Z]{3}$/.test(currency)) errors.add('currency', 'Enter the three letters of a currency.');
+  return currency;
+}

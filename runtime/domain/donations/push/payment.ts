@@ -1,0 +1,64 @@
+import type { PoolClient } from 'pg';
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import { ValidationErrors } from '../../../framework/http/validation-errors';
+import { readCurrency } from '../currency';
+import { fromCents, readAmount } from '../money';
+import type { PushedProfile } from './profile';
+import { type Push, pushRefused, timeOf } from './read-push';
+
+/** What became of a payment, as payment processors tell it. */
+const STATUSES = ['completed', 'failed', 'pending', 'incomplete'] as const;
+type Status = (typeof STATUSES)[number];
+
+/** Texts that are stored as they are sent. */
+const DETAILS = ['trans_id', 'failure_code', 'failure_description', 'failure_message'] as const;
+
+/** A payment as it is recorded. */
+export interface PushedPayment {
+  /** Decimal text; undefined for that of the recurring donation. */
+  amount: string | undefined;
+  currency: string | undefined;
+  status: Status;
+}
+
+/** Reads amount, currency and status. Throws 400 for those that cannot be. Without a status, `success` decides, which is true unless said. */
+export function readPayment(push: Push): PushedPayment {
+  const errors = new ValidationErrors();
+  const cents = push.amount === undefined ? undefined : readAmount(String(push.amount), 'amount', errors);
+  const currency = readCurrency(push.currency, errors);
+  const status = statusOf(push, errors);
+  errors.throwIfAny(pushRefused);
+  return { amount: cents === undefined ? undefined : fromCents(cents), currency, status };
+}
+
+/** Clients say `completed` beside a `success` that is false when a payment has failed. */
+function statusOf({ status, success }: Push, errors: ValidationErrors): Status {
+  const known = STATUSES.find((name) => name === status);
+  if (status !== undefined && !known) errors.add('status', `Choose one of: ${STATUSES.join(', ')}.`);
+  if (success === false) return known === undefined || known === 'completed' ? 'failed' : known;
+  return known ?? 'completed';
+}
+
+const RECORD = `
+  WITH profile AS (
+    UPDATE core_orderrecurring SET status = CASE status WHEN 'active' THEN 'past_due' ELSE 'active' END, updated_at = ${NOW_SECONDS}
+    WHERE id = $1::integer AND status = CASE $5::text WHEN 'completed' THEN 'past_due' WHEN 'failed' THEN 'active' END
+  )
+  INSERT INTO core_transaction (order_id, type, account, amount, currency, status, success, trans_id, failure_code, failure_description,
+    failure_message, created_at, updated_at)
+  SELECT order_id, 'sale', coalesce(account, ''), coalesce($2::numeric, amount), coalesce($3::text, currency), $5::text, $5 = 'completed', $6::text, $7::text,
+    coalesce($8::text, ''), coalesce($9::text, ''), coalesce($4::timestamp, ${NOW_SECONDS}), ${NOW_SECONDS}
+  FROM core_orderrecurring WHERE id = $1
+  RETURNING id`;
+
+/**
+ * Records a payment of a recurring donation and returns its id. A payment that failed makes the donation past due, the next that succeeds
+ * makes it active again. Money that was taken after the donation had ended is recorded too; the donation stays ended.
+ */
+export async function recordPayment(client: PoolClient, profile: PushedProfile, push: Push, payment: PushedPayment): Promise<number> {
+  const { amount, currency, status } = payment;
+  const details = DETAILS.map((name) => push[name] ?? null);
+  const values = [profile.id, amount ?? null, currency ?? null, timeOf(push.created_at), status, ...details];
+  const { rows } = await client.query<{ id: number }>({ name: 'push_payment_record', text: RECORD, values });
+  return rows[0]!.id;
+}

@@ -1,0 +1,26 @@
+import { type RequestParameters, ValidationErrors } from '../../../framework/http/validation-errors';
+import { readExpiry, readLastFour } from '../card';
+import { readCurrency } from '../currency';
+import { fromCents, readAmount } from '../money';
+import { PERIODS, type RecurringChange } from '../recurring';
+import { type Push, pushRefused } from './read-push';
+
+/** Reads what a push changes of a recurring donation. Throws 400 for what cannot be, and for a push that changes nothing. */
+export function readProfileChange(push: Push): RecurringChange {
+  const errors = new ValidationErrors();
+  const parameters: RequestParameters = new Map(Object.entries(push).map(([name, value]) => [name, [String(value)]]));
+  const cents = push.amount === undefined ? undefined : readAmount(String(push.amount), 'amount', errors);
+  const period = push.recurring_period as RecurringChange['period'];
+  if (period !== undefined && !PERIODS.includes(period)) errors.add('recurring_period', `Choose one of: ${PERIODS.join(', ')}.`);
+  const change: RecurringChange = {
+    amount: cents === undefined ? undefined : fromCents(cents),
+    currency: readCurrency(push.currency, errors),
+    period,
+    cardNum: readLastFour(parameters, errors),
+    expDate: readExpiry(parameters, errors),
+  };
+  if (errors.isEmpty && Object.values(change).every((value) => value === undefined))
+    errors.add('amount', 'Give what changes: amount, currency, recurring_period, card_num or exp_date_month and exp_date_year.');
+  errors.throwIfAny(pushRefused);
+  return change;
+}

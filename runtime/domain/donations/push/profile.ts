@@ -1,0 +1,63 @@
+import type { PoolClient } from 'pg';
+import { MAX_INT4 } from '../../../framework/database/sql';
+import { queryAfter } from '../../../framework/database/query-after';
+import { lockPersonStatement } from '../../people';
+import { type Push, pushRefused } from './read-push';
+
+/** The recurring donation that a push is about. */
+export interface PushedProfile {
+  id: number;
+  orderId: number;
+  account: string;
+  /** A decimal text. */
+  amount: string;
+  currency: string;
+  status: string;
+}
+
+const NOT_FOUND = 'There is no such recurring donation.';
+
+/** What a push may name the recurring donation by, and the SQL that finds it along an index. */
+const CONDITIONS = {
+  order_id: (value: string) => `order_id = ${value}::integer`,
+  recurring_id: (value: string) => `lower(recurring_id) COLLATE "C" = lower(${value}::text) AND recurring_id = ${value}`,
+  payment_account: (value: string) => `lower(account) = lower(${value}::text)`,
+} as const;
+type Condition = keyof typeof CONDITIONS;
+
+const READ = `
+  SELECT id, order_id AS "orderId", coalesce(account, '') AS account, amount::text, currency, status
+  FROM core_orderrecurring WHERE id = $1::integer FOR NO KEY UPDATE`;
+
+/**
+ * Finds the recurring donation that `order_id` or `recurring_id` names, and locks its giver and then itself, so that pushes about it come one
+ * after another. Throws 400 when there is none, or when several have the number.
+ */
+export async function lockProfile(client: PoolClient, push: Push): Promise<PushedProfile> {
+  const { id, userId } = await findProfile(client, push);
+  const { rows } = await queryAfter<PushedProfile>(client, lockPersonStatement(userId), { name: 'push_read', text: READ, values: [id] });
+  if (!rows[0]) throw pushRefused({ [namedBy(push)]: [NOT_FOUND] });
+  return rows[0];
+}
+
+async function findProfile(client: PoolClient, push: Push): Promise<{ id: number; userId: number }> {
+  const field = namedBy(push);
+  if (Number(push.order_id ?? 0) > MAX_INT4) throw pushRefused({ [field]: [NOT_FOUND] });
+  const names = (Object.keys(CONDITIONS) as Condition[]).filter((name) => push[name] !== undefined);
+  const where = names.map((name, index) => CONDITIONS[name](`$${index + 1}`)).join(' AND ');
+  const { rows } = await client.query<{ id: number; userId: number }>({
+    name: `push_find_${names.join('_')}`,
+    text: `SELECT id, user_id AS "userId" FROM core_orderrecurring WHERE ${where} ORDER BY id LIMIT 2`,
+    values: names.map((name) => push[name]),
+  });
+  if (!rows[0]) throw pushRefused({ [field]: [NOT_FOUND] });
+  if (rows[1]) throw pushRefused({ [field]: ['Several recurring donations have this number: name the payment_account or the order_id.'] });
+  return rows[0];
+}
+
+/** The field that names the recurring donation. Throws 400 when none does. */
+export function namedBy(push: Push): 'order_id' | 'recurring_id' {
+  if (push.order_id !== undefined) return 'order_id';
+  if (push.recurring_id !== undefined) return 'recurring_id';
+  throw pushRefused({ recurring_id: ['Give the recurring_id or the order_id.'] });
+}
