@@ -53,7 +53,7 @@ const EVENT_FIELDS = [
   ['event_max_attendees', 'number', false],
 ] as const satisfies readonly (readonly [keyof Translations, InputType, boolean, (keyof CampaignFlags)?])[];
 
-/** The fields of a new event, without those that the campaign decides, and the rules to accept. */
+/** The fields of a new event, without those that the campaign decides, and the rules to accept. An event that is edited fills them in. */
 export function eventCreateFields(page: LoadedPage, translations: Translations): FormField[] {
   const flags = page.more as CampaignFlags | null;
   const fields = EVENT_FIELDS.filter(([, , , flag]) => flag === undefined || flags?.[flag] !== false);
@@ -63,8 +63,16 @@ export function eventCreateFields(page: LoadedPage, translations: Translations):
       input,
       required,
       ...(input === 'textarea' && { maxLength: 10_000 }),
+      ...(page.edited?.values[name] !== undefined && { values: [page.edited.values[name]] }),
     })),
     ...staffHtmlField(page),
+    ...(page.edited ? [] : rulesOf(page, translations)),
+  ];
+}
+
+/** The rules that a host accepts once. */
+function rulesOf(page: LoadedPage, translations: Translations): FormField[] {
+  return [
     ...rulesField('event_host_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
     ...rulesField('event_host_requirements', translations.accept_requirements, formText(page, 'host_requirements')),
   ];

@@ -52,6 +52,8 @@ export interface LoadedPage {
   /** Phone numbers of the visitor by type, and the names of their custom fields. */
   phones: Readonly<Record<string, string>> | null;
   userFields: string[] | null;
+  /** The event of the visitor that the form edits, with its values by field. */
+  edited?: { id: number; values: Readonly<Record<string, string>> };
 }
 
 /** SQL of the names of the fields that a page shows or requires. */

@@ -2,6 +2,7 @@ import { html, type Markup } from '../../framework/formats/html/template';
 import type { FieldErrors } from '../../framework/errors/http-error';
 import type { Logger } from '../../framework/log/logger';
 import { Html, type TemplateContext, type TemplateValue } from '../../framework/templates';
+import { asksToEdit } from './edited-event';
 import { CARRIED_PARAMETERS, formFields, type SubmittedValues } from './form-fields';
 import { fieldsMarkup, hiddenMarkup, summaryMarkup } from './form-markup';
 import type { LoadedPage } from './load-page';
@@ -41,11 +42,11 @@ export function renderFormPage(page: LoadedPage, { visitor, parameters, submitte
     summary: summaryMarkup(fields, errors, language),
     inputs: fieldsMarkup(fields, errors, language),
     // An akid that is not valid is not sent again. Otherwise the form could never be completed.
-    hidden: hiddenMarkup({ ...carried, akid: visitor.akid, i: visitor.token }, language),
+    hidden: hiddenMarkup({ ...carried, event_id: page.edited && String(page.edited.id), akid: visitor.akid, i: visitor.token }, language),
     greeting: greeting(page, visitor, language),
   };
-  const notice = noticeOf(page, pageType, visitor, translations);
-  const button = pageType.button === undefined ? '' : translations[pageType.button];
+  const notice = noticeOf(page, pageType, visitor, parameters, translations);
+  const button = pageType.button === undefined ? '' : translations[page.edited ? 'save' : pageType.button];
   const form =
     notice === ''
       ? html`<form method="post" action="${action}" novalidate>${parts.greeting}${parts.summary}${parts.inputs}${parts.hidden}<button type="submit">${button}</button></form>`
@@ -75,9 +76,11 @@ export function renderFormPage(page: LoadedPage, { visitor, parameters, submitte
 }
 
 /** Why the page has no form for this visitor; '' when it has one. */
-function noticeOf({ type, more }: LoadedPage, pageType: PageType, visitor: Visitor, translations: Translations): string {
+function noticeOf(page: LoadedPage, pageType: PageType, visitor: Visitor, parameters: URLSearchParams, translations: Translations): string {
   if (pageType.button === undefined) return translations.no_payments;
-  if (type === 'EventSignup' && !more) return translations.no_events;
+  if (page.type === 'EventSignup' && !page.more) return translations.no_events;
+  // Without the event the form would make another one.
+  if (asksToEdit(page, parameters) && !page.edited) return translations.sign_in;
   return pageType.signedIn && !visitor.signedIn ? translations.sign_in : '';
 }
 

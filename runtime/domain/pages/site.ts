@@ -1,6 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { toHttpError } from '../../framework/http/error-handler';
 import { queryOf } from '../../framework/http/request';
+import { asksToEdit, withEditedEvent } from './edited-event';
 import { HONEYPOT } from './form-markup';
 import { CARRIED_PARAMETERS } from './form-fields';
 import { type LoadedPage, loadPage, type View } from './load-page';
@@ -65,7 +66,8 @@ async function showForm(request: Request, response: Response): Promise<void> {
   if (clientHosted !== undefined) redirect(response, 302, clientHosted);
   else {
     const carried = CARRIED_PARAMETERS.map((name) => visit.parameters.get(name));
-    sendVisit(request, response, visit, ['form', ...carried], renderFormPage);
+    const edits = asksToEdit(visit.page, visit.parameters) ? 'edits' : null;
+    sendVisit(request, response, visit, ['form', edits, ...carried], renderFormPage);
   }
 }
 
@@ -111,7 +113,10 @@ async function openPage(request: Request, response: Response, view: View, parame
     sendMessage(request, response, status, language, status === 410 ? 'gone' : 'not_found');
     return undefined;
   }
-  if (shared || page.recognize !== 'never' || identified.signedIn) return { page, visitor: identified, language, parameters, shared };
+  if (shared || page.recognize !== 'never' || identified.signedIn) {
+    const edited = view === 'form' ? await withEditedEvent(request.services, page, identified, parameters) : page;
+    return { page: edited, visitor: identified, language, parameters, shared };
+  }
   return { page: { ...page, person: null, phones: null, userFields: null }, visitor: NOBODY, language, parameters };
 }
 

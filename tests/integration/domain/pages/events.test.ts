@@ -1,3 +1,4 @@
+import { keyOf } from '../actions/harness';
 import { valueOf, openPages, type PagesHarness } from './harness';
 
 let site: PagesHarness;
@@ -65,4 +66,56 @@ test('people offer to help with a campaign', async () => {
   await site.make('campaignvolunteerform', { page: page[0]!.resource_uri, thank_you_text: 'Thanks.', volunteer_text: 'We need you.' });
   expect((await site.open('/pages/help/')).text).toContain('We need you.');
   expect((await site.fill('help', { email: 'helper@example.org' })).status).toBe(303);
+});
+
+test('a host who is signed in changes the own event in the form of the page', async () => {
+  const campaign = await site.make('campaign', { name: 'walk', title: 'The walk' });
+  await site.page('eventcreate', 'host_walk', { page: { campaign }, form: { ground_rules: 'Be kind.' } });
+  const made = await site.act({
+    page: 'host_walk',
+    email: 'walker@example.org',
+    event_title: 'Walk',
+    event_starts_at_date: tomorrow,
+    event_starts_at_time: '18:30',
+    event_venue: 'Gate',
+    event_postal: '10001',
+    event_host_ground_rules: '1',
+  });
+  const path = `/pages/host_walk/?event_id=${keyOf(made.event)}`;
+  const anybody = (await site.open(path)).text;
+  expect(anybody).toContain('Please open this page by the link that was sent to you.');
+  expect(anybody).not.toContain('<form');
+  const token = (await site.send('POST', `${String(made.user)}logintoken/`)).json().token as string;
+  const { text } = await site.open(`${path}&i=${token}`);
+  expect([valueOf(text, 'event_title'), valueOf(text, 'event_starts_at_time'), valueOf(text, 'event_id')]).toEqual([
+    'Walk',
+    '18:30',
+    String(keyOf(made.event)),
+  ]);
+  expect(text).not.toContain('event_host_ground_rules');
+  const sent = { i: token, event_id: valueOf(text, 'event_id')!, name: 'Wal Walker', event_title: 'Long walk', event_postal: 'x' };
+  const refused = await site.fill('host_walk', sent);
+  expect([refused.status, valueOf(refused.text, 'event_id')]).toEqual([400, sent.event_id]);
+  expect((await site.fill('host_walk', { ...sent, event_postal: '10001' })).status).toBe(303);
+  expect(await site.get(String(made.event))).toMatchObject({ title: 'Long walk', venue: 'Gate' });
+});
+
+test('a giver who is signed in changes and ends the own recurring donation in forms', async () => {
+  await site.page('recurringdonationcancel', 'end_it');
+  await site.page('recurringdonationupdate', 'change_it');
+  const gift = await site.act({
+    page: 'donate',
+    email: 'giver@example.org',
+    name: 'Gi Ver',
+    amount_other: '10',
+    card_num: '4111111111111111',
+    card_code: '007',
+  });
+  const { resource_uri: order, user, action } = gift.order as Record<string, unknown>;
+  const recurring = await site.make('orderrecurring', { order, user, action, start: '2026-01-01', amount: '10.00' });
+  const token = (await site.send('POST', `${String(user)}logintoken/`)).json().token as string;
+  expect((await site.fill('change_it', { i: token, amount_other: '12' })).status).toBe(303);
+  expect(await site.get(recurring)).toMatchObject({ amount: '12.00', status: 'active' });
+  expect((await site.post({ page: 'end_it', i: token })).status).toBe(201);
+  expect(await site.get(recurring)).toMatchObject({ status: 'canceled_by_user' });
 });

@@ -1,0 +1,25 @@
+import { queryOn } from '../../framework/database/query';
+import { MAX_INT4 } from '../../framework/database/sql';
+import type { Services } from '../../framework/services';
+import { readEditableEvent } from '../events';
+import type { LoadedPage } from './load-page';
+import type { Visitor } from './visitor';
+
+/** Whether an address asks for a form that edits an event: that of a page that creates events, with the event in `event_id`. */
+export function asksToEdit({ type }: Pick<LoadedPage, 'type'>, parameters: URLSearchParams): boolean {
+  return type === 'EventCreate' && Boolean(parameters.get('event_id')?.trim());
+}
+
+/** The page with the event that the address names, when the visitor is signed in and is its host. Any other page stays as it is. */
+export async function withEditedEvent(
+  { pool }: Pick<Services, 'pool'>,
+  page: LoadedPage,
+  { signedIn, userId }: Visitor,
+  parameters: URLSearchParams,
+): Promise<LoadedPage> {
+  if (!signedIn || !asksToEdit(page, parameters)) return page;
+  const text = parameters.get('event_id')!.trim();
+  const id = /^\d{1,10}$/.test(text) && Number(text) <= MAX_INT4 ? Number(text) : NaN;
+  const event = await readEditableEvent(queryOn(pool), id, userId);
+  return event ? { ...page, edited: { id, values: event.parameters } } : page;
+}
