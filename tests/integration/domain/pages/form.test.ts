@@ -180,3 +180,18 @@ test.each([
   expect(response.status).toBe(status);
   if (status === 400) expect(response.json()).toEqual({ pagefollowup: { url: [expect.stringContaining('http://')] } });
 });
+
+test('a followup has the keys that clients of the old service read', async () => {
+  const page = await site.make('signuppage', { name: 'old-keys' });
+  const followup = await site.make('pagefollowup', {
+    page,
+    url: '/',
+    send_pushes: false,
+    pushes: [],
+    send_texts: false,
+    confirmation_text: null,
+  });
+  expect(await site.get(followup)).toMatchObject({ send_pushes: false, pushes: [], send_texts: false, confirmation_text: null });
+  const petition = await site.make('petitionpage', { name: 'old-petition', send_immediate_email_override_limit: true });
+  expect(await site.get(petition)).toMatchObject({ send_immediate_email_override_limit: true });
+});
