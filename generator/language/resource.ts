@@ -105,6 +105,8 @@ export interface ResourceDeclaration {
   extends?: { resource: string; as: string };
   /** The field whose value says which resource extends a row (`type`), in a resource that others extend. */
   discriminator?: string;
+  /** It also shows the fields that the resources add which extend it: null in rows of other types. */
+  shows_types?: boolean;
   /** False: a table of the service's own, without an endpoint. */
   expose?: boolean;
   /** Staff-written SQL may not read this table. */

@@ -62,7 +62,8 @@ export type FieldDefinition =
   | ManyDefinition
   | CustomDefinition
   | UriDefinition
-  | ComputedDefinition;
+  | ComputedDefinition
+  | TypedDefinition;
 
 /** A column of its own value; `Field.column` has the rest. */
 export interface ColumnDefinition {
@@ -142,6 +143,12 @@ interface ComputedDefinition {
   shape?: 'dict' | 'list';
   null: boolean;
   written?: 'list' | 'object' | 'value';
+}
+
+/** A field of the resources that extend this one, each with the value of the discriminator that its rows have. */
+interface TypedDefinition {
+  type: 'typed';
+  types: { as: string; resource: string; field: Field }[];
 }
 
 export interface Filter {

@@ -14,6 +14,8 @@ export function buildFields(merged: Merged, all: MergedByName): Field[] {
   }
   for (const [name, field] of Object.entries(merged.fields)) fields.set(name, buildField(name, field, merged, 't', all));
   for (const field of implicitFields(merged, all)) if (!fields.has(field.name)) fields.set(field.name, field);
+  if (merged.declaration.shows_types)
+    for (const field of typedFields(merged, all)) if (!fields.has(field.name)) fields.set(field.name, field);
   return [...fields.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -46,6 +48,31 @@ function mayBeOmitted(declared: FieldDeclaration, column: Column | undefined): b
   if ('required' in declared && declared.required) return false;
   const mayBeNull = column ? column.null || column.default !== undefined : 'null' in declared && declared.null === true;
   return mayBeNull || ('blank' in declared && declared.blank === true);
+}
+
+/** The fields that resources add which extend this one. Fields of the same name are one, which each type shows in its own way. */
+function typedFields({ name: owner }: Merged, all: MergedByName): Field[] {
+  const typed = new Map<string, Field>();
+  for (const extending of [...all.values()].filter(({ base }) => base?.resource === owner).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const [name, declared] of Object.entries(extending.fields)) {
+      const field = buildField(name, declared, extending, 't', all);
+      if (field.private) continue;
+      const { title, help } = field;
+      const shown = { readonly: true, private: false, showsAlias: false, reportable: false, required: false } as const;
+      const made = typed.get(name) ?? {
+        ...shown,
+        name,
+        title,
+        help,
+        from: 't',
+        declaredIn: owner,
+        definition: { type: 'typed', types: [] },
+      };
+      if (made.definition.type === 'typed') made.definition.types.push({ as: extending.base!.as, resource: extending.name, field });
+      typed.set(name, made);
+    }
+  }
+  return [...typed.values()];
 }
 
 function implicitFields(merged: Merged, all: MergedByName): Field[] {

@@ -42,6 +42,8 @@ export const combinations: Rule = function* (context) {
     }
     if (declaration.take !== undefined && !declaration.over)
       yield diagnose(position(['take'], 'key'), 'R018', { one: 'take', other: 'over' });
+    if (declaration.shows_types && !declaration.discriminator)
+      yield diagnose(position(['shows_types'], 'key'), 'R018', { one: 'shows_types', other: 'discriminator' });
     yield* hidden(resource);
     for (const field of resource.declared.values()) {
       yield* inField(field);

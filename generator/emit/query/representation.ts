@@ -50,6 +50,8 @@ function fieldSql(field: Field, scope: Scope): string {
     case 'uri':
       if (definition.resource) return `'/rest/v1/${definition.resource}/' || ${parent} || '/'`;
       return definition.path ? uriOf(scope, `${definition.path}/`) : typedUri(scope);
+    case 'typed':
+      return typedSql(definition, parent, scope);
     case 'computed':
       return `(${inScope(definition.sql, alias, scope)})`;
     case 'decimal':
@@ -65,6 +67,19 @@ function childSql({ of, by, show, objectFor }: Extract<FieldDefinition, { type: 
   const declared = embedded(of, show, rows, scope);
   if (objectFor === undefined || scope.depth > 0) return declared;
   return `CASE WHEN :wants(${objectFor}) THEN ${embedded(of, 'object', rows, scope)} ELSE to_json(${declared}) END`;
+}
+
+/** A field of the types of a row. Those tables hold no base row of their own, which is the row at hand. */
+function typedSql({ types }: Extract<FieldDefinition, { type: 'typed' }>, parent: string, scope: Scope): string {
+  const cases = types.map(({ as, resource: name, field }) => {
+    const resource = scope.resources.get(name)!;
+    const own = `v${scope.depth}`;
+    const value = fieldSql(field, { ...scope, resource, own, base: scope.own });
+    return `WHEN '${as}' THEN (SELECT to_json(${value}) FROM ${resource.table} ${own} WHERE ${own}.${resource.base!.pointer} = ${parent})`;
+  });
+  const { discriminator, fields } = scope.resource;
+  const type = fields.find(({ name }) => name === discriminator)!.column!.name;
+  return `CASE ${scope.own}.${quoteName(type)} ${cases.join(' ')} END`;
 }
 
 /** Custom fields: in the shape `dict` one object, in `pairs` an object with `name` and `value` for each row, in `list` the whole rows. */

@@ -16,6 +16,8 @@ const TYPES: Record<ColumnType, string> = {
   json: 'dict',
 };
 
+type Typed = Extract<FieldDefinition, { type: 'typed' }>['types'];
+
 interface Related {
   to: string;
   type: 'to_one' | 'to_many';
@@ -23,6 +25,7 @@ interface Related {
 
 /** The attributes of one field in a schema document, keys sorted. */
 export function fieldDocument(field: Field, resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
+  if (field.definition.type === 'typed') return typedDocument(field.definition.types, resources);
   const { column, definition } = field;
   const related = relatedOf(definition);
   const isPrimary = column?.primary === true;
@@ -41,6 +44,15 @@ export function fieldDocument(field: Field, resource: Resource, resources: Map<s
     unique: isPrimary || (column !== undefined && column.unique !== false),
     verbose_name: field.title,
   };
+}
+
+/** A field of the types of a row: as the first type tells it, but nothing is written here, and other types have none. */
+function typedDocument([type, ...others]: Typed, resources: Map<string, Resource>): Record<string, unknown> {
+  const document = fieldDocument(type!.field, resources.get(type!.resource)!, resources);
+  const kinds = [type!, ...others].map(({ as }) => as).join(', ');
+  const own = { blank: true, default: NO_DEFAULT, nullable: true, primary_key: false, readonly: true, unique: false };
+  const help = { help_text: `${String(document.help_text)} For the types ${kinds}.` };
+  return { ...document, ...own, ...help };
 }
 
 /** Whether any body is taken. */
