@@ -15,10 +15,10 @@ export async function takePush(call: Call, page: { name: string; payment_account
     return await take(call);
   } catch (error) {
     if (!isPageMissing(error) || !isAllowed(call.account, 'pages', 'edit')) throw error;
-    const undo = await makePage(call, page);
+    const made = await makePage(call, page);
     return take(call).catch(async (refusal: unknown) => {
-      await undo();
-      throw refusal;
+      if ('undo' in made) await made.undo();
+      throw 'refusal' in made && isPageMissing(refusal) ? made.refusal : refusal;
     });
   }
 }
@@ -38,16 +38,19 @@ function isPageMissing(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }
 
-/** Makes a donation page. Returns what removes it again, unless somebody has given on it. */
-async function makePage(call: Call, { name, payment_account }: { name: string; payment_account?: unknown }): Promise<() => Promise<void>> {
+/** What removes a page that was made, unless somebody has given on it; or why it could not be made. */
+type Made = { undo: () => Promise<void> } | { refusal: HttpError };
+
+/** Makes a donation page. It cannot be made when its name is none, or when another push has made it meanwhile. */
+async function makePage(call: Call, { name, payment_account }: { name: string; payment_account?: unknown }): Promise<Made> {
   const plan = call.services.registry.get('donationpage');
   try {
     const { headers } = await create({ ...call, body: { name, title: name, payment_account } }, plan);
     const key = headers!.Location!.split('/').at(-2)!;
-    return async () => void (await remove({ ...call, key }, plan).catch(() => undefined));
+    return { undo: async () => void (await remove({ ...call, key }, plan).catch(() => undefined)) };
   } catch (error) {
-    // Another push has made it meanwhile; else its name cannot be one, which the second attempt says.
-    if (error instanceof HttpError) return async () => undefined;
-    throw error;
+    if (!(error instanceof HttpError)) throw error;
+    const messages = Object.entries(error.body.donationpage ?? {}).map(([field, text]) => `${field}: ${String(text)}`);
+    return { refusal: invalidAction({ page: messages }) };
   }
 }

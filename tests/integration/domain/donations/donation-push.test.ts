@@ -149,6 +149,11 @@ test.each<[string, Json, Json]>([
   ['no person', { user: {} }, { email: ['This field is required.'] }],
   ['no page', { donationpage: {} }, { donationpage: ['name: This field is required.'] }],
   ['a page of another type', { donationpage: { name: 'petition' } }, { donationpage: ["The page 'petition' takes no donations."] }],
+  [
+    'a missing page whose name cannot be one',
+    { donationpage: { name: 'a page!' } },
+    { donationpage: [expect.stringMatching(/^name: Enter a valid .*slug/)] },
+  ],
   ['an unknown period', { order: { recurring_period: 'days' } }, { recurring_period: ['Choose one of: weeks, months, quarters, years.'] }],
 ])('%s is a 400 that names the field, and stores nothing', async (_, parts, errors) => {
   const before = await counts();
