@@ -743,9 +743,9 @@ END
 $$;
 COMMENT ON FUNCTION advocacy_targeting_changed() IS 'generated';
 
--- A merge file matters where only its users are meant, and a landing page where targeting follows from it.
+-- A merge file and a merge query matter where only their users are meant, and a landing page where targeting follows from it.
 INSERT INTO wanted_trigger (name, on_table, body) VALUES
-  ('advocacy_retarget', 'core_mailing', $$AFTER UPDATE OF "limit", limit_percent, sort_by, target_group_from_landing_page, target_mergefile, includes_id, excludes_id, mergefile_id ON core_mailing FOR EACH ROW WHEN (OLD."limit" IS DISTINCT FROM NEW."limit" OR OLD.limit_percent IS DISTINCT FROM NEW.limit_percent OR OLD.sort_by IS DISTINCT FROM NEW.sort_by OR OLD.target_group_from_landing_page IS DISTINCT FROM NEW.target_group_from_landing_page OR OLD.target_mergefile IS DISTINCT FROM NEW.target_mergefile OR OLD.includes_id IS DISTINCT FROM NEW.includes_id OR OLD.excludes_id IS DISTINCT FROM NEW.excludes_id OR NEW.target_mergefile AND OLD.mergefile_id IS DISTINCT FROM NEW.mergefile_id) EXECUTE FUNCTION advocacy_mailing_retargeted()$$),
+  ('advocacy_retarget', 'core_mailing', $$AFTER UPDATE OF "limit", limit_percent, sort_by, target_group_from_landing_page, target_mergefile, target_mergequery, includes_id, excludes_id, mergefile_id, mergequery_report_id ON core_mailing FOR EACH ROW WHEN (OLD."limit" IS DISTINCT FROM NEW."limit" OR OLD.limit_percent IS DISTINCT FROM NEW.limit_percent OR OLD.sort_by IS DISTINCT FROM NEW.sort_by OR OLD.target_group_from_landing_page IS DISTINCT FROM NEW.target_group_from_landing_page OR OLD.target_mergefile IS DISTINCT FROM NEW.target_mergefile OR OLD.target_mergequery IS DISTINCT FROM NEW.target_mergequery OR OLD.includes_id IS DISTINCT FROM NEW.includes_id OR OLD.excludes_id IS DISTINCT FROM NEW.excludes_id OR NEW.target_mergefile AND OLD.mergefile_id IS DISTINCT FROM NEW.mergefile_id OR NEW.target_mergequery AND OLD.mergequery_report_id IS DISTINCT FROM NEW.mergequery_report_id) EXECUTE FUNCTION advocacy_mailing_retargeted()$$),
   ('advocacy_retarget_page', 'core_mailing', $$AFTER UPDATE OF landing_page_id ON core_mailing FOR EACH ROW WHEN (OLD.landing_page_id IS DISTINCT FROM NEW.landing_page_id) EXECUTE FUNCTION advocacy_landing_page_changed()$$);
 
 -- From runtime/domain/mailings/sql/version.sql
@@ -938,6 +938,7 @@ INSERT INTO wanted_index VALUES
   ('core_mailing_query_status_filter', 'CREATE INDEX core_mailing_query_status_filter ON core_mailing ((lower(query_status)) COLLATE "C", id)'),
   ('core_mailing_status_filter', 'CREATE INDEX core_mailing_status_filter ON core_mailing ((lower(status)) COLLATE "C", id)'),
   ('core_mailing_status_id_idx', 'CREATE INDEX core_mailing_status_id_idx ON core_mailing (status, id) WHERE status IN (''scheduled'', ''recurring'', ''queued'', ''rebuilding_at_send'', ''sending'')'),
+  ('core_mailing_finished_at_idx', 'CREATE INDEX core_mailing_finished_at_idx ON core_mailing (finished_at) WHERE use_autotest AND status = ''completed'' AND autotest_status = ''default'''),
   ('core_mailingcount_mailing_id_idx', 'CREATE INDEX core_mailingcount_mailing_id_idx ON core_mailingcount (mailing_id) WHERE NOT summed'),
   ('core_mailingrecipient_mailing_id_due_at_id_idx', 'CREATE INDEX core_mailingrecipient_mailing_id_due_at_id_idx ON core_mailingrecipient (mailing_id, due_at, id) WHERE state = ''pending'''),
   ('core_mailingrecipient_mailing_id_lease_until_idx', 'CREATE INDEX core_mailingrecipient_mailing_id_lease_until_idx ON core_mailingrecipient (mailing_id, lease_until) WHERE state = ''claimed'''),

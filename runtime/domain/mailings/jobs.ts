@@ -1,7 +1,8 @@
 import { handleJob, handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
-import { beginMailingJob, finalProofJob, mergeFileJob, noticeJob, proofsJob, rebuildJob } from './job-kinds';
+import { beginMailingJob, checkMailingJob, finalProofJob, mergeFileJob, noticeJob, proofsJob, rebuildJob } from './job-kinds';
 import { runMergeFile } from './merge-files/job';
 import { sendProofs } from './message/proofs/send';
+import { checkScheduled } from './schedule/check-scheduled';
 import { beginSending, sendFinalProof, tellSubmitter } from './send';
 import { deleteOrphanedSets } from './targeting/orphaned-sets';
 import { runRebuild } from './targeting/job';
@@ -9,6 +10,7 @@ import { runRebuild } from './targeting/job';
 /** The jobs of mailings. */
 export const mailingJobs: readonly JobHandler[] = [
   handleJob(beginMailingJob, ({ mailing }, { services }) => beginSending(services, mailing)),
+  handleJob(checkMailingJob, ({ mailing }, { services }) => checkScheduled(services, mailing)),
   handleJob(noticeJob, (notice, { services, transport }) => tellSubmitter(services, transport, notice)),
   handleJob(finalProofJob, ({ mailing }, { services, transport }) => sendFinalProof(services, transport, mailing)),
   handleJob(proofsJob, ({ proof }, { services, transport, isLastAttempt }) => sendProofs(services, transport, proof, isLastAttempt)),

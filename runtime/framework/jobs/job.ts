@@ -34,6 +34,8 @@ export interface EnqueueOptions {
   queueName?: string;
   /** SQL expression of a key. A waiting job with the same key is replaced. */
   jobKey?: string;
+  /** SQL expression of the time (timestamptz) from which it may run; null for at once. */
+  runAt?: string;
 }
 
 /**
@@ -45,6 +47,7 @@ export function enqueueSql<Payload extends object>(job: Job<Payload>, payload: P
   const optional = [
     options.queueName === undefined ? '' : `, queue_name := ${options.queueName}`,
     options.jobKey === undefined ? '' : `, job_key := ${options.jobKey}`,
+    options.runAt === undefined ? '' : `, run_at := ${options.runAt}`,
   ];
   return `graphile_worker.add_job('${job.name}', json_build_object(${pairs.join(', ')}), max_attempts := ${job.maxAttempts}${optional.join('')})`;
 }

@@ -26,7 +26,7 @@ const NOT_COPIED = [
 ];
 
 /** Columns that say who gets a mailing, beside its targeting objects. */
-const TARGETING_COLUMNS = ['limit', 'limit_percent', 'sort_by', 'target_group_from_landing_page', 'target_mergefile'];
+const TARGETING_COLUMNS = ['limit', 'limit_percent', 'sort_by', 'target_group_from_landing_page', 'target_mergefile', 'target_mergequery'];
 
 /** Copies a mailing in a transaction of its own. See `copyMailingIn`. */
 export function copyMailing(services: Services, id: number, options: CopyOptions): Promise<number | undefined> {

@@ -8,7 +8,11 @@ import { inPrismaTransaction } from '../../../framework/database/transaction';
  * PATCH `/rest/v1/mailer/<id>/`: changes the fields that are sent. 202. 409 when `targeting_version` is sent and is outdated; of two requests
  * with the same version, one succeeds. 400 as for POST, and for changes that cannot hold any more because the mailing is being sent.
  */
-export const handler: Handler = (call, plan) => leavingUnchanged(call, plan, ({ body }) => change(call, plan, body));
+export const handler: Handler = (call, plan) =>
+  leavingUnchanged(call, plan, async ({ body, unchanged }) => {
+    const changesNothing = unchanged.length > 0 && Object.keys(body).length === 0;
+    return changesNothing ? { status: 202 } : change(call, plan, body);
+  });
 
 async function change(call: Call, plan: ResourcePlan, body: unknown): Promise<Answer> {
   const { registry } = call.services;

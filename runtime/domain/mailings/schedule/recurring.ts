@@ -54,7 +54,11 @@ async function run(services: Services, id: number, due: Date): Promise<number | 
       set: { recurring_source_mailing_id: id, rebuild_query_at_send: true },
     });
     await query('UPDATE core_mailingrun SET copy_id = $2::integer WHERE id = $1::integer', [made.id, copy]);
-    await transitionMailing(query, copy!, 'queue', { queued_at: CURRENT_TIME, queued_by_id: source.scheduled_by_id as number | null });
+    await transitionMailing(query, copy!, 'queue', {
+      queued_at: CURRENT_TIME,
+      queued_by_id: source.scheduled_by_id as number | null,
+      send_time_source: 'recurring_schedule',
+    });
     await enqueue(query, beginMailingJob, { mailing: copy! });
     return copy;
   });

@@ -32,11 +32,12 @@ const NOTICE_FACTS = `
     AND NOT EXISTS (SELECT FROM core_mailing s JOIN core_recurringmailingschedule r ON r.id = s.recurring_schedule_id
       WHERE s.id = m.recurring_source_mailing_id AND NOT r.send_finished_notice AND $2 = 'sent')`;
 
-const TITLES: Readonly<Record<Happening, string>> = { sent: 'Sent', stopped: 'Stopped', died: 'Not sent' };
+const TITLES: Readonly<Record<Happening, string>> = { sent: 'Sent', stopped: 'Stopped', died: 'Not sent', unready: 'Not ready' };
 
 const SENTENCES: Readonly<Record<Happening, string>> = {
   sent: 'Your mailing has been sent.',
   stopped: 'Your mailing was stopped. Queue it again to go on with those who have not got it.',
+  unready: 'Your mailing is scheduled, and cannot be sent as it is. Mend it before its time.',
   died: 'Your mailing cannot be sent as it is. Mend it and queue it again to go on with those who have not got it.',
 };
 
@@ -55,7 +56,9 @@ export async function tellSubmitter(
   if (!facts?.from) return;
   const counts = await recipientCounts(queryOn(services.pool), mailing);
   const mailingUrl = `${siteUrl(services.settings)}/rest/v1/mailer/${mailing}/`;
-  const paragraphs = [`${SENTENCES[about]} ${countsText(counts)}`, ...(about === 'died' && facts.errors ? [facts.errors] : []), mailingUrl];
+  const first = about === 'unready' ? SENTENCES.unready : `${SENTENCES[about]} ${countsText(counts)}`;
+  const reasons = (about === 'died' || about === 'unready') && facts.errors ? [facts.errors] : [];
+  const paragraphs = [first, ...reasons, mailingUrl];
   const mail = await buildOrDrop(services, mailing, {
     messageId: signedMessageId(services.settings, `notice.${mailing}.${about}.${facts.at.getTime() / 1000}`),
     from: facts.from,

@@ -7,6 +7,7 @@ import { enqueue } from '../../../framework/jobs/job';
 import type { Services } from '../../../framework/services';
 import { beginMailingJob } from '../job-kinds';
 import { InvalidMailing, prepareMailing } from '../message';
+import { checkAheadSql } from '../schedule/check-ahead';
 import { canTransition, CURRENT_TIME, transitionMailing } from '../states';
 
 /** What decides whether a mailing may be queued. */
@@ -16,13 +17,14 @@ interface QueueFacts {
   rebuilds: boolean;
   saved: boolean;
   later: boolean;
+  timed: boolean;
   scheduled_by_id: number | null;
 }
 
 const QUEUE_FACTS = `
   SELECT status, recurring_schedule_id IS NOT NULL AS recurring, rebuild_query_at_send AS rebuilds, scheduled_by_id,
     query_status = 'saved' AND targeting_version_saved IS NOT DISTINCT FROM targeting_version AS saved,
-    coalesce(scheduled_for > ${NOW_MICROSECONDS}, false) AS later
+    coalesce(scheduled_for > ${NOW_MICROSECONDS}, false) AS later, scheduled_for IS NOT NULL AS timed
   FROM core_mailing WHERE id = $1`;
 
 /**
@@ -71,9 +73,11 @@ async function enterQueue(client: PoolClient, id: number, staffId: number | null
   const query = queryOn(client);
   const changes = { queued_at: CURRENT_TIME, queued_by_id: staffId, finished_at: null } as const;
   if (facts.later) {
-    await transitionMailing(query, id, 'schedule', { ...changes, scheduled_by_id: facts.scheduled_by_id ?? staffId });
+    const scheduledBy = facts.scheduled_by_id ?? staffId;
+    await transitionMailing(query, id, 'schedule', { ...changes, scheduled_by_id: scheduledBy, send_time_source: 'scheduled_for' });
+    await client.query(`SELECT ${checkAheadSql('m.id')} FROM core_mailing m WHERE m.id = $1`, [id]);
   } else {
-    await transitionMailing(query, id, 'queue', changes);
+    await transitionMailing(query, id, 'queue', { ...changes, send_time_source: facts.timed ? 'scheduled_for' : 'now' });
     await enqueue(query, beginMailingJob, { mailing: id });
   }
   return true;

@@ -43,6 +43,9 @@ export interface Audience {
   /** Only users of the merge file. */
   onlyMergefile: boolean;
   mergefile: { id: number; status: string | null } | null;
+  /** Only users whom the report names. */
+  onlyMergequery: boolean;
+  mergequery: { name: string; sql: string } | null;
   /** Only users who are represented by the targets of the landing page. */
   onlyRepresented: boolean;
   landingPage: { campaignId: number | null; targetGroups: number[] } | null;
@@ -97,8 +100,10 @@ const TARGET_PAGES = ['callpage', 'letterpage', 'petitionpage'];
 /** One statement, so that all parts are from the same moment. */
 const AUDIENCE = `
   SELECT m.id AS "mailingId", m.targeting_version AS version, m.status, m."limit", m.limit_percent AS "limitPercent", m.sort_by AS "sortBy",
-    m.target_mergefile AS "onlyMergefile", m.target_group_from_landing_page AS "onlyRepresented",
+    m.target_mergefile AS "onlyMergefile", m.target_mergequery AS "onlyMergequery", m.target_group_from_landing_page AS "onlyRepresented",
     (SELECT jsonb_build_object('id', f.id, 'status', f.status) FROM core_mergefile f WHERE f.id = m.mergefile_id) AS mergefile,
+    (SELECT jsonb_build_object('name', coalesce(r.short_name, r.name), 'sql', q.sql) FROM reports_queryreport q JOIN reports_report r ON r.id = q.report_ptr_id
+      WHERE q.report_ptr_id = m.mergequery_report_id) AS mergequery,
     CASE WHEN m.landing_page_id IS NOT NULL THEN jsonb_build_object(
       'campaignId', (${CAMPAIGN_PAGES.map((page) => `SELECT campaign_id FROM core_${page} WHERE page_ptr_id = m.landing_page_id`).join(' UNION ALL ')}),
       'targetGroups', ARRAY(${TARGET_PAGES.map((page) => `SELECT targetgroup_id FROM core_${page}_target_groups WHERE ${page}_id = m.landing_page_id`).join(' UNION ALL ')}))

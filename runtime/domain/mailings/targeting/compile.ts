@@ -1,6 +1,7 @@
 import type { Services } from '../../../framework/services';
 import { PREDICATES } from './predicates';
 import type { PredicateContext } from './predicates/predicate';
+import { namedByReport } from './predicates/staff-sql';
 import { representedBy } from './predicates/target-groups';
 import { InvalidTargeting } from './invalid-targeting';
 import { SqlBuilder } from './sql-builder';
@@ -37,7 +38,7 @@ export async function compileTargeting({ pool, staffSql: staffSqlPool }: Service
   const errors: InvalidTargeting[] = [];
   const includes = await conditionsOf(audience.includes, context, errors);
   const excludes = await conditionsOf(audience.excludes, context, errors);
-  const mailingConditions = mailingConditionsOf(context, errors);
+  const mailingConditions = [...mailingConditionsOf(context, errors), ...(await mergequeryConditions(context, errors))];
   if (errors.length > 0) throw new AggregateError(errors);
   const includesLists = (audience.includes?.lists.length ?? 0) > 0;
   const conditions = [
@@ -49,9 +50,11 @@ export async function compileTargeting({ pool, staffSql: staffSqlPool }: Service
   ];
   const order = ORDER[audience.sortBy ?? ''] ?? 'u.id';
   const users = `FROM core_user u\nWHERE ${conditions.join('\n  AND ')}`;
-  const staffSql = [audience.includes, audience.excludes].some(
-    (targeting) => targeting !== null && targeting.raw_sql.length + targeting.query_reports.length > 0,
-  );
+  const staffSql =
+    audience.onlyMergequery ||
+    [audience.includes, audience.excludes].some(
+      (targeting) => targeting !== null && targeting.raw_sql.length + targeting.query_reports.length > 0,
+    );
   return {
     text: query.build(`INSERT INTO core_mailingset (mailing_id, user_id)\n${limitedSelect(users, order, mailing, context)}`),
     values: query.values,
@@ -91,6 +94,20 @@ function mailingConditionsOf({ query, audience }: PredicateContext, errors: Inva
     else errors.push(new InvalidTargeting('target_group_from_landing_page: choose a landing page that has target groups.'));
   }
   return conditions;
+}
+
+/** The condition of the merge query of the mailing: none, or one. */
+async function mergequeryConditions(context: PredicateContext, errors: InvalidTargeting[]): Promise<string[]> {
+  const { onlyMergequery, mergequery } = context.audience;
+  if (!onlyMergequery) return [];
+  try {
+    if (!mergequery) throw new InvalidTargeting('target_mergequery: the mailing has no report.');
+    return [await namedByReport(mergequery, context)];
+  } catch (error) {
+    if (!(error instanceof InvalidTargeting)) throw error;
+    errors.push(error);
+    return [];
+  }
 }
 
 /** Selects the users in their order, up to `limit` and `limit_percent`. The percentage is of all users who match, rounded down. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { queryOn } from '../../../framework/database/query';
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Services } from '../../../framework/services';
@@ -61,7 +62,11 @@ function begin(pool: Pool, mailingId: number): Promise<Audience | undefined> {
     await client.query('SELECT FROM core_mailing WHERE id = $1 FOR NO KEY UPDATE', [mailingId]);
     const audience = await loadAudience(client, mailingId);
     if (!audience || !REBUILDABLE_STATUSES.includes(audience.status)) return undefined;
-    await transitionQuery(queryOn(client), mailingId, 'begin', { query_started_at: CURRENT_TIME, query_completed_at: null });
+    await transitionQuery(queryOn(client), mailingId, 'begin', {
+      query_started_at: CURRENT_TIME,
+      query_completed_at: null,
+      query_uuid: randomUUID(),
+    });
     return audience;
   });
 }

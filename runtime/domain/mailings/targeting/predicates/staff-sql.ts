@@ -16,6 +16,11 @@ export const queryReports: Predicate = ({ query_reports: reports }, context) =>
     context,
   );
 
+/** A condition: users whose ids are in the first column of the report. Throws an `InvalidTargeting`. */
+export async function namedByReport({ name, sql }: { name: string; sql: string }, context: PredicateContext): Promise<string> {
+  return (await anyOf([{ origin: `query_reports: ${name}`, sql, params: {} }], context))!;
+}
+
 /** A query that staff wrote. `origin` starts the message of an error. */
 interface StaffQuery {
   origin: string;

@@ -1,0 +1,44 @@
+import { queryOn } from '../../../framework/database/query';
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import { inTransaction } from '../../../framework/database/transaction';
+import { enqueue } from '../../../framework/jobs/job';
+import type { Services } from '../../../framework/services';
+import { noticeJob } from '../job-kinds';
+import { InvalidMailing, prepareMailing } from '../message';
+import { checkAheadSql } from './check-ahead';
+
+const DUE_SOON = `
+  SELECT scheduled_for <= now() AT TIME ZONE 'UTC' + interval '1 hour' AS soon FROM core_mailing
+  WHERE id = $1 AND status = 'scheduled' AND scheduled_for IS NOT NULL`;
+
+/**
+ * Checks a scheduled mailing an hour before its time. When it could not be sent as it is now, its submitter is told, so that it can be mended
+ * in time. A mailing that was put off meanwhile is checked later; one that is not scheduled any more is left alone. Throws what may pass.
+ */
+export async function checkScheduled(services: Services, mailing: number): Promise<void> {
+  const { pool } = services;
+  const { rows } = await pool.query<{ soon: boolean }>(DUE_SOON, [mailing]);
+  if (!rows[0]) return;
+  if (!rows[0].soon) {
+    await pool.query(`SELECT ${checkAheadSql('$1::integer')} FROM core_mailing m WHERE m.id = $1`, [mailing]);
+    return;
+  }
+  try {
+    await prepareMailing(services, mailing);
+  } catch (error) {
+    if (!(error instanceof InvalidMailing)) throw error;
+    await tellUnready(services, mailing, error.message);
+  }
+}
+
+function tellUnready({ pool, log }: Services, mailing: number, reason: string): Promise<void> {
+  log.warn('A scheduled mailing cannot be sent as it is.', { mailing, reason });
+  return inTransaction(pool, async (client) => {
+    await client.query(
+      `INSERT INTO core_mailingerror (mailing_id, queue_task_id, traceback, created_at, updated_at)
+       SELECT $1, '', $2, at, at FROM (SELECT ${NOW_SECONDS} AS at) x`,
+      [mailing, reason],
+    );
+    await enqueue(queryOn(client), noticeJob, { mailing, about: 'unready' });
+  });
+}
