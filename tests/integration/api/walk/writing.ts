@@ -103,6 +103,9 @@ async function replace(api: ApiHarness, resource: Resource, document: Document, 
   return [...wrong, ...defaultsWrong(resource, document, shown, sent).map((text) => `PUT: ${text}`)];
 }
 
+/** What tells that an object was written, whether anything became different or not. */
+const COUNTS_WRITES = ['updated_at', 'version'];
+
 /** Sends back by PATCH and PUT what a GET shows. Both must be taken, and change nothing. */
 export async function sendBack(api: ApiHarness, { allowed_detail_http_methods: methods }: Document, uri: string): Promise<string[]> {
   const wrong: string[] = [];
@@ -112,7 +115,7 @@ export async function sendBack(api: ApiHarness, { allowed_detail_http_methods: m
     if (![200, method === 'PATCH' ? 202 : 204].includes(status)) wrong.push(`${method} of what GET ${uri} shows: ${status} ${text}`);
     const after = await read(api, uri);
     wrong.push(
-      ...changed(before, after, ['updated_at']).map(
+      ...changed(before, after, COUNTS_WRITES).map(
         (name) => `${method} of what GET ${uri} shows changes ${name}: ${JSON.stringify(before[name])} to ${JSON.stringify(after[name])}`,
       ),
     );
