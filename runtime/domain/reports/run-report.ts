@@ -12,6 +12,8 @@ export interface ReportOutput {
   content: Readable;
   /** Rows so far. The number is final at the end of `content`. Null for dashboards. */
   rowCount(): number | null;
+  /** The SQL was in MySQL's dialect. Not known of a result that is reused, and of dashboards. */
+  translated?: boolean;
 }
 
 /**
@@ -34,11 +36,11 @@ export async function runReport(
   const query = { ...limits, sql: report.sql, params, maxRows: MAX_ROWS[format] };
   if (format === 'csv' || format === 'tsv') {
     const content = await streamQuery(staffSql, query, format);
-    return { format, content, rowCount: () => content.rowCount };
+    return { format, content, rowCount: () => content.rowCount, translated: content.translated };
   }
   const result = await runQuery(staffSql, { ...query, maxCells: MAX_CELLS });
   const text = format === 'html' ? renderTablePage(report, params, result) : JSON.stringify(toJsonValue(result.rows));
-  return { format, content: Readable.from([text]), rowCount: () => result.rows.length };
+  return { format, content: Readable.from([text]), rowCount: () => result.rows.length, translated: result.translated };
 }
 
 async function findDashboardQueries({ pool }: Services, { template }: RunnableReport): Promise<DashboardQuery[]> {

@@ -9,6 +9,9 @@ import { readRunOptions } from '../run-options';
 import { runOrReuse } from '../run-or-reuse';
 import type { ReportOutput } from '../run-report';
 
+/** Says that PostgreSQL refused the SQL as it is, and that it ran in translation. */
+const TRANSLATED = { 'X-Translated-From': 'MySQL' };
+
 /**
  * POST or GET `/rest/v1/report/run/SHORT_NAME/`, POST `/rest/v1/report/run/sql/`: runs a report at once (reports/README.md, "Run at once").
  * The query ends when the client disconnects.
@@ -27,10 +30,11 @@ async function run(call: Call): Promise<Answer> {
   return toAnswer(output);
 }
 
-async function toAnswer({ format, content }: ReportOutput): Promise<Answer> {
-  if (format === 'json') return { status: 200, shape: 'response', body: { json: await text(content) } };
-  const headers = { 'Content-Security-Policy': REPORT_CONTENT_SECURITY_POLICY };
-  return { status: 200, ...(format === 'html' && { headers }), body: { content, type: FILE_TYPES[format].type } };
+async function toAnswer({ format, content, translated }: ReportOutput): Promise<Answer> {
+  const said = translated ? TRANSLATED : undefined;
+  if (format === 'json') return { status: 200, shape: 'response', headers: said, body: { json: await text(content) } };
+  const headers = { ...said, ...(format === 'html' && { 'Content-Security-Policy': REPORT_CONTENT_SECURITY_POLICY }) };
+  return { status: 200, headers, body: { content, type: FILE_TYPES[format].type } };
 }
 
 export const handler: Handler = Object.assign(run, { rows: true as const });

@@ -29,6 +29,15 @@ describe('run', () => {
     ]);
   });
 
+  test('the answer says when SQL was translated from the dialect of MySQL', async () => {
+    const translated = await sql('SELECT `email` FROM `core_user` WHERE state = "NY" LIMIT 0,1');
+    expect(translated.json()).toHaveLength(1);
+    expect(translated.headers['x-translated-from']).toBe('MySQL');
+    const asCsv = await sql('SELECT `email` FROM `core_user` LIMIT 0,1', { format: 'csv' });
+    expect(asCsv.headers['x-translated-from']).toBe('MySQL');
+    expect((await sql('SELECT 1')).headers).not.toHaveProperty('x-translated-from');
+  });
+
   test('values come from the query string, forms or JSON; the body wins; short names ignore case', async () => {
     expect((await run('By_State', undefined, '?state=VT&most=1')).json()).toEqual([['user1@example.org', 'VT']]);
     expect((await run('by_state', { state: 'NY' }, '?state=VT&most=1')).json()).toEqual([['user2@example.org', 'NY']]);

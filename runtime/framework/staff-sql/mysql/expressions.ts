@@ -1,0 +1,116 @@
+import { become, call, castTo, functionName, isNode, nameOf, text, type Node } from './node';
+
+/** Types that MySQL casts to, and what they are here. */
+const TYPES: Readonly<Record<string, string>> = {
+  CHAR: 'TEXT',
+  NCHAR: 'TEXT',
+  SIGNED: 'BIGINT',
+  'SIGNED INTEGER': 'BIGINT',
+  UNSIGNED: 'BIGINT',
+  'UNSIGNED INTEGER': 'BIGINT',
+  DATETIME: 'TIMESTAMP',
+  DOUBLE: 'DOUBLE PRECISION',
+  BINARY: 'TEXT',
+};
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  '&&': 'AND',
+  '||': 'OR',
+  RLIKE: '~*',
+  REGEXP: '~*',
+  'NOT RLIKE': '!~*',
+  'NOT REGEXP': '!~*',
+  MOD: '%',
+};
+
+/** What a backslash and a letter stand for in a text of MySQL. A backslash before `%` and `_` stays: LIKE reads it. */
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', Z: '\u001a', '%': '\\%', _: '\\_' };
+
+/** Changes an expression of MySQL, whose parts are changed already, into one of PostgreSQL, in place. */
+export function rewriteExpression(node: Node): void {
+  switch (node.type) {
+    case 'single_quote_string':
+      return become(node, text(plain(node.value, "'")));
+    case 'double_quote_string':
+    case 'string':
+      return become(node, text(plain(node.value, '"')));
+    case 'column_ref':
+      return rewriteColumn(node);
+    case 'interval':
+      return become(node, call('interval_of', node.expr, text(String(node.unit))));
+    case 'cast':
+      return (node.target as { dataType: string }[]).forEach((target) => {
+        target.dataType = TYPES[target.dataType.toUpperCase()] ?? target.dataType;
+      });
+    case 'unary_expr':
+      if (node.operator === '!') node.operator = 'NOT';
+      return node.operator === 'NOT' ? void (node.expr = truth(node.expr)) : undefined;
+    case 'binary_expr':
+      return rewriteOperator(node);
+    case 'aggr_func':
+      return rewriteAggregate(node);
+    case 'function':
+      return rewriteCall(node);
+    default:
+  }
+}
+
+function rewriteColumn(node: Node): void {
+  const table = nameOf(node.table);
+  if (table !== null) node.table = table.toLowerCase();
+  const column = nameOf(node.column);
+  if (column !== null) node.column = column.toLowerCase();
+}
+
+function rewriteOperator(node: Node): void {
+  const operator = String(node.operator).toUpperCase();
+  node.operator = OPERATORS[operator] ?? node.operator;
+  if (node.operator === 'AND' || node.operator === 'OR') {
+    node.left = truth(node.left);
+    node.right = truth(node.right);
+  }
+  // MySQL divides to a fraction, and by zero to NULL.
+  if (operator === '/') {
+    node.left = castTo(node.left, 'NUMERIC');
+    node.right = call('nullif', node.right, { type: 'number', value: 0 });
+  }
+  if (operator === 'DIV') become(node, call('div', castTo(node.left, 'NUMERIC'), castTo(node.right, 'NUMERIC')));
+}
+
+function rewriteAggregate(node: Node): void {
+  const args = node.args as Node;
+  const given = args.expr;
+  if (node.name === 'GROUP_CONCAT') {
+    const same = JSON.stringify(given);
+    const value = castTo(isNode(given) && given.type === 'expr_list' ? call('concat', ...(given.value as unknown[])) : given, 'TEXT');
+    const separator = (args.separator as { value?: Node } | null)?.value ?? text(',');
+    const orderby = (args.orderby as Node[] | null)?.map((order) =>
+      JSON.stringify(order.expr) === same ? { ...order, expr: value } : order,
+    );
+    node.name = 'STRING_AGG';
+    node.args = { ...args, expr: value, orderby: orderby ?? null, separator: { symbol: ',', delimiter: separator } };
+  } else if (node.name === 'COUNT' && isNode(given) && given.type === 'expr_list') {
+    given.parentheses = true;
+  }
+}
+
+function rewriteCall(node: Node): void {
+  const name = functionName(node);
+  const args = (node.args as { value?: unknown[] } | undefined)?.value ?? [];
+  const [first, second] = args;
+  if (name === 'timestampdiff' && isNode(first)) args[0] = text(String(first.value ?? first.column));
+  if (name === 'convert' && isNode(second) && typeof second.dataType === 'string') {
+    become(node, castTo(first, TYPES[second.dataType.toUpperCase()] ?? second.dataType));
+  }
+}
+
+/** A number where a condition stands: 0 is false. */
+function truth(value: unknown): unknown {
+  return isNode(value) && value.type === 'number' ? { type: 'bool', value: value.value !== 0 } : value;
+}
+
+/** The text that a constant of MySQL stands for. */
+function plain(value: unknown, quote: string): string {
+  const source = String(value).replaceAll(quote + quote, quote);
+  return source.replace(/\\([^])/g, (_, letter: string) => ESCAPES[letter] ?? letter);
+}

@@ -1,0 +1,100 @@
+import { bindUserIdsQuery } from '../../../../runtime/framework/staff-sql';
+import { openStaffSql, type StaffSqlHarness } from './harness';
+
+let harness: StaffSqlHarness;
+beforeAll(async () => {
+  harness = await openStaffSql();
+});
+afterAll(() => harness.close());
+
+describe('a query in the dialect of MySQL runs when PostgreSQL refuses it as it is', () => {
+  test.each([
+    ['SELECT `email` FROM `core_user` `u` WHERE u.`state` = "NY" ORDER BY `id` LIMIT 0,1', [['user2@example.org']]],
+    [
+      "SELECT `State`, COUNT(*) AS `How Many` FROM `core_user` WHERE email LIKE 'user%' GROUP BY state HAVING `how many` = 5 ORDER BY `How Many`, 1",
+      [
+        ['NY', 5],
+        ['VT', 5],
+      ],
+    ],
+    ["SELECT GROUP_CONCAT(DISTINCT state ORDER BY state DESC SEPARATOR '; ') FROM core_user WHERE email LIKE 'user%'", [['VT; NY']]],
+    [
+      'SELECT count(*) FROM core_user WHERE state = "NY" AND created_at > DATE_SUB(NOW(), INTERVAL 3 DAY) AND created_at < now() + INTERVAL 1 HOUR',
+      [[5]],
+    ],
+    ["SELECT count(*), `email` IS NOT NULL FROM core_user WHERE state = 'NY' && 1", [[5, true]]],
+    ['SELECT `hidden` = 0 FROM core_page WHERE `hidden` = 0 LIMIT 0, 1', [[true]]],
+    ['SELECT 1 / 2 = 0.5, \'it\\\'s\', "say \\"x\\"" FROM `core_user` LIMIT 1', [[true, "it's", 'say "x"']]],
+    ['SELECT CAST(`id` AS CHAR) FROM core_user WHERE email = "user1@example.org" UNION SELECT "x"', [['1'], ['x']]],
+    ['SELECT TIMESTAMPDIFF(DAY, "2026-01-01", "2026-01-05"), YEAR("2026-01-01"), IF(1, "a", "b")', [[4, 2026, 'a']]],
+  ])('%s', async (sql, rows) => {
+    const result = await harness.query(sql);
+    expect(result.rows.sort()).toEqual(rows.sort());
+    expect(result.translated).toBe(true);
+    expect((await harness.text(sql, 'csv')).trimEnd().split('\n')).toHaveLength(rows.length + 1);
+  });
+
+  test('its placeholders are bound, and those in texts are texts', async () => {
+    const sql = 'SELECT `email`, "{state}" FROM `core_user` WHERE state IN ({states}) AND id < {{ id }} ORDER BY id LIMIT 0,1';
+    const { rows } = await harness.query(sql, { states: ['NY', "x' OR 1=1"], id: 5 });
+    expect(rows).toEqual([['user2@example.org', '{state}']]);
+    await expect(harness.query(sql, { states: ['NY'] })).rejects.toThrow('The query needs a value for {id}.');
+  });
+
+  test('its ids choose the users of a mailing', async () => {
+    const { query, parameters } = await bindUserIdsQuery(
+      harness.services.staffSql,
+      'SELECT `id` FROM `core_user` WHERE state = "NY" AND id > {n} GROUP BY id',
+      { n: 4 },
+    );
+    const { rows } = await harness.services.pool.query('SELECT advocacy_user_ids($1, $2, $3) AS id', ['raw_sql', query, parameters]);
+    expect(rows.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual([6, 8, 10]);
+  });
+});
+
+test('ids grouped by the key of a table choose the users of a mailing, though the view has no key', async () => {
+  const { query, parameters } = await bindUserIdsQuery(harness.services.staffSql, 'SELECT id, email FROM core_user GROUP BY id', {});
+  const chosen = `SELECT id FROM (${query}) q`;
+  const { rows } = await harness.services.pool.query('SELECT count(advocacy_user_ids) FROM advocacy_user_ids($1, $2, $3)', [
+    'raw_sql',
+    chosen,
+    parameters,
+  ]);
+  expect(Number(rows[0].count)).toBeGreaterThan(9);
+});
+
+test('a query that PostgreSQL takes is not translated', async () => {
+  expect((await harness.query(`SELECT "email" FROM core_user WHERE state = 'NY' LIMIT 1 OFFSET 0`)).translated).toBe(false);
+});
+
+test('a refusal says what PostgreSQL found in both', async () => {
+  await expect(harness.query('SELECT `nothing` FROM core_user')).rejects.toThrow(
+    'syntax error at or near "FROM" (line 1, column 18). Read as MySQL: column "nothing" does not exist',
+  );
+});
+
+test.each([
+  ['SELECT `password` FROM `core_user`', /column "password" does not exist/],
+  ['SELECT * FROM `auth_user`', /permission denied for table auth_user/],
+  ['SELECT `auth` FROM `public`.`core_paymentaccount`', /permission denied/],
+  ['DELETE FROM `core_user`', /syntax error/],
+  ['UPDATE `core_user` SET email = "x"', /syntax error/],
+  ['SELECT 1; DROP TABLE `core_user`', /syntax error|multiple commands/],
+  ['SELECT `id` FROM core_user FOR UPDATE', /syntax error|permission denied/],
+  ['SELECT `id` INTO OUTFILE "/tmp/x" FROM core_user', /syntax error/],
+  ['SELECT LOAD_FILE("/etc/passwd")', /does not exist/],
+  ['SELECT `x` FROM (SELECT SLEEP(10)) t', /syntax error/],
+  [`SELECT ${'('.repeat(15_000)}`, /syntax error|memory exhausted/],
+  [`SELECT ${'f(a+('.repeat(2_000)}\``, /syntax error|memory exhausted/],
+  [`SELECT ${'`a`,'.repeat(6_000)} 1`, /syntax error|memory exhausted/],
+])('what the role may not do, it may not do in another dialect: %.60s', async (sql, message) => {
+  await expect(harness.query(sql)).rejects.toThrow(message);
+});
+
+test('the event loop goes on while a hostile query is read', async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 5);
+  await expect(harness.query(`SELECT ${'case when 1 then '.repeat(1_000)}\`1\`${' end'.repeat(600)}`)).rejects.toThrow('syntax error');
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(3);
+});
