@@ -44,3 +44,9 @@ export function typeOf(field: Field): ColumnType {
 export function isBare(show: string | string[] | undefined): boolean {
   return typeof show === 'string' && !['uri', 'id', 'object'].includes(show);
 }
+
+/** Whether a filter takes what is shown in place of the target, such as its name, beside ids and URIs. */
+export function takesShownName({ relation }: Filter, { definition }: Field): boolean {
+  if (relation === undefined || (definition.type !== 'reference' && definition.type !== 'many')) return false;
+  return [definition.show].flat().some((name) => name !== 'uri' && name !== 'id' && definition.accepts.includes(name));
+}

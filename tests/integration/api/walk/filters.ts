@@ -3,8 +3,11 @@ import { trials } from './arguments';
 import { walkRefusals } from './refusals';
 import type { ApiHarness } from '../harness';
 import { mapConcurrently } from './concurrently';
-import { fieldOf, isBare, isRepeated, resourceOf, typeOf } from './declared';
+import { fieldOf, isBare, isRepeated, resourceOf, takesShownName, typeOf } from './declared';
 import { type Shown, type Subject, keyOf } from './shown';
+
+/** Operators that look into the name where one is shown, and not into the key. */
+const IN_TEXTS = /^(i?(contains|startswith|endswith|regex))$/;
 
 /** One condition of a query string, and whether the subject must be found with it. */
 interface Condition {
@@ -63,7 +66,9 @@ function conditionsOf(resource: Resource, filter: Filter, shown: Shown, prefix =
     prefix === ''
       ? filter.operators
       : ['exact' as const].filter((operator) => filter.operators === 'all' || filter.operators.includes(operator));
-  return trials(typeOf(field), own, operators).flatMap(({ operator, match, miss }) => {
+  const named = takesShownName(filter, field);
+  const tried = trials(typeOf(field), own, operators).filter(({ operator }) => !named || !IN_TEXTS.test(operator ?? ''));
+  return tried.flatMap(({ operator, match, miss }) => {
     const name = prefix + filter.name + (operator ? `__${operator}` : '');
     const condition = (value: string, found: boolean): Condition => ({ query: `${name}=${encodeURIComponent(value)}`, found });
     const both = [condition(match, true), condition(miss, false)];

@@ -4,7 +4,7 @@ import type { TestResponse } from '../../../support';
 import { senseless } from './arguments';
 import type { ApiHarness } from '../harness';
 import { mapConcurrently } from './concurrently';
-import { fieldOf, isRepeated, typeOf } from './declared';
+import { fieldOf, isRepeated, takesShownName, typeOf } from './declared';
 
 /**
  * Tries filters that must be a 400, and references to nothing, which must be an empty page. Of a filter that uses the SQL of another one, each
@@ -26,7 +26,11 @@ export async function walkRefusals(api: ApiHarness, resource: Resource): Promise
           : (['regex', 'week_day'] as const).filter((operator) => !filter.operators.includes(operator));
       const wrongType = isText
         ? []
-        : [`${filter.name}=x`, ...(filter.operators === 'all' ? [`${filter.name}__gte=x`, `${filter.name}__in=1,x`] : [])];
+        : [
+            ...(takesShownName(filter, field) ? [] : [`${filter.name}=x`]),
+            ...(filter.operators === 'all' ? [`${filter.name}__in=1,x`] : []),
+            ...(filter.operators === 'all' && !takesShownName(filter, field) ? [`${filter.name}__gte=x`] : []),
+          ];
       const all = [
         ...wrongType,
         ...refused.map((operator) => `${filter.name}__${operator}=1`),
