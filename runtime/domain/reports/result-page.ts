@@ -17,7 +17,7 @@ const PAGE_STYLE = `body{font:16px/1.4 system-ui,sans-serif;margin:2em auto;max-
 th,td{border:1px solid #bbb;padding:.3em .6em;text-align:left;vertical-align:top}th{background:#eee}`;
 
 /** A page of rows, by the template of the report, or as a table without one. */
-export function renderTablePage(report: RunnableReport, params: QueryParams, result: QueryResult): string {
+export function renderTablePage(report: RunnableReport, params: QueryParams, result: Pick<QueryResult, 'columns' | 'rows'>): string {
   if (report.display === null) return renderPage(report, new Markup(renderTable(result)));
   const context = {
     report: { name: report.name, description: report.description },
@@ -28,7 +28,7 @@ export function renderTablePage(report: RunnableReport, params: QueryParams, res
 }
 
 /** Rows as an HTML table. Every value is escaped. */
-export function renderTable({ columns, rows }: QueryResult): string {
+export function renderTable({ columns, rows }: Pick<QueryResult, 'columns' | 'rows'>): string {
   return html`<table>
 <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>
@@ -67,7 +67,7 @@ export function dashboardQueryNames(template: string): readonly string[] {
 }
 
 /** A query result as templates see it. */
-function templateContext({ columns, rows }: QueryResult): Record<string, TemplateValue> {
+function templateContext({ columns, rows }: Pick<QueryResult, 'columns' | 'rows'>): Record<string, TemplateValue> {
   const table = rows.map((row) => row.map((value) => toJsonValue(value) as TemplateValue));
   return {
     columns,

@@ -20,10 +20,16 @@ export function isAboutTheText(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && /^(42(?!501)|22)/.test(error.code ?? '');
 }
 
-/** The refusal of a query and of its translation. It has the code of the second, which is about what the query means. */
+/**
+ * The refusal of a query and of its translation. It has the code of the second, which is about what the query means. When both are the same, the
+ * first says where.
+ */
 export function refusalOfBoth(first: DatabaseError, second: unknown): unknown {
   if (!(second instanceof DatabaseError)) return second;
-  second.message = `${first.message}. Read as MySQL: ${second.message.replace(/ \(line \d+, column \d+\)$/, '')}`;
+  const withoutPlace = (message: string): string => message.replace(/ \(line \d+, column \d+\)$/, '');
+  const meant = withoutPlace(second.message);
+  if (meant === withoutPlace(first.message)) return first;
+  second.message = `${first.message}. Read as MySQL: ${meant}`;
   return second;
 }
 
