@@ -1,5 +1,5 @@
 import { PHONE_TYPES, PROFILE_FIELDS } from '../people';
-import { LOCATION_COLUMNS } from './location-columns';
+import { LOCATION_COLUMNS } from './location-formats';
 
 /** What the allowed columns depend on. */
 interface HeaderRules {

@@ -6,7 +6,7 @@ import { advanceProgress, type ImportProgress, type PendingRow, storeCheckpoint 
 import { findKnownImportIds } from './donation-columns';
 import type { Header } from './header';
 import type { ImportRow } from './parse-row';
-import { storeLocations } from './location-columns';
+import { storeLocations } from './store-locations';
 import { resolvePeople } from './resolve-people';
 import { PeopleChanged, type PeopleRules, type SkipRow } from './person-row';
 import { type ImportActionRules, storeActions } from './store-actions';
