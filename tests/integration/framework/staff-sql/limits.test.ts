@@ -54,7 +54,7 @@ describe('several queries of one session', () => {
   test('do not change the settings of the next one, and share one time limit', async () => {
     const changeSettings = `SELECT set_config('statement_timeout', '0', false), set_config('search_path', 'pg_temp', false)`;
     const [, settings] = await runAll(10, changeSettings, `SELECT current_setting('statement_timeout'), current_setting('search_path')`);
-    expect(settings!.rows).toEqual([[expect.stringMatching(/^([1-9]\d*ms|[1-9]s|10s)$/), 'public, pg_temp']]);
+    expect(settings!.rows).toEqual([[expect.stringMatching(/^([1-9]\d*ms|[1-9]s|10s)$/), 'advocacy_reports, public, pg_temp']]);
     await expect(runAll(1, 'SELECT pg_sleep(0.6)', 'SELECT pg_sleep(0.6)')).rejects.toThrow(
       'The query took longer than 1 seconds and was stopped.',
     );
