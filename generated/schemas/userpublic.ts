@@ -75,6 +75,6 @@ export const userpublicSchema: SchemaDocument = {
       verbose_name: 'token',
     },
   },
-  filtering: { id: 'all' },
+  filtering: {},
   ordering: [],
 };

@@ -32,9 +32,15 @@ function schemaDocument(resource: Resource, resources: Map<string, Resource>): R
     default_format: 'application/json',
     default_limit: 20,
     fields: Object.fromEntries(shownFields(resource).map(({ name, field }) => [name, fieldDocument(field, resource, resources)])),
-    filtering: Object.fromEntries(resource.filters.map((filter) => [filter.name, operatorsOf(filter)])),
+    filtering: Object.fromEntries(
+      resource.filters.filter(({ field }) => isShown(resource, field)).map((filter) => [filter.name, operatorsOf(filter)]),
+    ),
     ordering: resource.ordering,
   };
+}
+
+function isShown({ fields }: Resource, name: string): boolean {
+  return fields.some((field) => field.name === name && !field.private);
 }
 
 function operatorsOf(filter: Filter): string[] | string {
