@@ -92,8 +92,7 @@ async function checkHeader(
 function rightsProblems(header: Header, account: Account | null): string[] {
   const problems: string[] = [];
   const hasDonations = header.names.some((name) => name.startsWith('donation_'));
-  if (hasDonations && !isAllowed(account, 'money', 'edit'))
-    problems.push('Whoever sent the file may not edit money, which donations are.');
+  if (hasDonations && !isAllowed(account, 'money', 'edit')) problems.push('Whoever sent the file may not edit money, which donations are.');
   if (!account) return [...problems, 'Whoever sent the file no longer has an account.'];
   const missing = missingRight(account);
   if (missing !== undefined) problems.push(`Whoever sent the file may no longer edit ${missing}, which an upload does.`);

@@ -9,7 +9,8 @@ afterAll(() => harness.close());
 test('an imported action has no network address', async () => {
   await harness.import('email,zip\nlinus@example.org,12345\n');
   await harness.import('email,zip,donation_amount,donation_currency,donation_date\npaula@example.org,12345,5,usd,2024-05-06\n');
-  for (const email of ['linus@example.org', 'paula@example.org']) expect(await harness.actions(email)).toMatchObject([{ ip_address: null }]);
+  for (const email of ['linus@example.org', 'paula@example.org'])
+    expect(await harness.actions(email)).toMatchObject([{ ip_address: null }]);
 });
 
 test('a file creates users, actions and subscriptions, and the upload shows its progress', async () => {
