@@ -64,10 +64,17 @@ function defaultsWrong(resource: Resource, document: Document, shown: Shown, bod
     });
 }
 
+/** Districts are emptied when the address changes, so they are sent after it. */
+const FOLLOWS_ADDRESS = /^us_(district|state_)/;
+
 /** Tries PUT, PATCH of each field, and PATCH of read-only fields, which must not change. Leaves the object with a value in every field. */
 export async function change(api: ApiHarness, resource: Resource, document: Document, uri: string): Promise<string[]> {
   const methods = document.allowed_detail_http_methods;
-  const fields = writableFields(resource, document).filter(({ column }) => !column?.primary);
+  const written = writableFields(resource, document).filter(({ column }) => !column?.primary);
+  const fields = [
+    ...written.filter(({ name }) => !FOLLOWS_ADDRESS.test(name)),
+    ...written.filter(({ name }) => FOLLOWS_ADDRESS.test(name)),
+  ];
   const wrong: string[] = [];
   const replaced = methods.includes('PUT') ? await replace(api, resource, document, uri) : [];
   if (methods.includes('PATCH')) {
