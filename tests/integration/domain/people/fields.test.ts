@@ -123,7 +123,15 @@ describe('the pattern of a field', () => {
 });
 
 describe('a value on its own path', () => {
-  test.each([null, {}, ['x'], 'a\0b', '\ud800'])('cannot be %j', async (value) => {
+  test('that is null counts as not sent', async () => {
+    const path = await createUser();
+    await fixture.send('PATCH', path, { fields: { [await createField({})]: 'x' } });
+    const [row] = await fixture.objects(`/rest/v1/userfield/?parent=${path}`);
+    expect((await fixture.send('PATCH', String(row!.resource_uri), { value: null })).status).toBe(202);
+    expect(await fixture.objects(`/rest/v1/userfield/?parent=${path}`)).toMatchObject([{ value: 'x' }]);
+  });
+
+  test.each([{}, ['x'], 'a\0b', '\ud800'])('cannot be %j', async (value) => {
     const path = await createUser();
     await fixture.send('PATCH', path, { fields: { [await createField({})]: 'x' } });
     const [row] = await fixture.objects(`/rest/v1/userfield/?parent=${path}`);

@@ -241,7 +241,7 @@ describe('replace', () => {
     expect(await api.put('alloweduserfield', 'put_me', { display_name: 'New' })).toMatchObject({ status: 204 });
     expect(await api.row(`SELECT name, description, order_index, display_name FROM core_alloweduserfield WHERE name = 'put_me'`)).toEqual({
       name: 'put_me',
-      description: null,
+      description: '',
       order_index: 0,
       display_name: 'New',
     });
