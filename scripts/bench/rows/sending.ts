@@ -90,8 +90,8 @@ async function mailing(database: string, recipients: number, sink: Sink): Promis
 
 async function makeMailing(client: Client): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO core_mailing (html, custom_fromline, status, queued_at, query_status, created_at, updated_at)
-     VALUES ($1, 'Jo Doe <jo@example.org>', 'queued', now(), 'saved', now(), now()) RETURNING id`,
+    `INSERT INTO core_mailing (html, custom_fromline, status, queued_at, query_status, targeting_version_saved, created_at, updated_at)
+     VALUES ($1, 'Jo Doe <jo@example.org>', 'queued', now(), 'saved', 1, now(), now()) RETURNING id`,
     [HTML],
   );
   const { id } = rows[0]!;

@@ -37,8 +37,8 @@ export async function mailing(chaos: Chaos, round: number): Promise<Outcome> {
 
 async function queue(chaos: Chaos, users: readonly number[]): Promise<number> {
   const [row] = await chaos.rows<{ id: number }>(
-    `INSERT INTO core_mailing (html, custom_fromline, status, queued_at, query_status, created_at, updated_at)
-     VALUES ('<p>Dear {{user.first_name}}</p>', 'Jo <jo@example.org>', 'queued', now() AT TIME ZONE 'UTC', 'saved', now(), now()) RETURNING id`,
+    `INSERT INTO core_mailing (html, custom_fromline, status, queued_at, query_status, targeting_version_saved, created_at, updated_at)
+     VALUES ('<p>Dear {{user.first_name}}</p>', 'Jo <jo@example.org>', 'queued', now() AT TIME ZONE 'UTC', 'saved', 1, now(), now()) RETURNING id`,
   );
   const { id } = row!;
   await chaos.rows(`INSERT INTO core_mailingsubject (mailing_id, text, created_at, updated_at) VALUES ($1, 'Clean air', now(), now())`, [
