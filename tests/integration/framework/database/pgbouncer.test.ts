@@ -92,7 +92,9 @@ withPgBouncer('behind PgBouncer', () => {
       );
       expect(rows).toEqual([{ zone: 'UTC', time: '30s' }]);
       await report(`SELECT set_config('search_path', 'pg_temp', false), set_config('TimeZone', 'Asia/Tokyo', false)`);
-      expect(await report(`SELECT current_setting('search_path') || current_setting('TimeZone')`)).toBe('advocacy_reports, public, pg_tempUTC');
+      expect(await report(`SELECT current_setting('search_path') || current_setting('TimeZone')`)).toBe(
+        'advocacy_reports, public, pg_tempUTC',
+      );
       const endless = `SELECT set_config('statement_timeout', '0', true), count(*) FROM generate_series(1, 1000000000000)`;
       await expect(report(endless, 0.2)).rejects.toThrow('took longer');
       expect(await report('SELECT 1')).toBe(1);
