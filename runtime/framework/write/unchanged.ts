@@ -1,3 +1,4 @@
+import { isAllowed } from '../auth/permissions';
 import type { Call } from '../http/call';
 import { HttpError } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
@@ -11,8 +12,8 @@ export interface ChangedBody {
 
 /**
  * Runs a change of an object, and once more without the values that the object shows already when the first attempt was refused: a value
- * that is on record may break a rule that is younger than it, and who sends an object back as it was read changes nothing about that.
- * Nothing is read for changes that are taken at once. Throws 404 for an object that does not exist.
+ * that is on record may break a rule that is younger than it, and who sends an object back as it was read changes nothing about that. That
+ * holds for accounts that may view it. Nothing is read for changes that are taken at once. Throws 404 for an object that does not exist.
  */
 export async function leavingUnchanged<T>(call: Call, plan: ResourcePlan, change: (changed: ChangedBody) => Promise<T>): Promise<T> {
   const whole: ChangedBody = { body: call.body as Record<string, unknown>, unchanged: [] };
@@ -29,6 +30,8 @@ async function changedBody(error: unknown, call: Call, plan: ResourcePlan): Prom
   const { body } = call;
   if (!(error instanceof HttpError) || error.status !== 400 || typeof body !== 'object' || body === null) return undefined;
   const shown = await shownObject(call, plan);
+  // To whoever may not view the object, an answer would tell whether a value is the one on record.
+  if (!isAllowed(call.account, plan.kind, 'view')) return undefined;
   const isUnchanged = ([name, value]: [string, unknown]): boolean =>
     Object.hasOwn(shown, name) && JSON.stringify(shown[name]) === JSON.stringify(value);
   const sent = Object.entries(body);

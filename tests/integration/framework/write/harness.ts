@@ -1,3 +1,4 @@
+import type { Account } from '../../../../runtime/framework/auth/account';
 import type { Answer, Call, Handler } from '../../../../runtime/framework/http/call';
 import type { Services } from '../../../../runtime/framework/services';
 import { HttpError } from '../../../../runtime/framework/errors/http-error';
@@ -11,8 +12,8 @@ export interface HandlerAnswer {
   body: unknown;
 }
 
-/** Calls the generic handlers as the routers would, and tells refusals as answers. */
-export function handlerClient(services: Services) {
+/** Calls the generic handlers as the routers would, for an account or none, and tells refusals as answers. */
+export function handlerClient(services: Services, account: Account | null = null) {
   const send = async (method: string, resource: string, key: string | number | undefined, body?: unknown): Promise<HandlerAnswer> => {
     const call: Call = {
       services,
@@ -22,7 +23,7 @@ export function handlerClient(services: Services) {
       query: new URLSearchParams(),
       key: key === undefined ? undefined : String(key),
       body,
-      account: null,
+      account,
       baseUrl: 'https://example.org',
       ip: '127.0.0.1',
       headers: {},

@@ -8,10 +8,12 @@ let api: ReturnType<typeof handlerClient>;
 
 beforeAll(async () => {
   ({ services, close } = await testServices());
-  api = handlerClient(services);
+  api = handlerClient(services, account('users.view', 'users.edit'));
   await prepareDefaults(services);
 });
 afterAll(() => close());
+
+const account = (...rights: string[]) => ({ id: 1, username: 'jo', superuser: false, rights: new Set(rights) });
 
 describe('null for a field that does not take it', () => {
   const empty = { city: null, rand_id: null, source: null, fields: null };
@@ -61,6 +63,14 @@ describe('a value that is on record', () => {
       status: 400,
       body: { user: { email: ['Enter a valid e-mail address.'] } },
     });
+  });
+
+  test('is not told to an account that may not view the object: it gets the same refusal as for any other value', async () => {
+    const id = await api.made('user', { email: 'not-told@example.org' });
+    await services.pool.query(`UPDATE core_user SET email = 'not told' WHERE id = $1`, [id]);
+    const editor = handlerClient(services, account('users.edit'));
+    const refused = { status: 400, body: { user: { email: ['Enter a valid e-mail address.'] } } };
+    for (const email of ['not told', 'another']) expect(await editor.patch('user', id, { email })).toMatchObject(refused);
   });
 
   test('of custom fields too', async () => {
