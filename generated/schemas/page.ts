@@ -459,13 +459,13 @@ export const pageSchema: SchemaDocument = {
     name: {
       blank: false,
       default: 'No default provided.',
-      help_text: 'Short name: letters, digits, hyphens and underscores.',
+      help_text: 'Letters, digits, hyphens and underscores.',
       nullable: false,
       primary_key: false,
       readonly: false,
       type: 'string',
       unique: true,
-      verbose_name: 'name',
+      verbose_name: 'short name',
     },
     national_newspapers: {
       blank: true,

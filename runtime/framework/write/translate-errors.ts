@@ -47,10 +47,18 @@ async function duplicateError(
   const unique = databaseError.constraint === undefined ? undefined : writePlanOf(plan).unique[databaseError.constraint];
   if (!unique && databaseError.constraint?.endsWith('_pkey')) return undefined;
   if (!unique) return duplicate({ [plan.name]: { errors: ['Another object has one of these values already.'] } });
-  const { fields } = unique;
   const location = await conflictingObjectUrl(call, plan, unique, values);
-  const message = `A ${plan.base?.resource ?? plan.name} with this ${fields.join(' and ').replaceAll('_', ' ')} already exists.`;
-  return duplicate({ [plan.name]: { [fields[0] ?? 'errors']: [message] } }, location);
+  return duplicate({ [plan.name]: { [unique.fields[0] ?? 'errors']: [duplicateMessage(plan, unique.fields)] } }, location);
+}
+
+/** In the words of the older services, which clients look for: `Page with this Short name already exists.` */
+function duplicateMessage({ name, base, schema }: ResourcePlan, fields: readonly string[]): string {
+  const titles = fields.map((field) => capitalized(schema?.fields[field]?.verbose_name ?? field));
+  return `${capitalized(base?.resource ?? name)} with this ${titles.join(' and ')} already exists.`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**

@@ -43,7 +43,7 @@ test('duplicates_409: a unique value that another object has is a 409 with its L
   const user = await made('user', { email: 'taken@example.org' });
   const other = await made('user', { email: 'other@example.org' });
   const location = `${server.url}/rest/v1/${user}`;
-  const body = JSON.stringify({ user: { email: ['A user with this email already exists.'] } });
+  const body = JSON.stringify({ user: { email: ['User with this Email already exists.'] } });
   for (const [method, path] of [
     ['POST', 'user/'],
     ['PUT', other],

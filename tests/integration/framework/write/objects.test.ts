@@ -95,19 +95,19 @@ describe('unique values', () => {
     expect(answer).toEqual({
       status: 400,
       headers: { Location: `https://example.org/rest/v1/user/${id}/` },
-      body: { user: { email: ['A user with this email already exists.'] } },
+      body: { user: { email: ['User with this Email already exists.'] } },
     });
     const other = await api.made('user', { email: 'other@example.org' });
     expect(await api.patch('user', other, { email: 'Taken@example.org' })).toMatchObject({ status: 400, headers: answer.headers });
     expect(await api.patch('user', id, { email: 'TAKEN@Example.org' })).toMatchObject({ status: 202 });
   });
 
-  test('the name of a page may belong to a page of another type', async () => {
+  test('a name that a page has is refused in the words that clients look for, also when the page is of another type', async () => {
     const id = await api.made('signuppage', { name: 'one-name' });
     expect(await api.post('petitionpage', { name: 'One-Name' })).toEqual({
       status: 400,
       headers: { Location: `https://example.org/rest/v1/signuppage/${id}/` },
-      body: { petitionpage: { name: ['A page with this name already exists.'] } },
+      body: { petitionpage: { name: ['Page with this Short name already exists.'] } },
     });
   });
 
