@@ -14,6 +14,7 @@ export const profileupdatepushBody: WritePlan = {
       card_num: { value: 'string' },
       created_at: { value: 'datetime' },
       currency: { value: 'string' },
+      exp_date: { value: 'string' },
       exp_date_month: { value: 'string' },
       exp_date_year: { value: 'string' },
       order_id: { value: 'integer' },

@@ -12,8 +12,8 @@ export const profileupdatepushQuery: ReadPlan = {
   primary: 't.id',
   primaryType: 'integer',
   names: [
-    'amount', 'card_num', 'created_at', 'currency', 'exp_date_month', 'exp_date_year', 'id', 'order_id', 'payment_account', 'recurring_id',
-    'recurring_period', 'resource_uri', 'trans_id',
+    'amount', 'card_num', 'created_at', 'currency', 'exp_date', 'exp_date_month', 'exp_date_year', 'id', 'order_id', 'payment_account',
+    'recurring_id', 'recurring_period', 'resource_uri', 'trans_id',
   ],
   filters: { id: { sql: 't.id', type: 'integer', operators: 'all' } },
   ordering: {},
@@ -22,6 +22,7 @@ export const profileupdatepushQuery: ReadPlan = {
     (t.card_num) AS card_num,
     (t.updated_at) AS created_at,
     (t.currency) AS currency,
+    (t.exp_date) AS exp_date,
     (left(t.exp_date, 2)) AS exp_date_month,
     (right(t.exp_date, 2)) AS exp_date_year,
     t.id,

@@ -57,7 +57,7 @@ export const orderrecurringSchema: SchemaDocument = {
     cancel: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'POST here to end it. Null once it has ended.',
+      help_text: 'POST here to end it. Null unless it is active.',
       nullable: true,
       primary_key: false,
       readonly: true,

@@ -52,6 +52,17 @@ export const profileupdatepushSchema: SchemaDocument = {
       unique: false,
       verbose_name: 'currency',
     },
+    exp_date: {
+      blank: true,
+      default: 'No default provided.',
+      help_text: 'When the new card expires: month and year, MMYY; or give `exp_date_month` and `exp_date_year`.',
+      nullable: true,
+      primary_key: false,
+      readonly: false,
+      type: 'string',
+      unique: false,
+      verbose_name: 'exp date',
+    },
     exp_date_month: {
       blank: true,
       default: 'No default provided.',

@@ -43,6 +43,13 @@ export function readExpiry(parameters: RequestParameters, errors: ErrorCollector
   return `${(month ?? '').padStart(2, '0')}${(year ?? '').slice(-2)}`;
 }
 
+/** Reads `exp_date`, month and year as MMYY. Undefined when it was not sent. */
+export function readWholeExpiry(parameters: RequestParameters, errors: ErrorCollector): string | undefined {
+  const expiry = lastValue(parameters, 'exp_date');
+  if (expiry !== undefined && !/^(0[1-9]|1[0-2])\d{2}$/.test(expiry)) errors.add('exp_date', 'Enter month and year as MMYY.');
+  return expiry;
+}
+
 function isElsewhere(number: string, parameters: RequestParameters): boolean {
   const digits = digitsOf(number);
   if (digits.length < SHORTEST_NUMBER) return false;

@@ -1,5 +1,5 @@
 import { type RequestParameters, ValidationErrors } from '../../../framework/http/validation-errors';
-import { readExpiry, readLastFour } from '../card';
+import { readExpiry, readLastFour, readWholeExpiry } from '../card';
 import { readCurrency } from '../currency';
 import { fromCents, readAmount } from '../money';
 import { PERIODS, type RecurringChange } from '../recurring';
@@ -17,10 +17,10 @@ export function readProfileChange(push: Push): RecurringChange {
     currency: readCurrency(push.currency, errors),
     period,
     cardNum: readLastFour(parameters, errors),
-    expDate: readExpiry(parameters, errors),
+    expDate: readWholeExpiry(parameters, errors) ?? readExpiry(parameters, errors),
   };
   if (errors.isEmpty && Object.values(change).every((value) => value === undefined))
-    errors.add('amount', 'Give what changes: amount, currency, recurring_period, card_num or exp_date_month and exp_date_year.');
+    errors.add('amount', 'Give what changes: amount, currency, recurring_period, card_num or exp_date.');
   errors.throwIfAny(pushRefused);
   return change;
 }

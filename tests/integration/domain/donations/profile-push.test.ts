@@ -156,6 +156,12 @@ describe('a change at the processor', () => {
     expect(await logOf(orderId)).toEqual([{ change_type: 'amount changed', amount: '15.00', trans_id: 'u-1', by_staff: true }]);
   });
 
+  test('may tell in one value when the new card expires', async () => {
+    const { uri } = await begun('expires');
+    expect(await update({ recurring_id: 'expires', exp_date: '0131' })).toMatchObject({ status: 201 });
+    expect(await harness.get(uri)).toMatchObject({ exp_date: '0131' });
+  });
+
   test('that is told again, or at once, changes nothing', async () => {
     const { uri, orderId } = await begun('again');
     const first = await Promise.all(Array.from({ length: 4 }, () => update({ recurring_id: 'again', amount: '11.00', trans_id: 'u-2' })));
@@ -170,6 +176,7 @@ describe('a change at the processor', () => {
     [{}, 'amount'],
     [{ amount: 0 }, 'amount'],
     [{ exp_date_month: 13, exp_date_year: 30 }, 'exp_date_month'],
+    [{ exp_date: '1331' }, 'exp_date'],
     [{ recurring_period: 'days' }, 'recurring_period'],
   ])('%j is a 400 that names the field', async (body, field) => {
     const answer = await update({ recurring_id: 'more', ...body });
