@@ -1030,6 +1030,7 @@ INSERT INTO wanted_index VALUES
   ('core_user_subscription_status_filter', 'CREATE INDEX core_user_subscription_status_filter ON core_user ((lower(subscription_status)) COLLATE "C", id)'),
   ('core_user_source_filter', 'CREATE INDEX core_user_source_filter ON core_user ((lower(source)) COLLATE "C", id)'),
   ('core_userfield_value_filter', 'CREATE INDEX core_userfield_value_filter ON core_userfield USING hash ((lower(value)) COLLATE "C")'),
+  ('cms_user_form_field_type_filter', 'CREATE INDEX cms_user_form_field_type_filter ON cms_user_form_field ((lower(type)) COLLATE "C", id)'),
   ('cms_user_form_field_field_name_filter', 'CREATE INDEX cms_user_form_field_field_name_filter ON cms_user_form_field ((lower(field_name)) COLLATE "C", id)'),
   ('cms_user_form_field_status_filter', 'CREATE INDEX cms_user_form_field_status_filter ON cms_user_form_field ((lower(status)) COLLATE "C", id)'),
   ('core_usergeofield_name_filter', 'CREATE INDEX core_usergeofield_name_filter ON core_usergeofield ((lower(name)) COLLATE "C", id)'),

@@ -9,10 +9,16 @@ export const reportcategoryBody: WritePlan = {
   keyType: 'integer',
   body: {
     required: ['name'],
-    properties: { hidden: { value: 'boolean' }, is_internal: { value: 'boolean' }, name: { value: 'string', minLength: 1, maxLength: 255 } },
+    properties: {
+      created_at: { value: 'datetime' },
+      hidden: { value: 'boolean' },
+      is_internal: { value: 'boolean' },
+      name: { value: 'string', minLength: 1, maxLength: 255 },
+    },
   },
   aliases: {},
   columns: {
+    created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
     hidden: { column: 'hidden', on: 't', type: 'boolean', nullable: false, default: false },
     is_internal: { column: 'is_internal', on: 't', type: 'boolean', nullable: false, default: false },
     name: { column: 'name', on: 't', type: 'string', nullable: false },
@@ -21,6 +27,6 @@ export const reportcategoryBody: WritePlan = {
   many: {},
   children: {},
   custom: {},
-  touched: [],
+  touched: [{ column: 'updated_at', on: 't' }],
   unique: { reports_reportcategory_name_key: { fields: ['name'], ignoringCase: true } },
 };

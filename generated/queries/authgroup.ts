@@ -12,7 +12,7 @@ export const authgroupQuery: ReadPlan = {
   primary: 't.id',
   primaryType: 'integer',
   names: ['id', 'name', 'resource_uri', 'rights'],
-  filters: { name: { sql: 't.name', type: 'string', operators: 'all' } },
+  filters: { id: { sql: 't.id', type: 'integer', operators: 'all' }, name: { sql: 't.name', type: 'string', operators: 'all' } },
   ordering: { id: { sql: 't.id', type: 'integer', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
   object: `
     t.id,

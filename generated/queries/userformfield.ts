@@ -22,6 +22,7 @@ export const userformfieldQuery: ReadPlan = {
     form_type: { sql: 't.form_type_id', type: 'integer', operators: 'all' },
     id: { sql: 't.id', type: 'integer', operators: 'all' },
     status: { sql: 't.status', type: 'string', operators: 'all' },
+    type: { sql: 't.type', type: 'string', operators: 'all' },
     updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
   },
   ordering: {

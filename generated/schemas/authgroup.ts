@@ -53,6 +53,6 @@ export const authgroupSchema: SchemaDocument = {
       verbose_name: 'rights',
     },
   },
-  filtering: { name: 'all' },
+  filtering: { id: 'all', name: 'all' },
   ordering: ['id', 'name'],
 };

@@ -159,6 +159,7 @@ export const authuserSchema: SchemaDocument = {
     email: 'all',
     first_name: 'all',
     groups: 'all with relations',
+    id: 'all',
     is_active: ['exact'],
     is_staff: ['exact'],
     is_superuser: ['exact'],

@@ -8,6 +8,17 @@ export const reportcategorySchema: SchemaDocument = {
   default_format: 'application/json',
   default_limit: 20,
   fields: {
+    created_at: {
+      blank: true,
+      default: 'now',
+      help_text: 'When this was created. UTC.',
+      nullable: false,
+      primary_key: false,
+      readonly: false,
+      type: 'datetime',
+      unique: false,
+      verbose_name: 'created at',
+    },
     hidden: {
       blank: true,
       default: false,
@@ -63,7 +74,18 @@ export const reportcategorySchema: SchemaDocument = {
       unique: false,
       verbose_name: 'resource uri',
     },
+    updated_at: {
+      blank: true,
+      default: 'now',
+      help_text: 'When this last changed. UTC.',
+      nullable: false,
+      primary_key: false,
+      readonly: true,
+      type: 'datetime',
+      unique: false,
+      verbose_name: 'updated at',
+    },
   },
-  filtering: { hidden: ['exact'], id: 'all', is_internal: ['exact'], name: 'all' },
+  filtering: { created_at: 'all', hidden: ['exact'], id: 'all', is_internal: ['exact'], name: 'all', updated_at: 'all' },
   ordering: ['id', 'name'],
 };

@@ -163,6 +163,6 @@ export const userformfieldSchema: SchemaDocument = {
       verbose_name: 'updated at',
     },
   },
-  filtering: { created_at: 'all', field_name: 'all', form_id: 'all', form_type: 'all', id: 'all', status: 'all', updated_at: 'all' },
+  filtering: { created_at: 'all', field_name: 'all', form_id: 'all', form_type: 'all', id: 'all', status: 'all', type: 'all', updated_at: 'all' },
   ordering: ['created_at', 'id', 'ordering', 'updated_at'],
 };

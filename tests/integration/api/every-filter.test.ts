@@ -15,6 +15,14 @@ const collections = exposedResources(declaredModel())
   .filter(({ methods }) => methods.list.includes('get'))
   .map(({ name }) => name);
 
+test('an object is found by its id in every collection that shows ids', () => {
+  const without = collections.filter((name) => {
+    const { fields, filters } = resourceOf(api.model, name);
+    return fields.some((field) => field.name === 'id') && !filters.some((filter) => filter.name === 'id');
+  });
+  expect(without).toEqual([]);
+});
+
 test.each(collections)('every filter and ordering of %s finds what it should', async (name) => {
   const resource = resourceOf(api.model, name);
   const document = await documentOf(api, resource);
