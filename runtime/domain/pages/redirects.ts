@@ -4,7 +4,7 @@ import type { LoadedPage } from './load-page';
 import { pagePath } from './page-url';
 
 /** The redirect of a page. Staff may write any URL there; browsers are sent to web pages only. */
-export function safeRedirect(request: Request, url: string, page: LoadedPage): string {
+export function safeRedirect(request: Request, url: string, page: Pick<LoadedPage, 'name'>): string {
   const base = `${baseUrlOf(request)}${pagePath(page)}`;
   const isWeb = URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
   return isWeb ? url : `/cms/thanks/${encodeURIComponent(page.name)}`;

@@ -7,9 +7,7 @@ import { limitPublicWrite } from '../../framework/http/public-limit';
 import { readRequestBody } from '../../framework/http/request-body';
 import { queryOf } from '../../framework/http/request';
 import type { SubmittedValues } from './form-fields';
-import type { LoadedPage } from './load-page';
 import { HONEYPOT } from './form-markup';
-import type { Visitor } from './visitor';
 
 /** The longest form, in bytes. It leaves room for a long letter in any alphabet. */
 const MAX_FORM_BYTES = 500_000;
@@ -43,27 +41,25 @@ export async function readForm(request: Request, response: Response): Promise<Su
   return { values: new Map(entries), parameters, oneClick: akid !== null };
 }
 
-/** Parameters that are not passed on: the address says which page it is. */
+/** Parameters that are not passed on: which page it is is known. */
 const IGNORED_FIELDS = new Set(['page', 'l', HONEYPOT]);
 
 /** The redirect after an action, or what is wrong with the form, by field. */
-type SubmitResult = { redirectUrl: string } | { errors: FieldErrors };
+export type SubmitResult = { redirectUrl: string } | { errors: FieldErrors };
 
 /**
  * Processes a form as an action, with the same code as `POST /rest/v1/action/`. Returns errors that the visitor can correct in the form,
  * by field. Throws every other error; a 429 for too many forms of one network, without those of mail providers.
+ * @param known what is known without the form: its page, and perhaps who sends it
  */
 export async function submitForm(
   request: Request,
-  page: LoadedPage,
-  visitor: Visitor,
   { values, oneClick }: SubmittedForm,
+  known: { page: string; email?: string | null },
 ): Promise<SubmitResult> {
   if (!oneClick) limitPublicWrite(request);
   const fields = Object.fromEntries([...values].filter(([name]) => !IGNORED_FIELDS.has(name)));
-  // A visitor who is signed in need not send an e-mail address. Some pages do not ask for it.
-  const person = visitor.signedIn && !values.has('email') ? { email: page.person?.email } : {};
-  const body = { source: 'website', ...person, ...withPostal(withoutEmptySource(fields)), page: page.name };
+  const body = { source: 'website', ...withPostal(withoutEmptySource(fields)), ...known };
   const call = { ...callOf(request, queryOf(request)), account: null, body };
   try {
     const { stored } = await takeAction(call);

@@ -1,0 +1,50 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { toHttpError } from '../../framework/http/error-handler';
+import { messagePage } from './message-page';
+import { sendPage } from './send-page';
+import { ENGLISH, type Language, type Translations } from './translations';
+
+/** Runs a handler. What it throws is answered with a page, not with JSON. */
+export function handlePage(handler: (request: Request, response: Response) => Promise<void>): RequestHandler {
+  return async (request, response) => {
+    try {
+      await handler(request, response);
+    } catch (error) {
+      sendErrorPage(request, response, error);
+    }
+  };
+}
+
+/** Answers OPTIONS, and refuses every other method. */
+export function otherMethods(allowed: readonly string[]): RequestHandler {
+  const allow = allowed.join(',');
+  return (request, response) => {
+    if (request.method === 'OPTIONS') response.writeHead(200, { Allow: allow, 'Content-Length': '0' }).end();
+    else sendMessage(request, response, 405, ENGLISH, 'refused', { Allow: allow });
+  };
+}
+
+const ERROR_MESSAGES: Readonly<Record<number, keyof Translations>> = {
+  404: 'not_found',
+  413: 'too_large',
+  429: 'busy',
+  500: 'sorry',
+  503: 'busy',
+};
+
+function sendErrorPage(request: Request, response: Response, error: unknown): void {
+  const { status, headers } = toHttpError(error, request);
+  sendMessage(request, response, status, ENGLISH, ERROR_MESSAGES[status] ?? 'refused', headers);
+}
+
+/** Sends a page that says one thing. */
+export function sendMessage(
+  request: Request,
+  response: Response,
+  status: number,
+  language: Language,
+  message: keyof Translations,
+  headers?: Readonly<Record<string, string>>,
+): void {
+  sendPage(request, response, status, messagePage(language.translations[message], language), headers);
+}

@@ -1,0 +1,57 @@
+import type { Request } from 'express';
+import { withEditedEvent } from './edited-event';
+import { type LoadedPage, loadPage, type View } from './load-page';
+import { pageTypeOf } from './page-types';
+import { pageUrl } from './page-url';
+import type { renderFormPage } from './render-page';
+import { type SharedPage, sharedPage } from './shared-pages';
+import { type Language, languageOf } from './translations';
+import { identifyVisitor, NOBODY, type Visitor } from './visitor';
+
+/** A page as one visitor sees it. */
+export interface PageVisit {
+  page: LoadedPage;
+  visitor: Visitor;
+  language: Language;
+  /** The parameters of the address, or of the form that was sent. */
+  parameters: URLSearchParams;
+  /** The page as everybody sees it who is not known; undefined for a known visitor. */
+  shared?: SharedPage;
+}
+
+/** Why there is nothing to see: no such page for the public (404), or one that is closed (410). */
+interface NoVisit {
+  status: 404 | 410;
+  language: Language;
+}
+
+/** Loads the page with this name for the visitor of a request. */
+export async function visitPage(request: Request, name: string, view: View, parameters: URLSearchParams): Promise<PageVisit | NoVisit> {
+  const identified = await identifyVisitor(request.services, parameters, request.ip);
+  const shared = identified.userId === null ? await sharedPage(request.services, name, view) : undefined;
+  const page = shared?.page ?? (identified.userId === null ? undefined : await loadPage(request.services, name, view, identified.userId));
+  const language = languageOf(page?.languages ?? []);
+  const status = page ? pageStatus(page, view) : 404;
+  if (!page || status !== 200) return { status: status === 410 ? 410 : 404, language };
+  if (shared || page.recognize !== 'never' || identified.signedIn) {
+    const edited = view === 'form' ? await withEditedEvent(request.services, page, identified, parameters) : page;
+    return { page: edited, visitor: identified, language, parameters, shared };
+  }
+  return { page: { ...page, person: null, phones: null, userFields: null }, visitor: NOBODY, language, parameters };
+}
+
+/** 404 for a page that is hidden or not for the public, 410 for a page that is closed. */
+function pageStatus({ type, hidden, status, form }: LoadedPage, view: View): 200 | 404 | 410 {
+  if (hidden || !pageTypeOf(type)) return 404;
+  // A page without a form may have had actions through the API. So its thanks are shown.
+  if (view === 'thanks') return 200;
+  if (!form) return 404;
+  return status === 'active' ? 200 : 410;
+}
+
+export type RenderOptions = Parameters<typeof renderFormPage>[1];
+
+/** With what a page is rendered for its visitor. */
+export function renderOptions(request: Request, { page, visitor, parameters }: PageVisit): RenderOptions {
+  return { visitor, parameters, url: pageUrl(request.services, page), log: request.services.log };
+}
