@@ -4,6 +4,9 @@ import { ADMIN, startServer, testServices, type TestResponse } from '../../suppo
 import { declaredModel } from './walk/declared';
 import { Rows } from './walk/rows';
 
+/** Each connection reads the catalogue of every table for itself, and there are two cores. */
+const CONNECTIONS = 2;
+
 /** A running API, what its YAML declares, and rows to ask it about. */
 export interface ApiHarness {
   services: Services;
@@ -17,7 +20,7 @@ export interface ApiHarness {
 
 /** Starts the API on a database of its own. */
 export async function openApi(): Promise<ApiHarness> {
-  const test = await testServices();
+  const test = await testServices({ databasePoolSize: CONNECTIONS });
   const server = await startServer(test.services);
   const model = declaredModel();
   return {
