@@ -49,7 +49,8 @@ async function walkPages(api: ApiHarness, collection: string, total: number, sor
     listed.push(...objects);
     path = meta.next;
   }
-  if (listed.length !== Math.min(PAGE * PAGES, sorted.length)) return [`${collection}: pages hold ${listed.length} of ${sorted.length} rows`];
+  if (listed.length !== Math.min(PAGE * PAGES, sorted.length))
+    return [`${collection}: pages hold ${listed.length} of ${sorted.length} rows`];
   return misplaced(collection, listed, sorted, name);
 }
 
