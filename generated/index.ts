@@ -121,6 +121,7 @@ import { phonePlan } from './plans/phone';
 import { productPlan } from './plans/product';
 import { profilecancelpushPlan } from './plans/profilecancelpush';
 import { profileupdatepushPlan } from './plans/profileupdatepush';
+import { pushendpointPlan } from './plans/pushendpoint';
 import { queryreportPlan } from './plans/queryreport';
 import { querytemplatePlan } from './plans/querytemplate';
 import { quotaPlan } from './plans/quota';
@@ -159,6 +160,7 @@ import { targetingqueryreportparamPlan } from './plans/targetingqueryreportparam
 import { targetofficePlan } from './plans/targetoffice';
 import { templatePlan } from './plans/template';
 import { templatesetPlan } from './plans/templateset';
+import { textingafteractionmessagePlan } from './plans/textingafteractionmessage';
 import { transactionPlan } from './plans/transaction';
 import { transactionalmailingPlan } from './plans/transactionalmailing';
 import { transactionalmailingsentPlan } from './plans/transactionalmailingsent';
@@ -282,6 +284,7 @@ import { phoneRouter } from './routers/phone';
 import { productRouter } from './routers/product';
 import { profilecancelpushRouter } from './routers/profilecancelpush';
 import { profileupdatepushRouter } from './routers/profileupdatepush';
+import { pushendpointRouter } from './routers/pushendpoint';
 import { queryreportRouter } from './routers/queryreport';
 import { querytemplateRouter } from './routers/querytemplate';
 import { recurringdonationcancelactionRouter } from './routers/recurringdonationcancelaction';
@@ -315,6 +318,7 @@ import { targetingqueryreportparamRouter } from './routers/targetingqueryreportp
 import { targetofficeRouter } from './routers/targetoffice';
 import { templateRouter } from './routers/template';
 import { templatesetRouter } from './routers/templateset';
+import { textingafteractionmessageRouter } from './routers/textingafteractionmessage';
 import { transactionRouter } from './routers/transaction';
 import { transactionalmailingRouter } from './routers/transactionalmailing';
 import { transactionalmailingsentRouter } from './routers/transactionalmailingsent';
@@ -326,6 +330,7 @@ import { uploaderrorRouter } from './routers/uploaderror';
 import { uploadprogressRouter } from './routers/uploadprogress';
 import { uploadwarningRouter } from './routers/uploadwarning';
 import { userRouter } from './routers/user';
+import { useragentRouter } from './routers/useragent';
 import { userfieldRouter } from './routers/userfield';
 import { userformfieldRouter } from './routers/userformfield';
 import { usergeofieldRouter } from './routers/usergeofield';
@@ -461,6 +466,7 @@ export const plans: readonly ResourcePlan[] = [
   productPlan,
   profilecancelpushPlan,
   profileupdatepushPlan,
+  pushendpointPlan,
   queryreportPlan,
   querytemplatePlan,
   quotaPlan,
@@ -499,6 +505,7 @@ export const plans: readonly ResourcePlan[] = [
   targetofficePlan,
   templatePlan,
   templatesetPlan,
+  textingafteractionmessagePlan,
   transactionPlan,
   transactionalmailingPlan,
   transactionalmailingsentPlan,
@@ -626,6 +633,7 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'product', router: productRouter },
   { name: 'profilecancelpush', router: profilecancelpushRouter },
   { name: 'profileupdatepush', router: profileupdatepushRouter },
+  { name: 'pushendpoint', router: pushendpointRouter },
   { name: 'queryreport', router: queryreportRouter },
   { name: 'querytemplate', router: querytemplateRouter },
   { name: 'recurringdonationcancelaction', router: recurringdonationcancelactionRouter },
@@ -659,6 +667,7 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'targetoffice', router: targetofficeRouter },
   { name: 'template', router: templateRouter },
   { name: 'templateset', router: templatesetRouter },
+  { name: 'textingafteractionmessage', router: textingafteractionmessageRouter },
   { name: 'transaction', router: transactionRouter },
   { name: 'transactionalmailing', router: transactionalmailingRouter },
   { name: 'transactionalmailingsent', router: transactionalmailingsentRouter },
@@ -670,6 +679,7 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'uploadprogress', router: uploadprogressRouter },
   { name: 'uploadwarning', router: uploadwarningRouter },
   { name: 'user', router: userRouter },
+  { name: 'useragent', router: useragentRouter },
   { name: 'userfield', router: userfieldRouter },
   { name: 'userformfield', router: userformfieldRouter },
   { name: 'usergeofield', router: usergeofieldRouter },

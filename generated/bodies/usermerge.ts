@@ -12,7 +12,7 @@ export const usermergeBody: WritePlan = {
     properties: {
       address_user: { value: 'reference' },
       created_at: { value: 'datetime' },
-      lists: { value: 'json', null: true },
+      lists: { value: 'texts', null: true, items: { type: 'string', minLength: 1, maxLength: 255 } },
       primary_user: { value: 'reference' },
       source_user: { value: 'reference' },
       users: { value: 'json' },

@@ -33,5 +33,5 @@ export const clickQuery: ReadPlan = {
     '/rest/v1/click/' || t.id || '/' AS resource_uri,
     t.source,
     '/rest/v1/user/' || t.user_id || '/' AS "user",
-    (SELECT CASE WHEN :may(actions.view) THEN (SELECT row_to_json(o) FROM (SELECT t1.original) o) ELSE NULL END FROM core_useragent t1 WHERE t1.id = t.useragent_id) AS useragent`,
+    (SELECT CASE WHEN :may(actions.view) THEN (SELECT row_to_json(o) FROM (SELECT t1.original) o) ELSE to_json('/rest/v1/useragent/' || t1.id || '/') END FROM core_useragent t1 WHERE t1.id = t.useragent_id) AS useragent`,
 };

@@ -12,7 +12,7 @@ export const useragentQuery: ReadPlan = {
   primary: 't.id',
   primaryType: 'integer',
   names: ['created_at', 'id', 'original', 'resource_uri'],
-  filters: {},
+  filters: { id: { sql: 't.id', type: 'integer', operators: 'all' } },
   ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
   object: `
     t.created_at,

@@ -10,9 +10,9 @@ export const actionfieldSchema: SchemaDocument = {
   default_limit: 20,
   fields: {
     action: {
-      blank: false,
+      blank: true,
       default: 'No default provided.',
-      help_text: 'The action that has the value.',
+      help_text: 'The action that has the value. The same as parent.',
       nullable: false,
       primary_key: false,
       readonly: false,

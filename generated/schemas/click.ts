@@ -133,6 +133,7 @@ export const clickSchema: SchemaDocument = {
       nullable: true,
       primary_key: false,
       readonly: true,
+      related_schema: '/rest/v1/useragent/schema/',
       related_type: 'to_one',
       type: 'related',
       unique: false,

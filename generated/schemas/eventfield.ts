@@ -10,9 +10,9 @@ export const eventfieldSchema: SchemaDocument = {
   default_limit: 20,
   fields: {
     event: {
-      blank: false,
+      blank: true,
       default: 'No default provided.',
-      help_text: 'The event that has the value.',
+      help_text: 'The event that has the value. The same as parent.',
       nullable: false,
       primary_key: false,
       readonly: false,

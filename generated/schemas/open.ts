@@ -85,6 +85,7 @@ export const openSchema: SchemaDocument = {
       nullable: true,
       primary_key: false,
       readonly: true,
+      related_schema: '/rest/v1/useragent/schema/',
       related_type: 'to_one',
       type: 'related',
       unique: false,

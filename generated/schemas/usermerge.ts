@@ -61,7 +61,7 @@ export const usermergeSchema: SchemaDocument = {
       nullable: true,
       primary_key: false,
       readonly: false,
-      type: 'dict',
+      type: 'list',
       unique: false,
       verbose_name: 'lists',
     },

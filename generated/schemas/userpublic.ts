@@ -13,10 +13,10 @@ export const userpublicSchema: SchemaDocument = {
       default: 'No default provided.',
       help_text: 'Identifies the user.',
       nullable: false,
-      primary_key: false,
+      primary_key: true,
       readonly: true,
       type: 'string',
-      unique: false,
+      unique: true,
       verbose_name: 'akid',
     },
     lang: {

@@ -1,6 +1,6 @@
 import type { Filter, Model, Resource } from '../model/model';
 import { shownFields } from './shown-fields';
-import { fieldDocument } from './schema/field';
+import { aliasDocument, fieldDocument } from './schema/field';
 import { constant, literal, sourceFile } from './source';
 
 /** `schemas/<resource>.ts`: the schema document of each resource with endpoints, served as it is. */
@@ -31,7 +31,12 @@ function schemaDocument(resource: Resource, resources: Map<string, Resource>): R
     allowed_list_http_methods: resource.methods.list.map((method) => method.toUpperCase()),
     default_format: 'application/json',
     default_limit: 20,
-    fields: Object.fromEntries(shownFields(resource).map(({ name, field }) => [name, fieldDocument(field, resource, resources)])),
+    fields: Object.fromEntries(
+      shownFields(resource).map(({ name, field }) => [
+        name,
+        (name === field.name ? fieldDocument : aliasDocument)(field, resource, resources),
+      ]),
+    ),
     filtering: Object.fromEntries(
       resource.filters.filter(({ field }) => isShown(resource, field)).map((filter) => [filter.name, operatorsOf(filter)]),
     ),

@@ -28,7 +28,11 @@ function columnProperty(field: Field): Property {
   const choices = definition.choices && (column.null ? [...definition.choices, null] : definition.choices);
   if (definition.items) {
     const { length, format, choices } = definition.items;
-    return { value: 'texts', items: { type: 'string', minLength: 1, ...defined({ maxLength: length, format, enum: choices }) } };
+    return {
+      value: 'texts',
+      ...nullable(field),
+      items: { type: 'string', minLength: 1, ...defined({ maxLength: length, format, enum: choices }) },
+    };
   }
   return {
     value: column.type,

@@ -23,12 +23,18 @@ interface Related {
   type: 'to_one' | 'to_many';
 }
 
+/** The attributes of a field under its alias: a body that says one of the two names has said the field. */
+export function aliasDocument(field: Field, resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
+  const document = fieldDocument(field, resource, resources);
+  return { ...document, blank: true, help_text: `${String(document.help_text)} The same as ${field.name}.` };
+}
+
 /** The attributes of one field in a schema document, keys sorted. */
 export function fieldDocument(field: Field, resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
   if (field.definition.type === 'typed') return typedDocument(field.definition.types, resources);
   const { column, definition } = field;
   const related = relatedOf(definition);
-  const isPrimary = column?.primary === true;
+  const isKey = column?.primary === true || (definition.type === 'computed' && resource.key.field === field.name);
   const readonly = field.readonly || !isWritten(resource);
   return {
     blank: readonly || !field.required,
@@ -36,12 +42,12 @@ export function fieldDocument(field: Field, resource: Resource, resources: Map<s
     default: defaultOf(field),
     help_text: helpText(field, resource, resources),
     nullable: isNullable(field),
-    primary_key: isPrimary,
+    primary_key: isKey,
     readonly,
     related_schema: related && resources.get(related.to)?.exposed ? `/rest/v1/${related.to}/schema/` : undefined,
     related_type: related?.type,
     type: related ? 'related' : typeOf(field),
-    unique: isPrimary || (column !== undefined && column.unique !== false),
+    unique: isKey || (column !== undefined && column.unique !== false),
     verbose_name: field.title,
   };
 }
@@ -109,7 +115,7 @@ function typeOf(field: Field): string {
   if (definition.type === 'reference' && definition.show !== 'id') return definition.written ? 'dict' : 'string';
   if (definition.type === 'custom') return definition.shape === 'list' || definition.shape === 'pairs' ? 'list' : 'dict';
   if (definition.type === 'computed') return definition.shape ?? TYPES[definition.as];
-  if (column?.type === 'json' && Array.isArray(column.default)) return 'list';
+  if (definition.type === 'json' && (definition.items !== undefined || Array.isArray(column?.default))) return 'list';
   return column ? TYPES[column.type] : 'string';
 }
 
