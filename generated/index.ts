@@ -121,7 +121,6 @@ import { phonePlan } from './plans/phone';
 import { productPlan } from './plans/product';
 import { profilecancelpushPlan } from './plans/profilecancelpush';
 import { profileupdatepushPlan } from './plans/profileupdatepush';
-import { pushendpointPlan } from './plans/pushendpoint';
 import { queryreportPlan } from './plans/queryreport';
 import { querytemplatePlan } from './plans/querytemplate';
 import { quotaPlan } from './plans/quota';
@@ -160,7 +159,6 @@ import { targetingqueryreportparamPlan } from './plans/targetingqueryreportparam
 import { targetofficePlan } from './plans/targetoffice';
 import { templatePlan } from './plans/template';
 import { templatesetPlan } from './plans/templateset';
-import { textingafteractionmessagePlan } from './plans/textingafteractionmessage';
 import { transactionPlan } from './plans/transaction';
 import { transactionalmailingPlan } from './plans/transactionalmailing';
 import { transactionalmailingsentPlan } from './plans/transactionalmailingsent';
@@ -284,7 +282,6 @@ import { phoneRouter } from './routers/phone';
 import { productRouter } from './routers/product';
 import { profilecancelpushRouter } from './routers/profilecancelpush';
 import { profileupdatepushRouter } from './routers/profileupdatepush';
-import { pushendpointRouter } from './routers/pushendpoint';
 import { queryreportRouter } from './routers/queryreport';
 import { querytemplateRouter } from './routers/querytemplate';
 import { recurringdonationcancelactionRouter } from './routers/recurringdonationcancelaction';
@@ -318,7 +315,6 @@ import { targetingqueryreportparamRouter } from './routers/targetingqueryreportp
 import { targetofficeRouter } from './routers/targetoffice';
 import { templateRouter } from './routers/template';
 import { templatesetRouter } from './routers/templateset';
-import { textingafteractionmessageRouter } from './routers/textingafteractionmessage';
 import { transactionRouter } from './routers/transaction';
 import { transactionalmailingRouter } from './routers/transactionalmailing';
 import { transactionalmailingsentRouter } from './routers/transactionalmailingsent';
@@ -466,7 +462,6 @@ export const plans: readonly ResourcePlan[] = [
   productPlan,
   profilecancelpushPlan,
   profileupdatepushPlan,
-  pushendpointPlan,
   queryreportPlan,
   querytemplatePlan,
   quotaPlan,
@@ -505,7 +500,6 @@ export const plans: readonly ResourcePlan[] = [
   targetofficePlan,
   templatePlan,
   templatesetPlan,
-  textingafteractionmessagePlan,
   transactionPlan,
   transactionalmailingPlan,
   transactionalmailingsentPlan,
@@ -633,7 +627,6 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'product', router: productRouter },
   { name: 'profilecancelpush', router: profilecancelpushRouter },
   { name: 'profileupdatepush', router: profileupdatepushRouter },
-  { name: 'pushendpoint', router: pushendpointRouter },
   { name: 'queryreport', router: queryreportRouter },
   { name: 'querytemplate', router: querytemplateRouter },
   { name: 'recurringdonationcancelaction', router: recurringdonationcancelactionRouter },
@@ -667,7 +660,6 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'targetoffice', router: targetofficeRouter },
   { name: 'template', router: templateRouter },
   { name: 'templateset', router: templatesetRouter },
-  { name: 'textingafteractionmessage', router: textingafteractionmessageRouter },
   { name: 'transaction', router: transactionRouter },
   { name: 'transactionalmailing', router: transactionalmailingRouter },
   { name: 'transactionalmailingsent', router: transactionalmailingsentRouter },

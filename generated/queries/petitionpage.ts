@@ -16,8 +16,8 @@ export const petitionpageQuery: ReadPlan = {
     'batch_delivery_template', 'batch_delivery_threshold', 'cms_form', 'created_at', 'delivery_template', 'email_mode', 'fields',
     'followup', 'goal', 'goal_type', 'groups', 'hidden', 'hosted_with', 'id', 'immediate_email_subject', 'lang', 'language', 'list',
     'multilingual_campaign', 'name', 'never_spam_check', 'notes', 'one_click', 'real_actions', 'recognize', 'required_fields',
-    'resource_uri', 'send_immediate_email', 'send_immediate_email_override_limit', 'send_immediate_fax', 'send_via_cwc', 'status', 'tags',
-    'target_groups', 'title', 'type', 'updated_at', 'url', 'visible_fields',
+    'resource_uri', 'send_immediate_email', 'send_immediate_email_delivery_blocked_at', 'send_immediate_email_override_limit',
+    'send_immediate_fax', 'send_via_cwc', 'status', 'tags', 'target_groups', 'title', 'type', 'updated_at', 'url', 'visible_fields',
   ],
   filters: {
     created_at: { sql: 'b.created_at', type: 'datetime', operators: 'all' },
@@ -122,6 +122,7 @@ export const petitionpageQuery: ReadPlan = {
     (SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t1.id, t1.name, '/rest/v1/formfield/' || t1.id || '/' AS resource_uri) o) ORDER BY p1.id), '[]') FROM core_page_required_fields p1 JOIN core_formfield t1 ON t1.id = p1.formfield_id WHERE p1.page_id = b.id) AS required_fields,
     '/rest/v1/petitionpage/' || t.page_ptr_id || '/' AS resource_uri,
     t.send_immediate_email,
+    t.send_immediate_email_delivery_blocked_at,
     t.send_immediate_email_override_limit,
     t.send_immediate_fax,
     t.send_via_cwc,

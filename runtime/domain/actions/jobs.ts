@@ -1,10 +1,11 @@
 import { handleJob, handleRecurring, type JobHandler } from '../../framework/jobs/handlers';
 import { deleteOldAddresses } from './mail/delete-old-addresses';
 import { sendOrGiveUp } from './mail/give-up';
-import { confirmationJob, notifyJob, tellFriendsJob } from './mail/jobs';
+import { confirmationJob, mailTargetsJob, notifyJob, tellFriendsJob } from './mail/jobs';
 import { sendConfirmation } from './mail/send-confirmation';
 import { sendNotifications } from './mail/send-notifications';
 import { sendTellAFriend } from './mail/send-tell-a-friend';
+import { sendToTargets } from './mail/send-to-targets';
 
 /** The jobs of actions. */
 export const actionJobs: readonly JobHandler[] = [
@@ -21,6 +22,10 @@ export const actionJobs: readonly JobHandler[] = [
     return sendOrGiveUp(context, { kind: 'notification', actionId }, () =>
       sendNotifications(context.services, context.transport, actionId),
     );
+  }),
+  handleJob(mailTargetsJob, ({ action }, context) => {
+    const actionId = String(action);
+    return sendOrGiveUp(context, { kind: 'target', actionId }, () => sendToTargets(context.services, context.transport, actionId));
   }),
   handleRecurring('forgetMail', '5 0 * * *', ({ services }) => deleteOldAddresses(services.pool), { retries: true }),
 ];

@@ -60,6 +60,8 @@ export interface Preparation {
   createdAt?: string;
   /** Further parameters of the redirect URL: `{ total: '10.00' }`. */
   redirect?: Record<string, string>;
+  /** The targets of the action get an e-mail. False by default. */
+  mailsTargets?: boolean;
   /** What the SQL of `ActionType.rows` reads, as one JSON object. */
   rowData?: object;
 }

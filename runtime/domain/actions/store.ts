@@ -109,6 +109,7 @@ function valuesOf(action: PreparedAction): StatementValues {
     profile: PROFILE_FIELDS.map((name) => changes.profile[name] ?? null),
     confirms: page.sendEmail && !input.skipsConfirmation,
     notifies: page.notifies,
+    mailsTargets: prepared.mailsTargets === true,
     friends: tellAFriend?.emails ?? [],
     tellAFriend: tellAFriend ? JSON.stringify({ subject: tellAFriend.subject, note: tellAFriend.note }) : null,
     rowData: JSON.stringify(prepared.rowData ?? null),

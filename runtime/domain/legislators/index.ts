@@ -1,3 +1,11 @@
 /** Target groups: their members, which targets are meant for a person, and storing those with an action. */
 export { targetGroupMembersSql } from './members';
-export { hasTargetGroups, pageTargetsSql, storeTargets, TARGET_IS_FOR_PERSON, type TargetedPageType, USER_DISTRICTS } from './targets';
+export {
+  hasTargetGroups,
+  pageTargetsSql,
+  storeTargets,
+  TARGET_IS_FOR_PERSON,
+  TARGET_TEMPLATE_VALUES,
+  type TargetedPageType,
+  USER_DISTRICTS,
+} from './targets';

@@ -33,6 +33,12 @@ export const TARGET_IS_FOR_PERSON = `
     ELSE m.named
   END`;
 
+/** SQL of a JSON object of what templates may say of the target `t`. */
+export const TARGET_TEMPLATE_VALUES = `
+  json_build_object('id', t.id, 'type', t.type, 'title', t.title, 'long_title', t.long_title,
+    'first', t.first, 'last', t.last, 'official_full', t.official_full, 'name', coalesce(nullif(t.official_full, ''), concat_ws(' ', nullif(t.first, ''), nullif(t.last, ''))),
+    'party', t.party, 'state', t.state, 'us_district', t.us_district, 'district_name', t.district_name, 'phone', t.phone, 'email', t.email, 'twitter', t.twitter)`;
+
 const storeSql = (type: TargetedPageType): string => `
   INSERT INTO core_${type}action_targeted (${type}action_id, target_id)
   SELECT DISTINCT $1::bigint, t.id

@@ -1,9 +1,9 @@
 import { html, type Markup } from '../../framework/formats/html/template';
 import type { Logger } from '../../framework/log/logger';
-import { Html, type TemplateContext, type TemplateValue } from '../../framework/templates';
+import { Html, renderStaffText, type TemplateContext, type TemplateValue } from '../../framework/templates';
 import type { LoadedPage } from './load-page';
 import type { RenderedPage } from './rendered-page';
-import { renderStaffText, renderTemplate, styleSheetOf } from './templates';
+import { renderTemplate, styleSheetOf } from './templates';
 import type { Language } from './translations';
 import type { Visitor } from './visitor';
 

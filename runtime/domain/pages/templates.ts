@@ -29,17 +29,6 @@ export function renderTemplate(filename: string, templates: Templates, context: 
   }
 }
 
-/** Renders HTML that staff wrote for a page, with names such as `{{user.first_name}}`. Returns it unchanged when it is not a valid template. */
-export function renderStaffText(text: string, context: TemplateContext): Html {
-  if (!text.includes('{{')) return new Html(text);
-  try {
-    return new Html(compileTemplate(text, { html: true })(context));
-  } catch (error) {
-    if (error instanceof TemplateError) return new Html(text);
-    throw error;
-  }
-}
-
 /** A style sheet, and its hash for the Content-Security-Policy. */
 interface StyleSheet {
   css: string;

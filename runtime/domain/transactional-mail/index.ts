@@ -3,12 +3,12 @@ export { deliver, type MailContent } from './deliver';
 export { deliverAll } from './deliver-all';
 export {
   confirmationRecord,
-  friendRecords,
   giveUpMail,
   isBlackholed,
   type MailKind,
   type MailRecord,
   notificationRecords,
+  openRecords,
   saveMailState,
 } from './mail-record';
 export { readMessageId, signedMessageId } from './message-id';

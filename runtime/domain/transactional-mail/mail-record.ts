@@ -3,9 +3,9 @@ import { NOW_SECONDS } from '../../framework/database/sql';
 
 /**
  * What an e-mail is for: `confirmation` goes to the person who acted, `taf` (tell-a-friend) to a friend of that person, `notification` to
- * staff, `report` is the result of a report.
+ * staff, `target` to a target of the action, `report` is the result of a report.
  */
-export type MailKind = 'confirmation' | 'taf' | 'notification' | 'report';
+export type MailKind = 'confirmation' | 'taf' | 'notification' | 'target' | 'report';
 
 /** How far an e-mail is (transactional-mail/README.md, "States"). */
 type MailState = 'waiting' | 'claimed' | 'sent' | 'failed' | 'skipped' | 'unknown';
@@ -39,11 +39,6 @@ export async function confirmationRecord(pool: Pool, actionId: string, email: st
   return rows[0] ?? confirmationRecord(pool, actionId, email);
 }
 
-/** The records of the friends whom an action tells, without those that have ended. */
-export function friendRecords(pool: Pool, actionId: string): Promise<MailRecord[]> {
-  return openRecords(pool, actionId, 'taf');
-}
-
 /** The records of the notifications of an action, without those that have ended. Creates those that do not exist. */
 export async function notificationRecords(pool: Pool, actionId: string, emails: readonly string[]): Promise<MailRecord[]> {
   await pool.query(
@@ -53,7 +48,8 @@ export async function notificationRecords(pool: Pool, actionId: string, emails: 
   return (await openRecords(pool, actionId, 'notification')).filter(({ email }) => emails.includes(email));
 }
 
-async function openRecords(pool: Pool, actionId: string, kind: MailKind): Promise<MailRecord[]> {
+/** The records of the e-mails of one kind that an action causes, without those that have ended. */
+export async function openRecords(pool: Pool, actionId: string, kind: MailKind): Promise<MailRecord[]> {
   const { rows } = await pool.query<MailRecord>(
     `SELECT ${COLUMNS} FROM core_actionmail WHERE action_id = $1 AND kind = $2 AND state IN ('waiting', 'claimed') ORDER BY id`,
     [actionId, kind],

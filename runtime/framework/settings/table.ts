@@ -121,6 +121,12 @@ export const SETTINGS = {
     oneOf(['keep', 'resend'] as const),
     'keep',
   ),
+  immediateEmailLimit: setting(
+    'IMMEDIATE_EMAIL_LIMIT',
+    'E-mails to targets that the actions on one page cause at most (`send_immediate_email`), unless the page overrides it; 0 for any number.',
+    wholeNumber(0, 1_000_000_000),
+    '5000',
+  ),
   trustProxy: setting(
     'TRUST_PROXY',
     'Proxies whose `X-Forwarded-*` headers are believed: how many, their addresses, or `true` for any.',

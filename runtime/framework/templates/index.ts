@@ -1,7 +1,8 @@
 import { LruCache } from '../cache/lru-cache';
 import { parseTemplate } from './parse';
 import { render } from './render';
-import type { TemplateContext } from './template-value';
+import { TemplateError } from './template-error';
+import { Html, type TemplateContext } from './template-value';
 
 export { checkTemplate } from './parse';
 export { TemplateError } from './template-error';
@@ -22,4 +23,15 @@ const parsed = new LruCache<hbs.AST.Program>(2_000_000);
 export function compileTemplate(source: string, options: { html: boolean }): Template {
   const program = parsed.get(source, parseTemplate);
   return (context) => render(program, context, options.html);
+}
+
+/** Renders HTML that staff wrote for a page, with names such as `{{user.first_name}}`. Returns it unchanged when it is not a valid template. */
+export function renderStaffText(text: string, context: TemplateContext): Html {
+  if (!text.includes('{{')) return new Html(text);
+  try {
+    return new Html(compileTemplate(text, { html: true })(context));
+  } catch (error) {
+    if (error instanceof TemplateError) return new Html(text);
+    throw error;
+  }
 }

@@ -11,18 +11,28 @@ import type { LoadedAction } from './load';
  * `unsubscribe_link`.
  */
 export function confirmationContext(loaded: LoadedAction, settings: Settings): TemplateContext {
-  const { action, order, event, unsubscribePage } = loaded;
+  const { order, event, unsubscribePage } = loaded;
+  const { user, action, page } = sharedContext(loaded, settings);
   const { akid, token } = akidsOf(loaded, settings);
-  const site = siteUrl(settings);
   return {
-    user: { ...loaded.user, akid, token, fields: customFieldValues(loaded.userFields) },
-    action: { ...action, akid, fields: customFieldValues(loaded.actionFields) },
-    page: { ...pageOf(loaded), url: link(pageUrl(loaded, settings)) },
+    user: { ...user, akid, token },
+    action: { ...action, akid },
+    page,
     order,
     event,
     unsubscribe_link:
-      unsubscribePage === null ? '' : link(`${site}/pages/${encodeURIComponent(unsubscribePage)}/?akid=${encodeURIComponent(akid)}`),
+      unsubscribePage === null
+        ? ''
+        : link(`${siteUrl(settings)}/pages/${encodeURIComponent(unsubscribePage)}/?akid=${encodeURIComponent(akid)}`),
   };
+}
+
+/**
+ * The values for the templates of an e-mail to a target: `user`, `action` and `page` as in a confirmation, and the `target`. Akids are not among
+ * them: with one, its reader could act as the person.
+ */
+export function targetContext(loaded: LoadedAction, settings: Settings, target: TemplateValue): TemplateContext {
+  return { ...sharedContext(loaded, settings), target };
 }
 
 /**
@@ -38,6 +48,14 @@ export function friendContext(loaded: LoadedAction, settings: Settings): Templat
     page: { ...pageOf(loaded), url: link(`${pageUrl(loaded, settings)}?referring_akid=${encodeURIComponent(token)}&source=taf`) },
     event: loaded.event,
     unsubscribe_link: '',
+  };
+}
+
+function sharedContext(loaded: LoadedAction, settings: Settings): Record<'user' | 'action' | 'page', Record<string, TemplateValue>> {
+  return {
+    user: { ...loaded.user, fields: customFieldValues(loaded.userFields) },
+    action: { ...loaded.action, fields: customFieldValues(loaded.actionFields) },
+    page: { ...pageOf(loaded), url: link(pageUrl(loaded, settings)) },
   };
 }
 

@@ -15,3 +15,6 @@ export const tellFriendsJob = defineJob<ActionJob & { taf: FriendMessage }>('tel
 
 /** Notifies those whom the followup of the page names. */
 export const notifyJob = defineJob<ActionJob>('notify');
+
+/** E-mails the targets of the action. */
+export const mailTargetsJob = defineJob<ActionJob>('mailTargets');

@@ -44,7 +44,7 @@ const fields = (table: string, parent: string): string =>
 const ofUser = (columns: readonly string[]): string => columns.map((column) => `u.${column}`).join(', ');
 const one = (query: string): string => `(SELECT row_to_json(o) FROM (${query}) o)`;
 
-const ACTION = `
+const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
   SELECT
     ${one('SELECT a.id, a.type, a.status, a.source, a.mailing_id, a.created_at')} AS action,
     ${one(`SELECT u.id, u.email, ${ofUser(NAME_FIELDS)}, ${SHORT_NAME_SQL} AS name, ${ofUser(ADDRESS_FIELDS)}`)} AS "user",
@@ -61,12 +61,24 @@ const ACTION = `
       ORDER BY w.id = f.email_wrapper_id DESC NULLS LAST, w.lang_id = p.lang_id DESC NULLS LAST, w.id LIMIT 1`)} AS wrapper,
     (SELECT n.name FROM core_page n WHERE n.type = 'Unsubscribe' AND NOT n.hidden
       ORDER BY n.lang_id = p.lang_id DESC NULLS LAST, n.id LIMIT 1) AS "unsubscribePage"
-  FROM core_action a JOIN core_user u ON u.id = a.user_id JOIN core_page p ON p.id = a.page_id JOIN core_pagefollowup f ON f.page_id = p.id
+  FROM core_action a JOIN core_user u ON u.id = a.user_id JOIN core_page p ON p.id = a.page_id ${join} core_pagefollowup f ON f.page_id = p.id
     LEFT JOIN core_fromline l ON l.id = f.email_from_line_id
   WHERE a.id = $1`;
 
-/** Loads an action with its user, page and followup; undefined when one of them was deleted. */
-export async function loadAction(pool: Pool, actionId: string): Promise<LoadedAction | undefined> {
-  const { rows } = await pool.query<LoadedAction>({ name: 'mail_action', text: ACTION, values: [actionId] });
+const STATEMENTS = {
+  required: { name: 'mail_action', text: actionSql('JOIN') },
+  optional: { name: 'mail_action_of_any_page', text: actionSql('LEFT JOIN') },
+};
+
+/**
+ * Loads an action with its user, page and followup; undefined when one of them was deleted.
+ * @param options `followup`: `optional` also loads actions on pages without one
+ */
+export async function loadAction(
+  pool: Pool,
+  actionId: string,
+  { followup = 'required' }: { followup?: keyof typeof STATEMENTS } = {},
+): Promise<LoadedAction | undefined> {
+  const { rows } = await pool.query<LoadedAction>({ ...STATEMENTS[followup], values: [actionId] });
   return rows[0];
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../../framework/services';
 import type { Transport } from '../../../framework/mail/transport';
-import { friendRecords, deliverAll } from '../../transactional-mail';
+import { deliverAll, openRecords } from '../../transactional-mail';
 import { loadAction } from './load';
 import { type FriendMessage, writeTellAFriend } from './tell-a-friend';
 
@@ -8,6 +8,6 @@ import { type FriendMessage, writeTellAFriend } from './tell-a-friend';
 export async function sendTellAFriend(services: Services, transport: Transport, actionId: string, message: FriendMessage): Promise<void> {
   const loaded = await loadAction(services.pool, actionId);
   if (!loaded) return;
-  const records = await friendRecords(services.pool, actionId);
+  const records = await openRecords(services.pool, actionId, 'taf');
   await deliverAll(services, transport, records, () => writeTellAFriend(loaded, message, services.settings));
 }

@@ -26,7 +26,8 @@ const PARTS = {
   userFields: ({ userFieldNames }: StatementValues) => userFieldNames.length > 0,
   actionFields: ({ actionFieldNames }: StatementValues) => actionFieldNames.length > 0,
   friends: (values: StatementValues) => values.friends.length > 0,
-  mails: ({ confirms, notifies, tellAFriend }: StatementValues) => confirms === true || notifies === true || tellAFriend !== null,
+  mails: ({ confirms, notifies, tellAFriend, mailsTargets }: StatementValues) =>
+    confirms === true || notifies === true || tellAFriend !== null || mailsTargets === true,
 };
 type Parts = Record<keyof typeof PARTS, boolean>;
 

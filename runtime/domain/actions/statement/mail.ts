@@ -1,5 +1,5 @@
 import { enqueueSql } from '../../../framework/jobs/job';
-import { confirmationJob, notifyJob, tellFriendsJob } from '../mail/jobs';
+import { confirmationJob, mailTargetsJob, notifyJob, tellFriendsJob } from '../mail/jobs';
 import type { Bind } from './parameters';
 
 /** The addresses of friends to tell. An action that is not complete tells nobody. */
@@ -19,4 +19,7 @@ export const mailJobs = (bind: Bind): string => `
     UNION ALL
     SELECT (${enqueueSql(notifyJob, { action: 'done.id' })}).id FROM done
     WHERE ${bind('notifies')} AND done.status = 'complete'
+    UNION ALL
+    SELECT (${enqueueSql(mailTargetsJob, { action: 'done.id' })}).id FROM done
+    WHERE ${bind('mailsTargets')} AND done.status = 'complete'
   )`;

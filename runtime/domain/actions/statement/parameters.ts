@@ -31,6 +31,7 @@ const PARAMETERS = {
   profile: 'text[]',
   confirms: 'boolean',
   notifies: 'boolean',
+  mailsTargets: 'boolean',
   friends: 'text[]',
   tellAFriend: 'json',
   rowData: 'jsonb',

@@ -1,4 +1,4 @@
-import { pageTargetsSql, TARGET_IS_FOR_PERSON, type TargetedPageType, USER_DISTRICTS } from '../../legislators';
+import { pageTargetsSql, TARGET_IS_FOR_PERSON, TARGET_TEMPLATE_VALUES, type TargetedPageType, USER_DISTRICTS } from '../../legislators';
 import type { TemplateValue } from '../../../framework/templates';
 import { queryOn } from '../../../framework/database/query';
 import type { RecipientDataSource } from './recipient-data';
@@ -11,9 +11,7 @@ const MAX_TARGETS = 20;
 
 const statement = (type: TargetedPageType): string => `
   SELECT user_id, json_agg(target ORDER BY id) AS targets FROM (
-    SELECT DISTINCT ON (person.id, t.id) person.id AS user_id, t.id, json_build_object('id', t.id, 'type', t.type, 'title', t.title, 'long_title', t.long_title,
-      'first', t.first, 'last', t.last, 'official_full', t.official_full, 'name', coalesce(nullif(t.official_full, ''), concat_ws(' ', nullif(t.first, ''), nullif(t.last, ''))),
-      'party', t.party, 'state', t.state, 'us_district', t.us_district, 'district_name', t.district_name, 'phone', t.phone, 'email', t.email, 'twitter', t.twitter) AS target,
+    SELECT DISTINCT ON (person.id, t.id) person.id AS user_id, t.id, ${TARGET_TEMPLATE_VALUES} AS target,
       dense_rank() OVER (PARTITION BY person.id ORDER BY t.id) AS place
     FROM (${pageTargetsSql(type)}) m JOIN core_target t ON t.id = m.id, (${USER_DISTRICTS} WHERE u.id = ANY ($1::integer[])) person
     WHERE ${TARGET_IS_FOR_PERSON}

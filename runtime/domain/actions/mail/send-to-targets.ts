@@ -1,0 +1,23 @@
+import type { Transport } from '../../../framework/mail/transport';
+import type { Services } from '../../../framework/services';
+import { deliverAll, openRecords } from '../../transactional-mail';
+import { loadAction } from './load';
+import { loadTargetMail, type TargetMailPageType, writeTargetMail } from './target-mail';
+import { makeTargetRecords } from './target-records';
+
+/**
+ * E-mails the targets of an action, as far as the limit of its page goes. The data of a person who was erased meanwhile go to nobody. Throws
+ * failures that may be temporary, so that the job is tried again.
+ */
+export async function sendToTargets(services: Services, transport: Transport, actionId: string): Promise<void> {
+  const { pool, settings } = services;
+  const loaded = await loadAction(pool, actionId, { followup: 'optional' });
+  if (!loaded?.user.email) return;
+  const type = String(loaded.action.type).toLowerCase() as TargetMailPageType;
+  const mail = await loadTargetMail(pool, actionId, type);
+  const emails = Object.keys(mail?.targets ?? {});
+  if (!mail || emails.length === 0) return;
+  await makeTargetRecords(pool, { actionId, type, emails, limit: settings.immediateEmailLimit });
+  const records = (await openRecords(pool, actionId, 'target')).filter(({ email }) => emails.includes(email));
+  await deliverAll(services, transport, records, ({ email }) => writeTargetMail(loaded, mail, email, settings));
+}

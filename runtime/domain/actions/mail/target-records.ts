@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import { queryAfter } from '../../../framework/database/query-after';
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import { onConnection } from '../../../framework/database/transaction';
+import type { TargetMailPageType } from './target-mail';
+
+/** How many actions of one person are e-mailed to targets in a day: anybody may sign with an address. */
+const ACTIONS_PER_PERSON = 10;
+
+/** The page stays locked until its count is written, so it never passes its limit. */
+const lockSql = (type: TargetMailPageType): string => `
+  SELECT FROM core_action a JOIN core_${type}page t ON t.page_ptr_id = a.page_id WHERE a.id = $1::bigint FOR NO KEY UPDATE OF t`;
+
+/** `room`: how many e-mails more the page may send; null for any number. */
+const recordSql = (type: TargetMailPageType): string => `
+  WITH page AS (
+    SELECT t.page_ptr_id AS id,
+      CASE WHEN t.send_immediate_email_override_limit OR $3::integer = 0 THEN NULL
+        WHEN t.send_immediate_email_delivery_blocked_at IS NOT NULL THEN 0
+        ELSE greatest($3::integer - t.immediate_emails, 0) END AS room,
+      (SELECT count(DISTINCT o.id) FROM core_action o JOIN core_actionmail m ON m.action_id = o.id AND m.kind = 'target' AND m.state <> 'skipped'
+        WHERE o.user_id = a.user_id AND o.id <> a.id AND m.created_at > ${NOW_SECONDS} - interval '1 day') >= ${ACTIONS_PER_PERSON} AS often
+    FROM core_action a JOIN core_${type}page t ON t.page_ptr_id = a.page_id WHERE a.id = $1::bigint
+  ), made AS (
+    INSERT INTO core_actionmail (action_id, kind, email, state, error)
+    SELECT $1::bigint, 'target', e.email, CASE WHEN e.held IS NULL THEN 'waiting' ELSE 'skipped' END, e.held
+    FROM (
+      SELECT n.email, CASE
+        WHEN page.often THEN 'The actions of this person were e-mailed to targets as often as they are in a day.'
+        WHEN row_number() OVER () > page.room THEN 'The page has sent as many e-mails to targets as it may.' END AS held
+      FROM page, unnest($2::text[]) n(email)
+      WHERE NOT EXISTS (SELECT FROM core_actionmail m WHERE m.action_id = $1::bigint AND m.kind = 'target' AND m.email = n.email)
+    ) e
+    RETURNING state
+  )
+  UPDATE core_${type}page t SET immediate_emails = t.immediate_emails + counted.mails,
+    send_immediate_email_delivery_blocked_at = CASE WHEN page.room <= counted.mails THEN coalesce(t.send_immediate_email_delivery_blocked_at, ${NOW_SECONDS})
+      ELSE t.send_immediate_email_delivery_blocked_at END
+  FROM page, (SELECT count(*)::integer AS mails FROM made WHERE state = 'waiting') counted WHERE t.page_ptr_id = page.id`;
+
+/**
+ * Makes the records of the e-mails to targets of an action that do not exist, and counts them for the page. Those beyond the limit of the page
+ * are recorded as skipped. Called again, it makes and counts nothing.
+ * @param limit the most that a page sends; 0 for any number
+ */
+export async function makeTargetRecords(
+  pool: Pool,
+  { actionId, type, emails, limit }: { actionId: string; type: TargetMailPageType; emails: readonly string[]; limit: number },
+): Promise<void> {
+  const lock = { name: `target_page_${type}`, text: lockSql(type), values: [actionId] };
+  const record = { name: `target_records_${type}`, text: recordSql(type), values: [actionId, emails, limit] };
+  await onConnection(pool, (client) => queryAfter(client, lock, record));
+}

@@ -1,0 +1,31 @@
+import { hasTargetGroups, storeTargets } from '../../legislators';
+import type { TargetMailPageType } from '../mail/target-mail';
+import type { ActionType, Preparation } from '../model';
+
+/** What actions on pages that e-mail targets must know of their page. */
+interface TargetedPage {
+  hasTargets: boolean;
+  /** The page e-mails the targets, and has not reached its limit. */
+  mailsTargets: boolean;
+}
+
+interface Targeted extends Preparation {
+  hasTargets: boolean;
+}
+
+const factsSql = (type: TargetMailPageType): string => `
+  json_build_object('hasTargets', ${hasTargetGroups(type)}, 'mailsTargets', EXISTS (SELECT FROM core_${type}page t
+    WHERE t.page_ptr_id = p.id AND t.send_immediate_email
+      AND (t.send_immediate_email_override_limit OR t.send_immediate_email_delivery_blocked_at IS NULL)))`;
+
+/** A type whose actions keep the targets that are meant for the person, on a page with target groups, and may e-mail them. */
+export function targetedType(
+  type: TargetMailPageType,
+): Required<Pick<ActionType<TargetedPage, Targeted>, 'prepare'>> & ActionType<TargetedPage, Targeted> {
+  return {
+    factsSql: factsSql(type),
+    prepare: ({ found: { facts } }) => ({ hasTargets: facts.hasTargets, mailsTargets: facts.hasTargets && facts.mailsTargets }),
+    stores: ({ hasTargets }) => hasTargets,
+    store: (client, { stored, found }) => storeTargets(client, type, { ...stored, pageId: found.page.id }),
+  };
+}
