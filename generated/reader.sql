@@ -19,7 +19,7 @@ BEGIN
   END IF;
   EXECUTE format('REVOKE ALL ON ALL TABLES IN SCHEMA %I FROM advocacy_reader', current_schema());
   EXECUTE format('GRANT USAGE ON SCHEMA %I TO advocacy_reader', current_schema());
-  GRANT SELECT (id, created_at, updated_at, user_id, page_id, type, status, source, mailing_id, link, referring_user_id, referring_mailing_id, is_forwarded, created_user, subscribed_user, taf_emails_sent, opq_id, ip_address) ON core_action TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, user_id, page_id, type, status, source, mailing_id, link, referring_user_id, referring_mailing_id, is_forwarded, created_user, subscribed_user, taf_emails_sent, opq_id, ip_address, useragent_id) ON core_action TO advocacy_reader;
   GRANT SELECT ON core_actionfield TO advocacy_reader;
   GRANT SELECT ON core_actionnotification TO advocacy_reader;
   GRANT SELECT ON core_allowedmailingfield TO advocacy_reader;
@@ -218,7 +218,7 @@ BEGIN
     RETURN;
   END;
   GRANT USAGE ON SCHEMA advocacy_reports TO advocacy_reader;
-  CREATE VIEW advocacy_reports.core_action AS SELECT t.id, t.created_at, t.updated_at, t.user_id, t.page_id, t.type, t.status, t.source, t.mailing_id, t.link, t.referring_user_id, t.referring_mailing_id, t.is_forwarded, t.created_user, t.subscribed_user, t.taf_emails_sent, t.opq_id, t.ip_address FROM core_action t;
+  CREATE VIEW advocacy_reports.core_action AS SELECT t.id, t.created_at, t.updated_at, t.user_id, t.page_id, t.type, t.status, t.source, t.mailing_id, t.link, t.referring_user_id, t.referring_mailing_id, t.is_forwarded, t.created_user, t.subscribed_user, t.taf_emails_sent, t.opq_id, t.ip_address, t.useragent_id FROM core_action t;
   GRANT SELECT ON advocacy_reports.core_action TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_job AS SELECT t.id, t.created_at, t.updated_at, t.job_type, t.submitter_id, t.status, t.started_at, t.finished_at, t.estimated_finish_at, t.progress, t.goal, t.rate FROM core_job t;
   GRANT SELECT ON advocacy_reports.core_job TO advocacy_reader;
@@ -250,6 +250,8 @@ BEGIN
   GRANT SELECT ON advocacy_reports.core_user TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_bounce_soft AS SELECT id, user_id, mailing_id, action_id, bounce_class, timestamp AS created_at FROM core_bounce WHERE bounce_type = 'soft';
   GRANT SELECT ON advocacy_reports.core_bounce_soft TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_mailingtargeting_was_monthly_donor AS SELECT t.id * 10::bigint + w.place AS id, t.id AS mailingtargeting_id, w.name AS was_monthly_donor FROM core_mailingtargeting t CROSS JOIN LATERAL jsonb_array_elements_text(t.was_monthly_donor) WITH ORDINALITY AS w (name, place);
+  GRANT SELECT ON advocacy_reports.core_mailingtargeting_was_monthly_donor TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_useroriginal AS SELECT id, created_at, updated_at, id AS user_id, address1, address2, coalesce(address_received->>'city', city)::text AS city, coalesce(address_received->>'state', state)::text AS state, zip, (address_received->>'address1_updated_at')::timestamp AS address1_updated_at, (address_received->>'address2_updated_at')::timestamp AS address2_updated_at, (address_received->>'city_updated_at')::timestamp AS city_updated_at, (address_received->>'state_updated_at')::timestamp AS state_updated_at, (address_received->>'zip_updated_at')::timestamp AS zip_updated_at FROM core_user;
   GRANT SELECT ON advocacy_reports.core_useroriginal TO advocacy_reader;
   CREATE VIEW advocacy_reports.summary_user AS SELECT u.id, u.created_at, u.updated_at, u.id AS user_id, (SELECT max(a.created_at) FROM core_action a WHERE a.user_id = u.id) AS last_action, (SELECT max(a.created_at) FROM core_action a WHERE a.user_id = u.id AND a.mailing_id IS NOT NULL) AS last_mailing_action, (SELECT max(o.created_at) FROM core_open o WHERE o.user_id = u.id AND NOT o.machine) AS last_open, (SELECT max(o.created_at) FROM core_open o WHERE o.user_id = u.id) AS last_raw_open, (SELECT max(c.created_at) FROM core_click c WHERE c.user_id = u.id AND NOT c.machine) AS last_click, (SELECT max(h.created_at) FROM core_subscriptionhistory h JOIN core_subscriptionchangetype k ON k.id = h.change_id WHERE h.user_id = u.id AND k.subscribed) AS last_subscribed, (SELECT max(o.created_at) FROM core_order o WHERE o.user_id = u.id AND o.status = 'completed') AS last_donation, (SELECT max(m.created_at) FROM core_usermailing m WHERE m.user_id = u.id) AS last_mailed, (SELECT count(*)::integer FROM core_action a WHERE a.user_id = u.id AND a.created_at >= now() - interval '30 days') AS actions_last_30_days, (SELECT count(*)::integer FROM core_action a WHERE a.user_id = u.id AND a.created_at >= now() - interval '60 days') AS actions_last_60_days, (SELECT count(*)::integer FROM core_action a WHERE a.user_id = u.id AND a.created_at >= now() - interval '90 days') AS actions_last_90_days, (SELECT count(*)::integer FROM core_action a WHERE a.user_id = u.id AND a.created_at >= now() - interval '180 days') AS actions_last_180_days, (SELECT count(*)::integer FROM core_action a WHERE a.user_id = u.id AND a.created_at >= now() - interval '270 days') AS actions_last_270_days, (SELECT count(*)::integer FROM core_action a WHERE a.user_id = u.id AND a.created_at >= now() - interval '365 days') AS actions_last_365_days, u.email_domain AS mailbox_provider FROM core_user u;

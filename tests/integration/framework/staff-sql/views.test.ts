@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openStaffSql, type StaffSqlHarness } from './harness';
 
 let harness: StaffSqlHarness;
@@ -24,18 +26,19 @@ test('a refusal names the column that may not be read', async () => {
   await expect(harness.query('SELECT auth FROM core_paymentaccount')).rejects.toThrow('column "auth" does not exist');
 });
 
-test.each([
-  ['core_useroriginal', 'user_id, address1, city, state, zip, city_updated_at'],
-  [
-    'summary_user',
-    'user_id, last_action, last_open, last_click, last_subscribed, last_donation, actions_last_30_days, actions_last_365_days, last_mailed',
-  ],
-  ['core_bounce_soft', 'user_id, mailing_id, action_id, bounce_class, created_at'],
-  ['core_usermerge_users', 'usermerge_id, user_id'],
-  ['events_event', 'title, attendee_count'],
-  ['core_user', 'email, email_domain'],
-])('reports of a migrating service find %s', async (table, columns) => {
-  await expect(harness.query(`SELECT ${columns} FROM ${table}`)).resolves.toBeDefined();
+/** Tables and columns of older services that have a meaning here, one table a line. */
+const OLDER_SERVICES = readFileSync(join(__dirname, 'older-services.txt'), 'utf8').trim().split('\n');
+
+test('reports of a migrating service find each table and column that has a meaning here', async () => {
+  const refusals: string[] = [];
+  for (const line of OLDER_SERVICES) {
+    const [table, columns] = line.split(': ') as [string, string];
+    const names = columns.split(' ').map((name) => `"${name}"`);
+    await harness
+      .query(`SELECT ${names.join(', ')} FROM ${table} WHERE false`)
+      .catch((error: Error) => refusals.push(`${table}: ${error.message}`));
+  }
+  expect(refusals).toEqual([]);
 });
 
 test('rows grouped by the key of a table keep their other columns, with and without a view', async () => {
