@@ -1,6 +1,7 @@
 -- What every installation begins with. Run once in a database's life; rows that are there stay as they are.
 
-INSERT INTO core_language (id, name, iso_code, is_default) VALUES (1, 'English', 'en', true) ON CONFLICT DO NOTHING;
+-- Clients of older services know English by its number.
+INSERT INTO core_language (id, name, iso_code, is_default) VALUES (100, 'English', 'en', true) ON CONFLICT DO NOTHING;
 
 -- Pages name list 1 and hosting platform 1 by default.
 INSERT INTO core_list (id, name, is_default) VALUES (1, 'default', true) ON CONFLICT DO NOTHING;

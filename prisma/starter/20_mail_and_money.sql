@@ -8,10 +8,10 @@ INSERT INTO core_emailwrapper (id, name, template, text_template, unsubscribe_ht
   '<p><a href="{{unsubscribe_link}}">Unsubscribe</a></p>',
   'To unsubscribe: {{unsubscribe_link}}',
   true,
-  1
+  100
 ) ON CONFLICT DO NOTHING;
 
-INSERT INTO cms_templateset (id, name, description, lang_id, is_default) VALUES (1, 'Default', 'Plain pages.', 1, true) ON CONFLICT DO NOTHING;
+INSERT INTO cms_templateset (id, name, description, lang_id, is_default) VALUES (1, 'Default', 'Plain pages.', 100, true) ON CONFLICT DO NOTHING;
 
 -- Takes no money: for trying donations out.
 INSERT INTO core_paymentaccount (id, name, processor) VALUES (1, 'Default Import Stub', 'stub') ON CONFLICT DO NOTHING;

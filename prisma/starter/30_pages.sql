@@ -1,11 +1,11 @@
 -- A page of each frequent type, so that the first request can succeed. Each has a form and a followup.
 
 INSERT INTO core_page (id, name, title, type, lang_id) VALUES
-  (1, 'signup', 'Sign up', 'Signup', 1),
-  (2, 'petition', 'Sign the petition', 'Petition', 1),
-  (3, 'unsubscribe', 'Unsubscribe', 'Unsubscribe', 1),
-  (4, 'donate', 'Donate', 'Donation', 1),
-  (5, 'import', 'Import', 'Import', 1)
+  (1, 'signup', 'Sign up', 'Signup', 100),
+  (2, 'petition', 'Sign the petition', 'Petition', 100),
+  (3, 'unsubscribe', 'Unsubscribe', 'Unsubscribe', 100),
+  (4, 'donate', 'Donate', 'Donation', 100),
+  (5, 'import', 'Import', 'Import', 100)
 ON CONFLICT DO NOTHING;
 
 INSERT INTO core_signuppage (page_ptr_id) SELECT id FROM core_page WHERE name = 'signup' ON CONFLICT DO NOTHING;

@@ -111,6 +111,12 @@ test('what GET shows of the starter data can be sent back by PATCH and PUT, and 
   expect(wrong.flat()).toEqual([]);
 });
 
+test('clients that know them by number find the first list, the first site, and English as language 100', async () => {
+  expect(await read(api, '/rest/v1/list/1/')).toMatchObject({ is_default: true });
+  expect(await read(api, '/rest/v1/hostingplatform/1/')).toMatchObject({ id: 1 });
+  expect(await read(api, '/rest/v1/language/100/')).toMatchObject({ name: 'English', is_default: true });
+});
+
 test('whoever writes to an object that does not exist hears that first, whatever the body', async () => {
   const wrong: string[] = [];
   for (const { name, methods, verbs } of exposedResources(api.model)) {

@@ -50,7 +50,7 @@ describe.each(['queued', 'rebuilding_at_send', 'sending'])('a mailing that is %s
 
   test('takes what still holds, and never refuses an unchanged value in any form', async () => {
     const user = await mailers.post('user', { email: `${status}@example.org` });
-    const body = { includes: { states: ['NY'], lists: ['default'] }, limit: 5, lang: 1, tags: ['a'], proof_users: [user] };
+    const body = { includes: { states: ['NY'], lists: ['default'] }, limit: 5, lang: 100, tags: ['a'], proof_users: [user] };
     const uri = await mailing(status, body);
     const shown = await mailers.get(uri);
     expect(await mailers.patch(uri, shown)).toBe(202);

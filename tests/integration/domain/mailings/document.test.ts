@@ -97,7 +97,7 @@ describe('POST /rest/v1/mailer/', () => {
       scheduled_for: '2031-02-03T04:05:06',
       emailwrapper: wrapper,
       landing_page: page,
-      lang: '/rest/v1/language/1/',
+      lang: '/rest/v1/language/100/',
       mergefile,
       submitter: admin,
       scheduled_by: admin,

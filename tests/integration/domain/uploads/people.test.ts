@@ -94,7 +94,7 @@ describe('the data of people', () => {
       `email,created_at,lang,action_note\na1@example.org,2020-01-02 03:04:05,en,x\na2@example.org,02/01/2020,,x\na3@example.org,,xx,x\na4@example.org,,\na5@example.org,,,x,more\na6@example.org,,,x,,\na7@example.org,,,${'x'.repeat(100_001)}`,
     );
     expect((await harness.actions('a1@example.org'))[0]).toMatchObject({ created_at: '2020-01-02T03:04:05' });
-    expect(await harness.user('a1@example.org')).toMatchObject({ lang: '/rest/v1/language/1/' });
+    expect(await harness.user('a1@example.org')).toMatchObject({ lang: '/rest/v1/language/100/' });
     expect(await harness.actions('a6@example.org')).toHaveLength(1);
     expect((await harness.errors(upload)).map(({ row, col, message }) => [row, col, message])).toEqual([
       [3, 2, 'Enter a date and time: YYYY-MM-DDTHH:MM:SS, in UTC or with an offset.'],
