@@ -15,8 +15,8 @@ interface StatusRow {
   queued_by: string | null;
   started_at: string | null;
   finished_at: string | null;
-  rate: number | null;
-  progress: number | null;
+  rate: number;
+  progress: number;
   expected_send_count: number | null;
   scheduled_by: string | null;
   scheduled_for: string | null;
@@ -44,6 +44,7 @@ const KEYS: Readonly<Record<string, readonly (keyof StatusRow)[]>> = {
  *
  * - `count`: of a draft, how many users the saved set has, or null without one; of a completed mailing, how many users got it.
  * - `error`: null, or why it died, why the search for recipients failed, or why nothing goes on: no worker, or no mail server.
+ * - `rate` and `progress`: 0 before sending begins, as in the progress.
  */
 export async function readMailingStatus(pool: Pool, id: number, account: Account | null): Promise<Record<string, unknown> | undefined> {
   const {
@@ -72,7 +73,8 @@ const uri = (resource: string, field: string): string => `'/rest/v1/${resource}/
 
 /** The count comes from the last successful rebuild, because counting a set of a million rows is slow. */
 const STATEMENT = `
-  SELECT m.status, m.query_status, m.query_previous_runtime, m.rate, m.progress, m.expected_send_count,
+  SELECT m.status, m.query_status, m.query_previous_runtime, coalesce(m.rate, 0) AS rate, coalesce(m.progress, 0) AS progress,
+    m.expected_send_count,
     ${['query_queued_at', 'query_started_at', 'queued_at', 'started_at', 'finished_at', 'scheduled_for'].map(time).join(', ')},
     ${uri('authuser', 'queued_by')}, ${uri('authuser', 'scheduled_by')},
     ${uri('recurringschedule', 'recurring_schedule')}, ${uri('mailing', 'recurring_source_mailing')},

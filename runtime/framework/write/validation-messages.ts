@@ -10,7 +10,7 @@ export function validationMessages(errors: readonly ErrorObject[], data: Readonl
     const field = fieldOf(error);
     if (error.keyword !== 'value' && mistyped.has(field)) continue;
     const fieldMessages = (messages[field] ??= []);
-    const message = messageOf(error, data[field]);
+    const message = messageOf(error, valueOf(error, data));
     if (!fieldMessages.includes(message)) fieldMessages.push(message);
   }
   return messages;
@@ -19,6 +19,14 @@ export function validationMessages(errors: readonly ErrorObject[], data: Readonl
 function fieldOf(error: ErrorObject): string {
   if (error.keyword === 'required') return String(error.params.missingProperty);
   return (error.instancePath.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** The value that an error is about: of a list, the item. */
+function valueOf({ instancePath }: ErrorObject, data: unknown): unknown {
+  return instancePath
+    .split('/')
+    .slice(1)
+    .reduce((value, key) => (value as Record<string, unknown>)[key], data);
 }
 
 function messageOf(error: ErrorObject, value: unknown): string {

@@ -15,8 +15,8 @@ export interface CustomFieldsChange {
 const MAX_NAME_LENGTH = 255;
 
 /**
- * Reads custom fields from a body: an object of name to text or list of texts, or a list of objects with `name` and `value`. Null, an
- * empty text and an empty list delete the field. Throws 400 for a value that is no text, for a name that is not allowed, and for a value
+ * Reads custom fields from a body: an object of name to text or list of texts, or a list of objects with `name` (or `key`) and `value`.
+ * Null, an empty text and an empty list delete the field. Throws 400 for a value that is no text, for a name that is not allowed, and for a value
  * that breaks the rules of its field.
  */
 export async function readCustomFields(
@@ -64,7 +64,7 @@ export async function writeCustomFields(transaction: Transaction, parent: Id, { 
 function namesAndValues(sent: unknown, problems: string[]): [string, unknown][] {
   if (!Array.isArray(sent)) return Object.entries(sent as ColumnValues);
   return sent.flatMap((item: unknown): [string, unknown][] => {
-    const { name, value } = typeof item === 'object' && item !== null ? (item as ColumnValues) : {};
+    const { key, name = key, value } = typeof item === 'object' && item !== null ? (item as ColumnValues) : {};
     if (typeof name === 'string') return [[name, value]];
     problems.push('Each item must be an object with "name" and "value".');
     return [];

@@ -57,6 +57,11 @@ describe('GET …/status/', () => {
       { ...searched, status: 'rebuilding', error: null, query_status: 'rebuilding' },
     ],
     ['one that is queued', { ...sending, status: 'queued' }, { ...sent, status: 'sending' }],
+    [
+      'one that is queued: nothing is sent yet',
+      { status: 'queued', queued_at: at, queued_by_id: 1 },
+      { ...sent, status: 'sending', started_at: null, rate: 0, progress: 0, expected_send_count: null },
+    ],
     ['one that is sending', { ...sending, status: 'sending' }, { ...sent, status: 'sending' }],
     ['one that has stopped', { ...sending, status: 'stopped' }, { ...sent, status: 'stopped' }],
     ['one that is completed', { ...sending, status: 'completed' }, { status: 'completed', error: null, count: 30 }],

@@ -32,6 +32,11 @@ describe('a user', () => {
     });
   });
 
+  test('may have a ZIP code that an action would refuse', async () => {
+    const path = await fixture.user({ email: email(), zip: '123', plus4: '1' });
+    expect(await fixture.get(path)).toMatchObject({ zip: '123', plus4: '1' });
+  });
+
   test('has an e-mail address of its own; a 400 has the location of the user who has it already', async () => {
     const [ann, ben] = [await fixture.user({ email: 'Ann@example.org' }), await fixture.user({ email: email() })];
     for (const answer of [

@@ -108,6 +108,14 @@ describe('custom fields', () => {
     });
     expect(await fieldsOf(id)).toEqual(['likes=x', 'likes=y', 'size=1']);
   });
+
+  test('may be sent as a list of pairs of key and value', async () => {
+    const fields = [
+      { key: 'size', value: 2 },
+      { key: 'likes', value: ['x', 'y'] },
+    ];
+    expect(await fieldsOf(await api.made('user', { email: 'pairs@example.org', fields }))).toEqual(['likes=x', 'likes=y', 'size=2']);
+  });
 });
 
 describe('lists of other objects', () => {

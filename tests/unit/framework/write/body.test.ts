@@ -71,6 +71,7 @@ describe('the error messages of a body', () => {
     [{ kind: 'mobile' }, 'kind', '"mobile" is not one of home, work.'],
     [{ kind: '' }, 'kind', '"" is not one of home, work.'],
     [{ level: 3 }, 'level', '"3" is not one of 1, 2.'],
+    [{ colours: ['red', 'blue'] }, 'colours', '"blue" is not one of red, green.'],
     [{ level: 'three' }, 'level', 'Enter a whole number.'],
     [{ count: '0' }, 'count', 'Ensure this value is at least 1.'],
     [{ count: 6 }, 'count', 'Ensure this value is at most 5.'],

@@ -17,6 +17,7 @@ const SCHEMA = {
     data: { value: 'json', null: true },
     page: { value: 'reference' },
     parent: { value: 'reference', null: true },
+    colours: { value: 'texts', items: { type: 'string', enum: ['red', 'green'] } },
     tags: { value: 'list' },
     fields: { value: 'fields' },
   },
