@@ -94,9 +94,13 @@ function rewriteAggregate(node: Node): void {
   }
 }
 
+/** Functions that PostgreSQL knows as words without brackets. */
+const WORDS: Readonly<Record<string, string>> = { current_date: 'curdate', current_time: 'curtime', current_timestamp: 'now' };
+
 function rewriteCall(node: Node): void {
   const name = functionName(node);
   const args = (node.args as { value?: unknown[] } | undefined)?.value ?? [];
+  if (name !== undefined && name in WORDS) return become(node, call(WORDS[name]!));
   const [first, second] = args;
   if (name === 'timestampdiff' && isNode(first)) args[0] = text(String(first.value ?? first.column));
   if (name === 'convert' && isNode(second) && typeof second.dataType === 'string') {

@@ -34,12 +34,24 @@ describe('a report uses the functions of the service that it comes from', () => 
     [`timestampdiff('day', '2026-01-01', ${AT})`, 4],
     [`timestampdiff('month', '2025-11-30', ${AT})`, 1],
     [`last_day(${AT})`, '2026-01-31'],
+    ["convert_tz(timestamp '2026-07-01 12:00:00', 'UTC', 'US/Eastern')", '2026-07-01T08:00:00'],
+    ["convert_tz('2026-07-01 12:00:00', '+00:00', '-04:30')", '2026-07-01T07:30:00'],
+    ["str_to_date('1/31/2026 3:04 PM', '%c/%e/%Y %l:%i %p')", '2026-01-31T15:04:00'],
+    [`to_days(${AT})`, 739986],
+    [`yearweek(${AT})`, 202601],
+    ["yearweek('1987-01-01')", 198652],
+    [`adddate(${AT}, 2)`, '2026-01-07T15:04:09'],
+    [`subdate(${AT}, interval '1 day')`, '2026-01-04T15:04:09'],
+    ['format(1234567.891, 2)', '1,234,567.89'],
+    ['format(1234, 0)', '1,234'],
+    ['truncate(1.29, 1)', '1.2'],
+    ["avg(state = 'NY')", '0.5000'],
     ["sum(state = 'NY')", 5],
     ["group_concat(state) LIKE '%NY%'", true],
     ['group_concat(id) IS NOT NULL', true],
     ['isnull(NULL)', true],
   ])('%s', async (call, value) => {
-    const oneRow = /sum|count|group/.test(call) ? '' : 'LIMIT 1';
+    const oneRow = /avg|sum|count|group/.test(call) ? '' : 'LIMIT 1';
     expect((await harness.query(`SELECT ${call} FROM core_user WHERE email LIKE 'user%' ${oneRow}`)).rows).toEqual([[value]]);
   });
 

@@ -19,7 +19,7 @@ export async function openStaffSql(): Promise<StaffSqlHarness> {
   const { pool, staffSql } = fixture.services;
   await pool.query(`
     INSERT INTO core_user (email, first_name, last_name, prefix, middle_name, suffix, address1, address2, city, state, region, postal, zip, plus4, country, source, subscription_status, lang_id, rand_id)
-    SELECT 'user' || n || '@example.org', 'A', 'B', '', '', '', '', '', '', CASE WHEN n % 2 = 0 THEN 'NY' ELSE 'VT' END, '', '', '', '', '', 'test', 'never', 1, n
+    SELECT 'user' || n || '@example.org', 'A', 'B', '', '', '', '', '', '', CASE WHEN n % 2 = 0 THEN 'NY' ELSE 'VT' END, '', '', '', '', '', 'test', 'never', 100, n
     FROM generate_series(1, 10) n`);
   return {
     ...fixture,
