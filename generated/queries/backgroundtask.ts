@@ -35,7 +35,7 @@ export const backgroundtaskQuery: ReadPlan = {
   object: `
     (t.finished_at IS NOT NULL) AS completed,
     t.created_at,
-    (json_build_object('download_uri', t.result_data->>'download_uri', 'status', t.status)) AS details,
+    (json_build_object('download_uri', t.result_data->>'download_uri', 'status', t.status, 'translated_from', t.result_data->>'translated_from')) AS details,
     t.estimated_finish_at,
     t.finished_at,
     t.goal,

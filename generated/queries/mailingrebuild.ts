@@ -11,7 +11,10 @@ export const mailingrebuildQuery: ReadPlan = {
   keyField: 'id',
   primary: 't.id',
   primaryType: 'integer',
-  names: ['created_at', 'errors', 'finished_at', 'id', 'mailing', 'resource_uri', 'results', 'started_at', 'success', 'targeting_version'],
+  names: [
+    'created_at', 'errors', 'finished_at', 'id', 'mailing', 'resource_uri', 'results', 'started_at', 'success', 'targeting_version',
+    'translated',
+  ],
   filters: {},
   ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
   object: `
@@ -24,5 +27,6 @@ export const mailingrebuildQuery: ReadPlan = {
     t.results,
     t.started_at,
     t.success,
-    t.targeting_version`,
+    t.targeting_version,
+    t.translated`,
 };

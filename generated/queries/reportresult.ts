@@ -11,7 +11,7 @@ export const reportresultQuery: ReadPlan = {
   keyField: 'id',
   primary: 't.id',
   primaryType: 'integer',
-  names: ['created_at', 'expires_at', 'file', 'id', 'key', 'resource_uri', 'row_count'],
+  names: ['created_at', 'expires_at', 'file', 'id', 'key', 'resource_uri', 'row_count', 'translated'],
   filters: {},
   ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
   object: `
@@ -22,5 +22,6 @@ export const reportresultQuery: ReadPlan = {
     t.id,
     t.key,
     '/rest/v1/reportresult/' || t.id || '/' AS resource_uri,
-    t.row_count`,
+    t.row_count,
+    t.translated`,
 };

@@ -33,7 +33,7 @@ export const backgroundtaskSchema: SchemaDocument = {
     details: {
       blank: true,
       default: 'No default provided.',
-      help_text: 'The status and where the result can be fetched.',
+      help_text: 'The status, where the result can be fetched, and the dialect from which SQL was translated.',
       nullable: false,
       primary_key: false,
       readonly: true,

@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import { NOW_SECONDS } from '../../framework/database/sql';
 import { inFileTransaction } from '../../framework/files/file-transaction';
 import { enqueueSql } from '../../framework/jobs/job';
+import { TRANSLATED_FROM } from '../../framework/staff-sql';
 import type { BackgroundRun } from './background-run';
 import { reportJob } from './job-kinds';
 import { enqueueResultMails } from './result-mail';
@@ -38,6 +39,7 @@ export async function completeTask(client: ClientBase, task: number, run: Backgr
     result: result.id,
     download_uri: `/rest/v1/report/download/${task}/`,
     message: result.rows === null ? '' : result.rows === 1 ? '1 row.' : `${result.rows} rows.`,
+    translated_from: result.translated ? TRANSLATED_FROM : null,
   };
   const { rowCount } = await client.query(
     `UPDATE core_job SET status = 'complete', finished_at = ${NOW_SECONDS}, updated_at = ${NOW_SECONDS}, progress = $2, goal = $2, result_data = $3 WHERE id = $1 AND finished_at IS NULL`,

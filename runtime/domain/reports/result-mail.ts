@@ -40,6 +40,8 @@ interface EndedTask {
   description: string;
   status: string;
   message: string | null;
+  /** The dialect from which its SQL was translated. */
+  translatedFrom: string | null;
   /** The id of the stored result. */
   result: number | null;
   /** Staff want the rows as an attached file, never as a table. */
@@ -49,6 +51,7 @@ interface EndedTask {
 
 const FIND_ENDED_TASK = `
   SELECT coalesce(r.name, 'SQL') AS name, coalesce(r.description, '') AS description, j.status, j.result_data->>'message' AS message,
+    j.result_data->>'translated_from' AS "translatedFrom",
     (j.result_data->>'result')::int AS result, coalesce(q.email_always_csv, r.id IS NULL) AS "alwaysAttach",
     (SELECT from_line FROM core_fromline WHERE is_default ORDER BY id LIMIT 1) AS "from"
   FROM core_job j LEFT JOIN reports_report r ON r.id = (j.parameters->>'report')::int LEFT JOIN reports_queryreport q ON q.report_ptr_id = r.id
@@ -78,11 +81,12 @@ async function unsentMails(pool: Pool, task: number): Promise<MailRecord[]> {
 }
 
 async function composeMail(services: Services, taskId: number, task: EndedTask): Promise<MailContent> {
-  const { name, description, status, message } = task;
+  const { name, description, status, message, translatedFrom } = task;
   const { content, attachments } = await resultContent(services, taskId, task);
   const body = html`<h1>${name}</h1>
 ${description !== '' && html`<p>${description}</p>`}
 <p>${status === 'failed' ? `The report failed: ${message}` : message}</p>
+${translatedFrom !== null && html`<p>Its SQL was translated from ${translatedFrom}.</p>`}
 ${content}`.text;
   const subject = status === 'failed' ? `${name}: failed` : name;
   return { from: task.from ?? '', subject, html: body, text: plainText(body), attachments };

@@ -43,7 +43,7 @@ export interface DashboardQuery {
 }
 
 /**
- * A dashboard page. The query reports that its template names are run with the same values. In the template, `reports.<short name>` has
+ * A dashboard page, and whether one of its queries was in MySQL's dialect. The query reports that its template names are run with the same values. In the template, `reports.<short name>` has
  * `rows` (objects by column), `columns`, `table` (rows as lists) and `value` (the first value of the first row). Throws a `QueryProblem` of
  * a query, and a `TemplateError`.
  */
@@ -52,13 +52,16 @@ export async function renderDashboard(
   report: RunnableReport,
   params: QueryParams,
   queries: readonly DashboardQuery[],
-): Promise<string> {
+): Promise<{ text: string; translated: boolean }> {
   const reports: Record<string, TemplateValue> = {};
+  let translated = false;
   for (const { shortName, sql } of queries) {
-    reports[shortName] = templateContext(await runQueryInSession(session, { sql, params, maxRows: MAX_ROWS.html, maxCells: MAX_CELLS }));
+    const result = await runQueryInSession(session, { sql, params, maxRows: MAX_ROWS.html, maxCells: MAX_CELLS });
+    reports[shortName] = templateContext(result);
+    translated ||= result.translated;
   }
   const context = { report: { name: report.name, description: report.description }, params: toJsonValue(params) as TemplateValue, reports };
-  return renderPage(report, new Markup(compileTemplate(report.template ?? '', { html: true })(context)));
+  return { text: renderPage(report, new Markup(compileTemplate(report.template ?? '', { html: true })(context))), translated };
 }
 
 /** The short names of the query reports that a dashboard template uses. Throws a `TemplateError`. */

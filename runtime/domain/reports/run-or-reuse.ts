@@ -36,7 +36,8 @@ export async function runOrReuse(
   const cached = request.refresh ? undefined : await findCachedResult(pool, key, seconds);
   const result = cached ?? (await runAndStore(services, run, { key, seconds }));
   if (!result) return run();
-  return { format: result.format, content: openStoredResult(pool, result, { compressed: false }), rowCount: () => result.rows };
+  const { format: stored, rows, translated } = result;
+  return { format: stored, content: openStoredResult(pool, result, { compressed: false }), rowCount: () => rows, translated };
 }
 
 /** Stores the result of a run. Undefined when somebody was erased while it ran: then it may hold what was erased, and is not kept. */

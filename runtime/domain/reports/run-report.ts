@@ -12,8 +12,8 @@ export interface ReportOutput {
   content: Readable;
   /** Rows so far. The number is final at the end of `content`. Null for dashboards. */
   rowCount(): number | null;
-  /** The SQL was in MySQL's dialect. Not known of a result that is reused, and of dashboards. */
-  translated?: boolean;
+  /** SQL of it was in MySQL's dialect. */
+  translated: boolean;
 }
 
 /**
@@ -30,8 +30,8 @@ export async function runReport(
   const { staffSql } = services;
   if (report.sql === null) {
     const queries = await findDashboardQueries(services, report);
-    const text = await staffSql.inSession(limits, (session) => renderDashboard(session, report, params, queries));
-    return { format: 'html', content: Readable.from([text]), rowCount: () => null };
+    const { text, translated } = await staffSql.inSession(limits, (session) => renderDashboard(session, report, params, queries));
+    return { format: 'html', content: Readable.from([text]), rowCount: () => null, translated };
   }
   const query = { ...limits, sql: report.sql, params, maxRows: MAX_ROWS[format] };
   if (format === 'csv' || format === 'tsv') {

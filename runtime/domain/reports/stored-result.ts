@@ -22,11 +22,13 @@ export interface StoredResult {
   format: ResultFormat;
   /** Null for dashboards. */
   rows: number | null;
+  /** SQL of it was in MySQL's dialect. */
+  translated: boolean;
   /** The stored file, compressed with gzip. */
   fileId: number;
 }
 
-const COLUMNS = `id, format, row_count AS rows, file_id AS "fileId"`;
+const COLUMNS = `id, format, row_count AS rows, translated, file_id AS "fileId"`;
 
 /** The key under which a result can be found again: a hash of the report, the values that it uses, and the format. */
 export function cacheKey(report: RunnableReport, params: QueryParams, format: ResultFormat): string {
@@ -80,8 +82,8 @@ export async function storeResult(
     return inFileTransaction(pool, async (client) => {
       const fileId = await storeFile(client, path);
       const { rows } = await client.query<StoredResult>(
-        `INSERT INTO reports_result (key, format, row_count, file_id, expires_at) VALUES ($1, $2, $3, $4, ${NOW_MICROSECONDS} + make_interval(secs => $5)) RETURNING ${COLUMNS}`,
-        [key, output.format, output.rowCount(), fileId, seconds],
+        `INSERT INTO reports_result (key, format, row_count, translated, file_id, expires_at) VALUES ($1, $2, $3, $4, $5, ${NOW_MICROSECONDS} + make_interval(secs => $6)) RETURNING ${COLUMNS}`,
+        [key, output.format, output.rowCount(), output.translated, fileId, seconds],
       );
       // An erasure deletes all results and then keeps others from adding one until it is over. So here it has been, or it will delete this one.
       if (await isStale(queryOn(client), erasures)) throw new ErasedMeanwhile('somebody was erased while the report ran');

@@ -9,4 +9,5 @@ export { LIMIT_TEMPORARY_FILES } from './role';
 export { StaffSql } from './staff-sql';
 export type { QueryLimits, StaffSqlSession } from './session';
 export { withDeadline } from './terminate';
+export { TRANSLATED_FROM, translatedHeader } from './translated-from';
 export { bindUserIdsQuery } from './user-ids';

@@ -91,11 +91,11 @@ export function bindForEmbedding(
   query: string,
   params: QueryParams,
   render: (index: number) => string,
-): Promise<BoundQuery> {
+): Promise<BoundQuery & Pick<PreparedQuery, 'translated'>> {
   return staffSql.inSession({ timeout: PREPARE_TIMEOUT }, async ({ client }) => {
-    const { sql, values } = await prepareQuery(client, query, params);
+    const { sql, values, translated } = await prepareQuery(client, query, params);
     const types = values.length > 0 ? await parameterTypes(client) : [];
-    return bindPlaceholders(sql, params, (index) => `${render(index)}::${types[index - 1]}`);
+    return { ...bindPlaceholders(sql, params, (index) => `${render(index)}::${types[index - 1]}`), translated };
   });
 }
 

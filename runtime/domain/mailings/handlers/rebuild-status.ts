@@ -1,12 +1,13 @@
 import type { Handler } from '../../../framework/http/call';
 import { refuse } from '../../../framework/errors/http-error';
+import { translatedHeader } from '../../../framework/staff-sql';
 import { readRebuild } from '../targeting';
 import { keyValue } from '../../../framework/read';
 
 /** GET `/rest/v1/mailer/ID/rebuild/status/TASK/`: how far a rebuild is. 404 when there was none. */
 export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
-  const status = /^\d{1,9}$/.test(call.subkey!) ? await readRebuild(call.services, id, Number(call.subkey), call.account) : undefined;
-  if (!status) throw refuse(404, `There is no rebuild '${call.subkey!.slice(0, 100)}' of this mailing.`);
-  return { status: 200, shape: 'object', body: { value: status } };
+  const rebuild = /^\d{1,9}$/.test(call.subkey!) ? await readRebuild(call.services, id, Number(call.subkey), call.account) : undefined;
+  if (!rebuild) throw refuse(404, `There is no rebuild '${call.subkey!.slice(0, 100)}' of this mailing.`);
+  return { status: 200, shape: 'object', headers: translatedHeader(rebuild.translated), body: { value: rebuild.status } };
 };

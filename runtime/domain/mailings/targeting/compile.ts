@@ -8,11 +8,8 @@ import { SqlBuilder } from './sql-builder';
 import type { Audience, Targeting } from './audience';
 
 /** The statement that writes a saved user set. */
-export interface CompiledTargeting {
+export interface CompiledTargeting extends Pick<SqlBuilder, 'values' | 'staffSql' | 'translated'> {
   text: string;
-  values: unknown[];
-  /** It contains SQL that staff wrote. */
-  staffSql: boolean;
 }
 
 /** Only users who are subscribed (so their mail does not bounce), have an address and are not blackholed. */
@@ -50,16 +47,9 @@ export async function compileTargeting({ pool, staffSql: staffSqlPool }: Service
   ];
   const order = ORDER[audience.sortBy ?? ''] ?? 'u.id';
   const users = `FROM core_user u\nWHERE ${conditions.join('\n  AND ')}`;
-  const staffSql =
-    audience.onlyMergequery ||
-    [audience.includes, audience.excludes].some(
-      (targeting) => targeting !== null && targeting.raw_sql.length + targeting.query_reports.length > 0,
-    );
-  return {
-    text: query.build(`INSERT INTO core_mailingset (mailing_id, user_id)\n${limitedSelect(users, order, mailing, context)}`),
-    values: query.values,
-    staffSql,
-  };
+  const text = query.build(`INSERT INTO core_mailingset (mailing_id, user_id)\n${limitedSelect(users, order, mailing, context)}`);
+  const { values, staffSql, translated } = query;
+  return { text, values, staffSql, translated };
 }
 
 async function conditionsOf(targeting: Targeting | null, context: PredicateContext, errors: InvalidTargeting[]): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { JobContext } from '../../../framework/jobs/handlers';
 import { rebuildSet } from './rebuild';
 import { CURRENT_TIME, transitionQuery } from '../states';
 
-const FINISH = `UPDATE core_mailingrebuild SET finished_at = ${NOW_MICROSECONDS}, success = $2, results = $3, errors = $4 WHERE id = $1`;
+const FINISH = `UPDATE core_mailingrebuild SET finished_at = ${NOW_MICROSECONDS}, success = $2, results = $3, errors = $4, translated = $5 WHERE id = $1`;
 
 /**
  * Carries out a rebuild and stores its result. Temporary errors are thrown, so that the job is tried again; after the last try the rebuild
@@ -23,12 +23,19 @@ export async function runRebuild(
   if (mailing === undefined) return; // It is finished, or its mailing was deleted.
   try {
     const rebuilt = await rebuildSet(services, mailing);
-    const [count, errors] = 'count' in rebuilt ? [rebuilt.count, []] : [null, rebuilt.details];
-    await pool.query(FINISH, [rebuildId, errors.length === 0, count, JSON.stringify(errors)]);
+    const { count, translated, details } =
+      'count' in rebuilt ? { ...rebuilt, details: [] } : { ...rebuilt, count: null, translated: false };
+    await pool.query(FINISH, [rebuildId, details.length === 0, count, JSON.stringify(details), translated]);
   } catch (error) {
     if (isLastAttempt) {
       await transitionQuery(queryOn(pool), mailing, 'fail', { query_completed_at: CURRENT_TIME });
-      await pool.query(FINISH, [rebuildId, false, null, JSON.stringify(['The recipients could not be found. Please try again later.'])]);
+      await pool.query(FINISH, [
+        rebuildId,
+        false,
+        null,
+        JSON.stringify(['The recipients could not be found. Please try again later.']),
+        false,
+      ]);
     }
     throw error;
   }

@@ -9,8 +9,8 @@ import { InvalidTargeting, staffSqlError, type TargetingError, textWithoutValues
 import { type Audience, loadAudience } from './audience';
 import { inTransaction } from '../../../framework/database/transaction';
 
-/** The result of a rebuild: how many users were found, or why the search failed. `errors` quote nothing that SQL of staff has read. */
-type RebuildResult = { count: number } | { errors: string[]; details: readonly TargetingError[] };
+/** The result of a rebuild: how many users were found, and whether SQL of staff was in MySQL's dialect, or why the search failed. `errors` quote nothing that SQL of staff has read. */
+type RebuildResult = { count: number; translated: boolean } | { errors: string[]; details: readonly TargetingError[] };
 
 /** Statuses in which recipients may be searched again: nothing is being sent. */
 const REBUILDABLE_STATUSES: readonly string[] = ['draft', 'scheduled', 'stopped', 'died', 'rebuilding_at_send'];
@@ -37,7 +37,7 @@ export async function rebuildSet(services: Services, mailingId: number): Promise
   try {
     const compiled = await compileTargeting(services, audience);
     if (compiled.staffSql) await checkBoundary(pool);
-    return { count: await write(pool, audience, compiled, startedAt) };
+    return { count: await write(pool, audience, compiled, startedAt), translated: compiled.translated };
   } catch (error) {
     const errors = errorsFor(error);
     if (!errors) throw error;

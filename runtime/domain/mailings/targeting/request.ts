@@ -67,18 +67,23 @@ async function add(client: PoolClient, mailingId: number, version: number): Prom
   return id;
 }
 
-/** How far a rebuild of a mailing is, as the account may see it. Undefined when there is none with these ids. */
+/**
+ * How far a rebuild of a mailing is, as the account may see it, and whether SQL of staff was in MySQL's dialect. Undefined when there is none with
+ * these ids.
+ */
 export async function readRebuild(
   { pool }: Services,
   mailingId: number,
   rebuildId: number,
   account: Account | null,
-): Promise<RebuildStatus | undefined> {
-  const { rows } = await pool.query<Omit<RebuildStatus, 'errors'> & { errors: TargetingError[] }>(
-    `SELECT errors, finished_at IS NOT NULL AS finished, ${shownTime('finished_at')} AS finished_at, results,
+): Promise<{ status: RebuildStatus; translated: boolean } | undefined> {
+  const { rows } = await pool.query<Omit<RebuildStatus, 'errors'> & { errors: TargetingError[]; translated: boolean }>(
+    `SELECT translated, errors, finished_at IS NOT NULL AS finished, ${shownTime('finished_at')} AS finished_at, results,
        ${shownTime('started_at')} AS started_at, success
      FROM core_mailingrebuild WHERE id = $2 AND mailing_id = $1`,
     [mailingId, rebuildId],
   );
-  return rows[0] && { ...rows[0], errors: errorsShownTo(account, rows[0].errors) };
+  if (!rows[0]) return undefined;
+  const { translated, ...status } = rows[0];
+  return { status: { ...status, errors: errorsShownTo(account, status.errors) }, translated };
 }

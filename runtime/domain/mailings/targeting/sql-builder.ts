@@ -1,6 +1,10 @@
 /** Builds the statement that finds the users of a mailing: its bound values and its common table expressions (CTEs). */
 export class SqlBuilder {
   readonly values: unknown[] = [];
+  /** It contains SQL that staff wrote. */
+  staffSql = false;
+  /** Some of that SQL was in MySQL's dialect. */
+  translated = false;
   private readonly ctes: string[] = [];
 
   /** Binds a value. Returns its placeholder with its SQL type: `$1::integer`. */

@@ -1,6 +1,7 @@
 import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
 import type { Handler } from '../../../framework/http/call';
 import { refuse } from '../../../framework/errors/http-error';
+import { translatedHeader } from '../../../framework/staff-sql';
 import { findTaskResult } from '../background-task';
 import { FILE_TYPES } from '../result-format';
 import { REPORT_CONTENT_SECURITY_POLICY } from '../result-page';
@@ -20,7 +21,11 @@ export const handler: Handler = async (call) => {
   const filename = `report-${id}.${extension}${task.zip ? '.gz' : ''}`;
   return {
     status: 200,
-    headers: { 'Content-Disposition': `attachment; filename="${filename}"`, 'Content-Security-Policy': REPORT_CONTENT_SECURITY_POLICY },
+    headers: {
+      ...translatedHeader(result.translated),
+      'Content-Disposition': `attachment; filename="${filename}"`,
+      'Content-Security-Policy': REPORT_CONTENT_SECURITY_POLICY,
+    },
     body: {
       content: openStoredResult(pool, result, { compressed: task.zip }),
       type: task.zip ? 'application/gzip' : type,

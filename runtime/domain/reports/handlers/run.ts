@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Answer, Call, Handler } from '../../../framework/http/call';
 import { refuse } from '../../../framework/errors/http-error';
+import { translatedHeader } from '../../../framework/staff-sql';
 import { toHttpError } from '../report-errors';
 import { findRequestedReport } from '../requested-report';
 import { FILE_TYPES, RESULT_FORMATS } from '../result-format';
@@ -8,9 +9,6 @@ import { REPORT_CONTENT_SECURITY_POLICY } from '../result-page';
 import { readRunOptions } from '../run-options';
 import { runOrReuse } from '../run-or-reuse';
 import type { ReportOutput } from '../run-report';
-
-/** Says that PostgreSQL refused the SQL as it is, and that it ran in translation. */
-const TRANSLATED = { 'X-Translated-From': 'MySQL' };
 
 /**
  * POST or GET `/rest/v1/report/run/SHORT_NAME/`, POST `/rest/v1/report/run/sql/`: runs a report at once (reports/README.md, "Run at once").
@@ -31,7 +29,7 @@ async function run(call: Call): Promise<Answer> {
 }
 
 async function toAnswer({ format, content, translated }: ReportOutput): Promise<Answer> {
-  const said = translated ? TRANSLATED : undefined;
+  const said = translatedHeader(translated);
   if (format === 'json') return { status: 200, shape: 'response', headers: said, body: { json: await text(content) } };
   const headers = { ...said, ...(format === 'html' && { 'Content-Security-Policy': REPORT_CONTENT_SECURITY_POLICY }) };
   return { status: 200, headers, body: { content, type: FILE_TYPES[format].type } };

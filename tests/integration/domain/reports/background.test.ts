@@ -140,6 +140,17 @@ test('e-mails are sent when a task ends, with the rows or the error', async () =
   expect(harness.mails()).toHaveLength(3);
 });
 
+test('the task, its download and its e-mail say when SQL was translated from the dialect of MySQL', async () => {
+  const translated = await start('sql', { query: 'SELECT `email` FROM `core_user` LIMIT 0,1', email: 'told@example.org' });
+  const taken = await start('sql', { query: 'SELECT 1' });
+  await harness.runJobs();
+  expect((await harness.task(translated)).details).toMatchObject({ status: 'complete', translated_from: 'MySQL' });
+  expect((await download(translated)).headers['x-translated-from']).toBe('MySQL');
+  expect(harness.mails().find((mail) => mail.includes('To: told@example.org'))).toContain('translated from MySQL');
+  expect((await harness.task(taken)).details).toMatchObject({ translated_from: null });
+  expect((await download(taken)).headers).not.toHaveProperty('x-translated-from');
+});
+
 test('with a placeholder named email, that value is an address only with use_email', async () => {
   await harness.create('queryreport', { name: 'One', short_name: 'one', sql: 'SELECT id FROM core_user WHERE email = {email}' });
   const sent = (): number => harness.mails().filter((mail) => mail.includes('To: user2@example.org')).length;

@@ -38,6 +38,17 @@ describe('run', () => {
     expect((await sql('SELECT 1')).headers).not.toHaveProperty('x-translated-from');
   });
 
+  test('the answer says so too when the result is reused, and when it is a query of a dashboard that was translated', async () => {
+    await harness.create('queryreport', {
+      name: 'Old',
+      short_name: 'old',
+      sql: 'SELECT `email` FROM `core_user` LIMIT 0,1',
+      refresh: '1 day',
+    });
+    await harness.create('dashboardreport', { name: 'Old page', short_name: 'old_page', template: '{{reports.old.value}}' });
+    for (const short of ['old', 'old', 'old_page']) expect((await run(short)).headers['x-translated-from']).toBe('MySQL');
+  });
+
   test('values come from the query string, forms or JSON; the body wins; short names ignore case', async () => {
     expect((await run('By_State', undefined, '?state=VT&most=1')).json()).toEqual([['user1@example.org', 'VT']]);
     expect((await run('by_state', { state: 'NY' }, '?state=VT&most=1')).json()).toEqual([['user2@example.org', 'NY']]);

@@ -38,7 +38,9 @@ async function anyOf(staffQueries: readonly StaffQuery[], context: PredicateCont
 /** SQL that runs the query of staff as the restricted role, in the function `advocacy_user_ids`. */
 async function idsSql({ origin, sql, params }: StaffQuery, { staffSql, query: builder }: PredicateContext): Promise<string> {
   try {
-    const { query, parameters } = await bindUserIdsQuery(staffSql, sql, params);
+    const { query, parameters, translated } = await bindUserIdsQuery(staffSql, sql, params);
+    builder.staffSql = true;
+    builder.translated ||= translated;
     return `SELECT id FROM advocacy_user_ids(${builder.bind(origin, 'text')}, ${builder.bind(query, 'text')}, ${builder.bind(parameters, 'text[]')}) AS user_ids (id)`;
   } catch (error) {
     if (error instanceof StaffSqlUnavailable) throw new InvalidTargeting(`${origin}: ${error.message}`);

@@ -98,6 +98,17 @@ describe('with a worker', () => {
     });
     expect(await row(mailing)).toMatchObject({ query_status: 'failed', targeting_version_saved: null });
   });
+
+  test('says when SQL was translated from the dialect of MySQL', async () => {
+    for (const [sql, said] of [
+      ['SELECT `id` FROM `core_user` LIMIT 0,2', 'MySQL'],
+      ['SELECT id FROM core_user LIMIT 2', undefined],
+    ]) {
+      const path = placeOf(await ask(await harness.mailing({ raw_sql: [sql!] })));
+      expect(await finished(path)).toMatchObject({ success: true, results: 2 });
+      expect((await server.request('GET', path, { account: ADMIN })).headers['x-translated-from']).toBe(said);
+    }
+  });
 });
 
 test('takes a request that comes while another waits for the same one; after a change of the targeting it is another', async () => {
