@@ -30,7 +30,7 @@ export const campaignvolunteerformBody: WritePlan = {
     volunteer_text: { column: 'volunteer_text', on: 't', type: 'text', nullable: false, default: '' },
   },
   references: {
-    page: { column: 'page_id', on: 't', to: 'page', accepts: ['uri', 'id'], nullable: false },
+    page: { column: 'page_id', on: 't', to: 'page', among: 'campaignvolunteerpage', accepts: ['uri', 'id'], nullable: false },
     templateset: {
       column: 'templateset_id',
       on: 't',

@@ -38,7 +38,7 @@ export const eventsignupformBody: WritePlan = {
     tools_text: { column: 'tools_text', on: 't', type: 'text', nullable: false, default: '' },
   },
   references: {
-    page: { column: 'page_id', on: 't', to: 'page', accepts: ['uri', 'id'], nullable: false },
+    page: { column: 'page_id', on: 't', to: 'page', among: 'eventsignuppage', accepts: ['uri', 'id'], nullable: false },
     templateset: {
       column: 'templateset_id',
       on: 't',

@@ -32,7 +32,7 @@ export const lteformBody: WritePlan = {
     writing_tips: { column: 'writing_tips', on: 't', type: 'text', nullable: false, default: '' },
   },
   references: {
-    page: { column: 'page_id', on: 't', to: 'page', accepts: ['uri', 'id'], nullable: false },
+    page: { column: 'page_id', on: 't', to: 'page', among: 'ltepage', accepts: ['uri', 'id'], nullable: false },
     templateset: {
       column: 'templateset_id',
       on: 't',

@@ -32,7 +32,7 @@ export const petitionformBody: WritePlan = {
     thank_you_text: { column: 'thank_you_text', on: 't', type: 'text', nullable: false },
   },
   references: {
-    page: { column: 'page_id', on: 't', to: 'page', accepts: ['uri', 'id'], nullable: false },
+    page: { column: 'page_id', on: 't', to: 'page', among: 'petitionpage', accepts: ['uri', 'id'], nullable: false },
     templateset: {
       column: 'templateset_id',
       on: 't',

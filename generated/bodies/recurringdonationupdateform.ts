@@ -28,7 +28,7 @@ export const recurringdonationupdateformBody: WritePlan = {
     update_card_text: { column: 'update_card_text', on: 't', type: 'text', nullable: false, default: '' },
   },
   references: {
-    page: { column: 'page_id', on: 't', to: 'page', accepts: ['uri', 'id'], nullable: false },
+    page: { column: 'page_id', on: 't', to: 'page', among: 'recurringdonationupdatepage', accepts: ['uri', 'id'], nullable: false },
     templateset: {
       column: 'templateset_id',
       on: 't',

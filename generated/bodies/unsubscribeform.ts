@@ -30,7 +30,7 @@ export const unsubscribeformBody: WritePlan = {
     thank_you_text: { column: 'thank_you_text', on: 't', type: 'text', nullable: false },
   },
   references: {
-    page: { column: 'page_id', on: 't', to: 'page', accepts: ['uri', 'id'], nullable: false },
+    page: { column: 'page_id', on: 't', to: 'page', among: 'unsubscribepage', accepts: ['uri', 'id'], nullable: false },
     templateset: {
       column: 'templateset_id',
       on: 't',

@@ -86,8 +86,8 @@ function columnPlan({ column, from }: Field): unknown {
 }
 
 function referencePlan(definition: Defined<'reference'>, { column, from }: Field, resources: Map<string, Resource>): unknown {
-  const { to, default: initial } = definition;
-  return { column: column!.name, on: from, to, ...acceptPlan(definition, resources), nullable: column!.null, default: initial };
+  const { to, among, default: initial } = definition;
+  return { column: column!.name, on: from, to, among, ...acceptPlan(definition, resources), nullable: column!.null, default: initial };
 }
 
 function manyPlan(definition: Defined<'many'>, model: Model, resources: Map<string, Resource>): unknown {

@@ -51,6 +51,8 @@ export interface ChildField extends CommonField {
   show?: 'uri' | 'object' | string[];
   /** Accounts with this word of compatibility are shown the whole object in place of its URI. */
   object_for?: 'embedded_forms';
+  /** In a resource that extends another: a body may name rows of this type alone in `by`, not those of other types. */
+  exclusive?: boolean;
 }
 
 /** The rows that refer to this one, as a list. */

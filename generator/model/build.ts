@@ -21,6 +21,7 @@ export function buildModel(declarations: Declarations): Model {
   const all = mergeMixins(declarations);
   const resources = [...all.values()].map((merged) => buildResource(merged, all));
   resources.sort((a, b) => (a.name < b.name ? -1 : 1));
+  nameExclusiveTypes(resources);
   const pairs = buildPairs(all);
   for (const resource of resources) {
     const declared = all.get(resource.name)!.declaration.on_change;
@@ -33,6 +34,17 @@ export function buildModel(declarations: Declarations): Model {
     sqlFiles: buildSqlFiles(all, declarations),
     personData: buildPersonData(resources, pairs),
   };
+}
+
+/** Tells the references to which a type lays claim (`exclusive`) among whose rows their targets are. */
+function nameExclusiveTypes(resources: Resource[]): void {
+  for (const { name, fields } of resources) {
+    for (const { definition: child } of fields) {
+      if (child.type !== 'child' || !child.exclusive) continue;
+      const reference = resources.find((other) => other.name === child.of)!.fields.find((field) => field.name === child.by)!.definition;
+      if (reference.type === 'reference') reference.among = name;
+    }
+  }
 }
 
 function buildResource(merged: Merged, all: MergedByName): Resource {

@@ -1,5 +1,5 @@
 import { type FieldDeclaration, pairColumns } from '../language/fields';
-import type { ManyField, ReferenceField } from '../language/relation-fields';
+import type { ChildField, ManyField, ReferenceField } from '../language/relation-fields';
 import type { FieldDefinition } from './field';
 
 /** How a body may name the target of a reference, unless the YAML says otherwise. */
@@ -11,7 +11,7 @@ export function defineField(declared: FieldDeclaration, owner: string): FieldDef
     case 'reference':
       return defineReference(declared);
     case 'child':
-      return { type: 'child', of: declared.of, by: declared.by, show: declared.show ?? 'uri', objectFor: declared.object_for };
+      return defineChild(declared);
     case 'children': {
       const { of, by, show = 'uri', write = false, upsert_by: upsertBy } = declared;
       return { type: 'children', of, by, show, write, upsertBy };
@@ -33,6 +33,10 @@ export function defineField(declared: FieldDeclaration, owner: string): FieldDef
       return { type, choices, format, items, min, max };
     }
   }
+}
+
+function defineChild({ of, by, show = 'uri', object_for: objectFor, exclusive = false }: ChildField): FieldDefinition {
+  return { type: 'child', of, by, show, objectFor, exclusive };
 }
 
 function defineReference({ to, show = 'uri', accepts = ACCEPTS, default: initial, written, merge }: ReferenceField): FieldDefinition {

@@ -81,6 +81,8 @@ interface ReferenceDefinition {
   /** `uri`, `id`, `object`, the keys to embed, or the field whose value is shown. */
   show: string | string[];
   accepts: string[];
+  /** The resource of a type, among whose rows a body finds the target: `petitionpage` of the pages. */
+  among?: string;
   default?: number;
   /** The form in which a body gives it to the resource's own handlers. */
   written?: 'object';
@@ -94,6 +96,8 @@ interface ChildDefinition {
   show: string | string[];
   /** The word of compatibility for which the whole object is shown. */
   objectFor?: string;
+  /** Rows of `of` name rows of this type alone. */
+  exclusive: boolean;
 }
 
 interface ChildrenDefinition {

@@ -46,6 +46,8 @@ export const combinations: Rule = function* (context) {
       yield diagnose(position(['shows_types'], 'key'), 'R018', { one: 'shows_types', other: 'discriminator' });
     yield* hidden(resource);
     for (const field of resource.declared.values()) {
+      if (field.declaration.type === 'child' && field.declaration.exclusive && !declaration.extends)
+        yield diagnose(field.position(['exclusive'], 'key'), 'R018', { one: 'exclusive', other: 'extends' });
       yield* inField(field);
       const written = 'written' in field.declaration ? field.declaration.written : undefined;
       // The handlers of the resource that embeds it write a resource without an endpoint.

@@ -152,6 +152,8 @@ export interface WriteReference {
   column: string;
   on: 't' | 'b';
   to: string;
+  /** The resource of a type, among whose rows the target is: `petitionpage` of the pages. All rows of `to` without it. */
+  among?: string;
   /** How a body may refer to the target: `uri`, `id`, or fields of the target. */
   accepts: readonly string[];
   /** The SQL of those fields among `accepts`, in the target's `from`. */

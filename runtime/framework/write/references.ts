@@ -8,7 +8,7 @@ import { quoted } from './validation-messages';
 import { unstorableReason } from './values/text';
 
 /** A reference in a body: the field, its value, and what the plan says about the field. */
-export interface BodyReference extends Pick<WriteReference, 'to' | 'accepts' | 'lookups'> {
+export interface BodyReference extends Pick<WriteReference, 'to' | 'among' | 'accepts' | 'lookups'> {
   field: string;
   value: unknown;
 }
@@ -45,8 +45,9 @@ export async function findReferences(query: Query, registry: Registry, reference
 }
 
 /** Throws 400 for a reference to nothing. */
-export function refuseReference({ field, to, value }: BodyReference): never {
-  throw refuse(400, `The field '${field}' names a ${to} that does not exist: ${quoted(identifierOf(value))}.`);
+export function refuseReference(reference: BodyReference): never {
+  const { field, value } = reference;
+  throw refuse(400, `The field '${field}' names a ${typeOf(reference)} that does not exist: ${quoted(identifierOf(value))}.`);
 }
 
 /**
@@ -57,7 +58,7 @@ function lookupsOf(reference: BodyReference, registry: Registry): RowLookup[] {
   const identifier = identifierOf(reference.value);
   const isId = typeof identifier === 'number' || typeof identifier === 'bigint';
   if (!isId && (typeof identifier !== 'string' || identifier === '' || unstorableReason(identifier))) throw malformed(reference);
-  const target = registry.get(reference.to);
+  const target = registry.get(typeOf(reference));
   const text = String(identifier).trim();
   const ways = isUri(text) ? reference.accepts.filter((way) => way === 'uri') : reference.accepts;
   const lookups = ways.flatMap((way) => {
@@ -104,7 +105,14 @@ function isText(type: ColumnType): boolean {
   return type === 'string' || type === 'text';
 }
 
-function malformed({ field, to, accepts, value }: BodyReference): Error {
+/** The resource whose rows a reference may name. */
+function typeOf({ to, among = to }: BodyReference): string {
+  return among;
+}
+
+function malformed(reference: BodyReference): Error {
+  const { field, accepts, value } = reference;
+  const to = typeOf(reference);
   const ways = accepts.map((way) => (way === 'uri' ? `its URI (/rest/v1/${to}/…/)` : `its ${way}`)).join(' or ');
   return refuse(400, `The field '${field}' must name a ${to} by ${ways}, not ${quoted(value)}.`);
 }

@@ -17,7 +17,7 @@ async function valueOf(api: ApiHarness, { definition, column }: Field): Promise<
     case 'reference':
       if (definition.written) return {};
       if (isBare(definition.show)) return nameOf(api, definition.to, definition.show!);
-      return uriOf(definition.to, await api.rows.insert(definition.to, { full: false }), definition.show === 'id');
+      return uriOf(definition.to, await api.rows.insert(definition.among ?? definition.to, { full: false }), definition.show === 'id');
     case 'many':
       return [
         isBare(definition.show)

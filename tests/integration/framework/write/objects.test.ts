@@ -111,6 +111,17 @@ describe('unique values', () => {
     });
   });
 
+  test('the form of one type is refused for a page of another, however the page is named', async () => {
+    const page = await api.made('signuppage', { name: 'typed-form' });
+    const form = (name: unknown): Promise<unknown> => api.post('petitionform', { page: name, thank_you_text: 'Thanks' });
+    for (const name of [page, `/rest/v1/page/${page}/`]) {
+      const error = `The field 'page' names a petitionpage that does not exist: "${name}".`;
+      expect(await form(name)).toMatchObject({ status: 400, body: { error } });
+    }
+    expect(await form(`/rest/v1/signuppage/${page}/`)).toMatchObject({ status: 400 });
+    await api.made('signupform', { page: `https://example.org/rest/v1/signuppage/${page}/`, thank_you_text: 'Thanks' });
+  });
+
   test('a one-to-one reference and a key of text are unique too', async () => {
     const page = await api.made('petitionpage', { name: 'one-form' });
     const form = await api.made('petitionform', { page: `/rest/v1/page/${page}/`, thank_you_text: 'Thanks' });
