@@ -111,7 +111,7 @@ const FIELDS: Record<string, () => TargetingFields[]> = {
   mailings: () => [{ mailings: [201] }, { mailings: [201, 202] }],
   users: () => [{ users: [1001, 1002, 1003, 1004, 1005] }],
   user_groups: () => [{ user_groups: [301] }, { user_groups: [301, 302] }],
-  languages: () => [{ languages: [1] }, { languages: [402] }],
+  languages: () => [{ languages: [100] }, { languages: [402] }],
   countries: () => [{ countries: ['canada', 'United States'] }],
   regions: () => [{ regions: ['Ontario'] }],
   states: () => [{ states: ['NY', 'ca'] }],

@@ -30,7 +30,7 @@ export function answers(wanted: TargetingFields, person: Person, known: Known): 
     wanted.mailings && wanted.mailings.some((id) => person.sent.includes(id) || person.saved.includes(id)),
     wanted.users && wanted.users.includes(person.id),
     wanted.user_groups && wanted.user_groups.some((id) => person.groups.includes(id)),
-    wanted.languages && wanted.languages.includes(person.lang ?? 1),
+    wanted.languages && wanted.languages.includes(person.lang ?? 100),
     wanted.countries && wanted.countries.some((name) => same(name, person.country)),
     wanted.regions && wanted.regions.some((name) => same(name, person.region)),
     wanted.states && wanted.states.some((code) => same(code, person.state)),

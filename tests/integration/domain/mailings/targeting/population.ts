@@ -45,8 +45,8 @@ export const WORLD = {
   mailings: [201, 202],
   groups: [301, 302],
   mergefile: 901,
-  /** 1 is the default language. */
-  languages: [1, 402],
+  /** 100 is the default language. */
+  languages: [100, 402],
   zips: ['12207', '10001', '90210', '60601'],
 };
 
