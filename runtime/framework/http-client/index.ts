@@ -1,4 +1,6 @@
 /** Requests to other systems: JSON over HTTP with limits, errors that say whether to retry, and the time until the next attempt. */
+export { networkList } from './address-guard';
 export { backoffSeconds } from './backoff';
 export { RemoteRequestError } from './errors';
+export { type GuardedAnswer, guardedPost } from './guarded-post';
 export { sendRequest, type RemoteRequest, type RemoteResponse } from './request';

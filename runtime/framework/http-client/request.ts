@@ -1,5 +1,6 @@
 import { RemoteRequestError, type RetryAdvice } from './errors';
 import { errorCodeIn, parseJson, tryParseJson } from './response-body';
+import { parseRetryAfter } from './retry-after';
 
 export interface RemoteRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -29,8 +30,6 @@ interface RawResponse {
 const DEFAULT_TIMEOUT = 15_000;
 /** Characters of a response body. */
 const MAX_BODY_LENGTH = 1_000_000;
-/** Seconds: a longer `Retry-After` counts as this. */
-const MAX_RETRY_AFTER = 86_400;
 
 /** Error codes after which nothing has reached the other system: unknown host, closed port, invalid certificate. */
 const NOT_SENT =
@@ -71,13 +70,6 @@ async function exchange({ method, url, authorization, body, timeout = DEFAULT_TI
 function retryAdviceFor(status: number): RetryAdvice {
   if ([401, 403, 408, 425, 429, 503].includes(status) || (status >= 300 && status < 400)) return 'later';
   return status >= 500 || status === 409 ? 'unknown' : 'never';
-}
-
-/** `Retry-After` in seconds. The header has seconds or a date. */
-function parseRetryAfter(value: string | null): number | undefined {
-  if (value === null) return undefined;
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, MAX_RETRY_AFTER) : undefined;
 }
 
 function networkErrorCode(error: unknown): string {

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** The value of a setting, or what is wrong with its text: `must be …`. */
 type Parsed<T> = { value: T } | { problem: string };
 
@@ -51,6 +53,21 @@ export const emailAddress: Parser<string> = (value) =>
   /^[\w.-]{1,30}@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+$/.test(value)
     ? { value }
     : { problem: 'must be an e-mail address such as bounce@example.org' };
+
+/** Accepts addresses and networks, such as `10.1.0.0/16`, separated by commas. */
+export const networks: Parser<string[]> = (value) => {
+  const list = value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  return list.every(isNetwork) ? { value: list } : { problem: 'must be a comma list of addresses and networks such as 10.1.0.0/16' };
+};
+
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
+}
 
 /**
  * Accepts which proxies are trusted: `true` (all), `false` (none), a number of proxies, or their addresses separated by commas. The value is

@@ -1,5 +1,5 @@
 import { LOG_LEVELS } from '../log/logger';
-import { emailAddress, oneOf, type Parser, secureUrl, text, trueOrFalse, trustedProxies, url, wholeNumber } from './parsers';
+import { emailAddress, networks, oneOf, type Parser, secureUrl, text, trueOrFalse, trustedProxies, url, wholeNumber } from './parsers';
 
 /** One setting. */
 export interface Setting<T> {
@@ -132,6 +132,12 @@ export const SETTINGS = {
     'Proxies whose `X-Forwarded-*` headers are believed: how many, their addresses, or `true` for any.',
     trustedProxies,
     'false',
+  ),
+  webhookNetworks: setting(
+    'WEBHOOK_NETWORKS',
+    'Addresses and networks that are not public and to which staff may have pushes sent all the same, such as `10.1.0.0/16,::1`.',
+    networks,
+    '',
   ),
   stubCardCode: setting(
     'STUB_CARD_CODE',

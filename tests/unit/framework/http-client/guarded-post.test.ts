@@ -1,0 +1,48 @@
+import { networkList, guardedPost } from '../../../../runtime/framework/http-client';
+import { type Receiver, startReceiver } from '../../../support/receiver';
+
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.close());
+
+const local = networkList(['127.0.0.0/8']);
+const post = (url: string, allowed = local, timeout?: number) =>
+  guardedPost({ url: new URL(url), headers: { 'Content-Type': 'application/json' }, body: '{"ä":1}', allowed, timeout });
+
+test('sends its body, and gives every status as an answer, without following a redirect', async () => {
+  receiver.react = (response) => void response.writeHead(307, { Location: '/elsewhere', 'Retry-After': '5' }).end('moved');
+  expect(await post(`${receiver.url}/a?b=c`)).toEqual({ status: 307, text: 'moved', retryAfter: 5 });
+  expect(receiver.received).toMatchObject([{ path: '/a?b=c', text: '{"ä":1}' }]);
+});
+
+test('receives no more than 64 kB of an answer that never ends', async () => {
+  receiver.react = (response) => {
+    const more = (): void => void (response.destroyed || response.write('x'.repeat(10_000), more));
+    response.writeHead(200);
+    more();
+  };
+  expect((await post(receiver.url)).text).toHaveLength(65_536);
+});
+
+test('gives up an answer that does not come, or does not end, in time', async () => {
+  receiver.react = () => undefined;
+  await expect(post(receiver.url, local, 100)).rejects.toThrow('no answer in time');
+  receiver.react = (response) => void response.writeHead(200).write('x');
+  await expect(post(receiver.url, local, 100)).rejects.toThrow('no answer in time');
+});
+
+test.each(['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:7f00:1]', '[::1]'])(
+  'does not reach this machine as %s',
+  async (host) => {
+    const before = receiver.received.length;
+    await expect(post(receiver.url.replace('127.0.0.1', host), networkList([]))).rejects.toThrow('Its address is not public');
+    expect(receiver.received).toHaveLength(before);
+  },
+);
+
+test('the message of a failure holds neither the address nor what was sent', async () => {
+  const message = await post('http://127.0.0.1:1/secret').catch((error: Error) => error.message);
+  expect(message).toBe('It could not be reached or did not answer in time (ECONNREFUSED).');
+});
