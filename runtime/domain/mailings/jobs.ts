@@ -14,7 +14,7 @@ export const mailingJobs: readonly JobHandler[] = [
   handleJob(noticeJob, (notice, { services, transport }) => tellSubmitter(services, transport, notice)),
   handleJob(finalProofJob, ({ mailing }, { services, transport }) => sendFinalProof(services, transport, mailing)),
   handleJob(proofsJob, ({ proof }, { services, transport, isLastAttempt }) => sendProofs(services, transport, proof, isLastAttempt)),
-  handleJob(rebuildJob, ({ rebuild }, context) => runRebuild(rebuild, context), { long: true }),
-  handleJob(mergeFileJob, ({ mergefile }, context) => runMergeFile(mergefile, context), { long: true }),
+  handleJob(rebuildJob, ({ rebuild }, context) => runRebuild(rebuild, context), { lane: 'long' }),
+  handleJob(mergeFileJob, ({ mergefile }, context) => runMergeFile(mergefile, context), { lane: 'long' }),
   handleRecurring('forgetSets', '35 0 * * *', ({ services }) => deleteOrphanedSets(services.pool), { retries: true }),
 ];

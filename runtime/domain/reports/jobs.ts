@@ -7,7 +7,7 @@ import { deleteExpiredResults } from './stored-result';
 
 /** The jobs of reports. */
 export const reportJobs: readonly JobHandler[] = [
-  handleJob(reportJob, (job, { services }) => runTask(services, job), { long: true }),
+  handleJob(reportJob, (job, { services }) => runTask(services, job), { lane: 'long' }),
   handleJob(mailReportJob, (job, { services, transport }) => sendResultMails(services, transport, job)),
   handleRecurring('runDueReports', '* * * * *', ({ services }) => enqueueDueReports(services)),
   handleRecurring('forgetResults', '41 * * * *', ({ services }) => deleteExpiredResults(services.pool)),

@@ -4,5 +4,5 @@ import { runUploadJob } from './run-upload';
 
 /** The jobs of uploads. */
 export const uploadJobs: readonly JobHandler[] = [
-  handleJob(uploadJob, ({ upload }, context) => runUploadJob(upload, context), { long: true }),
+  handleJob(uploadJob, ({ upload }, context) => runUploadJob(upload, context), { lane: 'long' }),
 ];

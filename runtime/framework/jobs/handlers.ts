@@ -16,12 +16,22 @@ export interface JobContext {
   abortSignal: AbortSignal | undefined;
 }
 
+/** Jobs that a worker runs beside those of the other lanes, so that these need not wait for them. */
+export const LANES = [
+  /** Done in moments. */
+  'short',
+  /** May take long. */
+  'long',
+  /** Wait for systems that others have chosen, which may hang. */
+  'remote',
+] as const;
+export type Lane = (typeof LANES)[number];
+
 /** Runs the jobs of one kind. When it throws, the job is tried again later. */
 export interface JobHandler {
   name: string;
   run(payload: unknown, context: JobContext): Promise<void>;
-  /** The job may take long. A worker runs long jobs beside the short ones, which need not wait for them. */
-  long: boolean;
+  lane: Lane;
   /** For a recurring job: its line of the crontab (UTC), with options of the queue. */
   cron?: string;
 }
@@ -30,9 +40,9 @@ export interface JobHandler {
 export function handleJob<Payload extends object>(
   job: Job<Payload>,
   run: (payload: Payload, context: JobContext) => Promise<void>,
-  { long = false } = {},
+  { lane = 'short' }: { lane?: Lane } = {},
 ): JobHandler {
-  return { name: job.name, run: run as JobHandler['run'], long };
+  return { name: job.name, run: run as JobHandler['run'], lane };
 }
 
 /** The handler of a recurring job. `schedule` is as in crontab (UTC). Without `retries` a failed run waits for the next one. */
@@ -40,10 +50,10 @@ export function handleRecurring(
   name: string,
   schedule: string,
   run: (context: JobContext) => Promise<void>,
-  { long = false, retries = false } = {},
+  { lane = 'short', retries = false }: { lane?: Exclude<Lane, 'remote'>; retries?: boolean } = {},
 ): JobHandler {
   const cron = `${schedule} ${name} ?${retries ? '' : 'max=1&'}jobKey=${name}`;
-  return { name, run: (_payload, context) => run(context), long, cron };
+  return { name, run: (_payload, context) => run(context), lane, cron };
 }
 
 /** The handlers in the form that the queue takes. */

@@ -51,3 +51,13 @@ export function enqueueSql<Payload extends object>(job: Job<Payload>, payload: P
   ];
   return `graphile_worker.add_job('${job.name}', json_build_object(${pairs.join(', ')}), max_attempts := ${job.maxAttempts}${optional.join('')})`;
 }
+
+/** The SQL of a call that puts a job among those that have failed, as if its attempts were used up: staff see it there, and may retry it. */
+export function enqueueFailedSql<Payload extends object>(
+  job: Job<Payload>,
+  payload: PayloadSql<Payload>,
+  error: string,
+  options: EnqueueOptions = {},
+): string {
+  return `graphile_worker.permanently_fail_jobs(ARRAY[(${enqueueSql(job, payload, options)}).id], ${error})`;
+}

@@ -9,9 +9,11 @@ import {
   type RunnerOptions,
   type WorkerEvents,
 } from 'graphile-worker';
+import type { Pool } from 'pg';
 import { openTransport, type Transport } from '../mail/transport';
 import type { Services } from '../services';
-import { taskList, type JobHandler } from './handlers';
+import { openPool } from '../database/pool';
+import { LANES, taskList, type JobHandler } from './handlers';
 import { type Heartbeat, startHeartbeat, type HeartbeatOptions } from './heartbeat';
 
 /** Something that runs beside the jobs in each worker process until it is stopped, such as the sender of mailings. */
@@ -36,42 +38,56 @@ export interface WorkerOptions {
 const CONCURRENCY = 2;
 
 /**
+ * How many jobs of the lane `remote` a process runs at once. They mostly wait for an answer. What their runner asks of the queue goes over
+ * connections of its own, so the other jobs have as many as ever: one hears of new jobs.
+ */
+const REMOTE = { concurrency: 8, connections: 2 };
+
+/**
  * Starts a worker on the queue of the database (schema `graphile_worker`), and the background services beside it.
  * Any number of processes may do so. Each job runs in one of them, and in another one when that process is killed.
  */
 export async function startWorker(services: Services, { handlers, background = [], heartbeat: timing }: WorkerOptions): Promise<Worker> {
   const transport = openTransport(services.settings);
   const heartbeat = startHeartbeat(services.pool, services.log, timing);
-  const runners = await startRunners(services, transport, handlers, heartbeat);
+  const remotePool = openPool(services.pool.options.connectionString!, REMOTE.connections, services.log);
+  const runners = await startRunners(services, { transport, handlers, heartbeat, remotePool });
   const started = background.map((start) => start(services));
   return {
     async stop() {
       await Promise.all([...runners, ...started].map((running) => running.stop()));
+      await remotePool.end();
       await heartbeat.stop();
       transport.close();
     },
   };
 }
 
-/** One runner for short jobs and the crontab, and one for long jobs, so that short jobs need not wait for long ones. */
-async function startRunners(
-  services: Services,
-  transport: Transport,
-  handlers: readonly JobHandler[],
-  heartbeat: Heartbeat,
-): Promise<Runner[]> {
+interface RunnerParts {
+  transport: Transport;
+  handlers: readonly JobHandler[];
+  heartbeat: Heartbeat;
+  remotePool: Pool;
+}
+
+/** A runner for each lane that has handlers. The one for short jobs has the crontab. */
+async function startRunners(services: Services, { transport, handlers, heartbeat, remotePool }: RunnerParts): Promise<Runner[]> {
   const { pool, settings } = services;
-  const concurrency = Math.min(CONCURRENCY, Math.max(1, Math.floor((settings.databasePoolSize - 4) / 2)));
-  const shared = { pgPool: pool, concurrency, noHandleSignals: true, logger: new QueueLogger(logWith(services)) };
-  const tasks = (long: boolean) => {
-    const chosen = handlers.filter((handler) => handler.long === long);
-    return taskList(chosen, services, transport);
-  };
+  const few = Math.min(CONCURRENCY, Math.max(1, Math.floor((settings.databasePoolSize - 4) / 2)));
   const crontab = handlers.flatMap(({ cron }) => cron ?? []).join('\n');
-  const runners = [
-    await startRunner({ ...shared, taskList: tasks(false), parsedCronItems: parseCrontab(crontab) }, heartbeat),
-    await startRunner({ ...shared, taskList: tasks(true), parsedCronItems: [] }, heartbeat),
-  ];
+  const runners: Runner[] = [];
+  for (const lane of LANES) {
+    const chosen = handlers.filter((handler) => handler.lane === lane);
+    if (chosen.length === 0) continue;
+    const options: RunnerOptions = {
+      ...(lane === 'remote' ? { pgPool: remotePool, concurrency: REMOTE.concurrency } : { pgPool: pool, concurrency: few }),
+      noHandleSignals: true,
+      logger: new QueueLogger(logWith(services)),
+      taskList: taskList(chosen, services, transport),
+      parsedCronItems: parseCrontab(lane === 'short' ? crontab : ''),
+    };
+    runners.push(await startRunner(options, heartbeat));
+  }
   // The promise of a runner rejects when the runner fails for good. Its log has said why.
   for (const runner of runners) runner.promise.catch(() => undefined);
   return runners;

@@ -3,5 +3,5 @@ import { sweepOldRows } from './sweep';
 
 /** Every hour, beside the jobs that somebody waits for. */
 export const retentionJobs: readonly JobHandler[] = [
-  handleRecurring('sweepOldRows', '29 * * * *', ({ services, abortSignal }) => sweepOldRows(services, abortSignal), { long: true }),
+  handleRecurring('sweepOldRows', '29 * * * *', ({ services, abortSignal }) => sweepOldRows(services, abortSignal), { lane: 'long' }),
 ];

@@ -22,7 +22,7 @@ async function greeter() {
       greeted.push(name);
       heard();
     }),
-    handleJob(defineJob('rest'), async () => undefined, { long: true }),
+    handleJob(defineJob('rest'), async () => undefined, { lane: 'long' }),
   ];
   return { worker: await startWorker(fixture.services, { handlers }), greeted, first };
 }
