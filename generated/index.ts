@@ -121,6 +121,7 @@ import { phonePlan } from './plans/phone';
 import { productPlan } from './plans/product';
 import { profilecancelpushPlan } from './plans/profilecancelpush';
 import { profileupdatepushPlan } from './plans/profileupdatepush';
+import { pushendpointPlan } from './plans/pushendpoint';
 import { queryreportPlan } from './plans/queryreport';
 import { querytemplatePlan } from './plans/querytemplate';
 import { quotaPlan } from './plans/quota';
@@ -159,6 +160,7 @@ import { targetingqueryreportparamPlan } from './plans/targetingqueryreportparam
 import { targetofficePlan } from './plans/targetoffice';
 import { templatePlan } from './plans/template';
 import { templatesetPlan } from './plans/templateset';
+import { textingafteractionmessagePlan } from './plans/textingafteractionmessage';
 import { transactionPlan } from './plans/transaction';
 import { transactionalmailingPlan } from './plans/transactionalmailing';
 import { transactionalmailingsentPlan } from './plans/transactionalmailingsent';
@@ -282,6 +284,7 @@ import { phoneRouter } from './routers/phone';
 import { productRouter } from './routers/product';
 import { profilecancelpushRouter } from './routers/profilecancelpush';
 import { profileupdatepushRouter } from './routers/profileupdatepush';
+import { pushendpointRouter } from './routers/pushendpoint';
 import { queryreportRouter } from './routers/queryreport';
 import { querytemplateRouter } from './routers/querytemplate';
 import { recurringdonationcancelactionRouter } from './routers/recurringdonationcancelaction';
@@ -315,6 +318,7 @@ import { targetingqueryreportparamRouter } from './routers/targetingqueryreportp
 import { targetofficeRouter } from './routers/targetoffice';
 import { templateRouter } from './routers/template';
 import { templatesetRouter } from './routers/templateset';
+import { textingafteractionmessageRouter } from './routers/textingafteractionmessage';
 import { transactionRouter } from './routers/transaction';
 import { transactionalmailingRouter } from './routers/transactionalmailing';
 import { transactionalmailingsentRouter } from './routers/transactionalmailingsent';
@@ -462,6 +466,7 @@ export const plans: readonly ResourcePlan[] = [
   productPlan,
   profilecancelpushPlan,
   profileupdatepushPlan,
+  pushendpointPlan,
   queryreportPlan,
   querytemplatePlan,
   quotaPlan,
@@ -500,6 +505,7 @@ export const plans: readonly ResourcePlan[] = [
   targetofficePlan,
   templatePlan,
   templatesetPlan,
+  textingafteractionmessagePlan,
   transactionPlan,
   transactionalmailingPlan,
   transactionalmailingsentPlan,
@@ -627,6 +633,7 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'product', router: productRouter },
   { name: 'profilecancelpush', router: profilecancelpushRouter },
   { name: 'profileupdatepush', router: profileupdatepushRouter },
+  { name: 'pushendpoint', router: pushendpointRouter },
   { name: 'queryreport', router: queryreportRouter },
   { name: 'querytemplate', router: querytemplateRouter },
   { name: 'recurringdonationcancelaction', router: recurringdonationcancelactionRouter },
@@ -660,6 +667,7 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'targetoffice', router: targetofficeRouter },
   { name: 'template', router: templateRouter },
   { name: 'templateset', router: templatesetRouter },
+  { name: 'textingafteractionmessage', router: textingafteractionmessageRouter },
   { name: 'transaction', router: transactionRouter },
   { name: 'transactionalmailing', router: transactionalmailingRouter },
   { name: 'transactionalmailingsent', router: transactionalmailingsentRouter },

@@ -118,6 +118,7 @@ BEGIN
   GRANT SELECT ON core_petitionpage TO advocacy_reader;
   GRANT SELECT ON core_phone TO advocacy_reader;
   GRANT SELECT ON core_product TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, hidden, name, url, triggers, ratelimit, retries, handler_id, failing_since, last_error) ON push_endpoint TO advocacy_reader;
   GRANT SELECT ON reports_queryreport TO advocacy_reader;
   GRANT SELECT ON reports_querytemplate TO advocacy_reader;
   GRANT SELECT ON core_recurringdonationcancelaction TO advocacy_reader;
@@ -150,6 +151,7 @@ BEGIN
   GRANT SELECT ON core_targetoffice TO advocacy_reader;
   GRANT SELECT ON cms_template TO advocacy_reader;
   GRANT SELECT ON cms_templateset TO advocacy_reader;
+  GRANT SELECT ON texting_afteractionmessage TO advocacy_reader;
   GRANT SELECT ON core_transaction TO advocacy_reader;
   GRANT SELECT ON core_transactionalmailing TO advocacy_reader;
   GRANT SELECT ON core_transactionalmailingsent TO advocacy_reader;
@@ -200,6 +202,7 @@ BEGIN
   GRANT SELECT ON core_page_tags TO advocacy_reader;
   GRANT SELECT ON core_page_visible_fields TO advocacy_reader;
   GRANT SELECT ON core_pagefollowup_notifications TO advocacy_reader;
+  GRANT SELECT ON core_pagefollowup_pushes TO advocacy_reader;
   GRANT SELECT ON core_petitionaction_targeted TO advocacy_reader;
   GRANT SELECT ON core_petitionpage_target_groups TO advocacy_reader;
   GRANT SELECT ON core_product_tags TO advocacy_reader;
@@ -238,6 +241,8 @@ BEGIN
   GRANT SELECT ON advocacy_reports.core_open TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_paymentaccount AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.processor FROM core_paymentaccount t;
   GRANT SELECT ON advocacy_reports.core_paymentaccount TO advocacy_reader;
+  CREATE VIEW advocacy_reports.push_endpoint AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.url, t.triggers, t.ratelimit, t.retries, t.handler_id, t.failing_since, t.last_error FROM push_endpoint t;
+  GRANT SELECT ON advocacy_reports.push_endpoint TO advocacy_reader;
   CREATE VIEW advocacy_reports.reports_report AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.short_name, t.description, t.type, t.help_text, t.run_every, t.run_day, t.run_weekday, t.run_hour, t.to_emails, t.send_if_no_rows, t.editable, t.result_notes FROM reports_report t;
   GRANT SELECT ON advocacy_reports.reports_report TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_target AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.type, t.seat, t.country, t.state, t.us_district, t.district_name, t.city, t.region, t.county, t.title, t.long_title, t.first, t.last, t.official_full, t.nickname, t.gender, t.party, t.phone, t.fax, t.email, t.twitter, t.twitter_id, t.facebook, t.facebook_id, t.youtube, t.youtube_id, t.instagram, t.instagram_id FROM core_target t;

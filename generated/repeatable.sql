@@ -982,6 +982,7 @@ INSERT INTO wanted_index VALUES
   ('core_phone_normalized_phone_filter', 'CREATE INDEX core_phone_normalized_phone_filter ON core_phone ((lower(normalized_phone)) COLLATE "C", id)'),
   ('core_product_name_filter', 'CREATE INDEX core_product_name_filter ON core_product ((lower(name)) COLLATE "C", id)'),
   ('core_product_status_filter', 'CREATE INDEX core_product_status_filter ON core_product ((lower(status)) COLLATE "C", id)'),
+  ('push_endpoint_name_filter', 'CREATE INDEX push_endpoint_name_filter ON push_endpoint ((lower(name)) COLLATE "C", id)'),
   ('reports_querytemplate_name_key', 'CREATE UNIQUE INDEX reports_querytemplate_name_key ON reports_querytemplate ((lower(name)) COLLATE "C")'),
   ('core_recurringmailingschedule_name_filter', 'CREATE INDEX core_recurringmailingschedule_name_filter ON core_recurringmailingschedule ((lower(name)) COLLATE "C", id)'),
   ('core_recurringmailingschedule_schedule_type_filter', 'CREATE INDEX core_recurringmailingschedule_schedule_type_filter ON core_recurringmailingschedule ((lower(schedule_type)) COLLATE "C", id)'),
@@ -1011,6 +1012,7 @@ INSERT INTO wanted_index VALUES
   ('core_targetoffice_state_filter', 'CREATE INDEX core_targetoffice_state_filter ON core_targetoffice ((lower(state)) COLLATE "C", id)'),
   ('cms_template_filename_filter', 'CREATE INDEX cms_template_filename_filter ON cms_template ((lower(filename)) COLLATE "C", id)'),
   ('cms_templateset_name_key', 'CREATE UNIQUE INDEX cms_templateset_name_key ON cms_templateset ((lower(name)) COLLATE "C")'),
+  ('texting_afteractionmessage_name_filter', 'CREATE INDEX texting_afteractionmessage_name_filter ON texting_afteractionmessage ((lower(name)) COLLATE "C", id)'),
   ('core_transaction_type_filter', 'CREATE INDEX core_transaction_type_filter ON core_transaction ((lower(type)) COLLATE "C", id)'),
   ('core_transaction_account_filter', 'CREATE INDEX core_transaction_account_filter ON core_transaction ((lower(account)) COLLATE "C", id)'),
   ('core_transaction_status_filter', 'CREATE INDEX core_transaction_status_filter ON core_transaction ((lower(status)) COLLATE "C", id)'),
@@ -1177,6 +1179,7 @@ COMMENT ON TABLE cms_petition_form IS 'The form of a petition page.';
 COMMENT ON TABLE core_petitionpage IS 'A page where people sign a petition.';
 COMMENT ON TABLE core_phone IS 'A phone number of a user.';
 COMMENT ON TABLE core_product IS 'Something that donation pages sell.';
+COMMENT ON TABLE push_endpoint IS 'A URL of another system that is told of actions. Followups of pages name it.';
 COMMENT ON TABLE reports_queryreport IS 'A report that runs one SQL query. Placeholders such as {style} are filled when it runs.';
 COMMENT ON TABLE reports_querytemplate IS 'A template that shows the rows of a query report.';
 COMMENT ON TABLE core_quota IS 'How much of something was used up on a day, where a day''s use is limited.';
@@ -1214,6 +1217,7 @@ COMMENT ON TABLE core_targetingqueryreportparam IS 'A value for a placeholder of
 COMMENT ON TABLE core_targetoffice IS 'A local office of a target.';
 COMMENT ON TABLE cms_template IS 'One template of a set, in place of the product''s own. What a set leaves out is taken from the product.';
 COMMENT ON TABLE cms_templateset IS 'A set of templates that lays out pages.';
+COMMENT ON TABLE texting_afteractionmessage IS 'A text message for people who have acted. Followups of pages name it.';
 COMMENT ON TABLE core_transaction IS 'A payment or a refund of an order.';
 COMMENT ON TABLE core_transactionalmailing IS 'A mail that a page sends to the person who acts there, such as a confirmation.';
 COMMENT ON TABLE core_transactionalmailingsent IS 'A mail that an action sent to the person who acted.';

@@ -39,6 +39,8 @@ export interface Page {
   sendEmail: boolean;
   /** Its followup notifies staff or others of each action. */
   notifies: boolean;
+  /** Its followup tells other systems of each action, or has them send text messages. */
+  pushes: boolean;
   /** Names of required fields. */
   required: string[];
 }

@@ -6,6 +6,8 @@ import { sendConfirmation } from './mail/send-confirmation';
 import { sendNotifications } from './mail/send-notifications';
 import { sendTellAFriend } from './mail/send-tell-a-friend';
 import { sendToTargets } from './mail/send-to-targets';
+import { deliverPush } from './push/deliver';
+import { pushJob } from './push/job';
 
 /** The jobs of actions. */
 export const actionJobs: readonly JobHandler[] = [
@@ -27,5 +29,6 @@ export const actionJobs: readonly JobHandler[] = [
     const actionId = String(action);
     return sendOrGiveUp(context, { kind: 'target', actionId }, () => sendToTargets(context.services, context.transport, actionId));
   }),
+  handleJob(pushJob, (push, { services }) => deliverPush(services, push), { lane: 'remote' }),
   handleRecurring('forgetMail', '5 0 * * *', ({ services }) => deleteOldAddresses(services.pool), { retries: true }),
 ];

@@ -37,7 +37,7 @@ const GOT_MAILING = `(
 
 const lookUpSql = (factsSql: string): string => `
   SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(f.url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf", coalesce(f.send_email, false) AS "sendEmail",
-    coalesce(f.send_notifications, false) AS notifies,
+    coalesce(f.send_notifications, false) AS notifies, coalesce(f.send_pushes OR f.send_texts, false) AS pushes,
     ARRAY(SELECT n.name FROM core_page_required_fields r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id) AS required,
     (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE lower(u.email) COLLATE "C" = lower($2::text)) o) AS "byEmail",
     (SELECT row_to_json(o) FROM (SELECT ${USER_COLUMNS} FROM core_user u WHERE u.id = $3::integer AND u.email IS NOT NULL) o) AS "byAkid",

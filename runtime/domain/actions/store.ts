@@ -110,6 +110,8 @@ function valuesOf(action: PreparedAction): StatementValues {
     confirms: page.sendEmail && !input.skipsConfirmation,
     notifies: page.notifies,
     mailsTargets: prepared.mailsTargets === true,
+    pushes: page.pushes,
+    texts: !input.skipsConfirmation,
     friends: tellAFriend?.emails ?? [],
     tellAFriend: tellAFriend ? JSON.stringify({ subject: tellAFriend.subject, note: tellAFriend.note }) : null,
     rowData: JSON.stringify(prepared.rowData ?? null),

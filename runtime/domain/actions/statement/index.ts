@@ -5,6 +5,7 @@ import { actionFields, actionId, actionRow, newUserAgent, rowData, typedRow } fr
 import { friends, mailJobs } from './mail';
 import { type Bind, numberedParameters, type Parameter, type StatementValues } from './parameters';
 import { knownPerson, newPerson, phones, updatedPerson, userFields } from './person';
+import { pushJobs } from './push';
 import { subscriptionHistory, subscriptions } from './subscriptions';
 
 export type { StatementValues } from './parameters';
@@ -28,6 +29,7 @@ const PARTS = {
   friends: (values: StatementValues) => values.friends.length > 0,
   mails: ({ confirms, notifies, tellAFriend, mailsTargets }: StatementValues) =>
     confirms === true || notifies === true || tellAFriend !== null || mailsTargets === true,
+  pushes: ({ pushes }: StatementValues) => pushes === true,
 };
 type Parts = Record<keyof typeof PARTS, boolean>;
 
@@ -78,6 +80,7 @@ function compose({ typedTable, rows }: TypeTables, has: Parts): { text: string; 
     rows?.after,
     has.friends && friends(bind),
     has.mails && mailJobs(bind),
+    has.pushes && pushJobs(bind),
   ].filter((expression) => typeof expression === 'string');
   return { text: `WITH ${expressions.join(', ')}${answer(bind, has)}`, names };
 }
@@ -85,10 +88,10 @@ function compose({ typedTable, rows }: TypeTables, has: Parts): { text: string; 
 const MICROSECONDS = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
 
 /**
- * What the statement returns. Nobody reads `jobs`. It is there because PostgreSQL skips a SELECT that nothing refers to, such as `mailed`.
+ * What the statement returns. Nobody reads `jobs`. They are there because PostgreSQL skips a SELECT that nothing refers to, such as `mailed`.
  */
-const answer = (bind: Bind, { mails }: Parts): string => `
+const answer = (bind: Bind, { mails, pushes }: Parts): string => `
   SELECT done.id::text AS "actionId", done.user_id::text AS "userId", numbered.akid, done.redirect_url AS "redirectUrl",
     to_char(coalesce(${bind('createdAt')}, ${NOW_MICROSECONDS}), ${MICROSECONDS}) AS "createdAt", to_char(${NOW_MICROSECONDS}, ${MICROSECONDS}) AS "updatedAt",
-    ${mails ? '(SELECT count(job) FROM mailed)' : '0'} AS jobs
+    ${mails ? '(SELECT count(job) FROM mailed)' : '0'} + ${pushes ? '(SELECT count(job) FROM pushed)' : '0'} AS jobs
   FROM done, numbered`;

@@ -32,6 +32,8 @@ const PARAMETERS = {
   confirms: 'boolean',
   notifies: 'boolean',
   mailsTargets: 'boolean',
+  pushes: 'boolean',
+  texts: 'boolean',
   friends: 'text[]',
   tellAFriend: 'json',
   rowData: 'jsonb',

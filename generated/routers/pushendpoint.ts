@@ -1,0 +1,32 @@
+// Generated from resources/pages/pushendpoint.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
+import { handler as actionsPushSecret } from '../../runtime/domain/actions/handlers/push-secret';
+import { pushendpointPlan } from '../plans/pushendpoint';
+
+/** The endpoints below `/rest/v1/pushendpoint/`. */
+export const pushendpointRouter: Router = Router();
+
+pushendpointRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, pushendpointPlan))
+  .all(notAllowed(['GET']));
+
+pushendpointRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, pushendpointPlan))
+  .post(may('pages', 'edit'), answer(withBodyRights(create), pushendpointPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+pushendpointRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, pushendpointPlan))
+  .put(may('pages', 'edit'), answer(withBodyRights(replace), pushendpointPlan))
+  .patch(may('pages', 'edit'), answer(withBodyRights(update), pushendpointPlan))
+  .delete(may('pages', 'delete'), answer(remove, pushendpointPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+pushendpointRouter
+  .route('/:key/secret/')
+  .post(may('pages', 'edit'), answer(actionsPushSecret, pushendpointPlan))
+  .all(notAllowed(['POST']));

@@ -1,0 +1,26 @@
+// Generated from resources/pages/textingafteractionmessage.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { textingafteractionmessagePlan } from '../plans/textingafteractionmessage';
+
+/** The endpoints below `/rest/v1/textingafteractionmessage/`. */
+export const textingafteractionmessageRouter: Router = Router();
+
+textingafteractionmessageRouter
+  .route('/schema/')
+  .get(may('pages', 'view'), answer(schema, textingafteractionmessagePlan))
+  .all(notAllowed(['GET']));
+
+textingafteractionmessageRouter
+  .route('/')
+  .get(may('pages', 'view'), answer(collection, textingafteractionmessagePlan))
+  .post(may('pages', 'edit'), answer(create, textingafteractionmessagePlan))
+  .all(notAllowed(['GET', 'POST']));
+
+textingafteractionmessageRouter
+  .route('/:key/')
+  .get(may('pages', 'view'), answer(detail, textingafteractionmessagePlan))
+  .put(may('pages', 'edit'), answer(replace, textingafteractionmessagePlan))
+  .patch(may('pages', 'edit'), answer(update, textingafteractionmessagePlan))
+  .delete(may('pages', 'delete'), answer(remove, textingafteractionmessagePlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,0 +1,60 @@
+import type { Services } from '../../../framework/services';
+import { TemplateError } from '../../../framework/templates';
+import { sendWebhook, takeSlot } from '../../../framework/webhooks';
+import { type Endpoint, loadEndpoint, noteFailure, noteSuccess } from './endpoint';
+import type { Push } from './job';
+import { type Message, writeMessage } from './message';
+import { giveUp, tryLater, waitForRest, waitForTurn } from './queue';
+import { secretOf } from './secret';
+
+/** Milliseconds after its turn for which a message may still be sent. One that is later takes another turn. */
+const PATIENCE = 5_000;
+/** Milliseconds within which messages that wait for one endpoint come back, so that they do not come back together. */
+const SPREAD = 60_000;
+
+/**
+ * Sends one message to one endpoint, or puts it off. It arrives at least once; a repetition has the same `webhook-id`. After the last
+ * attempt it is kept as a failed job.
+ */
+export async function deliverPush(services: Services, push: Push): Promise<void> {
+  const { pool } = services;
+  const endpoint = await loadEndpoint(pool, push);
+  if (!endpoint) return;
+  if (endpoint.rest > 0) return afterRest(pool, push, endpoint);
+  const turn = isItsTurn(endpoint) ? undefined : await takeSlot(pool, 'push_endpoint', endpoint.id, endpoint.ratelimit);
+  if (turn && turn.wait > 0) return waitForTurn(pool, push, turn);
+  try {
+    const message = await writeMessage(services, push, endpoint);
+    if (message) await send(services, push, endpoint, message);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    await giveUp(pool, push, error.message);
+  }
+}
+
+function isItsTurn({ ratelimit, late }: Endpoint): boolean {
+  return ratelimit === 0 || (late !== null && late <= PATIENCE);
+}
+
+async function send(services: Services, push: Push, endpoint: Endpoint, { body, undo }: Message): Promise<void> {
+  const { pool, settings, log } = services;
+  const outcome = await sendWebhook({
+    id: `msg_${push.type.replace('.', '_')}_${push.action}_${push.endpoint}`,
+    url: endpoint.url,
+    secrets: endpoint.secrets.map((number) => secretOf(services, endpoint.id, number)),
+    body,
+    networks: settings.webhookNetworks,
+  });
+  if (outcome.taken) return noteSuccess(pool, endpoint);
+  const { error, rest } = outcome;
+  await undo?.();
+  if (!endpoint.failing) log.warn('A push endpoint did not take a message.', { endpoint: endpoint.id, error });
+  await noteFailure(pool, endpoint, error, rest);
+  if (push.tried < endpoint.retries) await tryLater(pool, push, rest);
+  else await giveUp(pool, push, error);
+}
+
+/** While an endpoint rests, a message counts as tried, so that a long queue does not come back all the time. Its last attempt is a real one. */
+function afterRest(pool: Services['pool'], push: Push, { retries, rest }: Endpoint): Promise<void> {
+  return push.tried < retries ? tryLater(pool, push, rest / 1000) : waitForRest(pool, push, rest + Math.floor(Math.random() * SPREAD));
+}

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import { NOW_SECONDS } from '../../../framework/database/sql';
+import { NOW_MILLISECONDS } from '../../../framework/webhooks';
+import type { Push } from './job';
+import { VALID_SECRETS_SQL } from './secret';
+
+/** An endpoint that is to get a message. */
+export interface Endpoint {
+  id: number;
+  url: string;
+  ratelimit: number;
+  retries: number;
+  /** It is told ids alone. */
+  idsAlone: boolean;
+  /** Numbers of its valid secrets. */
+  secrets: number[];
+  /** Its last request has failed. */
+  failing: boolean;
+  /** Milliseconds for which it gets nothing, because it does not answer. */
+  rest: number;
+  /** Milliseconds since the turn of the message; null without a turn. */
+  late: number | null;
+}
+
+const LOAD = `
+  SELECT e.id, e.url, e.ratelimit, e.retries, e.handler_id = 2 AS "idsAlone", ${VALID_SECRETS_SQL} AS secrets, e.failing_since IS NOT NULL AS failing,
+    greatest(e.rests_until - ${NOW_MILLISECONDS}, 0) AS rest, ${NOW_MILLISECONDS} - $4::bigint AS late
+  FROM core_action a JOIN core_pagefollowup f ON f.page_id = a.page_id
+    JOIN core_pagefollowup_pushes p ON p.pagefollowup_id = f.id
+    JOIN push_endpoint e ON e.id = p.pushendpoint_id
+  WHERE a.id = $1 AND e.id = $2 AND NOT e.hidden AND e.triggers ? $3
+    AND CASE $3 WHEN 'action.processed' THEN f.send_pushes ELSE f.send_texts END`;
+
+/** The endpoint of a message; undefined when it is not to be told any more, or the action was deleted. */
+export async function loadEndpoint(pool: Pool, { action, endpoint, type, slot }: Push): Promise<Endpoint | undefined> {
+  const { rows } = await pool.query<Endpoint>({ name: 'push_endpoint', text: LOAD, values: [action, endpoint, type, slot] });
+  return rows[0];
+}
+
+/** Notes that an endpoint did not take a message, why, and for how long (seconds) it is left alone. */
+export async function noteFailure(pool: Pool, { id }: Endpoint, error: string, rest: number): Promise<void> {
+  await pool.query(
+    `UPDATE push_endpoint SET failing_since = coalesce(failing_since, ${NOW_SECONDS}), last_error = left($2, 255),
+       rests_until = greatest(rests_until, ${NOW_MILLISECONDS} + $3::bigint * 1000) WHERE id = $1`,
+    [id, error, rest],
+  );
+}
+
+/** Notes that an endpoint took a message. Only what has failed before costs a statement. */
+export async function noteSuccess(pool: Pool, { id, failing }: Endpoint): Promise<void> {
+  if (failing) await pool.query('UPDATE push_endpoint SET failing_since = NULL, last_error = NULL, rests_until = 0 WHERE id = $1', [id]);
+}
