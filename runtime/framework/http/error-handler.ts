@@ -70,11 +70,11 @@ function logFailure(request: Request, error: unknown): void {
   request.services.log.error('request failed', { request_id, method, path, error });
 }
 
-/** The format of an error. JSONP becomes JSON, because a script cannot see the status. Rows become JSON too. */
+/** The format of an error: JSON where the request asks for rows or for what there is not. */
 function errorFormat(request: Request): ResponseFormat {
   try {
     const requested = request.responseFormat ?? negotiate(queryOf(request), request.headers.accept);
-    return ['jsonp', 'csv', 'tsv'].includes(requested.format) ? { format: 'json' } : requested;
+    return ['csv', 'tsv'].includes(requested.format) ? { format: 'json' } : requested;
   } catch {
     return { format: 'json' };
   }

@@ -51,7 +51,7 @@ test('a database out of reach is a 503 with Retry-After', async () => {
   expect((await get('/rest/v1/thing/')).status).toBe(503);
 });
 
-test('an error is in the requested format, and JSON instead of JSONP', async () => {
+test('an error is in the requested format; with `callback` that is always JSONP', async () => {
   failures.next = refuse(400, 'Bad <filter>.');
   expect(await (await get('/rest/v1/thing/?format=xml')).text()).toBe(
     "<?xml version='1.0' encoding='utf-8'?>\n<response><error>Bad &lt;filter&gt;.</error></response>",
@@ -60,7 +60,11 @@ test('an error is in the requested format, and JSON instead of JSONP', async () 
   expect(page).toContain('400 Bad Request');
   expect(page).toContain('Bad &lt;filter&gt;.');
   const script = await get('/rest/v1/thing/?callback=f');
-  expect([script.headers.get('content-type'), await script.json()]).toEqual(['application/json', { error: 'Bad <filter>.' }]);
+  expect([script.status, script.headers.get('content-type'), await script.text()]).toEqual([
+    400,
+    'text/javascript',
+    '/**/f({"error":"Bad <filter>."})',
+  ]);
 });
 
 test('an unknown format or a bad callback is a 400 before the handler runs', async () => {
