@@ -93,6 +93,8 @@ export const CATALOGUE = {
   R086: 'no body gives "{field}" a value, so it needs no right',
   R087: 'rows of a view are made elsewhere, so {method} needs a handler',
   R088: 'no foreign key can name a row of "{resource}", which is a view',
+  // SQL that staff write
+  R089: 'staff-written SQL cannot read "{field}": {reason}',
 } as const;
 
 export type Code = keyof typeof CATALOGUE;

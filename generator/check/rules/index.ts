@@ -27,6 +27,7 @@ import { onChange } from './on-change';
 import { ordering } from './ordering';
 import { over } from './over';
 import { people } from './people';
+import { reportable } from './reportable';
 import { reservedNames } from './reserved-names';
 import { rights } from './rights';
 import { sqlFiles } from './sql-files';
@@ -67,6 +68,7 @@ export const RULES: readonly Rule[] = [
   ordering,
   over,
   people,
+  reportable,
   reservedNames,
   rights,
   sqlFiles,
