@@ -60,3 +60,23 @@ test('no confirmations are sent', async () => {
   expect(await harness.sql(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'confirmation'`)).toEqual([]);
   expect(await harness.sql(`SELECT FROM core_upload WHERE finished_at IS NULL`)).toEqual([]);
 });
+
+test('other systems are told of each row, but are handed no text messages', async () => {
+  const made = async (path: string, body: Row): Promise<string> => String((await harness.post(path, body)).headers.location);
+  const campaign = await made('campaign', { name: 'told', title: 'Told' });
+  const page = await made('eventcreatepage', { name: 'told', campaign });
+  const endpoint = await made('pushendpoint', {
+    name: 'All',
+    url: 'https://example.org/',
+    triggers: ['action.processed', 'text.requested'],
+  });
+  const text = await made('textingafteractionmessage', { name: 'Thanks', text: 'Thanks!' });
+  await made('pagefollowup', { page, url: '/', send_pushes: true, pushes: [endpoint], send_texts: true, confirmation_text: text });
+  await harness.import(
+    'email,event_title,event_postal,event_starts_at_date,event_starts_at_time,event_starts_at_ampm\ntold@example.org,Rally,10001,07/04/2099,6:30,PM',
+    { page: 'told' },
+  );
+  expect(await harness.sql(`SELECT payload->>'type' AS type FROM graphile_worker._private_jobs WHERE payload::jsonb ? 'endpoint'`)).toEqual(
+    [{ type: 'action.processed' }],
+  );
+});

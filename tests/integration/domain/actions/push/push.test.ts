@@ -136,6 +136,21 @@ describe('a message', () => {
     expect(push.receiver.received).toHaveLength(1);
   });
 
+  test('that has one attempt waits for it while the receiver rests', async () => {
+    await push.page('once', { send_pushes: true, pushes: [await push.endpoint({ retries: 0 })] });
+    push.receiver.react = (response) => void response.writeHead(503).end();
+    for (const email of ['kim@example.org', 'lea@example.org']) await push.act({ page: 'once', email });
+    await push.work();
+    expect(push.receiver.received).toHaveLength(1);
+    const { rows } = await push.services.pool.query<{ error: string | null; waits: boolean }>(
+      `SELECT last_error AS error, run_at > now() + interval '20 seconds' AS waits FROM graphile_worker.jobs ORDER BY last_error`,
+    );
+    expect(rows).toEqual([
+      { error: 'It answered 503.', waits: false },
+      { error: null, waits: true },
+    ]);
+  });
+
   test('never goes to an address that is not public, unless a setting allows it', async () => {
     const uri = await push.endpoint({ url: 'http://[::1]:9/', retries: 0 });
     const named = await push.endpoint({ url: push.receiver.url.replace('127.0.0.1', 'localhost') });
@@ -171,8 +186,8 @@ test('an endpoint gets no more requests in a minute than its limit says, whoever
   expect(push.receiver.received.length + slots.length).toBe(5);
   expect(slots.slice(1).every((slot, index) => slot - slots[index]! === 1000)).toBe(true);
   expect(slots.length).toBeGreaterThanOrEqual(3);
+  // Each has its turn now, and needs no other.
   await push.makeJobsDue();
-  // They are early here, as no job is in earnest; each keeps the turn that it has.
   await push.work();
   expect(push.receiver.received).toHaveLength(5);
 });
