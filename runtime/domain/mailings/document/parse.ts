@@ -1,3 +1,4 @@
+import type { ResourcePlan } from '../../../framework/plan/plan';
 import type { Registry } from '../../../framework/plan/registry';
 import { type FieldErrors, invalidAction } from '../../../framework/errors/http-error';
 import { checkBody, nestedMessages, type FieldValues } from '../../../framework/write';
@@ -8,7 +9,7 @@ import { parseTargeting, type TargetingInput } from './targeting';
 export interface MailingInput extends SubjectsInput {
   /** Every writable field that was sent. */
   values: FieldValues;
-  /** The body has no fields. */
+  /** The body names no field. */
   empty: boolean;
   includes?: TargetingInput;
   excludes?: TargetingInput;
@@ -20,8 +21,9 @@ export interface MailingInput extends SubjectsInput {
  * @param options.whole the body creates a mailing, so required fields must be there
  */
 export function parseMailing(registry: Registry, body: unknown, { whole }: { whole: boolean }): MailingInput {
-  const { values, errors = {} } = checkBody(registry.get('mailer'), body, { requireAll: whole });
-  const document: MailingInput = { values, empty: Object.keys((body ?? {}) as object).length === 0 };
+  const plan = registry.get('mailer');
+  const { values, errors = {} } = checkBody(plan, body, { requireAll: whole });
+  const document: MailingInput = { values, empty: namesNoField(plan, body) };
   const list = (field: string): string[] | undefined => (errors[field] ? undefined : (values[field] as string[] | undefined));
   document.subjects = list('subjects');
   document.previews = list('preview_text');
@@ -39,6 +41,11 @@ export function parseMailing(registry: Registry, body: unknown, { whole }: { who
   }
   if (Object.keys(errors).length > 0) throw invalidAction(errors);
   return document;
+}
+
+/** Whether no key of a body is a field of the mailing, not even a read-only one: it is empty, or its keys are misspelled. */
+export function namesNoField({ read }: ResourcePlan, body: unknown): boolean {
+  return !Object.keys((body ?? {}) as object).some((name) => read.names.includes(name));
 }
 
 function add(errors: FieldErrors, field: string, problems: string[]): void {

@@ -1,6 +1,6 @@
 import type { Answer, Call, Handler } from '../../../framework/http/call';
 import type { ResourcePlan } from '../../../framework/plan/plan';
-import { changeMailing, parseTargetingVersion, withMailerErrors, parseMailing } from '../document';
+import { changeMailing, namesNoField, parseTargetingVersion, withMailerErrors, parseMailing } from '../document';
 import { leavingUnchanged, translateWriteError } from '../../../framework/write';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
@@ -10,7 +10,7 @@ import { inPrismaTransaction } from '../../../framework/database/transaction';
  */
 export const handler: Handler = (call, plan) =>
   leavingUnchanged(call, plan, async ({ body, unchanged }) => {
-    const changesNothing = unchanged.length > 0 && Object.keys(body).length === 0;
+    const changesNothing = unchanged.length > 0 && namesNoField(plan, body);
     return changesNothing ? { status: 202 } : change(call, plan, body);
   });
 

@@ -68,7 +68,8 @@ describe('PATCH', () => {
   test('needs at least one field, and a mailing', async () => {
     const uri = await mailers.draft();
     expect((await mailers.ask('PATCH', uri, {})).json()).toEqual({ error: 'Send at least one field.' });
-    expect(await mailers.patch(uri, {})).toBe(400);
+    for (const body of [{}, { subject: ['Misspelled'] }]) expect(await mailers.patch(uri, body)).toBe(400);
+    for (const body of [{ status: 'draft' }, { limit: null, misspelled: 1 }]) expect(await mailers.patch(uri, body)).toBe(202);
     expect(await mailers.patch('/rest/v1/mailer/999999/', { notes: 'x' })).toBe(404);
     expect(await mailers.patch('/rest/v1/mailer/999999/', {})).toBe(404);
   });
