@@ -267,6 +267,7 @@ BEGIN
   CREATE FUNCTION advocacy_reports.ifnull(boolean, integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $f$ SELECT coalesce($1::integer, $2) $f$;
   CREATE FUNCTION advocacy_reports."if"(boolean, anycompatible, anycompatible) RETURNS anycompatible LANGUAGE sql IMMUTABLE AS $f$ SELECT CASE WHEN $1 THEN $2 ELSE $3 END $f$;
   CREATE FUNCTION advocacy_reports."if"(bigint, anycompatible, anycompatible) RETURNS anycompatible LANGUAGE sql IMMUTABLE AS $f$ SELECT CASE WHEN $1 <> 0 THEN $2 ELSE $3 END $f$;
+  CREATE FUNCTION advocacy_reports."if"(text, anycompatible, anycompatible) RETURNS anycompatible LANGUAGE sql IMMUTABLE AS $f$ SELECT CASE WHEN substring($1 FROM '^\s*[-+]?\d*\.?\d+')::numeric <> 0 THEN $2 ELSE $3 END $f$;
   CREATE FUNCTION advocacy_reports."isnull"(anycompatible) RETURNS boolean LANGUAGE sql IMMUTABLE AS $f$ SELECT $1 IS NULL $f$;
   CREATE FUNCTION advocacy_reports.curdate() RETURNS date LANGUAGE sql STABLE AS $f$ SELECT current_date $f$;
   CREATE FUNCTION advocacy_reports.curtime() RETURNS time LANGUAGE sql STABLE AS $f$ SELECT localtime(0) $f$;
@@ -303,6 +304,11 @@ BEGIN
   CREATE FUNCTION advocacy_reports.yearweek(timestamptz) RETURNS integer LANGUAGE sql STABLE AS $f$ SELECT (extract(year FROM day) * 100)::integer + (extract(doy FROM day)::integer + 6) / 7 FROM (SELECT $1::date - extract(dow FROM $1)::integer AS day) sunday $f$;
   CREATE FUNCTION advocacy_reports.truncate(numeric, integer) RETURNS numeric LANGUAGE sql IMMUTABLE AS $f$ SELECT trunc($1, $2) $f$;
   CREATE FUNCTION advocacy_reports.format(numeric, integer) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT to_char(round($1, $2), 'FM999,999,999,999,990' || CASE WHEN $2 > 0 THEN '.' || repeat('0', $2) ELSE '' END) $f$;
+  CREATE FUNCTION advocacy_reports.lpad(bigint, integer, text) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT lpad($1::text, $2, $3) $f$;
+  CREATE FUNCTION advocacy_reports.rpad(bigint, integer, text) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT rpad($1::text, $2, $3) $f$;
+  CREATE FUNCTION advocacy_reports.left(timestamp, integer) RETURNS text LANGUAGE sql STABLE AS $f$ SELECT left(to_char($1, 'YYYY-MM-DD HH24:MI:SS'), $2) $f$;
+  CREATE FUNCTION advocacy_reports.substring(timestamp, integer, integer) RETURNS text LANGUAGE sql STABLE AS $f$ SELECT substr(to_char($1, 'YYYY-MM-DD HH24:MI:SS'), $2, $3) $f$;
+  CREATE FUNCTION advocacy_reports.time_like(timestamp, text) RETURNS boolean LANGUAGE sql STABLE AS $f$ SELECT to_char($1, 'YYYY-MM-DD HH24:MI:SS') LIKE $2 $f$;
   CREATE FUNCTION advocacy_reports.lcase(text) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT lower($1) $f$;
   CREATE FUNCTION advocacy_reports.ucase(text) RETURNS text LANGUAGE sql IMMUTABLE AS $f$ SELECT upper($1) $f$;
   CREATE FUNCTION advocacy_reports.rand() RETURNS double precision LANGUAGE sql VOLATILE AS $f$ SELECT random() $f$;
@@ -324,9 +330,6 @@ BEGIN
       ELSE trunc(extract(epoch FROM $3 - $2) / extract(epoch FROM ('1 ' || $1)::interval))::bigint END $f$;
   CREATE FUNCTION advocacy_reports.interval_of(double precision, text) RETURNS interval LANGUAGE sql IMMUTABLE AS $f$
     SELECT CASE lower($2) WHEN 'quarter' THEN $1 * interval '3 months' ELSE $1 * ('1 ' || $2)::interval END $f$;
-  CREATE FUNCTION advocacy_reports.substring_index(text, text, integer) RETURNS text LANGUAGE sql IMMUTABLE AS $f$
-    SELECT CASE WHEN $3 = 0 OR $2 = '' THEN '' WHEN $3 > 0 THEN array_to_string((string_to_array($1, $2))[:$3], $2)
-      ELSE array_to_string((string_to_array($1, $2))[greatest(1, cardinality(string_to_array($1, $2)) + $3 + 1):], $2) END $f$;
   CREATE FUNCTION advocacy_reports.convert_tz(timestamptz, text, text) RETURNS timestamp LANGUAGE sql STABLE AS $f$
     SELECT CASE WHEN $3 ~ '^[-+]\d' THEN moment AT TIME ZONE $3::interval ELSE moment AT TIME ZONE $3 END
     FROM (SELECT CASE WHEN $2 ~ '^[-+]\d' THEN $1::timestamp AT TIME ZONE $2::interval ELSE $1::timestamp AT TIME ZONE $2 END AS moment) m $f$;
@@ -348,10 +351,14 @@ BEGIN
   CREATE FUNCTION advocacy_reports.str_to_date(text, text) RETURNS timestamp LANGUAGE sql STABLE AS $f$
     SELECT to_timestamp($1, string_agg(coalesce(advocacy_reports.time_pattern(part[1]), '"' || part[1] || '"'), '' ORDER BY place))::timestamp
     FROM regexp_matches($2, '%.|[^%]+|%$', 'g') WITH ORDINALITY AS parts (part, place) $f$;
+  CREATE FUNCTION advocacy_reports.substring_index(text, text, integer) RETURNS text LANGUAGE sql IMMUTABLE AS $f$
+    SELECT CASE WHEN $3 = 0 OR $2 = '' THEN '' WHEN $3 > 0 THEN array_to_string((string_to_array($1, $2))[:$3], $2)
+      ELSE array_to_string((string_to_array($1, $2))[greatest(1, cardinality(string_to_array($1, $2)) + $3 + 1):], $2) END $f$;
   CREATE FUNCTION advocacy_reports.flag_is(boolean, integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $f$ SELECT $1 = ($2 <> 0) $f$;
   CREATE FUNCTION advocacy_reports.flag_is_not(boolean, integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $f$ SELECT $1 <> ($2 <> 0) $f$;
   CREATE OPERATOR advocacy_reports.= (FUNCTION = advocacy_reports.flag_is, LEFTARG = boolean, RIGHTARG = integer);
   CREATE OPERATOR advocacy_reports.<> (FUNCTION = advocacy_reports.flag_is_not, LEFTARG = boolean, RIGHTARG = integer);
+  CREATE OPERATOR advocacy_reports.~~ (FUNCTION = advocacy_reports.time_like, LEFTARG = timestamp, RIGHTARG = text);
   CREATE FUNCTION advocacy_reports.add_flag(bigint, boolean) RETURNS bigint LANGUAGE sql IMMUTABLE
     AS $f$ SELECT CASE WHEN $2 IS NULL THEN $1 ELSE coalesce($1, 0) + $2::integer END $f$;
   CREATE AGGREGATE advocacy_reports.sum(boolean) (SFUNC = advocacy_reports.add_flag, STYPE = bigint);

@@ -1,9 +1,15 @@
+import { TIME_FUNCTIONS } from './report-times';
+
 /** A function in SQL, as one line: `year(timestamptz) RETURNS integer STABLE` and its body. */
 const MADE = [
   ...['ifnull(anycompatible, anycompatible) RETURNS anycompatible IMMUTABLE | coalesce($1, $2)'],
   ...['ifnull(boolean, integer) RETURNS integer IMMUTABLE | coalesce($1::integer, $2)'],
   ...['"if"(boolean, anycompatible, anycompatible) RETURNS anycompatible IMMUTABLE | CASE WHEN $1 THEN $2 ELSE $3 END'],
   ...['"if"(bigint, anycompatible, anycompatible) RETURNS anycompatible IMMUTABLE | CASE WHEN $1 <> 0 THEN $2 ELSE $3 END'],
+  // A text is true that begins with a number other than 0.
+  ...[
+    `"if"(text, anycompatible, anycompatible) RETURNS anycompatible IMMUTABLE | CASE WHEN substring($1 FROM '^\\s*[-+]?\\d*\\.?\\d+')::numeric <> 0 THEN $2 ELSE $3 END`,
+  ],
   ...['"isnull"(anycompatible) RETURNS boolean IMMUTABLE | $1 IS NULL'],
   // Times
   ...['curdate() RETURNS date STABLE | current_date', 'curtime() RETURNS time STABLE | localtime(0)'],
@@ -52,7 +58,13 @@ const MADE = [
     'truncate(numeric, integer) RETURNS numeric IMMUTABLE | trunc($1, $2)',
     "format(numeric, integer) RETURNS text IMMUTABLE | to_char(round($1, $2), 'FM999,999,999,999,990' || CASE WHEN $2 > 0 THEN '.' || repeat('0', $2) ELSE '' END)",
   ],
-  // Texts
+  // Texts, numbers and times as texts
+  ...['lpad', 'rpad'].map((name) => `${name}(bigint, integer, text) RETURNS text IMMUTABLE | ${name}($1::text, $2, $3)`),
+  ...[
+    "left(timestamp, integer) RETURNS text STABLE | left(to_char($1, 'YYYY-MM-DD HH24:MI:SS'), $2)",
+    "substring(timestamp, integer, integer) RETURNS text STABLE | substr(to_char($1, 'YYYY-MM-DD HH24:MI:SS'), $2, $3)",
+    "time_like(timestamp, text) RETURNS boolean STABLE | to_char($1, 'YYYY-MM-DD HH24:MI:SS') LIKE $2",
+  ],
   ...[
     'lcase(text) RETURNS text IMMUTABLE | lower($1)',
     'ucase(text) RETURNS text IMMUTABLE | upper($1)',
@@ -67,54 +79,16 @@ const MADE = [
   ],
 ];
 
-/** Longer ones. `week` has a mode that says when weeks begin; those that nobody uses are refused by their name, as text that is no number. */
-const LONGER = `
-  CREATE FUNCTION advocacy_reports.week(timestamptz, integer) RETURNS integer LANGUAGE sql STABLE AS $f$
-    SELECT CASE $2
-      WHEN 0 THEN (extract(doy FROM $1)::integer - extract(dow FROM $1)::integer + 6) / 7
-      WHEN 1 THEN (extract(doy FROM $1)::integer + extract(isodow FROM date_trunc('year', $1))::integer - 2) / 7
-        + CASE WHEN extract(isodow FROM date_trunc('year', $1)) <= 4 THEN 1 ELSE 0 END
-      WHEN 3 THEN extract(week FROM $1)::integer
-      ELSE ('week() has the modes 0, 1 and 3 here, not ' || $2)::integer END $f$;
-  CREATE FUNCTION advocacy_reports.timestampdiff(text, timestamptz, timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $f$
-    SELECT CASE lower($1)
-      WHEN 'year' THEN extract(year FROM age($3, $2))::bigint
-      WHEN 'quarter' THEN ((extract(year FROM age($3, $2)) * 12 + extract(month FROM age($3, $2)))::bigint / 3)
-      WHEN 'month' THEN (extract(year FROM age($3, $2)) * 12 + extract(month FROM age($3, $2)))::bigint
-      ELSE trunc(extract(epoch FROM $3 - $2) / extract(epoch FROM ('1 ' || $1)::interval))::bigint END $f$;
-  CREATE FUNCTION advocacy_reports.interval_of(double precision, text) RETURNS interval LANGUAGE sql IMMUTABLE AS $f$
-    SELECT CASE lower($2) WHEN 'quarter' THEN $1 * interval '3 months' ELSE $1 * ('1 ' || $2)::interval END $f$;
+/** A flag is also a number: `hidden = 0`, \`sum(status = 'complete')\`. A time is like a text. And the texts of a group as one. */
+const FLAGS_AND_GROUPS = `
   CREATE FUNCTION advocacy_reports.substring_index(text, text, integer) RETURNS text LANGUAGE sql IMMUTABLE AS $f$
     SELECT CASE WHEN $3 = 0 OR $2 = '' THEN '' WHEN $3 > 0 THEN array_to_string((string_to_array($1, $2))[:$3], $2)
       ELSE array_to_string((string_to_array($1, $2))[greatest(1, cardinality(string_to_array($1, $2)) + $3 + 1):], $2) END $f$;
-  CREATE FUNCTION advocacy_reports.convert_tz(timestamptz, text, text) RETURNS timestamp LANGUAGE sql STABLE AS $f$
-    SELECT CASE WHEN $3 ~ '^[-+]\\d' THEN moment AT TIME ZONE $3::interval ELSE moment AT TIME ZONE $3 END
-    FROM (SELECT CASE WHEN $2 ~ '^[-+]\\d' THEN $1::timestamp AT TIME ZONE $2::interval ELSE $1::timestamp AT TIME ZONE $2 END AS moment) m $f$;
-  CREATE FUNCTION advocacy_reports.time_pattern(text) RETURNS text LANGUAGE sql IMMUTABLE AS $f$
-    SELECT CASE $1
-          WHEN '%Y' THEN 'YYYY' WHEN '%y' THEN 'YY' WHEN '%m' THEN 'MM' WHEN '%c' THEN 'FMMM' WHEN '%M' THEN 'FMMonth' WHEN '%b' THEN 'Mon'
-          WHEN '%d' THEN 'DD' WHEN '%e' THEN 'FMDD' WHEN '%D' THEN 'FMDDth' WHEN '%j' THEN 'DDD' WHEN '%W' THEN 'FMDay' WHEN '%a' THEN 'Dy'
-          WHEN '%H' THEN 'HH24' WHEN '%k' THEN 'FMHH24' WHEN '%h' THEN 'HH12' WHEN '%I' THEN 'HH12' WHEN '%l' THEN 'FMHH12' WHEN '%i' THEN 'MI'
-          WHEN '%s' THEN 'SS' WHEN '%S' THEN 'SS' WHEN '%f' THEN 'US' WHEN '%p' THEN 'AM' WHEN '%r' THEN 'HH12:MI:SS AM' WHEN '%T' THEN 'HH24:MI:SS'
-          WHEN '%v' THEN 'IW' WHEN '%u' THEN 'IW' WHEN '%x' THEN 'IYYY' END $f$;
-  CREATE FUNCTION advocacy_reports.date_format(timestamptz, text) RETURNS text LANGUAGE sql STABLE AS $f$
-    SELECT string_agg(CASE
-        WHEN part[1] IN ('%%') THEN '%'
-        WHEN part[1] = '%w' THEN extract(dow FROM $1)::text
-        WHEN part[1] = '%U' THEN lpad(((extract(doy FROM $1)::integer - extract(dow FROM $1)::integer + 6) / 7)::text, 2, '0')
-        WHEN part[1] LIKE '\\%%' THEN coalesce(to_char($1, advocacy_reports.time_pattern(part[1])), substr(part[1], 2))
-        ELSE part[1] END, '' ORDER BY place)
-    FROM regexp_matches($2, '%.|[^%]+|%$', 'g') WITH ORDINALITY AS parts (part, place) WHERE $1 IS NOT NULL $f$;
-  CREATE FUNCTION advocacy_reports.str_to_date(text, text) RETURNS timestamp LANGUAGE sql STABLE AS $f$
-    SELECT to_timestamp($1, string_agg(coalesce(advocacy_reports.time_pattern(part[1]), '"' || part[1] || '"'), '' ORDER BY place))::timestamp
-    FROM regexp_matches($2, '%.|[^%]+|%$', 'g') WITH ORDINALITY AS parts (part, place) $f$;`;
-
-/** A flag is also a number: \`hidden = 0\`, \`sum(status = 'complete')\`. And the texts of a group as one. */
-const FLAGS_AND_GROUPS = `
   CREATE FUNCTION advocacy_reports.flag_is(boolean, integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $f$ SELECT $1 = ($2 <> 0) $f$;
   CREATE FUNCTION advocacy_reports.flag_is_not(boolean, integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $f$ SELECT $1 <> ($2 <> 0) $f$;
   CREATE OPERATOR advocacy_reports.= (FUNCTION = advocacy_reports.flag_is, LEFTARG = boolean, RIGHTARG = integer);
   CREATE OPERATOR advocacy_reports.<> (FUNCTION = advocacy_reports.flag_is_not, LEFTARG = boolean, RIGHTARG = integer);
+  CREATE OPERATOR advocacy_reports.~~ (FUNCTION = advocacy_reports.time_like, LEFTARG = timestamp, RIGHTARG = text);
   CREATE FUNCTION advocacy_reports.add_flag(bigint, boolean) RETURNS bigint LANGUAGE sql IMMUTABLE
     AS $f$ SELECT CASE WHEN $2 IS NULL THEN $1 ELSE coalesce($1, 0) + $2::integer END $f$;
   CREATE AGGREGATE advocacy_reports.sum(boolean) (SFUNC = advocacy_reports.add_flag, STYPE = bigint);
@@ -140,5 +114,5 @@ export function reportFunctions(): string {
     const [type, volatility] = [returned.slice(0, returned.lastIndexOf(' ')), returned.slice(returned.lastIndexOf(' ') + 1)];
     return `  CREATE FUNCTION advocacy_reports.${name} RETURNS ${type} LANGUAGE sql ${volatility} AS $f$ SELECT ${body} $f$;`;
   });
-  return `${made.join('\n')}${LONGER}${FLAGS_AND_GROUPS}`;
+  return `${made.join('\n')}${TIME_FUNCTIONS}${FLAGS_AND_GROUPS}`;
 }

@@ -69,12 +69,25 @@ function rewriteOperator(node: Node): void {
     node.left = truth(node.left);
     node.right = truth(node.right);
   }
+  // A text beside an interval is a time.
+  if (operator === '+' || operator === '-') {
+    if (isInterval(node.right)) node.left = asTime(node.left);
+    if (isInterval(node.left)) node.right = asTime(node.right);
+  }
   // MySQL divides to a fraction, and by zero to NULL.
   if (operator === '/') {
     node.left = castTo(node.left, 'NUMERIC');
     node.right = call('nullif', node.right, { type: 'number', value: 0 });
   }
   if (operator === 'DIV') become(node, call('div', castTo(node.left, 'NUMERIC'), castTo(node.right, 'NUMERIC')));
+}
+
+function isInterval(value: unknown): boolean {
+  return isNode(value) && functionName(value) === 'interval_of';
+}
+
+function asTime(value: unknown): unknown {
+  return isNode(value) && value.type === 'single_quote_string' ? castTo(value, 'TIMESTAMP') : value;
 }
 
 function rewriteAggregate(node: Node): void {

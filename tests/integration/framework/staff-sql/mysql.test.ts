@@ -27,6 +27,7 @@ describe('a query in the dialect of MySQL runs when PostgreSQL refuses it as it 
     ['SELECT 1 / 2 = 0.5, \'it\\\'s\', "say \\"x\\"" FROM `core_user` LIMIT 1', [[true, "it's", 'say "x"']]],
     ['SELECT CAST(`id` AS CHAR) FROM core_user WHERE email = "user1@example.org" UNION SELECT "x"', [['1'], ['x']]],
     ['SELECT TIMESTAMPDIFF(DAY, "2026-01-01", "2026-01-05"), YEAR("2026-01-01"), IF(1, "a", "b")', [[4, 2026, 'a']]],
+    ["SELECT '2026-01-31' + INTERVAL 1 DAY = '2026-02-01', INTERVAL 1 DAY + '2026-01-31' = '2026-02-01'", [[true, true]]],
     ['SELECT CURRENT_DATE() = curdate(), CURRENT_TIMESTAMP() = now(), SYSDATE() = now()', [[true, true, true]]],
   ])('%s', async (sql, rows) => {
     const result = await harness.query(sql);
