@@ -154,7 +154,7 @@ export const pushendpointSchema: SchemaDocument = {
     url: {
       blank: false,
       default: 'No default provided.',
-      help_text: 'Where it is told, by POST. A public address, unless the setting WEBHOOK_NETWORKS allows another. Giving a value takes the right users.view.',
+      help_text: 'Where it is told, by POST. A public address with https, unless the setting WEBHOOK_NETWORKS allows another. Giving a value takes the right users.view.',
       nullable: false,
       primary_key: false,
       readonly: false,

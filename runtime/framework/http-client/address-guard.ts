@@ -27,11 +27,18 @@ export function networkList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether a request that outsiders have chosen may go to an address: a public one, or one that is allowed. */
-export function mayReach(address: string, allowed: BlockList): boolean {
+/** Which addresses a request may go to: those that are allowed, and with https every public one. */
+export interface Reach {
+  allowed: BlockList;
+  /** The request is encrypted. */
+  isSecure: boolean;
+}
+
+/** Whether a request may go to an address that the operator has not chosen. */
+export function mayReach(address: string, { allowed, isSecure }: Reach): boolean {
   const family = familyOf(address);
   if (allowed.check(address, family)) return true;
-  return !SPECIAL.check(address, family) && (family === 'ipv4' || GLOBAL_IPV6.check(address, family));
+  return isSecure && !SPECIAL.check(address, family) && (family === 'ipv4' || GLOBAL_IPV6.check(address, family));
 }
 
 /** The error of a request whose address is refused. */
@@ -43,11 +50,11 @@ class AddressRefused extends Error {
  * Looks up a host for a connection, and gives those of its addresses that may be reached. The connection goes to the address that was
  * checked, so a name that leads elsewhere the next moment gains nothing.
  */
-export function guardedLookup(allowed: BlockList): LookupFunction {
+export function guardedLookup(reach: Reach): LookupFunction {
   return (host, options, answer) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return answer(error, []);
-      const reachable = addresses.filter(({ address }) => mayReach(address, allowed));
+      const reachable = addresses.filter(({ address }) => mayReach(address, reach));
       if (reachable.length === 0) answer(new AddressRefused(), []);
       else if (options.all) answer(null, reachable);
       else answer(null, reachable[0]!.address, reachable[0]!.family);
@@ -56,9 +63,9 @@ export function guardedLookup(allowed: BlockList): LookupFunction {
 }
 
 /** Throws when the host of a URL is an address, which nobody looks up, and may not be reached. */
-export function checkLiteralAddress({ hostname }: URL, allowed: BlockList): void {
+export function checkLiteralAddress({ hostname }: URL, reach: Reach): void {
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !mayReach(host, allowed)) throw new AddressRefused();
+  if (isIP(host) !== 0 && !mayReach(host, reach)) throw new AddressRefused();
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {

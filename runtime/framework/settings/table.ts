@@ -135,7 +135,7 @@ export const SETTINGS = {
   ),
   webhookNetworks: setting(
     'WEBHOOK_NETWORKS',
-    'Addresses and networks that are not public and to which staff may have pushes sent all the same, such as `10.1.0.0/16,::1`.',
+    'Addresses and networks to which staff may have pushes sent although they are not public, and without https, such as `10.1.0.0/16,::1`.',
     networks,
     '',
   ),

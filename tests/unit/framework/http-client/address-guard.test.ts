@@ -1,6 +1,6 @@
 import { mayReach, networkList } from '../../../../runtime/framework/http-client/address-guard';
 
-const nothing = networkList([]);
+const nothing = { allowed: networkList([]), isSecure: true };
 
 test.each([
   ...['127.0.0.1', '127.9.9.9', '0.0.0.0', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '100.64.0.1'],
@@ -23,14 +23,15 @@ test.each([
 });
 
 test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001:80b::200e'])(
-  '%s is reached',
+  '%s is reached, with https alone',
   (address) => {
     expect(mayReach(address, nothing)).toBe(true);
+    expect(mayReach(address, { ...nothing, isSecure: false })).toBe(false);
   },
 );
 
 test('what the operator allows is reached, and nothing beside it', () => {
-  const allowed = networkList(['10.1.0.0/16', '::1']);
+  const allowed = { allowed: networkList(['10.1.0.0/16', '::1']), isSecure: false };
   expect(['10.1.2.3', '::1'].every((address) => mayReach(address, allowed))).toBe(true);
   expect(['10.2.0.1', '127.0.0.1', '::2'].some((address) => mayReach(address, allowed))).toBe(false);
 });

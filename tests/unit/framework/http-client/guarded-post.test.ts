@@ -33,11 +33,11 @@ test('gives up an answer that does not come, or does not end, in time', async ()
   await expect(post(receiver.url, local, 100)).rejects.toThrow('no answer in time');
 });
 
-test.each(['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:7f00:1]', '[::1]'])(
-  'does not reach this machine as %s',
+test.each(['127.0.0.1', '93.184.216.34', 'localhost', '2130706433', '0x7f.1', '[::ffff:7f00:1]', '[::1]'])(
+  'does not reach %s: this machine, or another without https',
   async (host) => {
     const before = receiver.received.length;
-    await expect(post(receiver.url.replace('127.0.0.1', host), networkList([]))).rejects.toThrow('Its address is not public');
+    await expect(post(receiver.url.replace('127.0.0.1', host), networkList([]))).rejects.toThrow('It is no public address with https');
     expect(receiver.received).toHaveLength(before);
   },
 );

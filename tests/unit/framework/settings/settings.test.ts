@@ -33,6 +33,14 @@ test.each([
   expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
 });
 
+test('WEBHOOK_NETWORKS is a list of addresses and networks', () => {
+  const read = (text: string): string[] => readSettings({ WEBHOOK_NETWORKS: text }).webhookNetworks;
+  expect(read('')).toEqual([]);
+  expect(read('10.1.0.0/16, ::1,')).toEqual(['10.1.0.0/16', '::1']);
+  for (const text of ['localhost', '10.1.0.0/33', '10.1/16', 'all'])
+    expect(() => read(text)).toThrow('WEBHOOK_NETWORKS must be a comma list of addresses and networks such as 10.1.0.0/16');
+});
+
 test('a slash at the end of BASE_URL is dropped', () => {
   expect(readSettings({ BASE_URL: 'https://example.org/' }).baseUrl).toBe('https://example.org');
 });

@@ -157,7 +157,7 @@ describe('a message', () => {
     await push.page('inside', { send_pushes: true, pushes: [uri, named] });
     await push.act({ page: 'inside', email: 'jo@example.org' });
     await push.work();
-    expect(await push.get(uri)).toMatchObject({ last_error: 'Its address is not public, and no setting allows it.' });
+    expect(await push.get(uri)).toMatchObject({ last_error: 'It is no public address with https, and no setting allows it.' });
     expect(push.receiver.received).toHaveLength(1);
   });
 });
