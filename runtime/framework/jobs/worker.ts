@@ -56,11 +56,17 @@ export async function startWorker(services: Services, { handlers, background = [
   return {
     async stop() {
       await Promise.all([...runners, ...started].map((running) => running.stop()));
-      await remotePool.end();
+      await endWhenIdle(remotePool);
       await heartbeat.stop();
       transport.close();
     },
   };
+}
+
+/** Ends a pool once nobody uses it. graphile-worker (0.17.3) writes that a job is done without waiting for that, also when it ends. */
+async function endWhenIdle(pool: Pool): Promise<void> {
+  while (pool.waitingCount > 0 || pool.totalCount > pool.idleCount) await pause(10);
+  await pool.end();
 }
 
 interface RunnerParts {
