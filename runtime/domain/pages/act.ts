@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { FieldErrors } from '../../framework/errors/http-error';
 import { HONEYPOT } from './form-markup';
 import { messagePage } from './message-page';
+import { pageTypeOf } from './page-types';
 import { safeRedirect } from './redirects';
 import { renderFormPage } from './render-page';
 import { redirect, sendPage } from './send-page';
@@ -24,8 +25,9 @@ export async function actOnForm(request: Request, response: Response): Promise<v
 
 async function showErrors(request: Request, response: Response, name: string, form: SubmittedForm, errors: FieldErrors): Promise<void> {
   const visit = await visitPage(request, name, 'form', form.parameters);
+  // A page whose form cannot be sent has no fields at which errors could be shown.
   const page =
-    'page' in visit
+    'page' in visit && pageTypeOf(visit.page.type)?.button !== undefined
       ? renderFormPage(visit.page, { ...renderOptions(request, visit), submitted: form.values, errors })
       : messagePage(inWords(errors), visit.language);
   sendPage(request, response, 400, page);

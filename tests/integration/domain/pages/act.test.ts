@@ -31,6 +31,22 @@ test('such a form needs no form of our own on its page', async () => {
   expect(refused.text).toContain('email: Enter a valid e-mail address.');
 });
 
+test('a form for donations is taken, though our own page shows none, and hears in words what is wrong', async () => {
+  const gift = {
+    page: 'donate',
+    email: 'di@example.org',
+    name: 'Di Ott',
+    zip: '10001',
+    amount_other: '5',
+    exp_date_month: '12',
+    exp_date_year: '2090',
+  };
+  const card = { card_num: '4111111111111111', card_code: site.test.services.settings.stubCardCode };
+  expect((await act({ ...gift, ...card })).headers.location).toMatch(/&total=5\.00$/);
+  const refused = await act({ ...gift, card_num: card.card_num });
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('card_code: This field is required.')]);
+});
+
 test('what is wrong with such a form is shown at the form of the page', async () => {
   const refused = await act({ page: 'petition', email: 'cy@example.org', zip: '1' });
   expect(refused.status).toBe(400);
