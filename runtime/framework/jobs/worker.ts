@@ -130,6 +130,7 @@ function logWith({ log }: Services): LogFunctionFactory {
     (level, message, meta) => {
       const fields = { job: jobId, task: taskIdentifier, cause: meta?.error };
       if (level === 'error') log.error(message, fields);
-      else if (level === 'warning') log.warn(message, fields);
+      // It warns of a pool that is smaller than the number of jobs at once. That of the lane `remote` is so on purpose.
+      else if (level === 'warning' && meta?.max === undefined) log.warn(message, fields);
     };
 }
