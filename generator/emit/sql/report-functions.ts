@@ -1,4 +1,4 @@
-import { TIME_FUNCTIONS } from './report-times';
+import { TIME_FUNCTIONS, TIMES_AND_TEXTS } from './report-times';
 
 /** A function in SQL, as one line: `year(timestamptz) RETURNS integer STABLE` and its body. */
 const MADE = [
@@ -114,5 +114,5 @@ export function reportFunctions(): string {
     const [type, volatility] = [returned.slice(0, returned.lastIndexOf(' ')), returned.slice(returned.lastIndexOf(' ') + 1)];
     return `  CREATE FUNCTION advocacy_reports.${name} RETURNS ${type} LANGUAGE sql ${volatility} AS $f$ SELECT ${body} $f$;`;
   });
-  return `${made.join('\n')}${TIME_FUNCTIONS}${FLAGS_AND_GROUPS}`;
+  return `${made.join('\n')}${TIME_FUNCTIONS}${FLAGS_AND_GROUPS}${TIMES_AND_TEXTS}`;
 }

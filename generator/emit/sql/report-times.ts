@@ -36,3 +36,19 @@ export const TIME_FUNCTIONS = `
   CREATE FUNCTION advocacy_reports.str_to_date(text, text) RETURNS timestamp LANGUAGE sql STABLE AS $f$
     SELECT to_timestamp($1, string_agg(coalesce(advocacy_reports.time_pattern(part[1]), '"' || part[1] || '"'), '' ORDER BY place))::timestamp
     FROM regexp_matches($2, '%.|[^%]+|%$', 'g') WITH ORDINALITY AS parts (part, place) $f$;`;
+
+/** Times beside texts, as `date_format` gives them, are compared as times. The functions are inlined, so an index of the times is used. */
+export const TIMES_AND_TEXTS = ['=', '<>', '<', '<=', '>', '>=']
+  .flatMap((operator, index) =>
+    ['timestamp', 'timestamptz'].flatMap((time) =>
+      [
+        [time, 'text'],
+        ['text', time],
+      ].map(
+        ([left, right]) => `
+  CREATE FUNCTION advocacy_reports.compared_${index}(${left}, ${right}) RETURNS boolean LANGUAGE sql STABLE AS $f$ SELECT $1::${time} ${operator} $2::${time} $f$;
+  CREATE OPERATOR advocacy_reports.${operator} (FUNCTION = advocacy_reports.compared_${index}, LEFTARG = ${left}, RIGHTARG = ${right});`,
+      ),
+    ),
+  )
+  .join('');
