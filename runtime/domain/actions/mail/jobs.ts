@@ -2,7 +2,7 @@ import { defineJob } from '../../../framework/jobs/job';
 import type { FriendMessage } from './tell-a-friend';
 
 /** The payload of jobs that send e-mails of an action. The statement that stores the action enqueues them. */
-interface ActionJob {
+export interface ActionJob {
   /** The id of the action. */
   action: number;
 }

@@ -43,7 +43,7 @@ export async function loadTargetMail(pool: Pool, actionId: string, type: TargetM
 
 /** For pages without a subject or a template. */
 const SUBJECT = '{{default action.fields.letter_subject (default page.title page.name)}}';
-const BODY = `{{default message page.title}}
+const BODY = `{{default message (default page.title page.name)}}
 <p>{{default user.name user.email}}{{#if user.city}}<br>{{user.city}} {{default user.state user.region}} {{default user.zip user.postal}}{{/if}}</p>`;
 
 /**

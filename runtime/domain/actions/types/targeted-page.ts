@@ -18,10 +18,11 @@ const factsSql = (type: TargetMailPageType): string => `
     WHERE t.page_ptr_id = p.id AND t.send_immediate_email
       AND (t.send_immediate_email_override_limit OR t.send_immediate_email_delivery_blocked_at IS NULL)))`;
 
+type Type = ActionType<TargetedPage, Targeted>;
+type TargetedType = Type & Required<Pick<Type, 'prepare'>>;
+
 /** A type whose actions keep the targets that are meant for the person, on a page with target groups, and may e-mail them. */
-export function targetedType(
-  type: TargetMailPageType,
-): Required<Pick<ActionType<TargetedPage, Targeted>, 'prepare'>> & ActionType<TargetedPage, Targeted> {
+export function targetedType(type: TargetMailPageType): TargetedType {
   return {
     factsSql: factsSql(type),
     prepare: ({ found: { facts } }) => ({ hasTargets: facts.hasTargets, mailsTargets: facts.hasTargets && facts.mailsTargets }),
