@@ -6,5 +6,7 @@ const MAX_DURATION = 10 * 60_000;
 
 /** The jobs of the fundraising partner. */
 export const partnerJobs: readonly JobHandler[] = [
-  handleRecurring('syncPartner', '*/15 * * * *', async ({ services }) => void (await syncPartner(services, MAX_DURATION)), { lane: 'long' }),
+  handleRecurring('syncPartner', '*/15 * * * *', async ({ services }) => void (await syncPartner(services, MAX_DURATION)), {
+    lane: 'long',
+  }),
 ];
