@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { closeWithLinger } from './lingering-close';
 
 /**
  * Time limits in milliseconds. A slower client would hold a connection for nothing.
@@ -22,6 +23,7 @@ export function createServer(app: RequestListener): Server {
     { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT },
     app,
   );
+  server.prependListener('request', closeWithLinger);
   server.on('clientError', refuseMalformed);
   return server;
 }
