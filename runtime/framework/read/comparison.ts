@@ -85,9 +85,11 @@ function textSearch({ sql, values }: Comparison, operator: TextOperator, binding
       return operator === 'istartswith' ? insensitive : `(${insensitive} AND starts_with(${sql}, ${bindings.bind(text)}::text))`;
     }
     case 'regex':
-      return `${sql} ~ ${bindings.bind(text)}::text`;
-    case 'iregex':
-      return `${sql} ~* ${bindings.bind(text)}::text`;
+    case 'iregex': {
+      const matches = `${operator === 'regex' ? '~' : '~*'} ${bindings.bind(text)}::text`;
+      // The first part is computed once, also where no row is looked at: a wrong expression is refused then too.
+      return `(('' ${matches}) IS NOT NULL AND ${sql} ${matches})`;
+    }
     default: {
       const escaped = text.replace(/[\\%_]/g, '\\$&');
       const pattern = operator.endsWith('contains') ? `%${escaped}%` : `%${escaped}`;
