@@ -202,7 +202,7 @@ export function fillSql(users: number): string[] {
     'SELECT setseed(0.42)',
     `INSERT INTO core_alloweduserfield (name, display_name) VALUES ('occupation', 'Occupation'), ('shirt_size', 'Shirt size')`,
     `INSERT INTO core_user (created_at, updated_at, first_name, last_name, address1, city, state, zip, postal, email, subscription_status, source, lang_id)
-     SELECT at, at, first_name, last_name, number || ' Main Street', city, state, zip, zip, email, status, 'bench', 1
+     SELECT at, at, first_name, last_name, number || ' Main Street', city, state, zip, zip, email, status, 'bench', (SELECT id FROM core_language WHERE iso_code = 'en')
      FROM (
        SELECT timestamp '2018-01-01' + n * (interval '2900 days' / ${users}) AS at, ${draw(FIRST_NAMES, 1.4)} AS first_name,
          CASE WHEN random() < 0.6 THEN ${draw(LAST_NAMES, 1.8)} ELSE ${draw(BEGINNINGS)} || ${draw(MIDDLES)} || ${draw(ENDINGS)} END AS last_name,
