@@ -51,12 +51,20 @@ export function friendContext(loaded: LoadedAction, settings: Settings): Templat
   };
 }
 
-function sharedContext(loaded: LoadedAction, settings: Settings): Record<'user' | 'action' | 'page', Record<string, TemplateValue>> {
+type Described = Record<'user' | 'action' | 'page', Record<string, TemplateValue>>;
+
+/** An action, its person and its page as others are told of them, with their custom fields and the URL of the page. */
+export function describeAction(loaded: LoadedAction, settings: Settings): Described {
   return {
     user: { ...loaded.user, fields: customFieldValues(loaded.userFields) },
     action: { ...loaded.action, fields: customFieldValues(loaded.actionFields) },
-    page: { ...pageOf(loaded), url: link(pageUrl(loaded, settings)) },
+    page: { ...pageOf(loaded), url: pageUrl(loaded, settings) },
   };
+}
+
+function sharedContext(loaded: LoadedAction, settings: Settings): Described {
+  const { user, action, page } = describeAction(loaded, settings);
+  return { user, action, page: { ...page, url: link(pageUrl(loaded, settings)) } };
 }
 
 function akidsOf({ action, user }: LoadedAction, { secretKey }: Settings): { akid: string; token: string } {

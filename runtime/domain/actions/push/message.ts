@@ -1,6 +1,5 @@
-import { siteUrl } from '../../../framework/mail/site-url';
 import type { Services } from '../../../framework/services';
-import { customFieldValues } from '../mail/custom-fields';
+import { describeAction } from '../mail/context';
 import { type LoadedAction, loadAction } from '../mail/load';
 import type { Endpoint } from './endpoint';
 import type { Push } from './job';
@@ -44,16 +43,8 @@ function ids({ action, user, page }: LoadedAction) {
 
 /** What notifications can show, without akids: with one, whoever gets the message could act as the person. */
 function details({ settings }: Services, loaded: LoadedAction) {
-  const { action, user, page, order, event } = loaded;
+  const { order, event } = loaded;
+  const { action, user, page } = describeAction(loaded, settings);
   const known = ids(loaded);
-  return {
-    action: { ...action, ...known.action, fields: customFieldValues(loaded.actionFields) },
-    user: { ...user, ...known.user, fields: customFieldValues(loaded.userFields) },
-    page: {
-      ...{ ...known.page, title: page.title, type: page.type, url: `${siteUrl(settings)}/pages/${encodeURIComponent(page.name)}/` },
-      fields: customFieldValues(loaded.pageFields),
-    },
-    order,
-    event,
-  };
+  return { action: { ...action, ...known.action }, user: { ...user, ...known.user }, page: { ...page, ...known.page }, order, event };
 }
