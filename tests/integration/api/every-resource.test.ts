@@ -7,7 +7,7 @@ import { change, create, read, remove, sendBack } from './walk/writing';
 import { type ApiHarness, openApi } from './harness';
 import { declaredModel, exposedResources, resourceOf } from './walk/declared';
 import { type Document, documentOf } from './walk/document';
-import { mapConcurrently } from './walk/concurrently';
+import { mapConcurrently } from '../../support/concurrently';
 import type { Shown } from './walk/shown';
 
 /** Resources that are created or read in a special way. Each has a test of its own below. */

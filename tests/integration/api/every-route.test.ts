@@ -3,7 +3,7 @@ import { hashPassword } from '../../../runtime/framework/auth/password';
 import { addAccount, setActive } from '../../../runtime/framework/auth/account-store';
 import type { HttpMethod, ResourcePlan, Right } from '../../../runtime/framework/plan/plan';
 import { startServer, testServices, type Credentials, type TestServer, type TestServices } from '../../support';
-import { mapConcurrently } from './walk/concurrently';
+import { mapConcurrently } from '../../support/concurrently';
 import { declaredModel, resourceOf } from './walk/declared';
 
 const CHALLENGE = 'Basic realm="REST API", charset="UTF-8"';

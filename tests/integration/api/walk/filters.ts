@@ -2,7 +2,7 @@ import type { Field, Filter, Resource } from '../../../../generator/model/model'
 import { trials } from './arguments';
 import { walkRefusals } from './refusals';
 import type { ApiHarness } from '../harness';
-import { mapConcurrently } from './concurrently';
+import { mapConcurrently } from '../../../support/concurrently';
 import { fieldOf, isBare, isRepeated, resourceOf, takesShownName, typeOf } from './declared';
 import { type Shown, type Subject, keyOf } from './shown';
 

@@ -1,6 +1,6 @@
 import { parseStringPromise } from 'xml2js';
 import type { ApiHarness } from '../harness';
-import { mapConcurrently } from './concurrently';
+import { mapConcurrently } from '../../../support/concurrently';
 
 const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'col']);
 

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../generator/model/model';
 import type { ApiHarness } from '../harness';
-import { mapConcurrently } from './concurrently';
+import { mapConcurrently } from '../../../support/concurrently';
 import type { Document } from './document';
 import type { Shown } from './shown';
 

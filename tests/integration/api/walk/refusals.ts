@@ -3,7 +3,7 @@ import type { Field, Resource } from '../../../../generator/model/model';
 import type { TestResponse } from '../../../support';
 import { senseless } from './arguments';
 import type { ApiHarness } from '../harness';
-import { mapConcurrently } from './concurrently';
+import { mapConcurrently } from '../../../support/concurrently';
 import { fieldOf, isRepeated, takesShownName, typeOf } from './declared';
 
 /**

@@ -1,5 +1,5 @@
 import type { ApiHarness } from '../harness';
-import { mapConcurrently } from './concurrently';
+import { mapConcurrently } from '../../../support/concurrently';
 
 /** A value that a field cannot hold. */
 export interface BadValue {

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../generator/model/model';
 import { bodyOf, says } from './bodies';
 import type { ApiHarness } from '../harness';
-import { mapConcurrently } from './concurrently';
+import { mapConcurrently } from '../../../support/concurrently';
 import { type Document, requiredFields, writableFields } from './document';
 import type { Shown } from './shown';
 

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { startWorker, type Worker } from '../../../../runtime/app/worker';
 import { startProgram, untilSql } from '../../../support';
+import { mapConcurrently, MOST_AT_ONCE } from '../../../support/concurrently';
 import { openUploads, type UploadsHarness } from './harness';
 
 let harness: UploadsHarness;
@@ -88,10 +89,10 @@ test('two uploads and actions of the same people at the same time store each per
     ),
   ]);
   const work = Promise.all([harness.runJobs(), harness.runJobs()]);
-  const answers = await Promise.all(
-    emails.map((email) =>
-      harness.server.request('POST', '/rest/v1/action/', { body: { page: 'petition', email, zip: '12345', first_name: 'Web' } }),
-    ),
+  const answers = await mapConcurrently(
+    emails,
+    (email) => harness.server.request('POST', '/rest/v1/action/', { body: { page: 'petition', email, zip: '12345', first_name: 'Web' } }),
+    MOST_AT_ONCE,
   );
   await work;
   expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
