@@ -6,6 +6,6 @@ export { anyone, may } from './framework/auth';
 export { answer, notAllowed } from './framework/http/answer';
 export type { PersonData } from './framework/plan/person-data';
 export type { RetentionRule } from './framework/retention/rule';
-export type { ReadPlan, ResourcePlan, SchemaDocument, WritePlan } from './framework/plan/plan';
+export type { ResourcePlan } from './framework/plan/plan';
 export { collection, detail, schema } from './framework/read';
 export { create, remove, replace, update, withBodyRights } from './framework/write';

@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, anyone, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as actionsProcess } from '../../runtime/domain/actions/handlers/process';
-import { actionPlan } from '../plans/action';
+import { actionPlan } from '../resources/action';
 
 /** The endpoints below `/rest/v1/action/`. */
 export const actionRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/actions/actionfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { actionfieldPlan } from '../plans/actionfield';
+import { actionfieldPlan } from '../resources/actionfield';
 
 /** The endpoints below `/rest/v1/actionfield/`. */
 export const actionfieldRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/actionnotification.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
-import { actionnotificationPlan } from '../plans/actionnotification';
+import { actionnotificationPlan } from '../resources/actionnotification';
 
 /** The endpoints below `/rest/v1/actionnotification/`. */
 export const actionnotificationRouter: Router = Router();

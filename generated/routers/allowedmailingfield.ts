@@ -1,7 +1,7 @@
 // Generated from resources/mailings/allowedmailingfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { allowedmailingfieldPlan } from '../plans/allowedmailingfield';
+import { allowedmailingfieldPlan } from '../resources/allowedmailingfield';
 
 /** The endpoints below `/rest/v1/allowedmailingfield/`. */
 export const allowedmailingfieldRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/allowedpagefield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { allowedpagefieldPlan } from '../plans/allowedpagefield';
+import { allowedpagefieldPlan } from '../resources/allowedpagefield';
 
 /** The endpoints below `/rest/v1/allowedpagefield/`. */
 export const allowedpagefieldRouter: Router = Router();

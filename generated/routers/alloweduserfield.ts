@@ -1,7 +1,7 @@
 // Generated from resources/users/alloweduserfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { alloweduserfieldPlan } from '../plans/alloweduserfield';
+import { alloweduserfieldPlan } from '../resources/alloweduserfield';
 
 /** The endpoints below `/rest/v1/alloweduserfield/`. */
 export const alloweduserfieldRouter: Router = Router();

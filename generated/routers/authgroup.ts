@@ -1,7 +1,7 @@
 // Generated from resources/staff/authgroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { authgroupPlan } from '../plans/authgroup';
+import { authgroupPlan } from '../resources/authgroup';
 
 /** The endpoints below `/rest/v1/authgroup/`. */
 export const authgroupRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/staff/authuser.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { authuserPlan } from '../plans/authuser';
+import { authuserPlan } from '../resources/authuser';
 
 /** The endpoints below `/rest/v1/authuser/`. */
 export const authuserRouter: Router = Router();

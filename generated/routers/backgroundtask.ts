@@ -1,7 +1,7 @@
 // Generated from resources/reports/backgroundtask.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { backgroundtaskPlan } from '../plans/backgroundtask';
+import { backgroundtaskPlan } from '../resources/backgroundtask';
 
 /** The endpoints below `/rest/v1/backgroundtask/`. */
 export const backgroundtaskRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/mailings/blackholedemail.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { blackholedemailPlan } from '../plans/blackholedemail';
+import { blackholedemailPlan } from '../resources/blackholedemail';
 
 /** The endpoints below `/rest/v1/blackholedemail/`. */
 export const blackholedemailRouter: Router = Router();

@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema, withBodyRights } from '../../runtime';
 import { handler as trackingCreateBounce } from '../../runtime/domain/tracking/handlers/create-bounce';
-import { bouncePlan } from '../plans/bounce';
+import { bouncePlan } from '../resources/bounce';
 
 /** The endpoints below `/rest/v1/bounce/`. */
 export const bounceRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/targets/boundary.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { boundaryPlan } from '../plans/boundary';
+import { boundaryPlan } from '../resources/boundary';
 
 /** The endpoints below `/rest/v1/boundary/`. */
 export const boundaryRouter: Router = Router();

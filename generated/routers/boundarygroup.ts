@@ -1,7 +1,7 @@
 // Generated from resources/targets/boundarygroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { boundarygroupPlan } from '../plans/boundarygroup';
+import { boundarygroupPlan } from '../resources/boundarygroup';
 
 /** The endpoints below `/rest/v1/boundarygroup/`. */
 export const boundarygroupRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/actions/callaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { callactionPlan } from '../plans/callaction';
+import { callactionPlan } from '../resources/callaction';
 
 /** The endpoints below `/rest/v1/callaction/`. */
 export const callactionRouter: Router = Router();

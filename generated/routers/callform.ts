@@ -1,7 +1,7 @@
 // Generated from resources/pages/callform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { callformPlan } from '../plans/callform';
+import { callformPlan } from '../resources/callform';
 
 /** The endpoints below `/rest/v1/callform/`. */
 export const callformRouter: Router = Router();

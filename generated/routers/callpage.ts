@@ -1,7 +1,7 @@
 // Generated from resources/pages/callpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { callpagePlan } from '../plans/callpage';
+import { callpagePlan } from '../resources/callpage';
 
 /** The endpoints below `/rest/v1/callpage/`. */
 export const callpageRouter: Router = Router();

@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as eventsSearch } from '../../runtime/domain/events/handlers/search';
-import { campaignPlan } from '../plans/campaign';
+import { campaignPlan } from '../resources/campaign';
 
 /** The endpoints below `/rest/v1/campaign/`. */
 export const campaignRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/events/campaignvolunteer.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { campaignvolunteerPlan } from '../plans/campaignvolunteer';
+import { campaignvolunteerPlan } from '../resources/campaignvolunteer';
 
 /** The endpoints below `/rest/v1/campaignvolunteer/`. */
 export const campaignvolunteerRouter: Router = Router();

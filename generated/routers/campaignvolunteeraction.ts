@@ -1,7 +1,7 @@
 // Generated from resources/actions/campaignvolunteeraction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { campaignvolunteeractionPlan } from '../plans/campaignvolunteeraction';
+import { campaignvolunteeractionPlan } from '../resources/campaignvolunteeraction';
 
 /** The endpoints below `/rest/v1/campaignvolunteeraction/`. */
 export const campaignvolunteeractionRouter: Router = Router();

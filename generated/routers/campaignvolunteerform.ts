@@ -1,7 +1,7 @@
 // Generated from resources/pages/campaignvolunteerform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { campaignvolunteerformPlan } from '../plans/campaignvolunteerform';
+import { campaignvolunteerformPlan } from '../resources/campaignvolunteerform';
 
 /** The endpoints below `/rest/v1/campaignvolunteerform/`. */
 export const campaignvolunteerformRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/campaignvolunteerpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { campaignvolunteerpagePlan } from '../plans/campaignvolunteerpage';
+import { campaignvolunteerpagePlan } from '../resources/campaignvolunteerpage';
 
 /** The endpoints below `/rest/v1/campaignvolunteerpage/`. */
 export const campaignvolunteerpageRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/money/candidate.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { candidatePlan } from '../plans/candidate';
+import { candidatePlan } from '../resources/candidate';
 
 /** The endpoints below `/rest/v1/candidate/`. */
 export const candidateRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/cannedletter.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { cannedletterPlan } from '../plans/cannedletter';
+import { cannedletterPlan } from '../resources/cannedletter';
 
 /** The endpoints below `/rest/v1/cannedletter/`. */
 export const cannedletterRouter: Router = Router();

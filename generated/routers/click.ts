@@ -1,7 +1,7 @@
 // Generated from resources/mailings/click.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { clickPlan } from '../plans/click';
+import { clickPlan } from '../resources/click';
 
 /** The endpoints below `/rest/v1/click/`. */
 export const clickRouter: Router = Router();

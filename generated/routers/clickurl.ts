@@ -1,7 +1,7 @@
 // Generated from resources/mailings/clickurl.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { clickurlPlan } from '../plans/clickurl';
+import { clickurlPlan } from '../resources/clickurl';
 
 /** The endpoints below `/rest/v1/clickurl/`. */
 export const clickurlRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/targets/congresstargetgroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { congresstargetgroupPlan } from '../plans/congresstargetgroup';
+import { congresstargetgroupPlan } from '../resources/congresstargetgroup';
 
 /** The endpoints below `/rest/v1/congresstargetgroup/`. */
 export const congresstargetgroupRouter: Router = Router();

@@ -4,7 +4,7 @@ import { answer, collection, detail, may, notAllowed, schema } from '../../runti
 import { handler as crmCreate } from '../../runtime/domain/crm/handlers/create';
 import { handler as crmSyncUser } from '../../runtime/domain/crm/handlers/sync-user';
 import { handler as crmDisconnectUser } from '../../runtime/domain/crm/handlers/disconnect-user';
-import { crmmapPlan } from '../plans/crmmap';
+import { crmmapPlan } from '../resources/crmmap';
 
 /** The endpoints below `/rest/v1/crmmap/`. */
 export const crmmapRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/reports/dashboardreport.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { dashboardreportPlan } from '../plans/dashboardreport';
+import { dashboardreportPlan } from '../resources/dashboardreport';
 
 /** The endpoints below `/rest/v1/dashboardreport/`. */
 export const dashboardreportRouter: Router = Router();

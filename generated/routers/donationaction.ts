@@ -1,7 +1,7 @@
 // Generated from resources/actions/donationaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { donationactionPlan } from '../plans/donationaction';
+import { donationactionPlan } from '../resources/donationaction';
 
 /** The endpoints below `/rest/v1/donationaction/`. */
 export const donationactionRouter: Router = Router();

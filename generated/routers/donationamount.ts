@@ -1,7 +1,7 @@
 // Generated from resources/pages/donationamount.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { donationamountPlan } from '../plans/donationamount';
+import { donationamountPlan } from '../resources/donationamount';
 
 /** The endpoints below `/rest/v1/donationamount/`. */
 export const donationamountRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/donationform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { donationformPlan } from '../plans/donationform';
+import { donationformPlan } from '../resources/donationform';
 
 /** The endpoints below `/rest/v1/donationform/`. */
 export const donationformRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/money/donationhpcrule.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { donationhpcrulePlan } from '../plans/donationhpcrule';
+import { donationhpcrulePlan } from '../resources/donationhpcrule';
 
 /** The endpoints below `/rest/v1/donationhpcrule/`. */
 export const donationhpcruleRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/money/donationhpcrulecondition.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { donationhpcruleconditionPlan } from '../plans/donationhpcrulecondition';
+import { donationhpcruleconditionPlan } from '../resources/donationhpcrulecondition';
 
 /** The endpoints below `/rest/v1/donationhpcrulecondition/`. */
 export const donationhpcruleconditionRouter: Router = Router();

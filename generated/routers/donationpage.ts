@@ -1,7 +1,7 @@
 // Generated from resources/pages/donationpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { donationpagePlan } from '../plans/donationpage';
+import { donationpagePlan } from '../resources/donationpage';
 
 /** The endpoints below `/rest/v1/donationpage/`. */
 export const donationpageRouter: Router = Router();

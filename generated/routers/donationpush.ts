@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, may, notAllowed, schema } from '../../runtime';
 import { handler as actionsDonationPush } from '../../runtime/domain/actions/handlers/donation-push';
-import { donationpushPlan } from '../plans/donationpush';
+import { donationpushPlan } from '../resources/donationpush';
 
 /** The endpoints below `/rest/v1/donationpush/`. */
 export const donationpushRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/mailings/emailwrapper.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { emailwrapperPlan } from '../plans/emailwrapper';
+import { emailwrapperPlan } from '../resources/emailwrapper';
 
 /** The endpoints below `/rest/v1/emailwrapper/`. */
 export const emailwrapperRouter: Router = Router();

@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
 import { handler as peopleErase } from '../../runtime/domain/people/handlers/erase';
-import { eraserPlan } from '../plans/eraser';
+import { eraserPlan } from '../resources/eraser';
 
 /** The endpoints below `/rest/v1/eraser/`. */
 export const eraserRouter: Router = Router();

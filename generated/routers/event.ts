@@ -1,7 +1,7 @@
 // Generated from resources/events/event.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { eventPlan } from '../plans/event';
+import { eventPlan } from '../resources/event';
 
 /** The endpoints below `/rest/v1/event/`. */
 export const eventRouter: Router = Router();

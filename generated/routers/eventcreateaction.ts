@@ -1,7 +1,7 @@
 // Generated from resources/actions/eventcreateaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { eventcreateactionPlan } from '../plans/eventcreateaction';
+import { eventcreateactionPlan } from '../resources/eventcreateaction';
 
 /** The endpoints below `/rest/v1/eventcreateaction/`. */
 export const eventcreateactionRouter: Router = Router();

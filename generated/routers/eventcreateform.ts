@@ -1,7 +1,7 @@
 // Generated from resources/pages/eventcreateform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { eventcreateformPlan } from '../plans/eventcreateform';
+import { eventcreateformPlan } from '../resources/eventcreateform';
 
 /** The endpoints below `/rest/v1/eventcreateform/`. */
 export const eventcreateformRouter: Router = Router();

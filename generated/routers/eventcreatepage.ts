@@ -1,7 +1,7 @@
 // Generated from resources/pages/eventcreatepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { eventcreatepagePlan } from '../plans/eventcreatepage';
+import { eventcreatepagePlan } from '../resources/eventcreatepage';
 
 /** The endpoints below `/rest/v1/eventcreatepage/`. */
 export const eventcreatepageRouter: Router = Router();

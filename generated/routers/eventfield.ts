@@ -1,7 +1,7 @@
 // Generated from resources/events/eventfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { eventfieldPlan } from '../plans/eventfield';
+import { eventfieldPlan } from '../resources/eventfield';
 
 /** The endpoints below `/rest/v1/eventfield/`. */
 export const eventfieldRouter: Router = Router();

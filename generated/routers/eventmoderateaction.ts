@@ -1,7 +1,7 @@
 // Generated from resources/actions/eventmoderateaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { eventmoderateactionPlan } from '../plans/eventmoderateaction';
+import { eventmoderateactionPlan } from '../resources/eventmoderateaction';
 
 /** The endpoints below `/rest/v1/eventmoderateaction/`. */
 export const eventmoderateactionRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/eventmoderateform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { eventmoderateformPlan } from '../plans/eventmoderateform';
+import { eventmoderateformPlan } from '../resources/eventmoderateform';
 
 /** The endpoints below `/rest/v1/eventmoderateform/`. */
 export const eventmoderateformRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/eventmoderatepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { eventmoderatepagePlan } from '../plans/eventmoderatepage';
+import { eventmoderatepagePlan } from '../resources/eventmoderatepage';
 
 /** The endpoints below `/rest/v1/eventmoderatepage/`. */
 export const eventmoderatepageRouter: Router = Router();

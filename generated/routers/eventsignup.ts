@@ -1,7 +1,7 @@
 // Generated from resources/events/eventsignup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { eventsignupPlan } from '../plans/eventsignup';
+import { eventsignupPlan } from '../resources/eventsignup';
 
 /** The endpoints below `/rest/v1/eventsignup/`. */
 export const eventsignupRouter: Router = Router();

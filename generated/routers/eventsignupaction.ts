@@ -1,7 +1,7 @@
 // Generated from resources/actions/eventsignupaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { eventsignupactionPlan } from '../plans/eventsignupaction';
+import { eventsignupactionPlan } from '../resources/eventsignupaction';
 
 /** The endpoints below `/rest/v1/eventsignupaction/`. */
 export const eventsignupactionRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/events/eventsignupfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { eventsignupfieldPlan } from '../plans/eventsignupfield';
+import { eventsignupfieldPlan } from '../resources/eventsignupfield';
 
 /** The endpoints below `/rest/v1/eventsignupfield/`. */
 export const eventsignupfieldRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/eventsignupform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { eventsignupformPlan } from '../plans/eventsignupform';
+import { eventsignupformPlan } from '../resources/eventsignupform';
 
 /** The endpoints below `/rest/v1/eventsignupform/`. */
 export const eventsignupformRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/eventsignuppage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { eventsignuppagePlan } from '../plans/eventsignuppage';
+import { eventsignuppagePlan } from '../resources/eventsignuppage';
 
 /** The endpoints below `/rest/v1/eventsignuppage/`. */
 export const eventsignuppageRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/formfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { formfieldPlan } from '../plans/formfield';
+import { formfieldPlan } from '../resources/formfield';
 
 /** The endpoints below `/rest/v1/formfield/`. */
 export const formfieldRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/mailings/fromline.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { fromlinePlan } from '../plans/fromline';
+import { fromlinePlan } from '../resources/fromline';
 
 /** The endpoints below `/rest/v1/fromline/`. */
 export const fromlineRouter: Router = Router();

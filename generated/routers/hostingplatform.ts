@@ -1,7 +1,7 @@
 // Generated from resources/common/hostingplatform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { hostingplatformPlan } from '../plans/hostingplatform';
+import { hostingplatformPlan } from '../resources/hostingplatform';
 
 /** The endpoints below `/rest/v1/hostingplatform/`. */
 export const hostingplatformRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/actions/importaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { importactionPlan } from '../plans/importaction';
+import { importactionPlan } from '../resources/importaction';
 
 /** The endpoints below `/rest/v1/importaction/`. */
 export const importactionRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/importform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { importformPlan } from '../plans/importform';
+import { importformPlan } from '../resources/importform';
 
 /** The endpoints below `/rest/v1/importform/`. */
 export const importformRouter: Router = Router();

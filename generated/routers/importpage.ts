@@ -1,7 +1,7 @@
 // Generated from resources/pages/importpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { importpagePlan } from '../plans/importpage';
+import { importpagePlan } from '../resources/importpage';
 
 /** The endpoints below `/rest/v1/importpage/`. */
 export const importpageRouter: Router = Router();

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
 import { handler as jobsRetry } from '../../runtime/domain/jobs/handlers/retry';
 import { handler as jobsCancel } from '../../runtime/domain/jobs/handlers/cancel';
-import { jobPlan } from '../plans/job';
+import { jobPlan } from '../resources/job';
 
 /** The endpoints below `/rest/v1/job/`. */
 export const jobRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/common/language.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { languagePlan } from '../plans/language';
+import { languagePlan } from '../resources/language';
 
 /** The endpoints below `/rest/v1/language/`. */
 export const languageRouter: Router = Router();

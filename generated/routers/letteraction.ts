@@ -1,7 +1,7 @@
 // Generated from resources/actions/letteraction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { letteractionPlan } from '../plans/letteraction';
+import { letteractionPlan } from '../resources/letteraction';
 
 /** The endpoints below `/rest/v1/letteraction/`. */
 export const letteractionRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/letterform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { letterformPlan } from '../plans/letterform';
+import { letterformPlan } from '../resources/letterform';
 
 /** The endpoints below `/rest/v1/letterform/`. */
 export const letterformRouter: Router = Router();

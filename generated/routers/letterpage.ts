@@ -1,7 +1,7 @@
 // Generated from resources/pages/letterpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { letterpagePlan } from '../plans/letterpage';
+import { letterpagePlan } from '../resources/letterpage';
 
 /** The endpoints below `/rest/v1/letterpage/`. */
 export const letterpageRouter: Router = Router();

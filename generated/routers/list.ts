@@ -1,7 +1,7 @@
 // Generated from resources/lists/list.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { listPlan } from '../plans/list';
+import { listPlan } from '../resources/list';
 
 /** The endpoints below `/rest/v1/list/`. */
 export const listRouter: Router = Router();

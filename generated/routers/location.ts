@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, may, notAllowed, schema } from '../../runtime';
 import { handler as geoLocation } from '../../runtime/domain/geo/handlers/location';
-import { locationPlan } from '../plans/location';
+import { locationPlan } from '../resources/location';
 
 /** The endpoints below `/rest/v1/location/`. */
 export const locationRouter: Router = Router();

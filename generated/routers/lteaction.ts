@@ -1,7 +1,7 @@
 // Generated from resources/actions/lteaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { lteactionPlan } from '../plans/lteaction';
+import { lteactionPlan } from '../resources/lteaction';
 
 /** The endpoints below `/rest/v1/lteaction/`. */
 export const lteactionRouter: Router = Router();

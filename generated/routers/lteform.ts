@@ -1,7 +1,7 @@
 // Generated from resources/pages/lteform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { lteformPlan } from '../plans/lteform';
+import { lteformPlan } from '../resources/lteform';
 
 /** The endpoints below `/rest/v1/lteform/`. */
 export const lteformRouter: Router = Router();

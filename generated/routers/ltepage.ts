@@ -1,7 +1,7 @@
 // Generated from resources/pages/ltepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { ltepagePlan } from '../plans/ltepage';
+import { ltepagePlan } from '../resources/ltepage';
 
 /** The endpoints below `/rest/v1/ltepage/`. */
 export const ltepageRouter: Router = Router();

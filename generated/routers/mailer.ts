@@ -13,7 +13,7 @@ import { handler as mailingsRebuild } from '../../runtime/domain/mailings/handle
 import { handler as mailingsRebuildStatus } from '../../runtime/domain/mailings/handlers/rebuild-status';
 import { handler as mailingsProofs } from '../../runtime/domain/mailings/handlers/proofs';
 import { handler as mailingsProofStatus } from '../../runtime/domain/mailings/handlers/proof-status';
-import { mailerPlan } from '../plans/mailer';
+import { mailerPlan } from '../resources/mailer';
 
 /** The endpoints below `/rest/v1/mailer/`. */
 export const mailerRouter: Router = Router();

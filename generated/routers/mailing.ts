@@ -5,7 +5,7 @@ import { handler as mailingsRemove } from '../../runtime/domain/mailings/handler
 import { handler as mailingsMakeModel } from '../../runtime/domain/mailings/handlers/make-model';
 import { handler as mailingsMakeDraft } from '../../runtime/domain/mailings/handlers/make-draft';
 import { handler as mailingsSchedule } from '../../runtime/domain/mailings/handlers/schedule';
-import { mailingPlan } from '../plans/mailing';
+import { mailingPlan } from '../resources/mailing';
 
 /** The endpoints below `/rest/v1/mailing/`. */
 export const mailingRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/mailings/mailingfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { mailingfieldPlan } from '../plans/mailingfield';
+import { mailingfieldPlan } from '../resources/mailingfield';
 
 /** The endpoints below `/rest/v1/mailingfield/`. */
 export const mailingfieldRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/mailings/mailingstats.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { mailingstatsPlan } from '../plans/mailingstats';
+import { mailingstatsPlan } from '../resources/mailingstats';
 
 /** The endpoints below `/rest/v1/mailingstats/`. */
 export const mailingstatsRouter: Router = Router();

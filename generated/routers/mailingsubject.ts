@@ -1,7 +1,7 @@
 // Generated from resources/mailings/mailingsubject.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { mailingsubjectPlan } from '../plans/mailingsubject';
+import { mailingsubjectPlan } from '../resources/mailingsubject';
 
 /** The endpoints below `/rest/v1/mailingsubject/`. */
 export const mailingsubjectRouter: Router = Router();

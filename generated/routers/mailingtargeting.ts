@@ -1,7 +1,7 @@
 // Generated from resources/mailings/mailingtargeting.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
-import { mailingtargetingPlan } from '../plans/mailingtargeting';
+import { mailingtargetingPlan } from '../resources/mailingtargeting';
 
 /** The endpoints below `/rest/v1/mailingtargeting/`. */
 export const mailingtargetingRouter: Router = Router();

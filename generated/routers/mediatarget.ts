@@ -1,7 +1,7 @@
 // Generated from resources/targets/mediatarget.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { mediatargetPlan } from '../plans/mediatarget';
+import { mediatargetPlan } from '../resources/mediatarget';
 
 /** The endpoints below `/rest/v1/mediatarget/`. */
 export const mediatargetRouter: Router = Router();

@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as mailingsCreateMergeFile } from '../../runtime/domain/mailings/handlers/create-merge-file';
-import { mergefilePlan } from '../plans/mergefile';
+import { mergefilePlan } from '../resources/mergefile';
 
 /** The endpoints below `/rest/v1/mergefile/`. */
 export const mergefileRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/common/multilingualcampaign.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { multilingualcampaignPlan } from '../plans/multilingualcampaign';
+import { multilingualcampaignPlan } from '../resources/multilingualcampaign';
 
 /** The endpoints below `/rest/v1/multilingualcampaign/`. */
 export const multilingualcampaignRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/mailings/open.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { openPlan } from '../plans/open';
+import { openPlan } from '../resources/open';
 
 /** The endpoints below `/rest/v1/open/`. */
 export const openRouter: Router = Router();

@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as donationsReverseOrder } from '../../runtime/domain/donations/handlers/reverse-order';
-import { orderPlan } from '../plans/order';
+import { orderPlan } from '../resources/order';
 
 /** The endpoints below `/rest/v1/order/`. */
 export const orderRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/money/orderdetail.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { orderdetailPlan } from '../plans/orderdetail';
+import { orderdetailPlan } from '../resources/orderdetail';
 
 /** The endpoints below `/rest/v1/orderdetail/`. */
 export const orderdetailRouter: Router = Router();

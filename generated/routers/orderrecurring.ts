@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as donationsCancel } from '../../runtime/domain/donations/handlers/cancel';
-import { orderrecurringPlan } from '../plans/orderrecurring';
+import { orderrecurringPlan } from '../resources/orderrecurring';
 
 /** The endpoints below `/rest/v1/orderrecurring/`. */
 export const orderrecurringRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/money/ordershippingaddress.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { ordershippingaddressPlan } from '../plans/ordershippingaddress';
+import { ordershippingaddressPlan } from '../resources/ordershippingaddress';
 
 /** The endpoints below `/rest/v1/ordershippingaddress/`. */
 export const ordershippingaddressRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/money/orderuserdetail.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { orderuserdetailPlan } from '../plans/orderuserdetail';
+import { orderuserdetailPlan } from '../resources/orderuserdetail';
 
 /** The endpoints below `/rest/v1/orderuserdetail/`. */
 export const orderuserdetailRouter: Router = Router();

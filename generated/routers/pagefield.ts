@@ -1,7 +1,7 @@
 // Generated from resources/pages/pagefield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { pagefieldPlan } from '../plans/pagefield';
+import { pagefieldPlan } from '../resources/pagefield';
 
 /** The endpoints below `/rest/v1/pagefield/`. */
 export const pagefieldRouter: Router = Router();

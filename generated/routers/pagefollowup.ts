@@ -1,7 +1,7 @@
 // Generated from resources/pages/pagefollowup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { pagefollowupPlan } from '../plans/pagefollowup';
+import { pagefollowupPlan } from '../resources/pagefollowup';
 
 /** The endpoints below `/rest/v1/pagefollowup/`. */
 export const pagefollowupRouter: Router = Router();

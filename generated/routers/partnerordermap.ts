@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as partnerUpdate } from '../../runtime/domain/partner/handlers/update';
-import { partnerordermapPlan } from '../plans/partnerordermap';
+import { partnerordermapPlan } from '../resources/partnerordermap';
 
 /** The endpoints below `/rest/v1/partnerordermap/`. */
 export const partnerordermapRouter: Router = Router();

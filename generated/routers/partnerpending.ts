@@ -1,7 +1,7 @@
 // Generated from resources/links/partnerpending.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { partnerpendingPlan } from '../plans/partnerpending';
+import { partnerpendingPlan } from '../resources/partnerpending';
 
 /** The endpoints below `/rest/v1/partnerpending/`. */
 export const partnerpendingRouter: Router = Router();

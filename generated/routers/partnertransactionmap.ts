@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as partnerUpdate } from '../../runtime/domain/partner/handlers/update';
-import { partnertransactionmapPlan } from '../plans/partnertransactionmap';
+import { partnertransactionmapPlan } from '../resources/partnertransactionmap';
 
 /** The endpoints below `/rest/v1/partnertransactionmap/`. */
 export const partnertransactionmapRouter: Router = Router();

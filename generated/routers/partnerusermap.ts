@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as partnerUpdate } from '../../runtime/domain/partner/handlers/update';
-import { partnerusermapPlan } from '../plans/partnerusermap';
+import { partnerusermapPlan } from '../resources/partnerusermap';
 
 /** The endpoints below `/rest/v1/partnerusermap/`. */
 export const partnerusermapRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/money/paymentaccount.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { paymentaccountPlan } from '../plans/paymentaccount';
+import { paymentaccountPlan } from '../resources/paymentaccount';
 
 /** The endpoints below `/rest/v1/paymentaccount/`. */
 export const paymentaccountRouter: Router = Router();

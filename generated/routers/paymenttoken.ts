@@ -1,7 +1,7 @@
 // Generated from resources/money/paymenttoken.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { paymenttokenPlan } from '../plans/paymenttoken';
+import { paymenttokenPlan } from '../resources/paymenttoken';
 
 /** The endpoints below `/rest/v1/paymenttoken/`. */
 export const paymenttokenRouter: Router = Router();

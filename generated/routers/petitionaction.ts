@@ -1,7 +1,7 @@
 // Generated from resources/actions/petitionaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { petitionactionPlan } from '../plans/petitionaction';
+import { petitionactionPlan } from '../resources/petitionaction';
 
 /** The endpoints below `/rest/v1/petitionaction/`. */
 export const petitionactionRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/petitionform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { petitionformPlan } from '../plans/petitionform';
+import { petitionformPlan } from '../resources/petitionform';
 
 /** The endpoints below `/rest/v1/petitionform/`. */
 export const petitionformRouter: Router = Router();

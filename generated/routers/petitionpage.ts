@@ -1,7 +1,7 @@
 // Generated from resources/pages/petitionpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { petitionpagePlan } from '../plans/petitionpage';
+import { petitionpagePlan } from '../resources/petitionpage';
 
 /** The endpoints below `/rest/v1/petitionpage/`. */
 export const petitionpageRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/users/phone.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { phonePlan } from '../plans/phone';
+import { phonePlan } from '../resources/phone';
 
 /** The endpoints below `/rest/v1/phone/`. */
 export const phoneRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/money/product.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { productPlan } from '../plans/product';
+import { productPlan } from '../resources/product';
 
 /** The endpoints below `/rest/v1/product/`. */
 export const productRouter: Router = Router();

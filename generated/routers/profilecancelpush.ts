@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, may, notAllowed, schema } from '../../runtime';
 import { handler as donationsProfileCancelPush } from '../../runtime/domain/donations/handlers/profile-cancel-push';
-import { profilecancelpushPlan } from '../plans/profilecancelpush';
+import { profilecancelpushPlan } from '../resources/profilecancelpush';
 
 /** The endpoints below `/rest/v1/profilecancelpush/`. */
 export const profilecancelpushRouter: Router = Router();

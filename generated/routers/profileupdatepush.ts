@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, may, notAllowed, schema } from '../../runtime';
 import { handler as donationsProfileUpdatePush } from '../../runtime/domain/donations/handlers/profile-update-push';
-import { profileupdatepushPlan } from '../plans/profileupdatepush';
+import { profileupdatepushPlan } from '../resources/profileupdatepush';
 
 /** The endpoints below `/rest/v1/profileupdatepush/`. */
 export const profileupdatepushRouter: Router = Router();

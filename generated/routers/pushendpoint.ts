@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
 import { handler as actionsPushSecret } from '../../runtime/domain/actions/handlers/push-secret';
-import { pushendpointPlan } from '../plans/pushendpoint';
+import { pushendpointPlan } from '../resources/pushendpoint';
 
 /** The endpoints below `/rest/v1/pushendpoint/`. */
 export const pushendpointRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/reports/queryreport.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { queryreportPlan } from '../plans/queryreport';
+import { queryreportPlan } from '../resources/queryreport';
 
 /** The endpoints below `/rest/v1/queryreport/`. */
 export const queryreportRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/reports/querytemplate.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { querytemplatePlan } from '../plans/querytemplate';
+import { querytemplatePlan } from '../resources/querytemplate';
 
 /** The endpoints below `/rest/v1/querytemplate/`. */
 export const querytemplateRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/actions/recurringdonationcancelaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { recurringdonationcancelactionPlan } from '../plans/recurringdonationcancelaction';
+import { recurringdonationcancelactionPlan } from '../resources/recurringdonationcancelaction';
 
 /** The endpoints below `/rest/v1/recurringdonationcancelaction/`. */
 export const recurringdonationcancelactionRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/recurringdonationcancelform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { recurringdonationcancelformPlan } from '../plans/recurringdonationcancelform';
+import { recurringdonationcancelformPlan } from '../resources/recurringdonationcancelform';
 
 /** The endpoints below `/rest/v1/recurringdonationcancelform/`. */
 export const recurringdonationcancelformRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/recurringdonationcancelpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { recurringdonationcancelpagePlan } from '../plans/recurringdonationcancelpage';
+import { recurringdonationcancelpagePlan } from '../resources/recurringdonationcancelpage';
 
 /** The endpoints below `/rest/v1/recurringdonationcancelpage/`. */
 export const recurringdonationcancelpageRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/actions/recurringdonationupdateaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { recurringdonationupdateactionPlan } from '../plans/recurringdonationupdateaction';
+import { recurringdonationupdateactionPlan } from '../resources/recurringdonationupdateaction';
 
 /** The endpoints below `/rest/v1/recurringdonationupdateaction/`. */
 export const recurringdonationupdateactionRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/recurringdonationupdateform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { recurringdonationupdateformPlan } from '../plans/recurringdonationupdateform';
+import { recurringdonationupdateformPlan } from '../resources/recurringdonationupdateform';
 
 /** The endpoints below `/rest/v1/recurringdonationupdateform/`. */
 export const recurringdonationupdateformRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/recurringdonationupdatepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { recurringdonationupdatepagePlan } from '../plans/recurringdonationupdatepage';
+import { recurringdonationupdatepagePlan } from '../resources/recurringdonationupdatepage';
 
 /** The endpoints below `/rest/v1/recurringdonationupdatepage/`. */
 export const recurringdonationupdatepageRouter: Router = Router();

@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, may, notAllowed, schema } from '../../runtime';
 import { handler as donationsRecurringPaymentPush } from '../../runtime/domain/donations/handlers/recurring-payment-push';
-import { recurringpaymentpushPlan } from '../plans/recurringpaymentpush';
+import { recurringpaymentpushPlan } from '../resources/recurringpaymentpush';
 
 /** The endpoints below `/rest/v1/recurringpaymentpush/`. */
 export const recurringpaymentpushRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/mailings/recurringschedule.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { recurringschedulePlan } from '../plans/recurringschedule';
+import { recurringschedulePlan } from '../resources/recurringschedule';
 
 /** The endpoints below `/rest/v1/recurringschedule/`. */
 export const recurringscheduleRouter: Router = Router();

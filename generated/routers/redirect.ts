@@ -1,7 +1,7 @@
 // Generated from resources/common/redirect.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { redirectPlan } from '../plans/redirect';
+import { redirectPlan } from '../resources/redirect';
 
 /** The endpoints below `/rest/v1/redirect/`. */
 export const redirectRouter: Router = Router();

@@ -4,7 +4,7 @@ import { answer, collection, detail, may, notAllowed, remove, replace, schema, u
 import { handler as reportsRun } from '../../runtime/domain/reports/handlers/run';
 import { handler as reportsBackground } from '../../runtime/domain/reports/handlers/background';
 import { handler as reportsDownload } from '../../runtime/domain/reports/handlers/download';
-import { reportPlan } from '../plans/report';
+import { reportPlan } from '../resources/report';
 
 /** The endpoints below `/rest/v1/report/`. */
 export const reportRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/reports/reportcategory.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { reportcategoryPlan } from '../plans/reportcategory';
+import { reportcategoryPlan } from '../resources/reportcategory';
 
 /** The endpoints below `/rest/v1/reportcategory/`. */
 export const reportcategoryRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/actions/signupaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { signupactionPlan } from '../plans/signupaction';
+import { signupactionPlan } from '../resources/signupaction';
 
 /** The endpoints below `/rest/v1/signupaction/`. */
 export const signupactionRouter: Router = Router();

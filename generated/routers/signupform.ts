@@ -1,7 +1,7 @@
 // Generated from resources/pages/signupform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { signupformPlan } from '../plans/signupform';
+import { signupformPlan } from '../resources/signupform';
 
 /** The endpoints below `/rest/v1/signupform/`. */
 export const signupformRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/signuppage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { signuppagePlan } from '../plans/signuppage';
+import { signuppagePlan } from '../resources/signuppage';
 
 /** The endpoints below `/rest/v1/signuppage/`. */
 export const signuppageRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/targets/specialtarget.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { specialtargetPlan } from '../plans/specialtarget';
+import { specialtargetPlan } from '../resources/specialtarget';
 
 /** The endpoints below `/rest/v1/specialtarget/`. */
 export const specialtargetRouter: Router = Router();

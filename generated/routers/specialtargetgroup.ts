@@ -1,7 +1,7 @@
 // Generated from resources/targets/specialtargetgroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { specialtargetgroupPlan } from '../plans/specialtargetgroup';
+import { specialtargetgroupPlan } from '../resources/specialtargetgroup';
 
 /** The endpoints below `/rest/v1/specialtargetgroup/`. */
 export const specialtargetgroupRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/lists/subscription.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { subscriptionPlan } from '../plans/subscription';
+import { subscriptionPlan } from '../resources/subscription';
 
 /** The endpoints below `/rest/v1/subscription/`. */
 export const subscriptionRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/lists/subscriptionchangetype.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { subscriptionchangetypePlan } from '../plans/subscriptionchangetype';
+import { subscriptionchangetypePlan } from '../resources/subscriptionchangetype';
 
 /** The endpoints below `/rest/v1/subscriptionchangetype/`. */
 export const subscriptionchangetypeRouter: Router = Router();

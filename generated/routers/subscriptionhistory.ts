@@ -1,7 +1,7 @@
 // Generated from resources/lists/subscriptionhistory.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { subscriptionhistoryPlan } from '../plans/subscriptionhistory';
+import { subscriptionhistoryPlan } from '../resources/subscriptionhistory';
 
 /** The endpoints below `/rest/v1/subscriptionhistory/`. */
 export const subscriptionhistoryRouter: Router = Router();

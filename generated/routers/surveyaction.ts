@@ -1,7 +1,7 @@
 // Generated from resources/actions/surveyaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { surveyactionPlan } from '../plans/surveyaction';
+import { surveyactionPlan } from '../resources/surveyaction';
 
 /** The endpoints below `/rest/v1/surveyaction/`. */
 export const surveyactionRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/surveyform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { surveyformPlan } from '../plans/surveyform';
+import { surveyformPlan } from '../resources/surveyform';
 
 /** The endpoints below `/rest/v1/surveyform/`. */
 export const surveyformRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/surveypage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { surveypagePlan } from '../plans/surveypage';
+import { surveypagePlan } from '../resources/surveypage';
 
 /** The endpoints below `/rest/v1/surveypage/`. */
 export const surveypageRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/surveyquestion.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { surveyquestionPlan } from '../plans/surveyquestion';
+import { surveyquestionPlan } from '../resources/surveyquestion';
 
 /** The endpoints below `/rest/v1/surveyquestion/`. */
 export const surveyquestionRouter: Router = Router();

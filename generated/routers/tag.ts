@@ -1,7 +1,7 @@
 // Generated from resources/common/tag.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { tagPlan } from '../plans/tag';
+import { tagPlan } from '../resources/tag';
 
 /** The endpoints below `/rest/v1/tag/`. */
 export const tagRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/targets/target.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { targetPlan } from '../plans/target';
+import { targetPlan } from '../resources/target';
 
 /** The endpoints below `/rest/v1/target/`. */
 export const targetRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/targets/targetgroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { targetgroupPlan } from '../plans/targetgroup';
+import { targetgroupPlan } from '../resources/targetgroup';
 
 /** The endpoints below `/rest/v1/targetgroup/`. */
 export const targetgroupRouter: Router = Router();

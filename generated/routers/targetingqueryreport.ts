@@ -1,7 +1,7 @@
 // Generated from resources/mailings/targetingqueryreport.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { targetingqueryreportPlan } from '../plans/targetingqueryreport';
+import { targetingqueryreportPlan } from '../resources/targetingqueryreport';
 
 /** The endpoints below `/rest/v1/targetingqueryreport/`. */
 export const targetingqueryreportRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/mailings/targetingqueryreportparam.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { targetingqueryreportparamPlan } from '../plans/targetingqueryreportparam';
+import { targetingqueryreportparamPlan } from '../resources/targetingqueryreportparam';
 
 /** The endpoints below `/rest/v1/targetingqueryreportparam/`. */
 export const targetingqueryreportparamRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/targets/targetoffice.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { targetofficePlan } from '../plans/targetoffice';
+import { targetofficePlan } from '../resources/targetoffice';
 
 /** The endpoints below `/rest/v1/targetoffice/`. */
 export const targetofficeRouter: Router = Router();

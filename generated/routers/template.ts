@@ -1,7 +1,7 @@
 // Generated from resources/pages/template.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { templatePlan } from '../plans/template';
+import { templatePlan } from '../resources/template';
 
 /** The endpoints below `/rest/v1/template/`. */
 export const templateRouter: Router = Router();

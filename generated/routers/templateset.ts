@@ -1,7 +1,7 @@
 // Generated from resources/pages/templateset.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { templatesetPlan } from '../plans/templateset';
+import { templatesetPlan } from '../resources/templateset';
 
 /** The endpoints below `/rest/v1/templateset/`. */
 export const templatesetRouter: Router = Router();

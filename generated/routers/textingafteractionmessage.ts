@@ -1,7 +1,7 @@
 // Generated from resources/pages/textingafteractionmessage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { textingafteractionmessagePlan } from '../plans/textingafteractionmessage';
+import { textingafteractionmessagePlan } from '../resources/textingafteractionmessage';
 
 /** The endpoints below `/rest/v1/textingafteractionmessage/`. */
 export const textingafteractionmessageRouter: Router = Router();

@@ -4,7 +4,7 @@ import { answer, collection, detail, may, notAllowed, remove, schema, update } f
 import { handler as donationsCreateTransaction } from '../../runtime/domain/donations/handlers/create-transaction';
 import { handler as donationsReplaceTransaction } from '../../runtime/domain/donations/handlers/replace-transaction';
 import { handler as donationsReverseTransaction } from '../../runtime/domain/donations/handlers/reverse-transaction';
-import { transactionPlan } from '../plans/transaction';
+import { transactionPlan } from '../resources/transaction';
 
 /** The endpoints below `/rest/v1/transaction/`. */
 export const transactionRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/mailings/transactionalmailing.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { transactionalmailingPlan } from '../plans/transactionalmailing';
+import { transactionalmailingPlan } from '../resources/transactionalmailing';
 
 /** The endpoints below `/rest/v1/transactionalmailing/`. */
 export const transactionalmailingRouter: Router = Router();

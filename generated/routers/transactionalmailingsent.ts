@@ -1,7 +1,7 @@
 // Generated from resources/mailings/transactionalmailingsent.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { transactionalmailingsentPlan } from '../plans/transactionalmailingsent';
+import { transactionalmailingsentPlan } from '../resources/transactionalmailingsent';
 
 /** The endpoints below `/rest/v1/transactionalmailingsent/`. */
 export const transactionalmailingsentRouter: Router = Router();

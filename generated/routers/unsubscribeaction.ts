@@ -1,7 +1,7 @@
 // Generated from resources/actions/unsubscribeaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { unsubscribeactionPlan } from '../plans/unsubscribeaction';
+import { unsubscribeactionPlan } from '../resources/unsubscribeaction';
 
 /** The endpoints below `/rest/v1/unsubscribeaction/`. */
 export const unsubscribeactionRouter: Router = Router();

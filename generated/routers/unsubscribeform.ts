@@ -1,7 +1,7 @@
 // Generated from resources/pages/unsubscribeform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { unsubscribeformPlan } from '../plans/unsubscribeform';
+import { unsubscribeformPlan } from '../resources/unsubscribeform';
 
 /** The endpoints below `/rest/v1/unsubscribeform/`. */
 export const unsubscribeformRouter: Router = Router();

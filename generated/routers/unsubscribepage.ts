@@ -1,7 +1,7 @@
 // Generated from resources/pages/unsubscribepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { unsubscribepagePlan } from '../plans/unsubscribepage';
+import { unsubscribepagePlan } from '../resources/unsubscribepage';
 
 /** The endpoints below `/rest/v1/unsubscribepage/`. */
 export const unsubscribepageRouter: Router = Router();

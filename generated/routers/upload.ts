@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
 import { handler as uploadsCreate } from '../../runtime/domain/uploads/handlers/create';
 import { handler as uploadsStop } from '../../runtime/domain/uploads/handlers/stop';
-import { uploadPlan } from '../plans/upload';
+import { uploadPlan } from '../resources/upload';
 
 /** The endpoints below `/rest/v1/upload/`. */
 export const uploadRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/uploads/uploaderror.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { uploaderrorPlan } from '../plans/uploaderror';
+import { uploaderrorPlan } from '../resources/uploaderror';
 
 /** The endpoints below `/rest/v1/uploaderror/`. */
 export const uploaderrorRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/uploads/uploadprogress.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { uploadprogressPlan } from '../plans/uploadprogress';
+import { uploadprogressPlan } from '../resources/uploadprogress';
 
 /** The endpoints below `/rest/v1/uploadprogress/`. */
 export const uploadprogressRouter: Router = Router();

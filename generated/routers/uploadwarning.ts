@@ -1,7 +1,7 @@
 // Generated from resources/uploads/uploadwarning.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { uploadwarningPlan } from '../plans/uploadwarning';
+import { uploadwarningPlan } from '../resources/uploadwarning';
 
 /** The endpoints below `/rest/v1/uploadwarning/`. */
 export const uploadwarningRouter: Router = Router();

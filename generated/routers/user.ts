@@ -6,7 +6,7 @@ import { handler as peopleDetail } from '../../runtime/domain/people/handlers/de
 import { handler as peopleReplace } from '../../runtime/domain/people/handlers/replace';
 import { handler as peopleUpdate } from '../../runtime/domain/people/handlers/update';
 import { handler as peopleLoginToken } from '../../runtime/domain/people/handlers/login-token';
-import { userPlan } from '../plans/user';
+import { userPlan } from '../resources/user';
 
 /** The endpoints below `/rest/v1/user/`. */
 export const userRouter: Router = Router();

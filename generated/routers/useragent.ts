@@ -1,7 +1,7 @@
 // Generated from resources/actions/useragent.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { useragentPlan } from '../plans/useragent';
+import { useragentPlan } from '../resources/useragent';
 
 /** The endpoints below `/rest/v1/useragent/`. */
 export const useragentRouter: Router = Router();

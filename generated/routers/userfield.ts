@@ -1,7 +1,7 @@
 // Generated from resources/users/userfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { userfieldPlan } from '../plans/userfield';
+import { userfieldPlan } from '../resources/userfield';
 
 /** The endpoints below `/rest/v1/userfield/`. */
 export const userfieldRouter: Router = Router();

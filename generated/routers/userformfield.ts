@@ -1,7 +1,7 @@
 // Generated from resources/pages/userformfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { userformfieldPlan } from '../plans/userformfield';
+import { userformfieldPlan } from '../resources/userformfield';
 
 /** The endpoints below `/rest/v1/userformfield/`. */
 export const userformfieldRouter: Router = Router();

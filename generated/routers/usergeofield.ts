@@ -1,7 +1,7 @@
 // Generated from resources/users/usergeofield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { usergeofieldPlan } from '../plans/usergeofield';
+import { usergeofieldPlan } from '../resources/usergeofield';
 
 /** The endpoints below `/rest/v1/usergeofield/`. */
 export const usergeofieldRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/users/usergroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { usergroupPlan } from '../plans/usergroup';
+import { usergroupPlan } from '../resources/usergroup';
 
 /** The endpoints below `/rest/v1/usergroup/`. */
 export const usergroupRouter: Router = Router();

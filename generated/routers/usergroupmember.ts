@@ -1,7 +1,7 @@
 // Generated from resources/users/usergroupmember.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { usergroupmemberPlan } from '../plans/usergroupmember';
+import { usergroupmemberPlan } from '../resources/usergroupmember';
 
 /** The endpoints below `/rest/v1/usergroupmember/`. */
 export const usergroupmemberRouter: Router = Router();

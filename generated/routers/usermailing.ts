@@ -1,7 +1,7 @@
 // Generated from resources/mailings/usermailing.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { usermailingPlan } from '../plans/usermailing';
+import { usermailingPlan } from '../resources/usermailing';
 
 /** The endpoints below `/rest/v1/usermailing/`. */
 export const usermailingRouter: Router = Router();

@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
 import { handler as peopleMerge } from '../../runtime/domain/people/handlers/merge';
-import { usermergePlan } from '../plans/usermerge';
+import { usermergePlan } from '../resources/usermerge';
 
 /** The endpoints below `/rest/v1/usermerge/`. */
 export const usermergeRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/users/useroriginal.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { useroriginalPlan } from '../plans/useroriginal';
+import { useroriginalPlan } from '../resources/useroriginal';
 
 /** The endpoints below `/rest/v1/useroriginal/`. */
 export const useroriginalRouter: Router = Router();

@@ -2,7 +2,7 @@
 import { Router } from 'express';
 import { answer, anyone, may, notAllowed, schema } from '../../runtime';
 import { handler as peoplePublic } from '../../runtime/domain/people/handlers/public';
-import { userpublicPlan } from '../plans/userpublic';
+import { userpublicPlan } from '../resources/userpublic';
 
 /** The endpoints below `/rest/v1/userpublic/`. */
 export const userpublicRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/actions/userupdateaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { userupdateactionPlan } from '../plans/userupdateaction';
+import { userupdateactionPlan } from '../resources/userupdateaction';
 
 /** The endpoints below `/rest/v1/userupdateaction/`. */
 export const userupdateactionRouter: Router = Router();

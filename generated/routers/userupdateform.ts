@@ -1,7 +1,7 @@
 // Generated from resources/pages/userupdateform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { userupdateformPlan } from '../plans/userupdateform';
+import { userupdateformPlan } from '../resources/userupdateform';
 
 /** The endpoints below `/rest/v1/userupdateform/`. */
 export const userupdateformRouter: Router = Router();

@@ -1,7 +1,7 @@
 // Generated from resources/pages/userupdatepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { userupdatepagePlan } from '../plans/userupdatepage';
+import { userupdatepagePlan } from '../resources/userupdatepage';
 
 /** The endpoints below `/rest/v1/userupdatepage/`. */
 export const userupdatepageRouter: Router = Router();

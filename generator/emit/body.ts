@@ -2,36 +2,16 @@ import type { Field, FieldDefinition, Model, Resource } from '../model/model';
 import { bodyRights } from './body/rights';
 import { bodySchema } from './body/schema';
 import { touchedColumns, uniqueConstraints } from './body/table';
-import { isWritable } from './plan';
-import { constant, literal, sourceFile } from './source';
 import { quoteName } from './sql-text';
 
 /** By name of the field, sorted as in the model. */
 type ByField = Record<string, unknown>;
 
 /**
- * `generated/bodies/<resource>.ts`: what a body may say and where each value goes, for every resource that something can be
- * written to. Read-only and private fields are left out, so that no body can reach them.
+ * What a body may say and where each value goes, as plain data; its shape is `WritePlan` of the runtime. Read-only and private fields are
+ * left out, so that no body can reach them.
  */
-export function emitBodies(model: Model): Map<string, string> {
-  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
-  const written = model.resources.filter((resource) => isWritable(resource));
-  return new Map(written.map((resource) => [`bodies/${resource.name}.ts`, bodyFile(resource, model, resources)]));
-}
-
-function bodyFile(resource: Resource, model: Model, resources: Map<string, Resource>): string {
-  const body = constant({
-    name: `${resource.name}Body`,
-    type: 'WritePlan',
-    doc: `What a body for \`${resource.name}\` may say, and where each value goes.`,
-    value: literal(writePlan(resource, model, resources)),
-  });
-  const imports = [{ moduleSpecifier: '../../runtime', namedImports: ['WritePlan'], isTypeOnly: true }];
-  return sourceFile({ source: resource.source }, { imports, statements: [body] });
-}
-
-/** The plan of one resource as plain data; its shape is `WritePlan` of the runtime. */
-function writePlan(resource: Resource, model: Model, resources: Map<string, Resource>): Record<string, unknown> {
+export function writePlan(resource: Resource, model: Model, resources: Map<string, Resource>): Record<string, unknown> {
   const rows = resource.over === undefined ? resource : resources.get(resource.over)!;
   const fields = resource.fields.filter((field) => !field.readonly && !field.private);
   const rights = bodyRights(resource, resources);

@@ -1,13 +1,10 @@
 import type { Model } from '../model/model';
-import { emitBodies } from './body';
 import { emitPersonData } from './person-data';
 import { emitPlans } from './plan';
 import { emitPrisma } from './prisma';
-import { emitQueries } from './query';
 import { emitIndex } from './registry';
 import { emitRetention } from './retention';
 import { emitRouters } from './router';
-import { emitSchemas } from './schema';
 import { emitSql } from './sql';
 
 /**
@@ -15,17 +12,6 @@ import { emitSql } from './sql';
  * @public `generate` loads it late, by `require`
  */
 export function emitAll(model: Model): Map<string, string> {
-  const emitters = [
-    emitPrisma,
-    emitSql,
-    emitQueries,
-    emitBodies,
-    emitSchemas,
-    emitPlans,
-    emitRouters,
-    emitPersonData,
-    emitRetention,
-    emitIndex,
-  ];
+  const emitters = [emitPrisma, emitSql, emitPlans, emitRouters, emitPersonData, emitRetention, emitIndex];
   return new Map(emitters.flatMap((emit) => [...emit(model)]));
 }

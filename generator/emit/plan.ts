@@ -1,50 +1,46 @@
 import type { Model, Resource } from '../model/model';
+import { writePlan } from './body';
+import { readPlan } from './query';
+import { schemaDocument } from './schema';
 import { constant, literal, sourceFile } from './source';
 
-/**
- * Whether clients may create, change or delete rows: then there is a body file. A resource without an endpoint that stands over another is
- * written as a part of the object that embeds it.
- */
-export function isWritable(resource: Resource): boolean {
-  const writes = ['post', 'put', 'patch', 'delete'];
-  if (!resource.exposed) return resource.over !== undefined;
-  return [...resource.methods.list, ...resource.methods.detail].some((method) => writes.includes(method));
-}
-
-/** `plans/<resource>.ts`: all that the runtime knows about a resource (`ResourcePlan` in `runtime/framework/plan/plan.ts`). */
+/** `resources/<resource>.ts`: all that the runtime knows about a resource (`ResourcePlan` in `runtime/framework/plan/plan.ts`). */
 export function emitPlans(model: Model): Map<string, string> {
-  return new Map(model.resources.map((resource) => [`plans/${resource.name}.ts`, planFile(resource)]));
+  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+  return new Map(model.resources.map((resource) => [`resources/${resource.name}.ts`, planFile(resource, model, resources)]));
 }
 
-function planFile(resource: Resource): string {
-  const { name } = resource;
-  const imports = [
-    { moduleSpecifier: '../../runtime', namedImports: ['ResourcePlan'], isTypeOnly: true },
-    ...(isWritable(resource) ? [{ moduleSpecifier: `../bodies/${name}`, namedImports: [`${name}Body`] }] : []),
-    { moduleSpecifier: `../queries/${name}`, namedImports: [`${name}Query`] },
-    ...(resource.exposed ? [{ moduleSpecifier: `../schemas/${name}`, namedImports: [`${name}Schema`] }] : []),
-  ];
-  const plan = constant({ name: `${name}Plan`, type: 'ResourcePlan', doc: resource.about, value: planLiteral(resource) });
-  return sourceFile({ source: resource.source }, { imports, statements: [plan] });
+function planFile(resource: Resource, model: Model, resources: Map<string, Resource>): string {
+  const { name, about: doc, source } = resource;
+  const imports = [{ moduleSpecifier: '../../runtime', namedImports: ['ResourcePlan'], isTypeOnly: true }];
+  const value = literal(resourcePlan(resource, model, resources));
+  return sourceFile({ source }, { imports, statements: [constant({ name: `${name}Plan`, type: 'ResourcePlan', doc, value })] });
 }
 
-function planLiteral(resource: Resource): string {
-  const { name, base } = resource;
-  const values = {
+/** The whole plan of a resource, as plain data: what it is, then how it is read, how it is written, and its schema document. */
+function resourcePlan(resource: Resource, model: Model, resources: Map<string, Resource>): Record<string, unknown> {
+  const { name, kind, about, exposed, methods, returnRepresentation, discriminator, descendants, base } = resource;
+  return {
     name,
-    kind: resource.kind,
-    about: resource.about,
-    exposed: resource.exposed,
-    methods: resource.methods,
-    returnRepresentation: resource.returnRepresentation,
-    types: resource.discriminator && Object.fromEntries(resource.descendants.map(({ as, resource: name }) => [as, name])),
+    kind,
+    about,
+    exposed,
+    methods,
+    returnRepresentation,
+    types: discriminator && Object.fromEntries(descendants.map(({ as, resource: type }) => [as, type])),
     base: base && { resource: base.resource, as: base.as },
+    read: readPlan(resource, resources),
+    write: isWritable(resource) ? writePlan(resource, model, resources) : undefined,
+    schema: exposed ? schemaDocument(resource, resources) : undefined,
   };
-  const lines = Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `  ${key}: ${literal(value, 2)},\n`);
-  lines.push(`  read: ${name}Query,\n`);
-  if (isWritable(resource)) lines.push(`  write: ${name}Body,\n`);
-  if (resource.exposed) lines.push(`  schema: ${name}Schema,\n`);
-  return `{\n${lines.join('')}}`;
+}
+
+/**
+ * Whether clients may create, change or delete rows. A resource without an endpoint that stands over another is written as a part of the
+ * object that embeds it.
+ */
+function isWritable({ exposed, over, methods }: Resource): boolean {
+  const writes = ['post', 'put', 'patch', 'delete'];
+  if (!exposed) return over !== undefined;
+  return [...methods.list, ...methods.detail].some((method) => writes.includes(method));
 }

@@ -7,7 +7,7 @@ export function emitIndex(model: Model): Map<string, string> {
   const imports = [
     { moduleSpecifier: 'express', namedImports: ['Router'], isTypeOnly: true },
     { moduleSpecifier: '../runtime', namedImports: ['ResourcePlan'], isTypeOnly: true },
-    ...model.resources.map(({ name }) => ({ moduleSpecifier: `./plans/${name}`, namedImports: [`${name}Plan`] })),
+    ...model.resources.map(({ name }) => ({ moduleSpecifier: `./resources/${name}`, namedImports: [`${name}Plan`] })),
     ...exposed.map(({ name }) => ({ moduleSpecifier: `./routers/${name}`, namedImports: [`${name}Router`] })),
   ];
   const plans = model.resources.map(({ name }) => `  ${name}Plan,\n`).join('');

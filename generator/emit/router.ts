@@ -54,7 +54,7 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
       moduleSpecifier: `../../${handlerFile(path).replace(/\.ts$/, '')}`,
       namedImports: [{ name: 'handler', alias }],
     })),
-    { moduleSpecifier: `../plans/${resource.name}`, namedImports: [`${resource.name}Plan`] },
+    { moduleSpecifier: `../resources/${resource.name}`, namedImports: [`${resource.name}Plan`] },
   ];
   const router = constant({
     name: `${resource.name}Router`,

@@ -1,25 +1,7 @@
-import type { Model, Resource } from '../../model/model';
-import { constant, literal, sourceFile } from '../source';
+import type { Resource } from '../../model/model';
 import { filterWhitelist, orderWhitelist } from './filters';
 import { selectList } from './representation';
 import { fromClause, topScope } from './scope';
-
-/** `queries/<resource>.ts`: how a resource is read, filtered and ordered (`ReadPlan` in `runtime/framework/plan/plan.ts`). */
-export function emitQueries(model: Model): Map<string, string> {
-  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
-  return new Map(model.resources.map((resource) => [`queries/${resource.name}.ts`, queryFile(resource, resources)]));
-}
-
-function queryFile(resource: Resource, resources: Map<string, Resource>): string {
-  const query = constant({
-    name: `${resource.name}Query`,
-    type: 'ReadPlan',
-    doc: `How \`${resource.name}\` is read, filtered and ordered.`,
-    value: literal(readPlan(resource, resources)),
-  });
-  const imports = [{ moduleSpecifier: '../../runtime', namedImports: ['ReadPlan'], isTypeOnly: true }];
-  return sourceFile({ source: resource.source }, { imports, statements: [query] });
-}
 
 /** The tables behind a resource, its own first; none for a view. */
 function tablesOf(resource: Resource, parent: Resource | undefined): string[] {
@@ -27,7 +9,8 @@ function tablesOf(resource: Resource, parent: Resource | undefined): string[] {
   return parent ? [resource.table, parent.table] : [resource.table];
 }
 
-function readPlan(resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
+/** How a resource is read, filtered and ordered, as plain data; its shape is `ReadPlan` of the runtime. */
+export function readPlan(resource: Resource, resources: Map<string, Resource>): Record<string, unknown> {
   const scope = topScope(resource, resources);
   const parent = resource.base && resources.get(resource.base.resource)!;
   return {

@@ -74,12 +74,12 @@ describe('watching', () => {
     writeBelow(root, FILE, THING);
     writeBelow(root, 'resources/others/other.yaml', THING.replaceAll('thing', 'other'));
     await added;
-    expect(existsSync(path.join(root, 'generated/queries/other.ts'))).toBe(true);
+    expect(existsSync(path.join(root, 'generated/resources/other.ts'))).toBe(true);
 
     const removed = out.next(/[1-9]\d* removed/);
     rmSync(path.join(root, 'resources/others'), { recursive: true });
     await removed;
-    expect(existsSync(path.join(root, 'generated/queries/other.ts'))).toBe(false);
+    expect(existsSync(path.join(root, 'generated/resources/other.ts'))).toBe(false);
 
     // As editors save: a new file in the place of the old one, more than once.
     for (const word of ['The', 'One']) {

@@ -1,18 +1,18 @@
 import type { FieldDeclaration } from '../../../generator/language/fields';
 import type { ResourceDeclaration } from '../../../generator/language/resource';
-import { emitQueries } from '../../../generator/emit/query';
+import { emitPlans } from '../../../generator/emit/plan';
 import { buildModel } from '../../../generator/model/build';
 
 type Declared = Partial<ResourceDeclaration> & { resource: string };
 
-/** The text of one resource's query file, of the resources declared. */
+/** The text of one resource's plan, of the resources declared. */
 function query(name: string, resources: Declared[]): string {
   const files = resources.map((declaration) => ({
     file: `resources/things/${declaration.resource}.yaml`,
     kind: 'things',
     declaration: { about: '', ...(declaration.over ? {} : { table: `core_${declaration.resource}` }), ...declaration },
   }));
-  return emitQueries(buildModel({ resources: files, mixins: [] })).get(`queries/${name}.ts`)!;
+  return emitPlans(buildModel({ resources: files, mixins: [] })).get(`resources/${name}.ts`)!;
 }
 
 const text: FieldDeclaration = { type: 'string' };
@@ -23,7 +23,7 @@ describe('the query of a resource', () => {
   test('has a header, and does not mention private fields', () => {
     const printed = query('person', [person]);
     expect(printed.startsWith('// Generated from resources/things/person.yaml by `npm run generate`. Edit that, not this.\n')).toBe(true);
-    expect(printed).toContain('export const personQuery: ReadPlan = {');
+    expect(printed).toContain('export const personPlan: ResourcePlan = {');
     expect(printed).not.toContain('password');
     expect(printed.endsWith('\n')).toBe(true);
   });
@@ -129,7 +129,7 @@ describe('the query of a resource', () => {
     const petition = (large: boolean): Declared => ({ resource: 'petitionpage', extends: { resource: 'page', as: 'Petition' }, large });
     const printed = query('petitionpage', [page(true), petition(true)]);
     expect(printed).toContain(
-      "from: 'core_petitionpage t JOIN core_page b ON b.id = t.page_ptr_id',\n  tables: ['core_petitionpage', 'core_page'],\n  tallied: true,",
+      "from: 'core_petitionpage t JOIN core_page b ON b.id = t.page_ptr_id',\n    tables: ['core_petitionpage', 'core_page'],\n    tallied: true,",
     );
     expect(query('petitionpage', [page(true), petition(false)])).toContain('tallied: false');
     expect(query('petitionpage', [page(false), petition(true)])).toContain('tallied: false');

@@ -1,6 +1,6 @@
-import { actionPlan } from '../../../../generated/plans/action';
-import { petitionactionPlan } from '../../../../generated/plans/petitionaction';
-import { unsubscribeactionPlan } from '../../../../generated/plans/unsubscribeaction';
+import { actionPlan } from '../../../../generated/resources/action';
+import { petitionactionPlan } from '../../../../generated/resources/petitionaction';
+import { unsubscribeactionPlan } from '../../../../generated/resources/unsubscribeaction';
 import { actionRouter } from '../../../../generated/routers/action';
 import type { Services } from '../../../../runtime/framework/services';
 import { openPool } from '../../../../runtime/framework/database/pool';

@@ -1,0 +1,30 @@
+// Generated from resources/common/country.yaml by `npm run generate`. Edit that, not this.
+import type { ResourcePlan } from '../../runtime';
+
+/** A name or code under which people know a country. Loaded from prisma/places. */
+export const countryPlan: ResourcePlan = {
+  name: 'country',
+  kind: 'common',
+  about: 'A name or code under which people know a country. Loaded from prisma/places.',
+  exposed: false,
+  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  returnRepresentation: false,
+  read: {
+    from: 'core_country t',
+    tables: ['core_country'],
+    tallied: false,
+    key: 't.id',
+    keyType: 'integer',
+    keyField: 'id',
+    primary: 't.id',
+    primaryType: 'integer',
+    names: ['code', 'id', 'name', 'resource_uri'],
+    filters: {},
+    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
+    object: `
+    t.code,
+    t.id,
+    t.name,
+    '/rest/v1/country/' || t.id || '/' AS resource_uri`,
+  },
+};

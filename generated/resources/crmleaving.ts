@@ -1,0 +1,34 @@
+// Generated from resources/links/crmleaving.yaml by `npm run generate`. Edit that, not this.
+import type { ResourcePlan } from '../../runtime';
+
+/** A user who was taken out of the CRM sync. The report of those to be synced does not bring them back. */
+export const crmleavingPlan: ResourcePlan = {
+  name: 'crmleaving',
+  kind: 'links',
+  about: 'A user who was taken out of the CRM sync. The report of those to be synced does not bring them back.',
+  exposed: false,
+  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  returnRepresentation: false,
+  read: {
+    from: 'core_crmleaving t',
+    tables: ['core_crmleaving'],
+    tallied: false,
+    key: 't.id',
+    keyType: 'integer',
+    keyField: 'id',
+    primary: 't.id',
+    primaryType: 'integer',
+    names: ['attempts', 'contact', 'excluded', 'id', 'last_error', 'resource_uri', 'sync_at', 'user_number'],
+    filters: {},
+    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
+    object: `
+    t.attempts,
+    t.contact,
+    t.excluded,
+    t.id,
+    t.last_error,
+    '/rest/v1/crmleaving/' || t.id || '/' AS resource_uri,
+    t.sync_at,
+    t.user_number`,
+  },
+};

@@ -1,0 +1,49 @@
+// Generated from resources/money/donationchangelog.yaml by `npm run generate`. Edit that, not this.
+import type { ResourcePlan } from '../../runtime';
+
+/** Who changed a donation, and how. */
+export const donationchangelogPlan: ResourcePlan = {
+  name: 'donationchangelog',
+  kind: 'money',
+  about: 'Who changed a donation, and how.',
+  exposed: false,
+  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  returnRepresentation: false,
+  read: {
+    from: 'core_donationchangelog t',
+    tables: ['core_donationchangelog'],
+    tallied: true,
+    key: 't.id',
+    keyType: 'integer',
+    keyField: 'id',
+    primary: 't.id',
+    primaryType: 'integer',
+    names: [
+      'action', 'change_type', 'created_at', 'id', 'new_amount', 'order', 'recurring', 'resource_uri', 'staff', 'trans_id', 'transaction',
+      'updated_at', 'user',
+    ],
+    filters: {
+      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+    },
+    ordering: {
+      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
+      id: { sql: 't.id', type: 'integer', nullable: false },
+      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+    },
+    object: `
+    (SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id) AS action,
+    t.change_type,
+    t.created_at,
+    t.id,
+    t.new_amount::text AS new_amount,
+    '/rest/v1/order/' || t.order_id || '/' AS "order",
+    '/rest/v1/orderrecurring/' || t.recurring_id || '/' AS recurring,
+    '/rest/v1/donationchangelog/' || t.id || '/' AS resource_uri,
+    '/rest/v1/authuser/' || t.staff_id || '/' AS staff,
+    t.trans_id,
+    '/rest/v1/transaction/' || t.transaction_id || '/' AS transaction,
+    t.updated_at,
+    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
+  },
+};

@@ -1,0 +1,45 @@
+// Generated from resources/mailings/mailingcount.yaml by `npm run generate`. Edit that, not this.
+import type { ResourcePlan } from '../../runtime';
+
+/** What is counted of each mailing while it happens, in parts that are summed up. Triggers write it (`counts`). */
+export const mailingcountPlan: ResourcePlan = {
+  name: 'mailingcount',
+  kind: 'mailings',
+  about: 'What is counted of each mailing while it happens, in parts that are summed up. Triggers write it (`counts`).',
+  exposed: false,
+  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  returnRepresentation: false,
+  read: {
+    from: 'core_mailingcount t',
+    tables: ['core_mailingcount'],
+    tallied: false,
+    key: 't.id',
+    keyType: 'bigint',
+    keyField: 'id',
+    primary: 't.id',
+    primaryType: 'bigint',
+    names: [
+      'clicks', 'clickurl_id', 'id', 'mailing_id', 'opens', 'raw_clicks', 'raw_opens', 'recipients', 'resource_uri', 'subject_id', 'summed',
+      'table_name', 'total_clicks', 'total_opens', 'total_raw_clicks', 'total_raw_opens',
+    ],
+    filters: {},
+    ordering: { id: { sql: 't.id', type: 'bigint', nullable: false } },
+    object: `
+    t.clicks,
+    t.clickurl_id,
+    t.id,
+    t.mailing_id,
+    t.opens,
+    t.raw_clicks,
+    t.raw_opens,
+    t.recipients,
+    '/rest/v1/mailingcount/' || t.id || '/' AS resource_uri,
+    t.subject_id,
+    t.summed,
+    t.table_name,
+    t.total_clicks,
+    t.total_opens,
+    t.total_raw_clicks,
+    t.total_raw_opens`,
+  },
+};

@@ -1,0 +1,40 @@
+// Generated from resources/mailings/mailingerror.yaml by `npm run generate`. Edit that, not this.
+import type { ResourcePlan } from '../../runtime';
+
+/** Why the sending of a mailing went wrong. */
+export const mailingerrorPlan: ResourcePlan = {
+  name: 'mailingerror',
+  kind: 'mailings',
+  about: 'Why the sending of a mailing went wrong.',
+  exposed: false,
+  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  returnRepresentation: false,
+  read: {
+    from: 'core_mailingerror t',
+    tables: ['core_mailingerror'],
+    tallied: false,
+    key: 't.id',
+    keyType: 'integer',
+    keyField: 'id',
+    primary: 't.id',
+    primaryType: 'integer',
+    names: ['created_at', 'id', 'mailing', 'queue_task_id', 'resource_uri', 'traceback', 'updated_at'],
+    filters: {
+      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+    },
+    ordering: {
+      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
+      id: { sql: 't.id', type: 'integer', nullable: false },
+      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+    },
+    object: `
+    t.created_at,
+    t.id,
+    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
+    t.queue_task_id,
+    '/rest/v1/mailingerror/' || t.id || '/' AS resource_uri,
+    t.traceback,
+    t.updated_at`,
+  },
+};

@@ -1,0 +1,42 @@
+// Generated from resources/mailings/mailingproof.yaml by `npm run generate`. Edit that, not this.
+import type { ResourcePlan } from '../../runtime';
+
+/** A request for proofs of a mailing, and how far it is. */
+export const mailingproofPlan: ResourcePlan = {
+  name: 'mailingproof',
+  kind: 'mailings',
+  about: 'A request for proofs of a mailing, and how far it is.',
+  exposed: false,
+  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  returnRepresentation: false,
+  read: {
+    from: 'core_mailingproof t',
+    tables: ['core_mailingproof'],
+    tallied: false,
+    key: 't.id',
+    keyType: 'integer',
+    keyField: 'id',
+    primary: 't.id',
+    primaryType: 'integer',
+    names: [
+      'count', 'created_at', 'date', 'errors', 'finished_at', 'handled', 'id', 'mailing', 'resource_uri', 'reviewers', 'sent', 'started_at',
+      'users',
+    ],
+    filters: {},
+    ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
+    object: `
+    t.count,
+    t.created_at,
+    t.date,
+    t.errors,
+    t.finished_at,
+    t.handled,
+    t.id,
+    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
+    '/rest/v1/mailingproof/' || t.id || '/' AS resource_uri,
+    t.reviewers,
+    t.sent,
+    t.started_at,
+    t.users`,
+  },
+};

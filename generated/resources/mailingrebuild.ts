@@ -1,0 +1,40 @@
+// Generated from resources/mailings/mailingrebuild.yaml by `npm run generate`. Edit that, not this.
+import type { ResourcePlan } from '../../runtime';
+
+/** A request to find the recipients of a mailing anew, and its result. */
+export const mailingrebuildPlan: ResourcePlan = {
+  name: 'mailingrebuild',
+  kind: 'mailings',
+  about: 'A request to find the recipients of a mailing anew, and its result.',
+  exposed: false,
+  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  returnRepresentation: false,
+  read: {
+    from: 'core_mailingrebuild t',
+    tables: ['core_mailingrebuild'],
+    tallied: false,
+    key: 't.id',
+    keyType: 'integer',
+    keyField: 'id',
+    primary: 't.id',
+    primaryType: 'integer',
+    names: [
+      'created_at', 'errors', 'finished_at', 'id', 'mailing', 'resource_uri', 'results', 'started_at', 'success', 'targeting_version',
+      'translated',
+    ],
+    filters: {},
+    ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
+    object: `
+    t.created_at,
+    t.errors,
+    t.finished_at,
+    t.id,
+    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
+    '/rest/v1/mailingrebuild/' || t.id || '/' AS resource_uri,
+    t.results,
+    t.started_at,
+    t.success,
+    t.targeting_version,
+    t.translated`,
+  },
+};

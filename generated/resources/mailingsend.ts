@@ -1,0 +1,33 @@
+// Generated from resources/mailings/mailingsend.yaml by `npm run generate`. Edit that, not this.
+import type { ResourcePlan } from '../../runtime';
+
+/** What the senders of a mailing, on however many machines, know together. */
+export const mailingsendPlan: ResourcePlan = {
+  name: 'mailingsend',
+  kind: 'mailings',
+  about: 'What the senders of a mailing, on however many machines, know together.',
+  exposed: false,
+  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  returnRepresentation: false,
+  read: {
+    from: 'core_mailingsend t',
+    tables: ['core_mailingsend'],
+    tallied: false,
+    key: 't.id',
+    keyType: 'integer',
+    keyField: 'id',
+    primary: 't.id',
+    primaryType: 'integer',
+    names: ['id', 'mailing', 'next_slot', 'resource_uri', 'shown_at', 'shown_count', 'trouble'],
+    filters: {},
+    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
+    object: `
+    t.id,
+    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
+    t.next_slot,
+    '/rest/v1/mailingsend/' || t.id || '/' AS resource_uri,
+    t.shown_at,
+    t.shown_count,
+    t.trouble`,
+  },
+};

@@ -1,0 +1,35 @@
+// Generated from resources/reports/reportresult.yaml by `npm run generate`. Edit that, not this.
+import type { ResourcePlan } from '../../runtime';
+
+/** A result of a report that is kept for a time, to be fetched or shown again. */
+export const reportresultPlan: ResourcePlan = {
+  name: 'reportresult',
+  kind: 'reports',
+  about: 'A result of a report that is kept for a time, to be fetched or shown again.',
+  exposed: false,
+  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  returnRepresentation: false,
+  read: {
+    from: 'reports_result t',
+    tables: ['reports_result'],
+    tallied: false,
+    key: 't.id',
+    keyType: 'integer',
+    keyField: 'id',
+    primary: 't.id',
+    primaryType: 'integer',
+    names: ['created_at', 'expires_at', 'file', 'id', 'key', 'resource_uri', 'row_count', 'translated'],
+    filters: {},
+    ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
+    object: `
+    t.created_at,
+    t.expires_at,
+    t.file_id AS file,
+    t.format,
+    t.id,
+    t.key,
+    '/rest/v1/reportresult/' || t.id || '/' AS resource_uri,
+    t.row_count,
+    t.translated`,
+  },
+};
