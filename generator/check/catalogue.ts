@@ -95,6 +95,9 @@ export const CATALOGUE = {
   R088: 'no foreign key can name a row of "{resource}", which is a view',
   // SQL that staff write
   R089: 'staff-written SQL cannot read "{field}": {reason}',
+  R105: 'everybody sees "{field}", which stands in URIs, so it cannot take a right to view',
+  R106: '"{field}" is private, so nobody views it, and no right is needed',
+  R107: '"{field}" reads "{column}", which takes the right {view} to view: give it "view: {view}" too',
 } as const;
 
 export type Code = keyof typeof CATALOGUE;

@@ -14,6 +14,8 @@ export interface CommonField {
   private?: boolean;
   /** False: staff-written SQL may not read it. True: it may, though the field is private or computed. */
   reportable?: boolean;
+  /** Accounts without this right do not see the field: `money.view`. They find it nowhere, and no body of theirs may say it. */
+  view?: string;
   /** The right that a body needs to give it a value, beside that of its own kind: `reports.edit`. */
-  right?: string;
+  edit?: string;
 }

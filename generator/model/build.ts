@@ -3,6 +3,7 @@ import { methodsOf } from '../language/methods';
 import type { EraseDeclaration, ResourceDeclaration, VerbDeclaration } from '../language/resource';
 import { buildColumns, primaryOf } from './columns';
 import type { Column } from './field';
+import { resolveFieldViews } from './field-views';
 import { buildFields } from './fields';
 import { buildFilters, buildOrdering, buildQueryNames } from './filters';
 import { type Declarations, mergeMixins, type Merged, type MergedByName } from './merge-mixins';
@@ -22,6 +23,7 @@ export function buildModel(declarations: Declarations): Model {
   const resources = [...all.values()].map((merged) => buildResource(merged, all));
   resources.sort((a, b) => (a.name < b.name ? -1 : 1));
   nameExclusiveTypes(resources);
+  resolveFieldViews(resources);
   const pairs = buildPairs(all);
   for (const resource of resources) {
     const declared = all.get(resource.name)!.declaration.on_change;

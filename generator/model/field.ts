@@ -38,8 +38,10 @@ export interface Field {
   private: boolean;
   /** Staff-written SQL may read its column, or what it computes. */
   reportable: boolean;
+  /** The rights without which an account does not see it: `money.view`. Absent when everybody sees it. */
+  view?: string[];
   /** The right that a body needs to give it a value: `reports.edit`. */
-  right?: string;
+  edit?: string;
   /** `t`: the resource's own table; `b`: the table of the resource it extends. */
   from: 't' | 'b';
   /** The resource that declared it. */

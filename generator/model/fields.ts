@@ -33,8 +33,9 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
     showsAlias: declared.alias !== undefined && declared.shows_alias === true,
     readonly,
     private: declared.private === true,
-    reportable: declared.reportable ?? (declared.private !== true && declared.type !== 'computed'),
-    right: declared.right,
+    reportable: declared.view === undefined && (declared.reportable ?? (declared.private !== true && declared.type !== 'computed')),
+    view: declared.view === undefined ? undefined : [declared.view],
+    edit: declared.edit,
     from,
     declaredIn,
     definition: defineField(declared, declaredIn),
@@ -59,7 +60,7 @@ function typedFields({ name: owner }: Merged, all: MergedByName): Field[] {
       if (field.private) continue;
       const { title, help } = field;
       const shown = { readonly: true, private: false, showsAlias: false, reportable: false, required: false } as const;
-      const made = typed.get(name) ?? {
+      const made: Field = typed.get(name) ?? {
         ...shown,
         name,
         title,
@@ -69,6 +70,7 @@ function typedFields({ name: owner }: Merged, all: MergedByName): Field[] {
         definition: { type: 'typed', types: [] },
       };
       if (made.definition.type === 'typed') made.definition.types.push({ as: extending.base!.as, resource: extending.name, field });
+      if (field.view) made.view = [...new Set([...(made.view ?? []), ...field.view])].sort();
       typed.set(name, made);
     }
   }

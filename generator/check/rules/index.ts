@@ -9,6 +9,7 @@ import { deadUris } from './dead-uris';
 import { defaults } from './defaults';
 import { duplicateMixins } from './duplicate-mixins';
 import { duplicateResources } from './duplicate-resources';
+import { fieldViews } from './field-views';
 import { fileNames } from './file-names';
 import { filterNames } from './filter-names';
 import { filters } from './filters';
@@ -50,6 +51,7 @@ export const RULES: readonly Rule[] = [
   defaults,
   duplicateMixins,
   duplicateResources,
+  fieldViews,
   fileNames,
   filterNames,
   filters,

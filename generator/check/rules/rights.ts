@@ -15,9 +15,10 @@ export const rights: Rule = function* (context) {
 };
 
 function* inField({ name, declaration, position }: DeclaredField, context: RuleContext): Iterable<Diagnostic> {
-  const { right } = declaration;
-  if (right !== undefined && !isKnown(right, context)) yield diagnose(position(['right']), 'R085', { right });
-  if (right !== undefined && isShownOnly(declaration)) yield diagnose(position(['right'], 'key'), 'R086', { field: name });
+  const { view, edit } = declaration;
+  if (view !== undefined && !isKnown(view, context)) yield diagnose(position(['view']), 'R085', { right: view });
+  if (edit !== undefined && !isKnown(edit, context)) yield diagnose(position(['edit']), 'R085', { right: edit });
+  if (edit !== undefined && isShownOnly(declaration)) yield diagnose(position(['edit'], 'key'), 'R086', { field: name });
   if (declaration.type !== 'computed') return;
   for (const [, asked = ''] of declaration.sql.matchAll(ASKED)) {
     if (!isKnown(asked, context)) yield diagnose(position(['sql']), 'R085', { right: asked });

@@ -1,10 +1,10 @@
 import type { Field, Resource } from '../../model/model';
 
 /** What a body needs rights for, by field; its shape is `WritePlan.rights` of the runtime. */
-type BodyRights = Record<string, { needs?: string; naming?: string; within?: string }>;
+type BodyRights = Record<string, { seen?: string[]; needs?: string; naming?: string | string[]; within?: string }>;
 
 /**
- * The rights that the values of a body need: those that the YAML says, the right to view people for naming a person by anything but URI
+ * The rights that the values of a body need: those that the YAML says (`view`, `edit`), the right to view people for naming a person by anything but URI
  * and id, and those of the objects that a body may hold. Empty for most resources.
  */
 export function bodyRights(resource: Resource, resources: Map<string, Resource>, seen: readonly string[] = []): BodyRights {
@@ -14,7 +14,8 @@ export function bodyRights(resource: Resource, resources: Map<string, Resource>,
     const inner = written(field);
     const held = inner === undefined || seen.includes(inner) ? {} : bodyRights(resources.get(inner)!, resources, [...seen, resource.name]);
     const right = {
-      ...(field.right !== undefined && { needs: field.right }),
+      ...(field.view !== undefined && { seen: field.view }),
+      ...(field.edit !== undefined && { needs: field.edit }),
       ...namingRight(field, resources),
       ...(Object.keys(held).length > 0 && { within: inner }),
     };
@@ -29,10 +30,16 @@ function written({ definition }: Field): string | undefined {
   return definition.type === 'reference' && definition.written ? definition.to : undefined;
 }
 
-/** Whether somebody is on record is told to those who may view people. A URI or id tells nothing that could not be counted up to. */
-function namingRight({ definition }: Field, resources: Map<string, Resource>): { naming?: string } {
+/**
+ * Whether somebody is on record is told to those who may view people, and whether a value is, to those who see its field. A URI or id tells
+ * nothing that could not be counted up to.
+ */
+function namingRight({ definition }: Field, resources: Map<string, Resource>): { naming?: string | string[] } {
   if (definition.type !== 'reference' && definition.type !== 'many') return {};
   const target = resources.get(definition.to)!;
-  const named = definition.accepts.some((way) => way !== 'uri' && way !== 'id');
-  return target.person && named ? { naming: `${target.kind}.view` } : {};
+  const names = definition.accepts.filter((way) => way !== 'uri' && way !== 'id');
+  const hidden = target.fields.filter(({ name }) => names.includes(name)).flatMap(({ view = [] }) => view);
+  const rights = [...new Set([...(target.person && names.length > 0 ? [`${target.kind}.view`] : []), ...hidden])];
+  if (rights.length === 0) return {};
+  return { naming: rights.length === 1 ? rights[0]! : rights };
 }

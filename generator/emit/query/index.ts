@@ -2,6 +2,7 @@ import type { Resource } from '../../model/model';
 import { filterWhitelist, orderWhitelist } from './filters';
 import { selectList } from './representation';
 import { fromClause, topScope } from './scope';
+import { fieldViews } from './views';
 
 /** The tables behind a resource, its own first; none for a view. */
 function tablesOf(resource: Resource, parent: Resource | undefined): string[] {
@@ -25,6 +26,7 @@ export function readPlan(resource: Resource, resources: Map<string, Resource>): 
     names: resource.queryNames,
     filters: filterWhitelist(resource, resources),
     ordering: orderWhitelist(resource),
+    views: fieldViews(resource),
     object: `\n${selectList(scope).replace(/^/gm, '    ')}`,
   };
 }

@@ -15,11 +15,12 @@ export function selectList(scope: Scope): string {
     .join(',\n');
 }
 
-/** A field's SQL with its key as label: the name of the field, or its alias. A column of the same name needs no label. */
+/** A field's SQL with its key as label: the name of the field, or its alias. A column of the same name needs no label. What not everybody sees is marked. */
 function labelled(field: Field, scope: Scope, key = field.name): string {
   const sql = fieldSql(field, scope);
   const name = quoteName(key);
-  return sql === `${scope.own}.${name}` || sql === `${scope.base}.${name}` ? sql : `${sql} AS ${name}`;
+  const item = sql === `${scope.own}.${name}` || sql === `${scope.base}.${name}` ? sql : `${sql} AS ${name}`;
+  return field.view === undefined ? item : `:only(${field.view.join(' ')}){${item}:}`;
 }
 
 /** The SQL of one field of a representation. */

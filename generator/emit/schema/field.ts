@@ -77,7 +77,8 @@ function helpText(field: Field, resource: Resource, resources: Map<string, Resou
     ...('objectFor' in field.definition && field.definition.objectFor !== undefined
       ? [`Accounts with the word of compatibility ${field.definition.objectFor} see the object.`]
       : []),
-    ...(field.right === undefined ? [] : [`Giving a value takes the right ${field.right}.`]),
+    ...(field.view === undefined ? [] : [`Shown to accounts with the right ${field.view.join(' and ')}.`]),
+    ...(field.edit === undefined ? [] : [`Giving a value takes the right ${field.edit}.`]),
   ].join(' ');
 }
 

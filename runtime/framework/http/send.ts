@@ -5,6 +5,7 @@ import type { Submission, View } from '../formats/html/view';
 import { MEDIA_TYPES, type ResponseFormat } from '../formats/negotiate';
 import { writeBody } from '../formats/write-body';
 import { etagOf, matchesEtag } from './etag';
+import { visiblePlan } from '../read/visible';
 import { queryOf } from './request';
 
 /**
@@ -54,7 +55,7 @@ function viewOf(request: Request, status: number, submitted: Submission | undefi
     status,
     account: request.account ?? null,
     registry: request.services.registry,
-    plan: request.plan,
+    plan: request.plan && visiblePlan(request.plan, request.account ?? null),
     key: request.call?.key,
     submitted,
   };

@@ -70,7 +70,7 @@ export interface ReadPlan {
   /**
    * The select list of the representation, sorted by name. `:secret` stands for the key of akids, `:account` for the id of the account that
    * asks (null without one), `:may(money.view)` for whether it has that right, `:wants(embedded_forms)` for whether it has that word of
-   * compatibility.
+   * compatibility. `:only(money.view){…:}` is left out for accounts without that right.
    */
   object: string;
   /** The tables of `from`, the resource's own first. */
@@ -83,6 +83,8 @@ export interface ReadPlan {
   filters: Readonly<Record<string, FilterPlan>>;
   /** The fields that `order_by` may name. */
   ordering: Readonly<Record<string, { sql: string; type: ColumnType; nullable: boolean }>>;
+  /** The rights without which an account does not see a field, by its names. Absent when everybody sees every field. */
+  views?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface FilterPlan {
@@ -131,10 +133,12 @@ export interface WritePlan {
 
 /** What a value of a body needs. A right is a kind and an access: `users.view`. */
 export interface BodyRight {
+  /** The rights without which the account does not see the field. Then it may not say it, unless it has the right to give a value. */
+  seen?: readonly string[];
   /** The right to give a value. Emptying the field needs none. */
   needs?: string;
-  /** The right to name targets by anything but URI and id. */
-  naming?: string;
+  /** The rights to name targets by anything but URI and id. */
+  naming?: string | readonly string[];
   /** The value may hold objects of this resource, whose values need rights. */
   within?: string;
 }

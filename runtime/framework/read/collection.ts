@@ -35,9 +35,9 @@ async function readCollection(call: Call, plan: ResourcePlan): Promise<Answer> {
 
 function parseRequest(call: Call, plan: ResourcePlan): CollectionRequest {
   const { read } = plan;
-  const filters = parseFilters(call.query, plan, call.services.registry);
+  const filters = parseFilters(call.query, plan, call);
   checkRelatedRights(call, filters);
-  const order = parseOrder(call.query, read);
+  const order = parseOrder(call.query, read, call.account);
   const scope: CursorScope = { read, order, digest: requestDigest(plan.name, filters) };
   const page = parsePage(call.query, scope);
   const query: PageQuery = { read, where: filterConditions(filters), order, page, viewer: viewerOf(call) };

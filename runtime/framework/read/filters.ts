@@ -1,8 +1,11 @@
+import type { Account } from '../auth/account';
 import type { Registry } from '../plan/registry';
+import type { Services } from '../services';
 import { refuse } from '../errors/http-error';
 import type { ColumnType, FilterPlan, Operator, ReadPlan, ResourcePlan } from '../plan/plan';
 import { mayReference, parseReference } from '../plan/reference';
 import { filterValue, isText, meansNull } from './filter-values';
+import { seesField } from './visible';
 
 const OPERATORS: ReadonlySet<string> = new Set<Operator>([
   'exact',
@@ -56,28 +59,36 @@ export interface Filter {
   values: string[];
 }
 
-/** Reads the filters of a query string. Unknown names are ignored. Throws 400 for a filter that the field does not allow. */
-export function parseFilters(query: URLSearchParams, plan: ResourcePlan, registry: Registry): Filter[] {
+/** Who filters, and the plans of the resources that filters may name. */
+export interface Asker {
+  account: Account | null;
+  services: Pick<Services, 'registry'>;
+}
+
+/** Reads the filters of a query string. Unknown names are ignored. Throws 400 for a filter that the field does not allow, and for a field that the account does not see. */
+export function parseFilters(query: URLSearchParams, plan: ResourcePlan, asker: Asker): Filter[] {
   const filters: Filter[] = [];
   for (const name of new Set(query.keys())) {
-    const filter = parseFilter(name, query.getAll(name), plan, registry);
+    const filter = parseFilter(name, query.getAll(name), plan, asker);
     if (filter) filters.push(filter);
   }
   return filters;
 }
 
-function parseFilter(name: string, sent: string[], plan: ResourcePlan, registry: Registry): Filter | undefined {
+function parseFilter(name: string, sent: string[], plan: ResourcePlan, asker: Asker): Filter | undefined {
+  const { account, services } = asker;
+  const { registry } = services;
   const [field = '', ...rest] = name.split('__');
   if (!plan.read.names.includes(field)) return undefined;
-  const first = plan.read.filters[field];
+  const first = seesField(plan.read, field, account) ? plan.read.filters[field] : undefined;
   if (!first) throw refuse(400, `The '${field}' field does not allow filtering.`);
   const path = [{ plan: first, read: plan.read }];
   let related: ResourcePlan | undefined;
   let last: FilterPlan = first;
   let next = rest.shift();
   // A related field named like an operator (`day`) comes before the operator.
-  if (next !== undefined && (!OPERATORS.has(next) || relatedFilter(first, next, registry))) {
-    last = relatedFilter(first, next, registry) ?? refuseRelated(field, first, next);
+  if (next !== undefined && (!OPERATORS.has(next) || relatedFilter(first, next, asker))) {
+    last = relatedFilter(first, next, asker) ?? refuseRelated(field, first, next);
     related = registry.get(first.relation!);
     path.push({ plan: last, read: related.read });
     next = rest.shift();
@@ -86,18 +97,20 @@ function parseFilter(name: string, sent: string[], plan: ResourcePlan, registry:
   if (deeper) throw refuse(400, `Lookups are not allowed more than one level deep on the '${field}' field.`);
   const operator = next as Operator | undefined;
   if (operator !== undefined && !allows(last, operator)) throw refuse(400, `'${next}' is not an allowed filter on the '${field}' field.`);
-  if (!related && first.named !== undefined && meansShownValue(first, operator, sent)) {
-    last = relatedFilter(first, first.named, registry)!;
+  const shown = first.named === undefined ? undefined : relatedFilter(first, first.named, asker);
+  if (!related && shown && meansShownValue(first, operator, sent)) {
+    last = shown;
     related = registry.get(first.relation!);
     path.push({ plan: last, read: related.read });
   }
   return { name, path, related, operator, values: splitValues(name, operator, sent, last, registry) };
 }
 
-function relatedFilter({ relation }: FilterPlan, name: string, registry: Registry): FilterPlan | undefined {
+/** The filter of the related resource with this name. Undefined where there is none, and where the account does not see its field. */
+function relatedFilter({ relation }: FilterPlan, name: string, { account, services }: Asker): FilterPlan | undefined {
   if (relation === undefined) return undefined;
-  const { filters } = registry.get(relation).read;
-  return Object.hasOwn(filters, name) ? filters[name] : undefined;
+  const { read } = services.registry.get(relation);
+  return Object.hasOwn(read.filters, name) && seesField(read, name, account) ? read.filters[name] : undefined;
 }
 
 function refuseRelated(field: string, plan: FilterPlan, name: string): never {

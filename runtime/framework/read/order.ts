@@ -1,6 +1,8 @@
 import { refuse } from '../errors/http-error';
+import type { Account } from '../auth/account';
 import type { ColumnType, ReadPlan } from '../plan/plan';
 import { isText } from './filter-values';
+import { seesField } from './visible';
 
 /** The order of a list: by a field and then the primary key, so that the order is total; or by the primary key alone. */
 export interface Order {
@@ -11,8 +13,8 @@ export interface Order {
   descending: boolean;
 }
 
-/** Reads `order_by`: one field, `-` in front for descending. Throws 400 for any other. */
-export function parseOrder(query: URLSearchParams, read: ReadPlan): Order {
+/** Reads `order_by`: one field, `-` in front for descending. Throws 400 for any other, and for a field that the account does not see. */
+export function parseOrder(query: URLSearchParams, read: ReadPlan, account: Account | null): Order {
   const sent = query
     .getAll('order_by')
     .flatMap((value) => value.split(','))
@@ -23,7 +25,7 @@ export function parseOrder(query: URLSearchParams, read: ReadPlan): Order {
   const field = descending ? name.slice(1) : name;
   if (name === '') return { name: '', descending: false };
   if (!read.names.includes(field)) throw refuse(400, `No matching '${field}' field for ordering on.`);
-  const by = read.ordering[field];
+  const by = seesField(read, field, account) ? read.ordering[field] : undefined;
   if (!by) throw refuse(400, `The '${field}' field does not allow ordering.`);
   if (by.sql === read.primary || field === read.keyField) return { name, descending };
   return { name, descending, by: { ...by, column: by.sql, sql: isText(by.type) ? `lower(${by.sql}) COLLATE "C"` : by.sql } };

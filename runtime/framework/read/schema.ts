@@ -1,10 +1,12 @@
 import { isCompatible } from '../auth/compatibility';
 import type { Handler } from '../http/call';
 import type { SchemaDocument } from '../plan/plan';
+import { visiblePlan } from './visible';
 
-/** GET of `/rest/v1/<resource>/schema/`: the generated document. */
+/** GET of `/rest/v1/<resource>/schema/`: the generated document, without the fields that the account does not see. */
 export const schema: Handler = ({ account }, plan) => {
-  const value = plan.schema && isCompatible(account, 'lowercase_methods') ? withLowerCaseMethods(plan.schema) : plan.schema;
+  const { schema: document } = visiblePlan(plan, account);
+  const value = document && isCompatible(account, 'lowercase_methods') ? withLowerCaseMethods(document) : document;
   return Promise.resolve({ status: 200, shape: 'response', body: { value } });
 };
 

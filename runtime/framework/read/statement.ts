@@ -4,6 +4,7 @@ import type { Account } from '../auth/account';
 import { statementNames } from '../database/statement-names';
 import type { Call } from '../http/call';
 import type { ReadPlan } from '../plan/plan';
+import { answered, questionsIn } from './marked-sql';
 
 /** Collects the values of one statement. SQL text never holds a value that came from a client. */
 export class Bindings {
@@ -40,6 +41,11 @@ export const statementName = statementNames('read', 500);
 const MAX_TEXTS_PER_PLAN = 200;
 const textsByPlan = new WeakMap<ReadPlan, PlanTexts>();
 
+/** The plan's select list with every field, whoever may see it, for programs that compare objects. It binds nothing, and asks for no word of compatibility. */
+export function completeList({ object }: ReadPlan): string {
+  return answered(object, (question) => question.startsWith('may('));
+}
+
 /** A question, and how it is answered. */
 interface Question {
   text: string;
@@ -69,7 +75,8 @@ export function viewerOf({ account, services }: Pick<Call, 'account' | 'services
 
 /**
  * The text that `build` makes around the plan's select list, with what it says of the viewer: the key of akids and the account are bound,
- * the answers to `:may(money.view)` and `:wants(embedded_forms)` are written out, so that the planner drops what is not shown.
+ * the answers to `:may(money.view)` and `:wants(embedded_forms)` are written out, so that the planner drops what is not shown, and fields that the
+ * account does not see are left out.
  *
  * The text is kept under `shape`, which must differ for each text of a plan, and the questions with the answer yes: a select list is long, and building
  * the text anew for each request took a tenth of the time of a detail.
@@ -88,14 +95,12 @@ export function objectStatement(
   let text = texts.get(key);
   if (text === undefined) {
     const list = bound.reduce((list, name, index) => list.replaceAll(name, `$${place + index + 1}`), read.object);
-    text = build(list.replace(ASKED, (_, question: string) => String(granted.includes(question))));
+    text = build(answered(list, (question) => granted.includes(question)));
     if (texts.size < MAX_TEXTS_PER_PLAN) texts.set(key, text);
   }
   for (const name of bound) bindings.bind(name === ':secret' ? viewer.secret : (viewer.account?.id ?? null));
   return text;
 }
-
-const ASKED = /:(may\(\w+\.\w+\)|wants\(\w+\))/g;
 
 function questionOf(text: string): Question {
   const [, kind, asked] = /^(may|wants)\((.+)\)$/.exec(text)!;
@@ -107,7 +112,7 @@ function questionOf(text: string): Question {
 function textsOf(read: ReadPlan): PlanTexts {
   const known = textsByPlan.get(read);
   if (known) return known;
-  const questions = [...new Set([...read.object.matchAll(ASKED)].map(([, question]) => question!))].map(questionOf);
+  const questions = questionsIn(read.object).map(questionOf);
   const bound = [':secret', ':account'].filter((name) => read.object.includes(name));
   const made: PlanTexts = { questions, bound, texts: new Map() };
   textsByPlan.set(read, made);

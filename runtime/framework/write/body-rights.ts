@@ -4,11 +4,21 @@ import type { Call, Handler } from '../http/call';
 import type { BodyRight, ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
 import { isUri } from './references';
+import { changesOf } from './unchanged';
 
-/** A handler behind the rights that values of its body need (`WritePlan.rights`). It is refused before anything is read or written. */
+/**
+ * A handler behind the rights that values of its body need (`WritePlan.rights`). It is refused before anything is written. Values that the object
+ * shows to the account already need none, so that an object can be sent back as it was read; it is looked at when a body is refused.
+ */
 export function withBodyRights(handler: Handler): Handler {
-  const guarded: Handler = (call, plan) => {
-    checkBodyRights(call, plan, call.body);
+  const guarded: Handler = async (call, plan) => {
+    try {
+      checkBodyRights(call, plan, call.body);
+    } catch (error) {
+      const changes = await changesOf(call, plan);
+      if (changes === undefined) throw error;
+      checkBodyRights(call, plan, changes.body);
+    }
     return handler(call, plan);
   };
   return Object.assign(guarded, handler);
@@ -37,11 +47,23 @@ function checkValue(
   { field, right }: { field: string; right: BodyRight },
   value: unknown,
 ): void {
-  const { needs, naming, within } = right;
-  if (needs !== undefined && !isEmpty(value) && !hasRight(account, needs)) throw refused(`'${field}'`, needs);
-  if (naming !== undefined && !hasRight(account, naming) && areNames(value)) throw refused(`'${field}' by name or e-mail`, naming);
+  const { needs, seen = [], naming, within } = right;
+  const missing = value === undefined ? undefined : missingRight(account, needs, seen, isEmpty(value));
+  if (missing !== undefined) throw refused(`'${field}'`, missing);
+  const unnamed = [naming ?? []].flat().find((right) => !hasRight(account, right));
+  if (unnamed !== undefined && areNames(value)) throw refused(`'${field}' by name or e-mail`, unnamed);
   if (within === undefined) return;
   for (const member of Array.isArray(value) ? value : [value]) check(registry, account, registry.get(within), member);
+}
+
+/**
+ * The right that an account lacks to say a field. Who has the right to give a value may say it unseen. Who has not may empty it where it is
+ * seen, and a field with no such right is written by those who see it.
+ */
+function missingRight(account: Account | null, needs: string | undefined, seen: readonly string[], empties: boolean): string | undefined {
+  if (needs !== undefined && hasRight(account, needs)) return undefined;
+  if (needs !== undefined && !empties) return needs;
+  return seen.find((right) => !hasRight(account, right));
 }
 
 function refused(what: string, right: string): Error {

@@ -30,11 +30,28 @@ async function changedBody(error: unknown, call: Call, plan: ResourcePlan): Prom
   const { body } = call;
   if (!(error instanceof HttpError) || error.status !== 400 || typeof body !== 'object' || body === null) return undefined;
   const shown = await shownObject(call, plan);
+  return comparedWith(shown, call, plan);
+}
+
+/**
+ * What a body changes of the object as the account sees it. Undefined when that is everything, when there is no such object, and for an account
+ * that may not view it.
+ */
+export async function changesOf(call: Call, plan: ResourcePlan): Promise<ChangedBody | undefined> {
+  if (call.key === undefined || typeof call.body !== 'object' || call.body === null || Array.isArray(call.body)) return undefined;
+  const shown = await shownObject(call, plan).catch((error: unknown) => {
+    if (error instanceof HttpError) return undefined;
+    throw error;
+  });
+  return shown && comparedWith(shown, call, plan);
+}
+
+function comparedWith(shown: Record<string, unknown>, call: Call, plan: ResourcePlan): ChangedBody | undefined {
   // To whoever may not view the object, an answer would tell whether a value is the one on record.
   if (!isAllowed(call.account, plan.kind, 'view')) return undefined;
   const isUnchanged = ([name, value]: [string, unknown]): boolean =>
     Object.hasOwn(shown, name) && JSON.stringify(shown[name]) === JSON.stringify(value);
-  const sent = Object.entries(body);
+  const sent = Object.entries(call.body as Record<string, unknown>);
   const unchanged = sent.filter(isUnchanged).map(([name]) => name);
   return unchanged.length === 0 ? undefined : { body: Object.fromEntries(sent.filter((entry) => !isUnchanged(entry))), unchanged };
 }

@@ -2,6 +2,7 @@ import { isCompatible } from '../auth/compatibility';
 import type { Answer, Call, Handler } from '../http/call';
 import type { ResourcePlan } from '../plan/plan';
 import { readOne } from '../read';
+import { hiddenFields } from '../read/visible';
 import { checkFieldRow } from './custom-fields/check-row';
 import { type ChangedBody, leavingUnchanged } from './unchanged';
 import { validateBody, type FieldValues, writePlanOf } from './body';
@@ -24,14 +25,15 @@ export const update: Handler = (call, plan) =>
 
 /**
  * PUT on an object: 204 and no body, or 200 with the object where the YAML says so. Fields that are not sent return to their defaults; a
- * required field that is not sent is a 400. Lists, custom fields and children stay unless sent. With `PUT_MERGES`, and for
+ * required field that is not sent is a 400. Lists, custom fields and children stay unless sent, and fields that the account does not see
+ * stay too. With `PUT_MERGES`, and for
  * an account with `put_merges`, every field that is not sent stays.
  */
 export const replace: Handler = (call, plan) => leavingUnchanged(call, plan, (changed) => replaceWith(changed, call, plan));
 
 async function replaceWith({ body, unchanged }: ChangedBody, call: Call, plan: ResourcePlan): Promise<Answer> {
   const merges = keepsOmitted(call);
-  const kept = [plan.read.keyField, ...unchanged];
+  const kept = [plan.read.keyField, ...unchanged, ...hiddenFields(plan.read, call.account)];
   await checkFieldRow({ ...call, body }, plan);
   const values = validateBody(plan, body, { requireAll: !merges, except: kept });
   const writePlan = writePlanOf(plan);

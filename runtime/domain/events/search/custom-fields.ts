@@ -1,8 +1,7 @@
 import { refuse } from '../../../framework/errors/http-error';
 import type { ReadPlan } from '../../../framework/plan/plan';
-import type { Registry } from '../../../framework/plan/registry';
 import { filterSql } from '../../../framework/read/filter-sql';
-import { type Filter, parseFilters } from '../../../framework/read/filters';
+import { type Asker, type Filter, parseFilters } from '../../../framework/read/filters';
 import type { Bindings } from '../../../framework/read/statement';
 
 /** What stands before `name` and `value` of a custom field: `filter[field__name]=parking`. */
@@ -20,7 +19,7 @@ export function ordersByCustomField(query: URLSearchParams): boolean {
 }
 
 /** Reads `field__name` and `field__value`, with operators. Throws 400 for any other part of a custom field. */
-export function customFieldFilters(query: URLSearchParams, registry: Registry): Filter[] {
+export function customFieldFilters(query: URLSearchParams, asker: Asker): Filter[] {
   const own = new URLSearchParams();
   for (const [name, value] of query) {
     const part = name.slice(PREFIX.length);
@@ -28,7 +27,7 @@ export function customFieldFilters(query: URLSearchParams, registry: Registry): 
       throw refuse(400, `A custom field of an event has a 'name' and a 'value', not '${part.slice(0, 100)}'.`);
     own.append(part, value);
   }
-  return parseFilters(own, registry.get('eventfield'), registry);
+  return parseFilters(own, asker.services.registry.get('eventfield'), asker);
 }
 
 /** SQL of the ids of events that have a custom field for which all filters hold at once. Undefined without filters. */

@@ -1,3 +1,4 @@
+import type { Call } from '../../../framework/http/call';
 import type { ReadPlan } from '../../../framework/plan/plan';
 import { type Order, parseOrder } from '../../../framework/read/order';
 import { milesSql, type Point } from '../../geo';
@@ -10,9 +11,9 @@ export function planWithDistance(read: ReadPlan, from: Point): ReadPlan {
 }
 
 /** The order that `order_by` and `reverse` ask for. By default the nearest event comes first when a place is named, else the earliest. */
-export function searchOrder(query: URLSearchParams, read: ReadPlan): Order {
+export function searchOrder({ query, account }: Call, read: ReadPlan): Order {
   const sent = query.getAll('order_by').filter((value) => value !== '');
   const names = sent.length > 0 ? sent : [read.ordering.distance ? 'distance' : 'starts_at_utc'];
   const directed = isOn(query, 'reverse') ? names.map((name) => (name.startsWith('-') ? name.slice(1) : `-${name}`)) : names;
-  return parseOrder(new URLSearchParams(directed.map((name): [string, string] => ['order_by', name])), read);
+  return parseOrder(new URLSearchParams(directed.map((name): [string, string] => ['order_by', name])), read, account);
 }

@@ -111,11 +111,10 @@ async function readNear({ query, services }: Call): Promise<SearchParameters['ne
 }
 
 /** `filter[city__icontains]=…`: names and values as in the collection of events. `filter[field__name]=…` is about custom fields. */
-function bracketedFilters({ query, services }: Call, prefix: 'filter' | 'exclude', event: ResourcePlan): BracketedFilters {
-  const { registry } = services;
+function bracketedFilters(call: Call, prefix: 'filter' | 'exclude', event: ResourcePlan): BracketedFilters {
   const inBrackets = new URLSearchParams();
   const ofCustomField = new URLSearchParams();
-  for (const [name, value] of query) {
+  for (const [name, value] of call.query) {
     const field = name.startsWith(`${prefix}[`) && name.endsWith(']') ? name.slice(prefix.length + 1, -1) : undefined;
     if (field === undefined) continue;
     if (isAboutCustomField(field)) {
@@ -125,5 +124,5 @@ function bracketedFilters({ query, services }: Call, prefix: 'filter' | 'exclude
     if (!event.read.names.includes(field.split('__')[0]!)) throw refuse(400, `Events have no field '${field.slice(0, 100)}'.`);
     inBrackets.append(field, value);
   }
-  return { event: parseFilters(inBrackets, event, registry), customField: customFieldFilters(ofCustomField, registry) };
+  return { event: parseFilters(inBrackets, event, call), customField: customFieldFilters(ofCustomField, call) };
 }

@@ -25,7 +25,7 @@ export async function searchEvents(call: Call, event: ResourcePlan, campaignId: 
     parameters: [...new Set(call.query.keys())]
       .filter((name) => !name.startsWith('_'))
       .map((name) => ({ name, values: call.query.getAll(name) })),
-    order: searchOrder(call.query, read),
+    order: searchOrder(call, read),
     where: (bindings) => [
       // The first that binds values, as the order binds the same ones.
       ...[hasCustomField(filters.customField, bindings)].filter((condition) => condition !== undefined),

@@ -1,6 +1,7 @@
 import type { Query } from '../../../framework/database/query';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { keyCondition, keyValue } from '../../../framework/read';
+import { completeList } from '../../../framework/read/statement';
 import { tooLate } from './errors';
 
 /** In these statuses a mailing is on its way: what it says and who gets it is settled. */
@@ -32,11 +33,12 @@ export async function refusingLateChanges(query: Query, { plan, key, status, fie
   if (late.length > 0) throw tooLate(late);
 }
 
-/** The mailing as GET shows it, which is the same for everybody, as the transaction sees it. */
+/** The mailing as GET shows it to those who see every field, as the transaction sees it. */
 async function shown(query: Query, plan: ResourcePlan, key: string): Promise<Record<string, unknown>> {
-  const { object, from } = plan.read;
-  const [row] = await query(`SELECT row_to_json(o) AS shown FROM (SELECT ${object} FROM ${from} WHERE ${keyCondition(plan)}) o`, [
-    keyValue(plan, key),
-  ]);
+  const { from } = plan.read;
+  const [row] = await query(
+    `SELECT row_to_json(o) AS shown FROM (SELECT ${completeList(plan.read)} FROM ${from} WHERE ${keyCondition(plan)}) o`,
+    [keyValue(plan, key)],
+  );
   return row!.shown as Record<string, unknown>;
 }

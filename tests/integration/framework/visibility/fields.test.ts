@@ -1,0 +1,133 @@
+import { runQuery } from '../../../../runtime/framework/staff-sql';
+import { openChanged, replacing, type ChangedService } from '../../../support/changed-resources';
+import { ADMIN, type Credentials } from '../../../support';
+
+type Json = Record<string, unknown>;
+
+let service: ChangedService;
+/** Sees numbers (`money.view`), and gives sources (`money.edit`); sees numbers alone; neither. */
+let writer: Credentials;
+let reader: Credentials;
+let other: Credentials;
+let phone: string;
+let user: string;
+
+const SECRET = '0301234567';
+
+beforeAll(async () => {
+  service = await openChanged({
+    'users/user.yaml': replacing(['type: children, of: phone, by: user,', 'type: children, of: phone, by: user, show: object,']),
+    'users/phone.yaml': replacing(
+      ['phone: { type: string, length: 25,', 'phone: { type: string, length: 25, alias: number, view: money.view,'],
+      ['derived: regexp', 'view: money.view\n    derived: regexp'],
+      ['source: { type: string,', 'source: { type: string, edit: money.edit,'],
+      ['  normalized_phone: all', '  normalized_phone: all\n  source: all\nordering: [id, phone, source]'],
+    ),
+  });
+  const users = ['users.view', 'users.edit'];
+  writer = await service.account('writer', [...users, 'money.view', 'money.edit']);
+  reader = await service.account('reader', [...users, 'money.view']);
+  other = await service.account('other', users);
+  user = path(await service.as(ADMIN, 'POST', '/rest/v1/user/', { email: 'ann@example.org' }));
+  phone = path(await service.as(ADMIN, 'POST', '/rest/v1/phone/', { user, phone: SECRET, type: 'mobile' }));
+});
+afterAll(() => service.close());
+
+const path = ({ headers }: { headers: Json }): string => new URL(String(headers.location)).pathname;
+const get = async (who: Credentials, where: string, headers?: Record<string, string>): Promise<string> =>
+  (await service.as(who, 'GET', where, undefined, headers)).text;
+const stored = async (): Promise<Json> => (await service.sql('SELECT phone, source, type FROM core_phone'))[0]!;
+
+describe('a field that an account may not view', () => {
+  test('is absent from objects, lists and embedded objects, in every format', async () => {
+    for (const where of [phone, '/rest/v1/phone/', '/rest/v1/phone/?type=mobile', '/rest/v1/phone/?order_by=-id&_limit=7', user]) {
+      for (const accept of ['application/json', 'application/xml', 'text/html', 'text/javascript']) {
+        const shown = await get(other, where, { accept });
+        expect(shown).toContain('mobile');
+        expect(shown).not.toContain(SECRET);
+        expect(shown).not.toContain('normalized_phone');
+        expect(await get(reader, where, { accept })).toContain(SECRET);
+      }
+    }
+    const { phone: number, normalized_phone: digits, ...seen } = JSON.parse(await get(reader, phone)) as Json;
+    expect([number, digits]).toEqual([SECRET, SECRET]);
+    expect(JSON.parse(await get(other, phone))).toEqual(seen);
+  });
+
+  test('is no filter and no order, under none of its names', async () => {
+    const refusal = async (query: string): Promise<unknown> => {
+      const { status, text } = await service.as(other, 'GET', `/rest/v1/${query}`);
+      return { status, text };
+    };
+    const filter = (name: string): unknown => ({
+      status: 400,
+      text: JSON.stringify({ error: `The '${name}' field does not allow filtering.` }),
+    });
+    for (const name of ['phone', 'number', 'normalized_phone']) {
+      expect(await refusal(`phone/?${name}__startswith=030`)).toEqual(filter(name));
+      expect((await service.as(reader, 'GET', `/rest/v1/phone/?${name}__startswith=030`)).json<{ objects: Json[] }>().objects).toHaveLength(
+        1,
+      );
+    }
+    const order = { status: 400, text: JSON.stringify({ error: "The 'phone' field does not allow ordering." }) };
+    expect(await refusal('phone/?order_by=phone')).toEqual(order);
+    expect(await refusal('phone/?order_by=-phone')).toEqual(order);
+    expect((await service.as(reader, 'GET', '/rest/v1/phone/?order_by=phone')).status).toBe(200);
+  });
+
+  test('is not in the schema document, nor in forms and pages with filters', async () => {
+    const document = JSON.parse(await get(other, '/rest/v1/phone/schema/')) as Record<string, Json>;
+    const whole = JSON.parse(await get(reader, '/rest/v1/phone/schema/')) as Record<string, Json>;
+    for (const part of ['fields', 'filtering', 'aliases']) {
+      const hidden = ['phone', 'number', 'normalized_phone'];
+      expect(Object.keys(document[part]!)).toEqual(Object.keys(whole[part]!).filter((name) => !hidden.includes(name)));
+    }
+    expect(document.ordering).toEqual(['id', 'source']);
+    expect(whole.ordering).toEqual(['id', 'phone', 'source']);
+    expect((whole.fields!.phone as Json).help_text).toContain('Shown to accounts with the right money.view.');
+    for (const where of [`${phone}?format=form`, '/rest/v1/phone/?format=form', '/rest/v1/phone/?format=html']) {
+      expect(await get(other, where)).not.toMatch(/name="(phone|number|normalized_phone)/);
+      expect(await get(reader, where)).toMatch(/name="phone/);
+    }
+  });
+
+  test('may not be said in a body, whatever it says and whichever body it is', async () => {
+    for (const name of ['phone', 'number']) {
+      for (const value of ['0309999999', '', null]) {
+        expect((await service.as(other, 'PATCH', phone, { [name]: value })).status).toBe(401);
+        expect((await service.as(other, 'PUT', phone, { user, type: 'mobile', [name]: value })).status).toBe(401);
+      }
+    }
+    expect((await service.as(other, 'POST', '/rest/v1/phone/', { user, phone: '0309999999' })).status).toBe(401);
+    expect((await service.as(other, 'PATCH', user, { phones: [{ type: 'mobile', phone: '0309999999' }] })).status).toBe(401);
+    expect(await stored()).toMatchObject({ phone: SECRET });
+  });
+
+  test('stays when the object is replaced, and when it is sent back as it was read', async () => {
+    expect((await service.as(other, 'PUT', phone, { user, type: 'home' })).status).toBe(204);
+    expect(await stored()).toMatchObject({ phone: SECRET, type: 'home' });
+    const read = JSON.parse(await get(other, phone)) as Json;
+    expect((await service.as(other, 'PUT', phone, { ...read, type: 'mobile' })).status).toBe(204);
+    expect(await stored()).toMatchObject({ phone: SECRET, type: 'mobile' });
+  });
+
+  test('is not read by SQL of staff', async () => {
+    const run = (sql: string): Promise<unknown> => runQuery(service.services.staffSql, { sql, params: {}, maxRows: 10, timeout: 20 });
+    for (const sql of ['SELECT phone FROM core_phone', 'SELECT phone FROM public.core_phone', 'SELECT normalized_phone FROM core_phone'])
+      await expect(run(sql)).rejects.toThrow(/column "(normalized_)?phone" does not exist|permission denied/);
+    expect(await run('SELECT id, type FROM core_phone')).toMatchObject({ columns: ['id', 'type'] });
+  });
+});
+
+describe('a field that an account may not edit', () => {
+  test('is seen, and takes no value', async () => {
+    expect(JSON.parse(await get(reader, phone))).toMatchObject({ source: 'user' });
+    for (const method of ['PATCH', 'PUT']) {
+      const answer = await service.as(reader, method, phone, { user, phone: SECRET, type: 'mobile', source: 'list' });
+      expect(answer.status).toBe(401);
+      expect(answer.text).toContain("To give 'source' takes the right to edit money.");
+    }
+    expect((await service.as(writer, 'PATCH', phone, { source: 'list' })).status).toBe(202);
+    expect(await stored()).toMatchObject({ source: 'list' });
+  });
+});
