@@ -1,3 +1,4 @@
+import type { PrismaClient } from '@prisma/client';
 import { plans } from '../../generated';
 import { personData } from '../../generated/person-data';
 import { retention } from '../../generated/retention';
@@ -23,11 +24,25 @@ export function openServices(url: string, settings: Settings, log: Logger): Open
   const { databaseReplicaUrl } = settings;
   const replica = databaseReplicaUrl === undefined ? undefined : openPool(databaseReplicaUrl, settings.databasePoolSize, log);
   const staffSql = new StaffSql({ owner: pool, source: replica ?? pool, settings, log, reader: readReader() });
-  const prisma = openPrisma(pool);
+  let prisma: PrismaClient | undefined;
   return {
-    services: { settings, pool, replica, staffSql, prisma, registry: makeRegistry(plans), personData, retention, log },
+    services: {
+      settings,
+      pool,
+      replica,
+      staffSql,
+      // Opened by the first write that goes through it: a process that only reads, or ends soon, does not wait for it.
+      get prisma() {
+        prisma ??= openPrisma(pool);
+        return prisma;
+      },
+      registry: makeRegistry(plans),
+      personData,
+      retention,
+      log,
+    },
     async close() {
-      await prisma.$disconnect();
+      await prisma?.$disconnect();
       await Promise.all([pool.end(), replica?.end(), staffSql.close()]);
     },
   };

@@ -10,7 +10,7 @@ import { deploy } from '../../runtime/framework/database/deploy';
 import { openEmbeddedDatabase } from '../../runtime/framework/database/embedded';
 import { createLogger } from '../../runtime/framework/log/logger';
 import { prepareAdmin } from './accounts';
-import { compileProgram, recordCode } from './compile-program';
+import { compileProgram, recordProgram } from './compile-program';
 import { TEMPLATES, withDatabase } from './databases';
 import { sweep } from './sweep';
 
@@ -45,7 +45,7 @@ export async function startTestServer(): Promise<void> {
   const program = join(folder, 'program');
   mkdirSync(program);
   compileProgram(program);
-  const recording = recordCode(program);
+  const recording = recordProgram(program);
   globalThis.stopTestServer = async () => {
     await server.destroy();
     rmSync(folder, { recursive: true, force: true });

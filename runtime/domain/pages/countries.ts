@@ -9,7 +9,7 @@ const CODES = (
   'SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
 ).split(' ');
 
-const english = new Intl.DisplayNames('en', { type: 'region' });
+let english: Intl.DisplayNames | undefined;
 const listsByLanguage = new Map<string, readonly Choice[]>();
 
 /** All countries. Values are English names, which the database has. Labels are names in the language of the page. */
@@ -17,7 +17,7 @@ export function countries(language: string): readonly Choice[] {
   const known = listsByLanguage.get(language);
   if (known) return known;
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
-  const list = CODES.map((code) => ({ value: english.of(code) ?? code, label: names.of(code) ?? code })).sort((a, b) =>
+  const list = CODES.map((code) => ({ value: englishName(code), label: names.of(code) ?? code })).sort((a, b) =>
     a.label.localeCompare(b.label, language),
   );
   // Bounded, because staff write the codes of languages.
@@ -28,5 +28,11 @@ export function countries(language: string): readonly Choice[] {
 /** The country that a form starts with: that of the language code (`es-MX`), or else the United States. */
 export function homeCountry(language: string): string {
   const { region } = new Intl.Locale(language);
-  return region && CODES.includes(region) ? (english.of(region) ?? region) : UNITED_STATES;
+  return region && CODES.includes(region) ? englishName(region) : UNITED_STATES;
+}
+
+/** The names are looked up when the first form needs them: a process that shows no form does not load them. */
+function englishName(code: string): string {
+  english ??= new Intl.DisplayNames('en', { type: 'region' });
+  return english.of(code) ?? code;
 }
