@@ -8,4 +8,4 @@ export type { PersonData } from './framework/plan/person-data';
 export type { RetentionRule } from './framework/retention/rule';
 export type { ResourcePlan } from './framework/plan/plan';
 export { collection, detail, schema } from './framework/read';
-export { create, remove, replace, update, withBodyRights } from './framework/write';
+export { create, remove, replace, rowHooks, update, withBodyRights, withHooks } from './framework/write';

@@ -98,6 +98,9 @@ export const CATALOGUE = {
   R105: 'everybody sees "{field}", which stands in URIs, so it cannot take a right to view',
   R106: '"{field}" is private, so nobody views it, and no right is needed',
   R107: '"{field}" reads "{column}", which takes the right {view} to view: give it "view: {view}" too',
+  // Around a write, and archived rows
+  R125: '"{word}" is not possible here: {reason}',
+  R126: '{place} writes rows of "{table}" by itself, where "{word}" would not run; "after_commit" runs whoever writes',
 } as const;
 
 export type Code = keyof typeof CATALOGUE;

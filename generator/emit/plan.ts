@@ -12,8 +12,15 @@ export function emitPlans(model: Model): Map<string, string> {
 
 function planFile(resource: Resource, model: Model, resources: Map<string, Resource>): string {
   const { name, about: doc, source } = resource;
-  const imports = [{ moduleSpecifier: '../../runtime', namedImports: ['ResourcePlan'], isTypeOnly: true }];
-  const value = literal(resourcePlan(resource, model, resources));
+  const around = Object.entries(hooksAround(resource, resources));
+  const imports = [
+    around.length === 0
+      ? { moduleSpecifier: '../../runtime', namedImports: ['ResourcePlan'], isTypeOnly: true }
+      : { moduleSpecifier: '../../runtime', namedImports: [{ name: 'ResourcePlan', isTypeOnly: true }, 'withHooks'] },
+    ...around.map(([, of]) => ({ moduleSpecifier: `../hooks/${of}`, namedImports: [`${of}Hooks`] })),
+  ];
+  const plan = literal(resourcePlan(resource, model, resources));
+  const value = around.length === 0 ? plan : `withHooks(${plan}, { ${around.map(([key, of]) => `${key}: ${of}Hooks`).join(', ')} })`;
   return sourceFile({ source }, { imports, statements: [constant({ name: `${name}Plan`, type: 'ResourcePlan', doc, value })] });
 }
 
@@ -33,6 +40,12 @@ function resourcePlan(resource: Resource, model: Model, resources: Map<string, R
     write: isWritable(resource) ? writePlan(resource, model, resources) : undefined,
     schema: exposed ? schemaDocument(resource, resources) : undefined,
   };
+}
+
+/** Whose hooks run around the writes of a resource: those of its own table, and those of the table that it extends. */
+function hooksAround({ name, over = name, base }: Resource, resources: Map<string, Resource>): { hooks?: string; baseHooks?: string } {
+  const hooked = (of?: string): boolean => of !== undefined && resources.get(of)!.hooks !== undefined;
+  return { ...(hooked(over) && { hooks: over }), ...(hooked(base?.resource) && { baseHooks: base!.resource }) };
 }
 
 /**

@@ -27,9 +27,9 @@ export interface Source {
   statements: string[];
 }
 
-/** The statement `export const <name>: <type> = <value>;` with its doc comment. The value is source text, such as `literal` prints. */
-export function constant({ name, type, doc, value }: { name: string; type: string; doc: string; value: string }): string {
-  return `/** ${doc.replaceAll('*/', '*\\/')} */\nexport const ${name}: ${type} = ${value};`;
+/** The statement `export const <name>: <type> = <value>;` with its doc comment; without a type the value says it. The value is source text, such as `literal` prints. */
+export function constant({ name, type, doc, value }: { name: string; type?: string; doc: string; value: string }): string {
+  return `/** ${doc.replaceAll('*/', '*\\/')} */\nexport const ${name}${type === undefined ? '' : `: ${type}`} = ${value};`;
 }
 
 /**
@@ -40,7 +40,7 @@ export function constant({ name, type, doc, value }: { name: string; type: strin
 export function sourceFile(header: { source: string }, { imports, statements }: Source): string {
   const declarations = imports.map((declaration) => ({ ...declaration, kind: StructureKind.ImportDeclaration as const }));
   const file = project.createSourceFile('generated.ts', { statements: declarations }, { overwrite: true });
-  const parts = [file.getFullText().trimEnd(), ...statements];
+  const parts = [file.getFullText().trimEnd(), ...statements].filter(Boolean);
   file.forget();
   return `// Generated from ${header.source} by \`npm run generate\`. Edit that, not this.\n${parts.join('\n\n')}\n`;
 }

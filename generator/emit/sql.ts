@@ -1,4 +1,5 @@
 import type { Model } from '../model/model';
+import { afterCommits } from './sql/after-commit';
 import { tableComments } from './sql/comments';
 import { countedRows } from './sql/counts';
 import { derivedColumns } from './sql/derived';
@@ -41,6 +42,7 @@ export function emitSql(model: Model): Map<string, string> {
     countedRows(model),
     notifications(model),
     changeCalls(model),
+    afterCommits(model),
   ];
   const parts = [
     HEADER,

@@ -150,6 +150,12 @@ export interface ResourceDeclaration {
   /** Handlers in place of the generic ones: `list.post: actions/process`. */
   handlers?: Record<string, string>;
   verbs?: Record<string, VerbDeclaration>;
+  /** Handlers that see a row before it is written, may change it and may refuse it. */
+  before_save?: string[];
+  /** Handlers that see a row when it was written, in the same transaction. */
+  after_save?: string[];
+  /** Handlers that a worker runs for each committed change of a row. */
+  after_commit?: string[];
   indexes?: IndexDeclaration[];
   /** SQL files of the domain that the repeatable SQL includes: `mailings/targeting` is `runtime/domain/mailings/sql/targeting.sql`. */
   repeatable?: string[];

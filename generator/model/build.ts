@@ -8,6 +8,7 @@ import { buildFields } from './fields';
 import { buildFilters, buildOrdering, buildQueryNames } from './filters';
 import { type Declarations, mergeMixins, type Merged, type MergedByName } from './merge-mixins';
 import type { Erase, Index, Key, Model, Resource, SqlFile, Verb } from './model';
+import { buildHooks } from './hooks';
 import { delegateName, modelName } from './names';
 import { buildOnChange } from './on-change';
 import { buildPairs } from './pairs';
@@ -84,6 +85,7 @@ function buildResource(merged: Merged, all: MergedByName): Resource {
     ordering: buildOrdering(merged, all),
     handlers: declaration.handlers ?? {},
     verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => buildVerb(name, verb)),
+    hooks: buildHooks(declaration),
     indexes: buildIndexes(declaration, columns),
     fieldRules: fieldRulesOf(merged.name, all),
     located: buildLocated(merged, all),

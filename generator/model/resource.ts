@@ -1,5 +1,6 @@
 import type { ColumnType, HttpMethod } from '../language/words';
 import type { Column, Field, Filter } from './field';
+import type { Hooks } from './hooks';
 import type { Counts, Located, Notify, OnChange } from './trigger-types';
 
 /** A resource with everything resolved: tables and columns in place of the names of resources and fields, and every default filled in. */
@@ -49,6 +50,8 @@ export interface Resource {
   /** `list.post` to the handler: `actions/process`. */
   handlers: Record<string, string>;
   verbs: Verb[];
+  /** Handlers around each write of its rows. Absent for most. */
+  hooks?: Hooks;
   indexes: Index[];
   /** For rows of custom fields: the resource that lists the allowed names and their rules. */
   fieldRules?: string;

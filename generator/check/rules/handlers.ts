@@ -16,6 +16,9 @@ export const handlers: Rule = function* (context) {
         handler,
         position: resource.position(['verbs', verb, 'handler']),
       })),
+      ...(['before_save', 'after_save', 'after_commit'] as const).flatMap((word) =>
+        (resource.declaration[word] ?? []).map((handler, index) => ({ handler, position: resource.position([word, index]) })),
+      ),
     ];
     for (const { handler, position } of named) {
       const file = handlerFile(handler);

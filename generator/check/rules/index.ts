@@ -15,6 +15,7 @@ import { filterNames } from './filter-names';
 import { filters } from './filters';
 import { handlers } from './handlers';
 import { help } from './help';
+import { hooks } from './hooks';
 import { indexes } from './indexes';
 import { inheritance } from './inheritance';
 import { keys } from './keys';
@@ -57,6 +58,7 @@ export const RULES: readonly Rule[] = [
   filters,
   handlers,
   help,
+  hooks,
   indexes,
   inheritance,
   keys,

@@ -1,3 +1,4 @@
+import { commitJob } from '../hooks';
 import type { Column, PairTable, Resource } from '../model';
 import { fieldOf } from './field-of';
 import type { Ownership } from './ownership';
@@ -11,7 +12,9 @@ export function buildErasures(person: Resource, tables: Resource[], pairs: PairT
   const depth = ({ name }: Resource): number => (name === person.name ? Infinity : (ownership.get(name)?.depth ?? 0));
   const ordered = [...tables].sort((a, b) => depth(b) - depth(a) || (a.name < b.name ? -1 : 1));
   const rows = ordered.flatMap((resource) => [
-    ...(resource.erase.rows === 'all' ? [{ table: resource.table, of: 'anybody' as const, where: 'true', lock: true as const }] : []),
+    ...(resource.erase.rows === 'all'
+      ? [{ table: resource.table, of: 'anybody' as const, where: 'true', lock: true as const, jobs: commitJobs(resource) }]
+      : []),
     ...addressErasures(resource),
     ...(ownership.get(resource.name)?.conditions ?? []).flatMap((where) => erasureOf(resource, 'person', where)),
   ]);
@@ -35,7 +38,7 @@ function addressErasures(resource: Resource): Erasure[] {
 /** No step for a table without personal columns. Rows whose columns are empty already do not match, so a second erasure writes nothing. */
 function erasureOf(resource: Resource, of: Erasure['of'], where: string): Erasure[] {
   const { table, erase } = resource;
-  const common = { table, of, where, if: erase.if };
+  const common = { table, of, where, if: erase.if, jobs: commitJobs(resource) };
   if (erase.rows) return [common];
   const columns = personalColumns(resource);
   if (columns.length === 0) return [];
@@ -50,6 +53,11 @@ function erasureOf(resource: Resource, of: Erasure['of'], where: string): Erasur
       set: [...columns.map((column) => `${column.name} = ${emptyOf(column)}`), ...touched].join(', '),
     },
   ];
+}
+
+/** The jobs that hold rows of a table, as they were before and after a change. */
+function commitJobs({ name, hooks }: Resource): string[] | undefined {
+  return hooks && hooks.afterCommit.length > 0 ? hooks.afterCommit.map((handler) => commitJob(name, handler)) : undefined;
 }
 
 /** All columns with free text, unless the YAML keeps them. So a new column is erased without being named. */

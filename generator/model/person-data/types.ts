@@ -34,4 +34,6 @@ export interface Erasure {
   set?: string;
   lock?: true;
   if?: string;
+  /** Jobs that hold rows of the table. */
+  jobs?: string[];
 }

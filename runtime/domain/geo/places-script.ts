@@ -16,6 +16,7 @@ const FILES = [
 /**
  * Reads the script that fills the tables of places from prisma/places. The README there says where the data come from. The script is
  * applied again whenever the data have changed. The data are public and hold no `$`, so they can stand between dollar quotes.
+ * @writes core_zip, core_state, core_country
  */
 export function readPlacesScript(root: string): SqlScript {
   const folder = join(root, 'prisma', 'places');

@@ -57,7 +57,10 @@ export async function openRecords(pool: Pool, actionId: string, kind: MailKind):
   return rows;
 }
 
-/** Claims an e-mail that waits: true for one caller only. With `again`, an e-mail that is claimed already may be claimed too. */
+/**
+ * Claims an e-mail that waits: true for one caller only. With `again`, an e-mail that is claimed already may be claimed too.
+ * @writes core_actionmail, reports_mail
+ */
 export async function claimMail(
   pool: Pool,
   { id, table = 'core_actionmail' }: MailRecord,

@@ -20,7 +20,10 @@ export interface RowIssues {
   warnings: RowIssue[];
 }
 
-/** Stores issues in the transaction of the rows that they are about. */
+/**
+ * Stores issues in the transaction of the rows that they are about.
+ * @writes core_uploaderror, core_uploadwarning
+ */
 export async function storeIssues(client: PoolClient, uploadId: number, { errors, warnings }: RowIssues): Promise<void> {
   await storeIn(client, 'core_uploaderror', uploadId, errors);
   await storeIn(client, 'core_uploadwarning', uploadId, warnings);

@@ -10,6 +10,7 @@ export type Id = number | bigint | string;
 export interface Delegate {
   create(args: { data: ColumnValues; select: Record<string, true> }): Promise<ColumnValues>;
   createMany(args: { data: ColumnValues[]; skipDuplicates?: boolean }): Promise<{ count: number }>;
+  createManyAndReturn(args: { data: ColumnValues[]; skipDuplicates: boolean; select: Record<string, true> }): Promise<ColumnValues[]>;
   updateMany(args: { where: ColumnValues; data: ColumnValues }): Promise<{ count: number }>;
   deleteMany(args: { where: ColumnValues }): Promise<{ count: number }>;
   findMany(args: { where: ColumnValues; select?: Record<string, true>; orderBy?: Record<string, 'asc' | 'desc'> }): Promise<ColumnValues[]>;

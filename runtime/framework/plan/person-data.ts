@@ -49,4 +49,6 @@ export interface Erasure {
   lock?: true;
   /** The option of the request that must be set. */
   if?: string;
+  /** Jobs that hold rows of the table as they were before and after a change (`after_commit`). Those that wait are removed. */
+  jobs?: readonly string[];
 }

@@ -3,6 +3,8 @@
  * The framework knows no resource by name. Everything it does follows from these plans.
  */
 
+import type { RowHooks } from './row-hooks';
+
 export type ColumnType = 'string' | 'text' | 'integer' | 'bigint' | 'float' | 'decimal' | 'boolean' | 'datetime' | 'date' | 'json';
 
 export type Operator =
@@ -49,6 +51,8 @@ export interface ResourcePlan {
   read: ReadPlan;
   /** Absent when nothing can be written. */
   write?: WritePlan;
+  /** What runs around each write of its rows. Absent for most. */
+  hooks?: RowHooks;
   /** Absent for a resource without endpoints. */
   schema?: SchemaDocument;
 }
@@ -112,6 +116,9 @@ export interface WritePlan {
   keyType: ColumnType;
   /** The table that it extends. Rows are created there first, and deleted there. */
   base?: { delegate: string; primary: string; pointer: string; discriminator: string; as: string };
+  /** What runs around each write of a row of its table, and of the table that it extends. Absent for most. */
+  hooks?: RowHooks;
+  baseHooks?: RowHooks;
   /** The JSON Schema of a body. `required` applies to POST and PUT. Property names are fields, as aliases are renamed before. */
   body: { required: readonly string[]; properties: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
   /** Values that need a right beside that of the resource's own kind, by field. Absent when none does. */

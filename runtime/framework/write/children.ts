@@ -3,6 +3,7 @@ import { invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan, WriteChildren, WritePlan, WriteReference } from '../plan/plan';
 import { checkBody, type FieldValues, writePlanOf } from './body';
 import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
+import { refusalWithin } from './hooks/around-save';
 import { nestedMessages } from './validation-messages';
 import { resolveColumns, resolveReferences, type BodyReference } from './references';
 import { columnData, insertRow, updateRow, withDefaults } from './row';
@@ -43,8 +44,12 @@ export async function writeChildren(
   for (const item of change.items) {
     const id = ids.get(item);
     if (!isObject(item)) continue;
-    if (id === undefined) await upsert(context, item);
-    else await updateChild(context, id, await checkChild(context, item, false));
+    try {
+      if (id === undefined) await upsert(context, item);
+      else await updateChild(context, id, await checkChild(context, item, false));
+    } catch (error) {
+      throw refusalWithin(error, plan.name, change.field);
+    }
   }
 }
 

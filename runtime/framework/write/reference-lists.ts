@@ -5,6 +5,7 @@ import { checkBody, writePlanOf } from './body';
 import { delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
 import { findReferences, isUri, refuseReference, type BodyReference } from './references';
 import { columnData, withDefaults } from './row';
+import { aroundSave, refusalWithin } from './hooks/around-save';
 import { nestedMessages } from './validation-messages';
 
 /** The whole list that a body sends for one `many` field. */
@@ -80,6 +81,15 @@ async function createByName(
   const nameField = many.accepts.find((field) => many.lookups?.[field] !== undefined)!;
   const { values, errors } = checkBody(target, { [nameField]: String(reference.value).trim() }, { requireAll: true });
   if (errors) throw invalid(plan.name, { [reference.field]: nestedMessages(errors) });
+  // Another request may make the same name at this moment: then nothing is made here, and no handler is told that it was.
   const { t } = columnData(write, withDefaults(write, values), new Map());
-  await delegateOf(transaction, write.delegate).createMany({ data: [t], skipDuplicates: true });
+  try {
+    await aroundSave(transaction, write.hooks, undefined, t, async (data) => {
+      const rows = delegateOf(transaction, write.delegate);
+      const [made] = await rows.createManyAndReturn({ data: [data], skipDuplicates: true, select: { [write.primary]: true } });
+      return made?.[write.primary] as Id | undefined;
+    });
+  } catch (error) {
+    throw refusalWithin(error, plan.name, reference.field);
+  }
 }

@@ -2,6 +2,7 @@ import { DbNull } from '@prisma/client/runtime/client';
 import type { ColumnType, WritePlan } from '../plan/plan';
 import type { FieldValues } from './body';
 import { type ColumnValues, delegateOf, type Id, type Transaction } from '../database/query';
+import { aroundSave } from './hooks/around-save';
 import { coerce, currentTime } from './values';
 
 /** The data of one object: `t` for the resource's own table, `b` for the table of the resource that it extends (the base). */
@@ -66,34 +67,37 @@ export function resetReferences(write: WritePlan, values: FieldValues, kept: rea
   return resets;
 }
 
-/** Inserts a row, after its base row if there is one. Returns the primary key and the key of the path. */
+/** Inserts a row between its hooks, after its base row if there is one. Returns the primary key and the key of the path. */
 export async function insertRow(transaction: Transaction, write: WritePlan, data: RowData): Promise<{ id: Id; key: string }> {
   const { base } = write;
   const now = currentTime();
   const complete: RowData = { t: { ...updateTimes(write, 't', now), ...data.t }, b: { ...updateTimes(write, 'b', now), ...data.b } };
   if (base) {
-    const baseRow = await delegateOf(transaction, base.delegate).create({
-      data: { ...complete.b, [base.discriminator]: base.as },
-      select: { [base.primary]: true },
+    await aroundSave(transaction, write.baseHooks, undefined, { ...complete.b, [base.discriminator]: base.as }, async (data) => {
+      const row = await delegateOf(transaction, base.delegate).create({ data, select: { [base.primary]: true } });
+      return (complete.t[base.pointer] = row[base.primary] as Id);
     });
-    complete.t[base.pointer] = baseRow[base.primary];
   }
-  const row = await delegateOf(transaction, write.delegate).create({
-    data: complete.t,
-    select: { [write.primary]: true, [write.keyColumn]: true },
+  let inserted: ColumnValues = {};
+  await aroundSave(transaction, write.hooks, undefined, complete.t, async (data) => {
+    inserted = await delegateOf(transaction, write.delegate).create({ data, select: { [write.primary]: true, [write.keyColumn]: true } });
+    return inserted[write.primary] as Id;
   });
-  return { id: row[write.primary] as Id, key: String(row[write.keyColumn]) };
+  return { id: inserted[write.primary] as Id, key: String(inserted[write.keyColumn]) };
 }
 
-/** Updates a row in both tables and sets the columns that hold the time of the last change. */
+/** Updates a row in both tables, between the hooks of each, and sets the columns that hold the time of the last change. */
 export async function updateRow(transaction: Transaction, write: WritePlan, id: Id, data: RowData): Promise<void> {
   const now = currentTime();
   const t = { ...updateTimes(write, 't', now), ...data.t };
   const b = { ...updateTimes(write, 'b', now), ...data.b };
-  if (write.base && Object.keys(b).length > 0) {
-    await delegateOf(transaction, write.base.delegate).updateMany({ where: { [write.base.primary]: id }, data: b });
-  }
-  if (Object.keys(t).length > 0) await delegateOf(transaction, write.delegate).updateMany({ where: { [write.primary]: id }, data: t });
+  const updates = (delegate: string, primary: string) => async (data: ColumnValues) => {
+    await delegateOf(transaction, delegate).updateMany({ where: { [primary]: id }, data });
+    return id;
+  };
+  if (write.base && Object.keys(b).length > 0)
+    await aroundSave(transaction, write.baseHooks, id, b, updates(write.base.delegate, write.base.primary));
+  if (Object.keys(t).length > 0) await aroundSave(transaction, write.hooks, id, t, updates(write.delegate, write.primary));
 }
 
 /** The columns of a table that hold the time of the last change, with the time. */

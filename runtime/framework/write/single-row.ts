@@ -17,11 +17,13 @@ import { currentTime } from './values';
 
 const statementName = statementNames('write', 300);
 
-/** Whether a body writes one row of one table: no base row, lists, custom fields or children. */
+/** Whether a body writes one row of one table by itself: no base row, lists, custom fields or children, and no hooks around it. */
 export function writesOneRow(plan: ResourcePlan, values: FieldValues): boolean {
-  const { base, many, custom, children } = writePlanOf(plan);
+  const { base, hooks, many, custom, children } = writePlanOf(plan);
   return (
-    base === undefined && [many, custom, children].every((parts) => Object.keys(parts).every((field) => !Object.hasOwn(values, field)))
+    base === undefined &&
+    (hooks === undefined || hooks.beforeSave.length + hooks.afterSave.length === 0) &&
+    [many, custom, children].every((parts) => Object.keys(parts).every((field) => !Object.hasOwn(values, field)))
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Call } from '../http/call';
 import type { Registry } from '../plan/registry';
-import { duplicate, refuse } from '../errors/http-error';
+import { duplicate, invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan, WritePlan } from '../plan/plan';
 import { type FieldValues, writePlanOf } from './body';
 import { type DatabaseError, databaseErrorOf, FOREIGN_KEY, isBadValue, RESTRICT, UNIQUE } from '../database/errors';
 import { conflictingObjectUrl } from './conflicting-object';
+import { HookRefusal } from './hooks/around-save';
 import { quoted } from './validation-messages';
 
 /**
@@ -12,6 +13,7 @@ import { quoted } from './validation-messages';
  * reference to a row that was deleted meanwhile; and for a value that the database refuses. Other errors are returned unchanged.
  */
 export async function translateWriteError(error: unknown, call: Call, plan: ResourcePlan, values: FieldValues): Promise<unknown> {
+  if (error instanceof HookRefusal) return invalid(plan.name, error.errors);
   const databaseError = databaseErrorOf(error);
   if (!databaseError) return error;
   const write = writePlanOf(plan);

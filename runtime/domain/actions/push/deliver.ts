@@ -15,6 +15,7 @@ const SPREAD = 60_000;
 /**
  * Sends one message to one endpoint, or puts it off. It arrives at least once; a repetition has the same `webhook-id`. After the last
  * attempt it is kept as a failed job.
+ * @writes push_endpoint
  */
 export async function deliverPush(services: Services, push: Push): Promise<void> {
   const { pool } = services;

@@ -46,7 +46,10 @@ export function actionRow(bind: Bind, has: { newAgent: boolean; friends: boolean
   )`;
 }
 
-/** The row in the table of the type: `core_petitionaction`. */
+/**
+ * The row in the table of the type: `core_petitionaction`.
+ * @writes the types of core_action
+ */
 export const typedRow = (table: string): string => `
   typed AS (
     INSERT INTO ${table} (action_ptr_id) SELECT id FROM done

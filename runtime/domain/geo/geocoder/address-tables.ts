@@ -25,6 +25,7 @@ interface Columns {
 /**
  * The claim is the address that has been due longest, for ten minutes: a process that dies loses its claim. The end of the claim also tells
  * whether the address changed meanwhile: then a trigger has set another time.
+ * @writes core_location, events_event
  */
 const addressTable = (name: string, { places, addresses, joined, precision, countyLength }: Columns): AddressTable => ({
   name,

@@ -37,6 +37,7 @@ export function copyMailing(services: Services, id: number, options: CopyOptions
  * Copies a mailing within a transaction. The copy is a draft with the same texts, subjects, custom fields, tags, reviewers and settings. It
  * has targeting objects of its own. Every field that the YAML lets a body write is copied. Returns the id of the copy; undefined when
  * there is no such mailing.
+ * @writes core_mailing, core_mailingsubject, core_mailingfield, core_mailingtargeting, core_targetingqueryreport, core_targetingqueryreportparam
  */
 export async function copyMailingIn(
   transaction: Transaction,

@@ -14,6 +14,7 @@ const REPLACED = 'replaced(old, new, position) AS (SELECT * FROM unnest($1::bigi
  *
  * Example: user 7 is merged into user 5, and both signed up for one event. The signup of user 5 stays. What refers to the signup of user 7 is
  * made to refer to that of user 5, by this function again. Then the signup of user 7 is deleted. All other rows of user 7 get `user_id = 5`.
+ * @writes rows of people, whatever their hooks: a merge moves rows and changes nothing else of them
  */
 export async function reassignRows(query: Query, personData: PersonData, table: string, keys: KeyReplacement): Promise<void> {
   if (keys.from.length === 0) return;

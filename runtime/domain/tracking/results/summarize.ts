@@ -29,7 +29,10 @@ const CHANGED = `
 
 const COLUMNS = ['finished_at', ...NUMBERS, ...AMOUNTS];
 
-/** SQL that inserts or updates the summary of a mailing or of a subject. */
+/**
+ * SQL that inserts or updates the summary of a mailing or of a subject.
+ * @writes summary_mailing, summary_mailingsubject
+ */
 function upsertSql(table: string, keys: string): string {
   return `
     INSERT INTO ${table} (${keys}, ${COLUMNS.join(', ')}, updated_at)

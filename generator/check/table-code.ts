@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DOMAIN_FOLDER } from '../language/paths';
+
+/** A place in the code of the domain: `runtime/domain/people/merge.ts:12`. */
+export type CodePlace = string;
+
+/** The sources of the domain, read once for a project when a rule asks for them. Most runs never do. */
+export class DomainCode {
+  private files?: { file: string; text: string }[];
+
+  constructor(private readonly root: string) {}
+
+  /**
+   * The first place where SQL or the Prisma client inserts or updates rows of a table. Code that puts the names of tables together says in a
+   * comment which: `@writes core_zip, core_state`.
+   */
+  writer(table: string, delegate: string): CodePlace | undefined {
+    const sql = `\\b(?:INSERT\\s+INTO|UPDATE|MERGE\\s+INTO|COPY)\\s+(?:ONLY\\s+)?"?${table}"?(?![\\w-])`;
+    const client = `\\.${delegate}\\s*\\.(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert)\\(`;
+    return this.first(new RegExp(`${sql}|${client}|@writes [^\\n]*\\b${table}\\b`));
+  }
+
+  /** The first place where the table is spoken of in SQL, or the Prisma client reads it. */
+  reader(table: string, delegate: string): CodePlace | undefined {
+    const sql = `\\b(?:FROM|JOIN|USING|UPDATE|INTO|TABLE)\\s+(?:ONLY\\s+)?"?${table}"?(?![\\w-])`;
+    return this.first(new RegExp(`${sql}|\\.${delegate}\\s*\\.(?:find|count|aggregate|groupBy|create|update|upsert|delete)\\w*\\(`));
+  }
+
+  private first(pattern: RegExp): CodePlace | undefined {
+    for (const { file, text } of this.all()) {
+      const found = pattern.exec(text);
+      if (found) return `${file}:${text.slice(0, found.index).split('\n').length}`;
+    }
+    return undefined;
+  }
+
+  private all(): { file: string; text: string }[] {
+    return (this.files ??= this.read());
+  }
+
+  private read(): { file: string; text: string }[] {
+    const folder = path.join(this.root, DOMAIN_FOLDER);
+    if (!existsSync(folder)) return [];
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|sql)$/.test(name));
+    return names.sort().map((name) => ({
+      file: path.posix.join(DOMAIN_FOLDER, name.split(path.sep).join('/')),
+      text: readFileSync(path.join(folder, name), 'utf8'),
+    }));
+  }
+}

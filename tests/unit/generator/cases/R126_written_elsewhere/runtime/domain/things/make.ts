@@ -1,0 +1,1 @@
+export const make = (prisma: Record<'other', { createMany(rows: object): unknown }>): unknown => prisma.other.createMany({ data: [] });

@@ -1,0 +1,1 @@
+INSERT INTO app_part (name) VALUES ('wheel');
