@@ -26,7 +26,7 @@ switch (command) {
     load('runtime/app/main.ts', [command, ...words]);
     break;
   case 'generate':
-    load('generator/main.ts', words);
+    load(words.includes('--verify') ? 'scripts/verify/main.ts' : 'generator/main.ts', words);
     break;
   case 'migrate':
     if (words[0] === 'deploy') {

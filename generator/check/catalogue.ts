@@ -101,6 +101,13 @@ export const CATALOGUE = {
   // Around a write, and archived rows
   R125: '"{word}" is not possible here: {reason}',
   R126: '{place} writes rows of "{table}" by itself, where "{word}" would not run; "after_commit" runs whoever writes',
+  // SQL that was prepared against a database (`npm run generate -- --verify`)
+  R135: 'PostgreSQL refuses this SQL: {problem}{hint}',
+  R136: 'this SQL gives {actual}, and {expected} is wanted',
+  R137: 'this SQL calls {name}, which is {volatility}; {because}',
+  R138: '":{name}" stands for nothing here{hint}',
+  R139: 'this SQL does not fit where it is put: {reason}',
+  R140: 'the generated SQL cannot be applied: {problem}',
 } as const;
 
 export type Code = keyof typeof CATALOGUE;

@@ -12,6 +12,8 @@ export interface DeclaredField {
   declaration: FieldDeclaration;
   /** The position of the field or of a part of it, in the resource or in a mixin. For fields that every resource has it is the top of the file. */
   position(path?: Path, part?: Part): FilePosition;
+  /** The position of one character of a text of the field, such as its SQL. */
+  within(path: Path, offset: number): FilePosition;
 }
 
 /** A declared filter, with the position of its parts. */
@@ -38,6 +40,8 @@ export interface DeclaredResource {
   /** A mixin, a base or the like is missing or has a mistake. So a field that is not found may well exist. */
   incomplete: boolean;
   position(path: Path, part?: Part): FilePosition;
+  /** The position of one character of a text, such as SQL. */
+  within(path: Path, offset: number): FilePosition;
 }
 
 /** What rules look at: all declarations together. */
@@ -106,6 +110,7 @@ function declare(loaded: ValidDeclaration<ResourceDeclaration>, context: RuleCon
     filters: [],
     incomplete: false,
     position: (path, part) => ({ file: loaded.file, ...loaded.at(path, part) }),
+    within: (path, offset) => ({ file: loaded.file, ...loaded.within(path, offset) }),
   };
   for (const name of declaration.mixins ?? []) {
     const mixin = context.mixinsByName.get(name);
@@ -121,7 +126,8 @@ function include(resource: DeclaredResource, from: ValidDeclaration<ResourceDecl
     (...start: Path) =>
     (path: Path = [], part?: Part) => ({ file: from.file, ...from.at([...start, ...path], part) });
   for (const [name, declaration] of Object.entries(from.declaration.fields ?? {})) {
-    resource.declared.set(name, { name, declaration, position: positionIn('fields', name) });
+    const within = (path: Path, offset: number) => ({ file: from.file, ...from.within(['fields', name, ...path], offset) });
+    resource.declared.set(name, { name, declaration, position: positionIn('fields', name), within });
   }
   for (const [name, allowed] of Object.entries(from.declaration.filtering ?? {})) {
     resource.filters = resource.filters.filter((filter) => filter.name !== name);
@@ -141,11 +147,11 @@ function inherit(resource: DeclaredResource): void {
   const top = () => resource.position([]);
   const taken = [...(resource.over?.declared ?? [])].filter(([name]) => take === 'all' || take?.includes(name));
   resource.fields = new Map([...(resource.base?.declared ?? []), ...taken, ...resource.declared]);
-  resource.fields.set('resource_uri', { name: 'resource_uri', declaration: { type: 'uri' }, position: top });
+  resource.fields.set('resource_uri', { name: 'resource_uri', declaration: { type: 'uri' }, position: top, within: top });
   const keyField = key === undefined ? undefined : resource.declared.get(key);
   const keyIsPrimary = keyField !== undefined && isColumn(keyField.declaration) && !resource.base && !resource.over;
   if (!keyIsPrimary && !resource.fields.has('id')) {
-    resource.fields.set('id', { name: 'id', declaration: { type: id ?? 'integer', readonly: true }, position: top });
+    resource.fields.set('id', { name: 'id', declaration: { type: id ?? 'integer', readonly: true }, position: top, within: top });
   }
 }
 

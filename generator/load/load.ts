@@ -20,6 +20,8 @@ export interface Loaded<Declaration> {
   declaration: Declaration;
   /** The position of a part of the declaration, or of the nearest part that exists. */
   at(path: Path, part?: Part): Position;
+  /** The position of one character of the text at a path. */
+  within(path: Path, offset: number): Position;
 }
 
 export interface LoadResult {
@@ -55,7 +57,7 @@ export function load(root: string): LoadResult {
       continue;
     }
     const firstLine = text.slice(0, (text + '\n').indexOf('\n')).trimEnd();
-    const loaded = { file, kind, basename, firstLine, at: yaml.at };
+    const loaded = { file, kind, basename, firstLine, at: yaml.at, within: yaml.within };
     if (kind === MIXINS) result.mixins.push({ ...loaded, declaration: yaml.value as MixinDeclaration });
     else result.resources.push({ ...loaded, declaration: yaml.value as ResourceDeclaration });
   }

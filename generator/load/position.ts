@@ -28,6 +28,13 @@ export function locate(document: Document, lines: LineCounter, path: Path, part:
   return position(part === 'key' && key ? key : place, lines);
 }
 
+/** The value at a path, where there is one. */
+export function nodeAt(document: Document, path: Path): Node | undefined {
+  let place: Node | null = document.contents as Node | null;
+  for (const step of path) place = enter(place, step)?.value ?? null;
+  return place ?? undefined;
+}
+
 /** One step down. An entry of a list has no key, so the entry itself is given as the key. */
 function enter(place: Node | null, step: string | number): { key: Node | null; value: Node | null } | undefined {
   if (isMap(place)) {

@@ -1,11 +1,14 @@
 import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments, visit, type Document, type Node, type YAMLError } from 'yaml';
 import { diagnose, type Diagnostic } from '../check/catalogue';
-import { locate, offsetPosition, type Part, type Path, type Position } from './position';
+import { locate, nodeAt, offsetPosition, type Part, type Path, type Position } from './position';
+import { sourceOffset } from './scalar';
 
 /** A YAML file that could be read: its plain value, and where each part of it stands. */
 export interface YamlFile {
   value: unknown;
   at(path: Path, part?: Part): Position;
+  /** The position of one character of the text at a path: SQL, say, that is folded over several lines. */
+  within(path: Path, offset: number): Position;
 }
 
 /** No declaration nests deeper. The limit protects the code that walks it. */
@@ -19,7 +22,10 @@ export function readYaml(name: string, text: string): { yaml?: YamlFile; diagnos
   const lines = new LineCounter();
   const documents: Document[] = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false });
   const [document, second] = documents;
-  if (!document) return { yaml: { value: null, at: () => ({ line: 1, column: 1 }) }, diagnostics: [] };
+  if (!document) {
+    const top = (): Position => ({ line: 1, column: 1 });
+    return { yaml: { value: null, at: top, within: top }, diagnostics: [] };
+  }
   const at = (offset: number) => ({ file: name, ...offsetPosition(offset, lines) });
   const problems = second
     ? [diagnose(at(second.contents?.range?.[0] ?? second.range?.[0] ?? 0), 'R004', {})]
@@ -28,7 +34,12 @@ export function readYaml(name: string, text: string): { yaml?: YamlFile; diagnos
   const value = plain(document.contents as Node | null, at, problems);
   problems.push(...refuseReuse(document, at));
   if (problems.length > 0) return { diagnostics: problems };
-  return { yaml: { value, at: (path, part = 'value') => locate(document, lines, path, part) }, diagnostics: [] };
+  const locatePart = (path: Path, part: Part = 'value'): Position => locate(document, lines, path, part);
+  const within = (path: Path, offset: number): Position => {
+    const node = nodeAt(document, path);
+    return isScalar(node) ? offsetPosition(sourceOffset(node, text, offset), lines) : locatePart(path);
+  };
+  return { yaml: { value, at: locatePart, within }, diagnostics: [] };
 }
 
 type Where = (offset: number) => { file: string } & Position;

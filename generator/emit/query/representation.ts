@@ -1,6 +1,7 @@
 import type { Field, FieldDefinition, Resource } from '../../model/model';
 import { customObject } from './custom';
 import { shownFields } from '../shown-fields';
+import { withAliases } from './aliases';
 import { type EmbeddedRows, overRows, uriFromKey } from './embed';
 import { innerScope, type Scope, typedUri, uriOf } from './scope';
 import { quoteName } from '../sql-text';
@@ -54,7 +55,7 @@ function fieldSql(field: Field, scope: Scope): string {
     case 'typed':
       return typedSql(definition, parent, scope);
     case 'computed':
-      return `(${inScope(definition.sql, alias, scope)})`;
+      return `(${withAliases(definition.sql, alias, scope.base)})`;
     case 'decimal':
       return `${alias}.${field.column!.name}::text`;
     default:
@@ -123,9 +124,4 @@ function shownObject(show: string | string[], inner: Scope): string {
 /** The resource whose table has the column of a field: this one, or the one it extends. */
 function ownerOf(field: Field, scope: Scope): Resource {
   return field.from === 't' ? scope.resource : scope.resources.get(scope.resource.base!.resource)!;
-}
-
-/** Hand-written SQL names the tables `t` and `b`. They are replaced by their aliases in this scope. `own` is the alias for `t`. */
-function inScope(sql: string, own: string, scope: Scope): string {
-  return sql.replace(/\b([tb])\./g, (_, alias: string) => `${alias === 't' ? own : scope.base}.`);
 }

@@ -8,6 +8,10 @@ export interface TriggerSql {
   inserts: string;
 }
 
+/** The table in which hand-written SQL files say which triggers they want. */
+export const WANTED_TRIGGERS =
+  'CREATE TEMPORARY TABLE wanted_trigger (name text, on_table text, body text, depends text, afterwards text) ON COMMIT DROP;';
+
 /**
  * A block that makes and removes triggers, those of hand-written SQL files included. A trigger's comment holds the hash of its definition.
  * A changed trigger is made anew. One that has such a comment and is no longer wanted is dropped.
@@ -16,7 +20,7 @@ export function triggers(groups: TriggerSql[], sqlFiles: SqlFile[]): string {
   return `
 -- Triggers: name, table, what follows the name in CREATE TRIGGER, what else its meaning depends on, and what to run once it is made,
 -- for the rows that are there already.
-CREATE TEMPORARY TABLE wanted_trigger (name text, on_table text, body text, depends text, afterwards text) ON COMMIT DROP;
+${WANTED_TRIGGERS}
 
 ${groups
   .map(({ inserts }) => inserts.trim())

@@ -10,9 +10,16 @@ export interface Case {
   root: string;
 }
 
-export const CASES: Case[] = readdirSync(path.join(__dirname, 'cases'))
-  .sort()
-  .map((name) => ({ name, root: path.join(__dirname, 'cases', name) }));
+export const CASES: Case[] = casesIn(path.join(__dirname, 'cases'));
+
+/** The cases of SQL that is prepared against a database: `tests/integration/generator/verify.test.ts` runs them. */
+export const VERIFIED_CASES: Case[] = casesIn(path.join(__dirname, '../../integration/generator/cases'));
+
+function casesIn(folder: string): Case[] {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => ({ name, root: path.join(folder, name) }));
+}
 
 /** The lines that the case expects; none without a file. */
 export function expectedDiagnostics({ root }: Case): string {

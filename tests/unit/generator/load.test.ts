@@ -27,6 +27,26 @@ test('every key and value has its line and column', () => {
   expect(thing!.at(['verbs', 'stop'])).toEqual({ line: 2, column: 1 });
 });
 
+test.each([
+  ['plain', `sql: upper(t.name) || 'a b'`],
+  ['plain, on two lines', `sql: upper(t.name)\n      || 'a b'`],
+  ['in single quotes', `sql: 'upper(t.name) || ''a b'''`],
+  ['in double quotes', `sql: "upper(t.name) || \\x27a\\u0020b'"`],
+  ['in double quotes, on two lines', `sql: "upper(t.na\\\n      me) ||\n\n      'a b'"`],
+  ['folded', `sql: >-\n      upper(t.name)\n      || 'a b'`],
+  ['as it is', `sql: |\n      upper(t.name)\n        || 'a b'`],
+])('every character of a text has its line and column: %s', (_, sql) => {
+  const text = `${THING}  upper:\n    type: computed\n    as: string\n    ${sql}\n    help: Louder.\n`;
+  const [thing] = withFile(text).loaded.resources;
+  const value = (thing!.declaration.fields!.upper as { sql: string }).sql;
+  const found = [...value].map((_, offset) => {
+    const { line, column } = thing!.within(['fields', 'upper', 'sql'], offset);
+    return text.split('\n')[line - 1]!.slice(column - 1);
+  });
+  expect(found.filter((rest, offset) => /[\w(.)|]/.test(value[offset]!) && !rest.startsWith(value[offset]!))).toEqual([]);
+  expect(found[value.indexOf("'")]).toMatch(/^(?:''?a b|\\x27a)/);
+});
+
 test('a key such as __proto__ is read like any other key', () => {
   const { loaded, lines } = withFile(`${THING}  __proto__: { type: string, help: No. }\n`);
   expect(Object.keys(loaded.resources[0]!.declaration.fields!)).toEqual(['name', '__proto__']);

@@ -1,0 +1,85 @@
+import { sortDiagnostics, type Diagnostic } from '../check/catalogue';
+import { check } from '../check/check';
+import { buildContext } from '../check/context';
+import { validateDeclarations } from '../check/validate';
+import { emitAll } from '../emit';
+import { load } from '../load/load';
+import { buildModel } from '../model/build';
+import type { Model } from '../model/model';
+import type { SqlPlace } from './place';
+import { PLACES } from './places';
+import type { DeclaredSql } from './places/declared';
+import { readingStatement } from './places/reading';
+import { prepare } from './prepare';
+import type { Scratch } from './scratch';
+import { applyGenerated, applySqlFiles } from './sql-files';
+
+/** What a verification found. */
+export interface Verified {
+  diagnostics: Diagnostic[];
+  /** How many pieces of SQL were prepared. */
+  pieces: number;
+}
+
+/**
+ * Prepares all SQL that the YAML says against a database. `makeScratch` gets the Prisma schema of the YAML and gives a database with its tables.
+ * The database is left as it was. Where the YAML has errors already, no database is made.
+ */
+export async function verify(root: string, makeScratch: (schema: string) => Promise<Scratch>): Promise<Verified> {
+  const loaded = load(root);
+  const diagnostics = check(root, loaded);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, pieces: 0 };
+  const model = buildModel(loaded);
+  const context = buildContext(root, loaded, validateDeclarations(loaded));
+  const declared = model.resources.map((resource) => ({ resource, declared: context.byName.get(resource.name)! }));
+  const files = emitAll(model);
+  const scratch = await makeScratch(files.get('schema.prisma')!);
+  const places = placesOf(declared, model);
+  const found = await inPieces(scratch, model, places);
+  // What is wrong in a piece is wrong in the whole too.
+  if (found.length === 0) found.push(...(await asWhole(scratch, model, declared, files)));
+  return { diagnostics: sortDiagnostics([...diagnostics, ...found]), pieces: places.length + model.sqlFiles.length };
+}
+
+function placesOf(declared: DeclaredSql[], model: Model): SqlPlace[] {
+  return declared.flatMap((each) => Object.values(PLACES).flatMap((places) => places(each, model)));
+}
+
+async function inPieces(scratch: Scratch, model: Model, places: SqlPlace[]): Promise<Diagnostic[]> {
+  return undone(scratch, async () => {
+    const found = await applySqlFiles(scratch, model);
+    return [...found, ...(await prepareAll(places, { scratch, model }))];
+  });
+}
+
+async function prepareAll(places: SqlPlace[], on: { scratch: Scratch; model: Model }): Promise<Diagnostic[]> {
+  const wrong = new Map<SqlPlace, Diagnostic>();
+  for (const place of places) {
+    if (place.follows && wrong.has(place.follows)) continue;
+    const diagnostic = await prepare(place, on);
+    if (diagnostic) wrong.set(place, diagnostic);
+  }
+  return [...wrong.values()];
+}
+
+/** What the generator makes of it all: the repeatable SQL, the role of staff SQL, and the statements that read. */
+async function asWhole(scratch: Scratch, model: Model, declared: DeclaredSql[], files: Map<string, string>): Promise<Diagnostic[]> {
+  return undone(scratch, async () => {
+    const found: Diagnostic[] = [];
+    for (const file of ['repeatable.sql', 'reader.sql']) {
+      if (found.length === 0) found.push(...(await applyGenerated(scratch, `generated/${file}`, files.get(file)!)));
+    }
+    if (found.length > 0) return found;
+    const readings = declared.filter(({ resource }) => resource.exposed).map((each) => readingStatement(each, model));
+    return prepareAll(readings, { scratch, model });
+  });
+}
+
+async function undone(scratch: Scratch, work: () => Promise<Diagnostic[]>): Promise<Diagnostic[]> {
+  await scratch.query('BEGIN');
+  try {
+    return await work();
+  } finally {
+    await scratch.query('ROLLBACK');
+  }
+}

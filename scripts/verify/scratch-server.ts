@@ -1,0 +1,47 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Scratch } from '../../generator/verify/scratch';
+import { openEmbeddedDatabase } from '../../runtime/framework/database/embedded';
+import { prepareQueue } from '../../runtime/framework/jobs/queue';
+import { compare } from '../migrate/engine';
+
+/** Nothing here outlives the command. */
+const PARAMETERS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** A server of PostgreSQL for the time of a command, in a temporary folder. */
+interface ScratchServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts such a server. It takes a second or two. */
+export async function startScratchServer(): Promise<ScratchServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'advocacy-verify-'));
+  chmodSync(folder, 0o755); // The server may have to run as another user, who must be able to enter.
+  const server = await openEmbeddedDatabase(folder, { parameters: PARAMETERS });
+  const close = async (): Promise<void> => {
+    await server.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: server.url, close };
+}
+
+/** Makes the tables of a Prisma schema in an empty database, and those of the job queue, and connects to it. */
+export async function openScratch(url: string, schema: string): Promise<Scratch & { close(): Promise<void> }> {
+  const [tables] = await Promise.all([compare(undefined, schema), prepareQueue(url)]);
+  const client = new Client({ connectionString: url, application_name: 'advocacy-platform verify' });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query("SET TimeZone = 'UTC'");
+  await client.query('SET client_min_messages = warning');
+  await client.query(tables);
+  return {
+    query: async (sql, values) => {
+      const result = await client.query<Record<string, unknown>>(sql, values);
+      return [result].flat().at(-1)!.rows;
+    },
+    close: () => client.end(),
+  };
+}
