@@ -1242,3 +1242,33 @@ COMMENT ON TABLE cms_userupdate_form IS 'The form of a page where people correct
 COMMENT ON TABLE core_userupdatepage IS 'A page where people correct what is known of them.';
 COMMENT ON TABLE core_state IS 'A name or code under which people know a state of the United States. Loaded from prisma/places.';
 COMMENT ON TABLE core_zip IS 'A ZIP code of the United States and the place that it stands for. Loaded from prisma/places.';
+
+-- Checks: name, table, condition.
+CREATE TEMPORARY TABLE wanted_check (name text, on_table text, condition text) ON COMMIT DROP;
+
+
+DO $$
+DECLARE
+  found record;
+  wanted record;
+BEGIN
+  PERFORM set_config('lock_timeout', '5s', true);
+  FOR found IN
+    SELECT c.conname AS name, c.conrelid::regclass AS on_table FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid
+    WHERE c.contype = 'c' AND c.connamespace = current_schema()::regnamespace AND obj_description(c.oid, 'pg_constraint') LIKE 'generated %'
+      AND NOT EXISTS (
+        SELECT FROM wanted_check w
+        WHERE w.name = c.conname AND w.on_table = r.relname AND obj_description(c.oid, 'pg_constraint') = 'generated ' || md5(w.condition))
+  LOOP
+    EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', found.on_table, found.name);
+  END LOOP;
+  FOR wanted IN
+    SELECT * FROM wanted_check w
+    WHERE NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conname = w.name AND c.conrelid = to_regclass(format('%I', w.on_table)))
+  LOOP
+    -- A comment may end the condition.
+    EXECUTE format(E'ALTER TABLE %I ADD CONSTRAINT %I CHECK (%s\n) NOT VALID', wanted.on_table, wanted.name, wanted.condition);
+    EXECUTE format('COMMENT ON CONSTRAINT %I ON %I IS %L', wanted.name, wanted.on_table, 'generated ' || md5(wanted.condition));
+  END LOOP;
+END
+$$;

@@ -95,6 +95,12 @@ export const CATALOGUE = {
   R088: 'no foreign key can name a row of "{resource}", which is a view',
   // SQL that staff write
   R089: 'staff-written SQL cannot read "{field}": {reason}',
+  // Checks
+  R090: 'pattern "{pattern}" is not possible: {reason}',
+  R091: 'check "{name}" is said twice',
+  R092: 'a check tells people of an unknown field "{field}"{hint}',
+  R093: 'this is no check of a row: {reason}',
+  R094: 'a check on an unknown column "{column}"{hint}',
   R105: 'everybody sees "{field}", which stands in URIs, so it cannot take a right to view',
   R106: '"{field}" is private, so nobody views it, and no right is needed',
   R107: '"{field}" reads "{column}", which takes the right {view} to view: give it "view: {view}" too',

@@ -1,5 +1,6 @@
 import type { Model, Resource } from '../model/model';
 import { writePlan } from './body';
+import { checkPlan } from './checks';
 import { readPlan } from './query';
 import { schemaDocument } from './schema';
 import { constant, literal, sourceFile } from './source';
@@ -36,6 +37,7 @@ function resourcePlan(resource: Resource, model: Model, resources: Map<string, R
     returnRepresentation,
     types: discriminator && Object.fromEntries(descendants.map(({ as, resource: type }) => [as, type])),
     base: base && { resource: base.resource, as: base.as },
+    checks: checkPlan(resource, resources),
     read: readPlan(resource, resources),
     write: isWritable(resource) ? writePlan(resource, model, resources) : undefined,
     schema: exposed ? schemaDocument(resource, resources) : undefined,

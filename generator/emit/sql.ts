@@ -1,5 +1,6 @@
 import type { Model } from '../model/model';
 import { afterCommits } from './sql/after-commit';
+import { rowChecks } from './sql/checks';
 import { tableComments } from './sql/comments';
 import { countedRows } from './sql/counts';
 import { derivedColumns } from './sql/derived';
@@ -51,6 +52,7 @@ export function emitSql(model: Model): Map<string, string> {
     triggers(groups, model.sqlFiles),
     indexes(model),
     tableComments(model),
+    rowChecks(model),
   ];
   return new Map([
     ['repeatable.sql', joined(parts)],

@@ -25,6 +25,10 @@ export interface ColumnField extends CommonField {
   unique?: boolean | 'ignoring case';
   /** The only values that a body may give. */
   choices?: (string | number)[];
+  /** The least number of characters of a text that is not empty. */
+  min_length?: number;
+  /** A regular expression that a text matches that is not empty. */
+  pattern?: string;
   /** A named check of a text. */
   format?: TextFormat;
   /** `json`: a list of texts, and what each may be. */

@@ -29,6 +29,18 @@ interface IndexDeclaration {
   where?: string;
 }
 
+/** What must be so in every row. */
+export interface CheckDeclaration {
+  /** Part of the name of the constraint, and the key of the message where there is no `field`. */
+  name: string;
+  /** A condition over the columns of the row `t`. Where it is null the row passes. */
+  sql: string;
+  /** What people are told when it is not so. */
+  message: string;
+  /** The field under which they are told. */
+  field?: string;
+}
+
 /** Fields, filters and ordering that several resources share. */
 export interface MixinDeclaration {
   mixin: string;
@@ -156,6 +168,8 @@ export interface ResourceDeclaration {
   after_save?: string[];
   /** Handlers that a worker runs for each committed change of a row. */
   after_commit?: string[];
+  /** What must be so in every row, whoever writes it. */
+  checks?: CheckDeclaration[];
   indexes?: IndexDeclaration[];
   /** SQL files of the domain that the repeatable SQL includes: `mailings/targeting` is `runtime/domain/mailings/sql/targeting.sql`. */
   repeatable?: string[];

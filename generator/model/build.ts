@@ -86,6 +86,7 @@ function buildResource(merged: Merged, all: MergedByName): Resource {
     handlers: declaration.handlers ?? {},
     verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => buildVerb(name, verb)),
     hooks: buildHooks(declaration),
+    checks: declaration.checks ?? [],
     indexes: buildIndexes(declaration, columns),
     fieldRules: fieldRulesOf(merged.name, all),
     located: buildLocated(merged, all),

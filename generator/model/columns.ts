@@ -45,6 +45,8 @@ export function buildColumn(name: string, field: FieldDeclaration, merged: Merge
     null: field.null === true,
     unique: primary ? false : (field.unique ?? false),
     length: field.type === 'string' ? (field.length ?? 255) : undefined,
+    minLength: field.min_length,
+    pattern: field.pattern,
     digits: field.type === 'decimal' ? (field.digits ?? 10) : undefined,
     scale: field.type === 'decimal' ? (field.scale ?? 2) : undefined,
     default: defaultOf(field),

@@ -12,6 +12,9 @@ export interface Column {
   null: boolean;
   unique: false | true | 'ignoring case';
   length?: number;
+  /** The least number of characters, and a pattern, of a text that is not empty. */
+  minLength?: number;
+  pattern?: string;
   digits?: number;
   scale?: number;
   /** A literal, or `now`. Absent: the database gives none. */

@@ -52,6 +52,8 @@ export interface Resource {
   verbs: Verb[];
   /** Handlers around each write of its rows. Absent for most. */
   hooks?: Hooks;
+  /** What must be so in every row of its own table. */
+  checks: RowCheck[];
   indexes: Index[];
   /** For rows of custom fields: the resource that lists the allowed names and their rules. */
   fieldRules?: string;
@@ -89,6 +91,15 @@ export interface Index {
   unique: boolean;
   /** SQL of a partial index. */
   where?: string;
+}
+
+/** What must be so in every row. */
+export interface RowCheck {
+  name: string;
+  /** A condition over the row `t`. */
+  sql: string;
+  message: string;
+  field?: string;
 }
 
 /** What an erasure does to rows that belong to the person. */

@@ -6,7 +6,7 @@ const OPTIONS = {
   swcrc: false,
   sourceMaps: 'inline',
   jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
-  module: { type: 'commonjs' },
+  module: { type: 'commonjs', ignoreDynamic: true },
 };
 
 /** Lets Node's own `require` load TypeScript. */

@@ -1,6 +1,7 @@
 import { isColumn } from '../../language/fields';
 import type { ColumnField } from '../../language/column-field';
 import { diagnose, type Diagnostic } from '../catalogue';
+import { problemOfPattern } from '../pattern';
 import type { Rule } from '../rule';
 import type { DeclaredField } from '../context';
 
@@ -40,12 +41,19 @@ function wrongDefault(declaration: ColumnField, value: NonNullable<ColumnField['
   }
   if (typeof value === 'string' && [...value].length > lengthOf(declaration))
     return `it is longer than ${lengthOf(declaration)} characters`;
+  if (typeof value === 'string' && value !== '' && !hasTextRules(declaration, value))
+    return 'it does not have the length or the pattern of the field';
   if (declaration.type === 'decimal') return wrongDecimal(declaration, String(value));
   if ((declaration.type === 'date' || declaration.type === 'datetime') && value !== 'now' && !isTime(String(value)))
     return 'there is no such time';
   if (declaration.type === 'integer' && (value as number) !== ((value as number) | 0)) return 'it needs more than 32 bits';
   if (declaration.type === 'bigint' && !Number.isSafeInteger(value)) return 'it is too large to be said exactly';
   return outside(declaration, Number(value));
+}
+
+function hasTextRules({ min_length: least = 0, pattern }: ColumnField, value: string): boolean {
+  if ([...value].length < least) return false;
+  return pattern === undefined || problemOfPattern(pattern) !== undefined || new RegExp(pattern, 'u').test(value);
 }
 
 function wrongDecimal(declaration: ColumnField, value: string): string | undefined {

@@ -1,5 +1,6 @@
 import { aliases } from './aliases';
 import { backReferences } from './back-references';
+import { checks } from './checks';
 import { columns } from './columns';
 import { combinations } from './combinations';
 import { counts } from './counts';
@@ -35,6 +36,7 @@ import { rights } from './rights';
 import { sqlFiles } from './sql-files';
 import { tables } from './tables';
 import { targets } from './targets';
+import { textRules } from './text-rules';
 import { verbs } from './verbs';
 import { views } from './views';
 import type { Rule } from '../rule';
@@ -43,6 +45,7 @@ import type { Rule } from '../rule';
 export const RULES: readonly Rule[] = [
   aliases,
   backReferences,
+  checks,
   columns,
   combinations,
   counts,
@@ -78,6 +81,7 @@ export const RULES: readonly Rule[] = [
   sqlFiles,
   tables,
   targets,
+  textRules,
   verbs,
   views,
 ];

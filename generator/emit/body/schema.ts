@@ -37,10 +37,18 @@ function columnProperty(field: Field): Property {
   return {
     value: column.type,
     ...nullable(field),
-    ...(field.required && isText(definition) ? { minLength: 1 } : {}),
+    ...textRules(field, definition),
     ...defined({ maxLength: column.length, format: definition.format, enum: choices }),
     ...defined({ minimum: definition.min, maximum: definition.max, digits: column.digits, scale: column.scale }),
   };
+}
+
+/** What a text must be. The empty text passes where the field may be left out: the runtime reads `blank` so. */
+function textRules(field: Field, definition: ColumnDefinition): Property {
+  if (!isText(definition)) return {};
+  const { minLength, pattern } = field.column!;
+  if (field.required) return { minLength: minLength ?? 1, ...defined({ pattern }) };
+  return minLength === undefined && pattern === undefined ? {} : { blank: true, ...defined({ minLength, pattern }) };
 }
 
 /** What the resource's own handlers store is checked for its form only, which for a plain value is its type. */

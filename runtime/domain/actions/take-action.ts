@@ -1,5 +1,6 @@
+import { brokenCheck } from '../../framework/database/broken-check';
 import { databaseErrorOf, FOREIGN_KEY } from '../../framework/database/errors';
-import { type FieldErrors, refuse } from '../../framework/errors/http-error';
+import { type FieldErrors, invalidAction, refuse } from '../../framework/errors/http-error';
 import type { Call } from '../../framework/http/call';
 import { ValidationErrors } from '../../framework/http/validation-errors';
 import { checkAction } from './check';
@@ -40,6 +41,8 @@ export async function takeAction(call: Call, options: TakeActionOptions = {}): P
       const changed = error instanceof PersonChanged;
       // Whoever referred the person was merged or deleted, or an object of staff was deleted.
       const refersToNothing = databaseErrorOf(error)?.code === FOREIGN_KEY;
+      const broken = brokenCheck(error, call.services.registry);
+      if (broken) throw invalidAction({ [broken.field]: [broken.message] });
       if (!changed && !refersToNothing) throw error;
       if (attempt === TRIES) throw changed ? refuse(503, 'The service is busy. Please try again later.', { 'Retry-After': '1' }) : error;
     }

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
-import { databaseErrorOf, isBadValue, isConflict, UNIQUE } from '../../framework/database/errors';
+import type { PoolClient } from 'pg';
+import { brokenCheck } from '../../framework/database/broken-check';
+import { type DatabaseError, databaseErrorOf, isBadValue, isConflict, UNIQUE } from '../../framework/database/errors';
 import { inFileTransaction } from '../../framework/files/file-transaction';
+import type { Services } from '../../framework/services';
 import { advanceProgress, type ImportProgress, type PendingRow, storeCheckpoint } from './checkpoint';
 import { findKnownImportIds } from './donation-columns';
 import type { Header } from './header';
@@ -33,7 +35,7 @@ const MAX_ATTEMPTS = 8;
  * out. Throws a `Superseded` when the upload no longer belongs to this worker, and errors that are not about the rows.
  */
 export async function importBatch(
-  pool: Pool,
+  { pool, registry }: Pick<Services, 'pool' | 'registry'>,
   run: ImportProgress,
   batch: readonly PendingRow[],
   rules: ImportRules,
@@ -55,22 +57,23 @@ export async function importBatch(
         error instanceof PeopleChanged ||
         (failure?.code === UNIQUE && failure.constraint === 'core_order_import_id_key');
       if (conflicts && attempt < MAX_ATTEMPTS) await pause(Math.random() * 10 * 2 ** attempt);
-      else if (failure && isBadValue(failure)) return refuseBadRow(failure.code, error as Error);
+      else if (failure && isBadValue(failure)) return refuseBadRow(failure, error as Error);
       else throw error;
     }
   }
 
   /** Imports the halves one after the other. A batch of one row is the bad row: only its error is stored. */
-  async function refuseBadRow(code: string, error: Error): Promise<void> {
+  async function refuseBadRow({ code }: DatabaseError, error: Error): Promise<void> {
     const middle = batch.length >> 1;
     if (middle > 0) {
-      await importBatch(pool, run, batch.slice(0, middle), rules, addIssue);
-      return importBatch(pool, run, batch.slice(middle), rules, addIssue);
+      await importBatch({ pool, registry }, run, batch.slice(0, middle), rules, addIssue);
+      return importBatch({ pool, registry }, run, batch.slice(middle), rules, addIssue);
     }
     const bad: PendingRow = { ...batch[0]!, row: undefined };
-    addIssue(bad, 'errors', '', `The database refuses this row: ${error.message}`);
+    const broken = brokenCheck(error, registry);
+    addIssue(bad, 'errors', broken?.field ?? '', broken?.message ?? `The database refuses this row: ${error.message}`);
     bad.errors.at(-1)!.exception = code;
-    return importBatch(pool, run, [bad], rules, addIssue);
+    return importBatch({ pool, registry }, run, [bad], rules, addIssue);
   }
 }
 

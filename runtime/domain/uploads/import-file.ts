@@ -105,7 +105,7 @@ async function batchImporter(
       if (pending.errors.length === 0) pending.row = row;
     }
     await checkUserFields(services, batch, constrainedFields, addIssue);
-    await importBatch(pool, run, batch, rules, addIssue);
+    await importBatch(services, run, batch, rules, addIssue);
   };
 }
 

@@ -3,6 +3,7 @@ import { OperationalError } from '../errors/operational-error';
 import type { Logger } from '../log/logger';
 import { applyMigrations, pendingMigrations, type Migration } from './migrations';
 import { applyScript, isApplied, type SqlScript } from './applied-scripts';
+import { validateChecks } from './validate-checks';
 import { dropReaderViews, limitPublicFunctions, prepareReader } from './reader';
 import { hasQueue, prepareQueue } from '../jobs/queue';
 
@@ -43,6 +44,7 @@ export async function deploy(url: string, release: Release, log: Logger): Promis
     await prepareQueue(url);
     for (const { name } of pending) log.info('Migration applied.', { migration: name });
     if (!(await isApplied(client, release.repeatable))) await applyScript(client, release.repeatable);
+    await validateChecks(client, log);
     if (await prepareReader(client, release.reader)) await limitPublicFunctions(client, log);
     else log.warn('The role of SQL that staff write cannot be made by the owner of the database: reports and raw_sql are refused.');
     for (const script of release.data) {

@@ -8,8 +8,9 @@ export interface DatabaseError {
 export const UNIQUE = '23505';
 export const FOREIGN_KEY = '23503';
 export const RESTRICT = '23001';
+export const CHECK = '23514';
 
-/** SQLSTATEs of values that no check before could refuse: too long, out of range, not representable, against a check constraint. */
+/** SQLSTATEs of values that no check before could refuse: too long, out of range, not representable, against a check. */
 const BAD_VALUES = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23514']);
 
 /** SQLSTATEs of a transaction that lost to another (serialisation failure, deadlock) and can be run again. */

@@ -1,7 +1,8 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import { isCompatible } from '../auth/compatibility';
+import { brokenCheck } from '../database/broken-check';
 import { isUnavailable } from '../database/errors';
-import { HttpError, refuse } from '../errors/http-error';
+import { HttpError, invalid, refuse } from '../errors/http-error';
 import { messagesOf, typedValues } from '../formats/html/submission';
 import type { Submission } from '../formats/html/view';
 import { negotiate, type ResponseFormat } from '../formats/negotiate';
@@ -40,6 +41,8 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
 export function toHttpError(error: unknown, request: Request): HttpError {
   if (error instanceof HttpError) return error;
   if (isExposed(error)) return refuse(error.status, 'The request is not valid.');
+  const broken = brokenCheck(error, request.services.registry);
+  if (broken) return invalid(broken.resource, { [broken.field]: [broken.message] });
   if (request.destroyed && (error as { code?: unknown } | null)?.code === 'ECONNABORTED') return refuse(400, 'The request was aborted.');
   logFailure(request, error);
   return isWorthARetry(error) ? refuse(503, BUSY, { 'Retry-After': '5' }) : refuse(500, SORRY);

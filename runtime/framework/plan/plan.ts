@@ -48,6 +48,8 @@ export interface ResourcePlan {
   types?: Readonly<Record<string, string>>;
   /** For a resource that extends another: that resource, and its value of the discriminator. */
   base?: { resource: string; as: string };
+  /** What every row is held to: from the name of each constraint to what people are told. Absent when there is none. */
+  checks?: Readonly<Record<string, RowCheck>>;
   read: ReadPlan;
   /** Absent when nothing can be written. */
   write?: WritePlan;
@@ -55,6 +57,12 @@ export interface ResourcePlan {
   hooks?: RowHooks;
   /** Absent for a resource without endpoints. */
   schema?: SchemaDocument;
+}
+
+/** What people are told when a row breaks a check: a message, and the field or the name under which it stands. */
+export interface RowCheck {
+  field: string;
+  message: string;
 }
 
 /**
@@ -222,6 +230,10 @@ export interface SchemaField {
   choices?: readonly (string | number)[];
   default: unknown;
   help_text: string;
+  /** Of a text that is not empty. */
+  min_length?: number;
+  /** A regular expression that a text matches that is not empty. */
+  pattern?: string;
   nullable: boolean;
   primary_key: boolean;
   readonly: boolean;

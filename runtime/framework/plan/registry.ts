@@ -12,6 +12,7 @@ export function makeRegistry(plans: readonly ResourcePlan[]): Registry {
       return plan;
     },
     all: () => exposed,
+    every: () => plans,
   };
 }
 
@@ -23,4 +24,6 @@ export interface Registry {
   get(name: string): ResourcePlan;
   /** The plans with endpoints, sorted by name. */
   all(): readonly ResourcePlan[];
+  /** All plans, those without endpoints too. */
+  every(): readonly ResourcePlan[];
 }

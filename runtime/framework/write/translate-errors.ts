@@ -3,20 +3,23 @@ import type { Registry } from '../plan/registry';
 import { duplicate, invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan, WritePlan } from '../plan/plan';
 import { type FieldValues, writePlanOf } from './body';
-import { type DatabaseError, databaseErrorOf, FOREIGN_KEY, isBadValue, RESTRICT, UNIQUE } from '../database/errors';
+import { CHECK, type DatabaseError, databaseErrorOf, FOREIGN_KEY, isBadValue, RESTRICT, UNIQUE } from '../database/errors';
 import { conflictingObjectUrl } from './conflicting-object';
 import { HookRefusal } from './hooks/around-save';
+import { checkError } from './row-checks';
 import { quoted } from './validation-messages';
 
 /**
  * The error to throw when writing a row failed. A 400 for a unique value that another row has, with the `Location` of that row; for a
- * reference to a row that was deleted meanwhile; and for a value that the database refuses. Other errors are returned unchanged.
+ * reference to a row that was deleted meanwhile; for a row that breaks a check; and for a value that the database refuses. Other errors are
+ * returned unchanged.
  */
 export async function translateWriteError(error: unknown, call: Call, plan: ResourcePlan, values: FieldValues): Promise<unknown> {
   if (error instanceof HookRefusal) return invalid(plan.name, error.errors);
   const databaseError = databaseErrorOf(error);
   if (!databaseError) return error;
   const write = writePlanOf(plan);
+  if (databaseError.code === CHECK) return checkError(error, plan, call.services.registry) ?? error;
   if (databaseError.code === UNIQUE) return (await duplicateError(databaseError, call, plan, values)) ?? error;
   if (databaseError.code === FOREIGN_KEY || databaseError.code === RESTRICT) {
     const field = fieldOfForeignKey(databaseError.constraint, plan, write);

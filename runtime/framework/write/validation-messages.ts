@@ -9,6 +9,8 @@ export function validationMessages(errors: readonly ErrorObject[], data: Readonl
   for (const error of errors) {
     const field = fieldOf(error);
     if (error.keyword !== 'value' && mistyped.has(field)) continue;
+    // What is missing has no pattern either, and `if` only repeats what its `then` says.
+    if (error.keyword === 'if' || (error.keyword === 'pattern' && valueOf(error, data) === '')) continue;
     const fieldMessages = (messages[field] ??= []);
     const message = messageOf(error, valueOf(error, data));
     if (!fieldMessages.includes(message)) fieldMessages.push(message);
@@ -33,8 +35,11 @@ function messageOf(error: ErrorObject, value: unknown): string {
   const { limit } = error.params as { limit?: number };
   switch (error.keyword) {
     case 'required':
-    case 'minLength':
       return 'This field is required.';
+    case 'minLength':
+      return value === '' ? 'This field is required.' : `Ensure this value has at least ${limit} characters.`;
+    case 'pattern':
+      return `Enter a value that matches ${String(error.params.pattern)}`;
     case 'maxLength':
       return `Ensure this value has at most ${limit} characters (it has ${charactersOf(String(value))}).`;
     case 'minimum':

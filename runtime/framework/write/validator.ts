@@ -32,10 +32,15 @@ function compileBody(body: WritePlan['body'], required: readonly string[]): Vali
   return ajv.compile({ type: 'object', properties, required: [...required] });
 }
 
-/** Ajv checks texts and numbers before the keyword `value`. Inside `allOf` the other checks come after it and see the coerced value. */
+/**
+ * Ajv checks texts and numbers before the keyword `value`. Inside `allOf` the other checks come after it and see the coerced value. With
+ * `blank`, the empty text passes length and pattern.
+ */
 function property(schema: Schema): Schema {
-  const { value, null: _null, digits: _digits, scale: _scale, ...checks } = schema;
-  return { value: { type: value, limits: schema }, allOf: [checks] };
+  const { value, null: _null, digits: _digits, scale: _scale, blank, ...checks } = schema;
+  if (blank !== true) return { value: { type: value, limits: schema }, allOf: [checks] };
+  const { minLength = 0, pattern = '', ...others } = checks;
+  return { value: { type: value, limits: schema }, allOf: [others, { if: { minLength: 1 }, then: { minLength, pattern } }] };
 }
 
 function compileValue({ type, limits }: { type: ValueType; limits: ValueLimits & { enum?: readonly unknown[] } }): SchemaValidateFunction {

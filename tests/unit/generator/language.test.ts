@@ -52,10 +52,11 @@ function definedKeys(...names: string[]): string[] {
 }
 
 describe('the JSON Schema and generator/language know the same keys', () => {
-  test('of resources, mixins, verbs and indexes', () => {
+  test('of resources, mixins, verbs, checks and indexes', () => {
     expect(Object.keys(schema.properties!).sort()).toEqual(keysOf('ResourceDeclaration'));
     expect(Object.keys(mixinSchema.properties!).sort()).toEqual(keysOf('MixinDeclaration'));
     expect(Object.keys(schema.definitions.verb!.properties!).sort()).toEqual(keysOf('VerbDeclaration'));
+    expect(Object.keys(schema.definitions.row_check!.properties!).sort()).toEqual(keysOf('CheckDeclaration'));
     expect(Object.keys(schema.definitions.more_index!.properties!).sort()).toEqual(keysOf('IndexDeclaration'));
   });
 

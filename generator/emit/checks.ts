@@ -1,0 +1,53 @@
+import { withRowName } from '../language/row-sql';
+import type { Column, Resource } from '../model/model';
+import { databaseName } from './sql-names';
+import { quoteName, sqlText } from './sql-text';
+
+/** A CHECK constraint of a table, and what people are told when a row breaks it. */
+export interface CheckConstraint {
+  name: string;
+  /** The condition, over the columns of the table. */
+  condition: string;
+  /** The field under which people are told, or the name of the check. */
+  field: string;
+  message: string;
+}
+
+/** The CHECK constraints of a resource's own table: those of its texts, and those that the YAML writes. */
+export function checksOf({ table, columns, checks }: Resource): CheckConstraint[] {
+  const written = checks.map(
+    ({ name, sql, message, field = name }): CheckConstraint => ({
+      name: databaseName(table, [name], 'check'),
+      condition: withRowName(sql.trim(), table),
+      field,
+      message,
+    }),
+  );
+  return [...columns.flatMap((column) => checksOfText(table, column)), ...written];
+}
+
+/** What the runtime knows of the checks of a resource: those of its own table, and of the table that it extends or stands over. */
+export function checkPlan(resource: Resource, resources: Map<string, Resource>): Record<string, unknown> | undefined {
+  const own = resource.over === undefined ? resource : resources.get(resource.over)!;
+  const base = resource.base && resources.get(resource.base.resource)!;
+  const all = [...checksOf(own), ...(base ? checksOf(base) : [])];
+  if (all.length === 0) return undefined;
+  return Object.fromEntries(all.map(({ name, field, message }) => [name, { field, message }]));
+}
+
+/** The empty text passes: it is what an erasure leaves, and whether a body may give it is another word. The runtime says the same messages. */
+function checksOfText(table: string, { name, field, minLength, pattern }: Column): CheckConstraint[] {
+  const column = quoteName(name);
+  const check = (suffix: string, condition: string, message: string): CheckConstraint => ({
+    name: databaseName(table, [name], suffix),
+    condition: `${column} = '' OR ${condition}`,
+    field,
+    message,
+  });
+  return [
+    ...(minLength === undefined
+      ? []
+      : [check('min_length', `char_length(${column}) >= ${minLength}`, `Ensure this value has at least ${minLength} characters.`)]),
+    ...(pattern === undefined ? [] : [check('pattern', `${column} ~ ${sqlText(pattern)}`, `Enter a value that matches ${pattern}`)]),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Model } from '../../model/model';
+import { checksOf } from '../checks';
+import { sqlText } from '../sql-text';
+
+/**
+ * A block that makes and removes CHECK constraints. As with triggers, a constraint's comment holds the hash of its definition. It is the last
+ * part, because the lock that a new constraint takes is held until the transaction ends. New constraints hold for rows that are written from
+ * now on; deploying then holds the rows that are there to them, without a lock that stops anybody.
+ */
+export function rowChecks(model: Model): string {
+  const stored = model.resources.filter((resource) => resource.stored);
+  const rows = stored.flatMap((resource) =>
+    checksOf(resource).map(({ name, condition }) => `  (${[name, resource.table, condition].map(sqlText).join(', ')})`),
+  );
+  return `
+-- Checks: name, table, condition.
+CREATE TEMPORARY TABLE wanted_check (name text, on_table text, condition text) ON COMMIT DROP;
+${rows.length > 0 ? `INSERT INTO wanted_check VALUES\n${rows.join(',\n')};` : ''}
+
+DO $$
+DECLARE
+  found record;
+  wanted record;
+BEGIN
+  PERFORM set_config('lock_timeout', '5s', true);
+  FOR found IN
+    SELECT c.conname AS name, c.conrelid::regclass AS on_table FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid
+    WHERE c.contype = 'c' AND c.connamespace = current_schema()::regnamespace AND obj_description(c.oid, 'pg_constraint') LIKE 'generated %'
+      AND NOT EXISTS (
+        SELECT FROM wanted_check w
+        WHERE w.name = c.conname AND w.on_table = r.relname AND obj_description(c.oid, 'pg_constraint') = 'generated ' || md5(w.condition))
+  LOOP
+    EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', found.on_table, found.name);
+  END LOOP;
+  FOR wanted IN
+    SELECT * FROM wanted_check w
+    WHERE NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conname = w.name AND c.conrelid = to_regclass(format('%I', w.on_table)))
+  LOOP
+    -- A comment may end the condition.
+    EXECUTE format(E'ALTER TABLE %I ADD CONSTRAINT %I CHECK (%s\\n) NOT VALID', wanted.on_table, wanted.name, wanted.condition);
+    EXECUTE format('COMMENT ON CONSTRAINT %I ON %I IS %L', wanted.name, wanted.on_table, 'generated ' || md5(wanted.condition));
+  END LOOP;
+END
+$$;`;
+}

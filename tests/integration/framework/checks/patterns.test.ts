@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { problemOfPattern } from '../../../../generator/check/pattern';
+import { makeDatabase, type TestDatabase } from '../../../support';
+
+let database: TestDatabase;
+let client: Client;
+beforeAll(async () => {
+  database = await makeDatabase();
+  client = new Client(database.url);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** Whether each text matches each pattern, as PostgreSQL says. */
+async function matches(pairs: readonly { pattern: string; text: string }[]): Promise<boolean[]> {
+  const { rows } = await client.query<{ matches: boolean }>(
+    'SELECT text ~ pattern AS matches FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS pair (pattern, text, place) ORDER BY place',
+    [pairs.map(({ pattern }) => pattern), pairs.map(({ text }) => text)],
+  );
+  return rows.map((row) => row.matches);
+}
+
+const character = fc.constantFrom('a', 'b', 'B', '1', ' ', '-', '.', ']', '^', 'ß', 'é', '\n', '\u{1F600}');
+const piece = fc.oneof(
+  fc.constantFrom('a', 'b', 'B', '1', ' ', '-', '\\.', '\\]', '\\^', 'ß', 'é', '\\n', '\u{1F600}'),
+  fc.constantFrom('[ab]', '[^ab]', '[a-z]', '[^A-Z0-9]', '[-a]', '[a\\]-]', '[\\^-]', '[à-ÿ]', '[^\\n]', '[\\-.]'),
+);
+const repetition = fc.constantFrom('', '', '', '?', '*', '+', '{2}', '{1,3}', '{2,}');
+const part = fc.tuple(piece, repetition).map(([text, times]) => text + times);
+const parts = fc.array(part, { minLength: 1, maxLength: 4 }).map((list) => list.join(''));
+const groups = fc.tuple(fc.array(parts, { minLength: 1, maxLength: 3 }), repetition).map(([list, times]) => `(${list.join('|')})${times}`);
+const pattern = fc
+  .tuple(fc.constantFrom('^', '^', '^', ''), fc.array(fc.oneof(parts, groups), { minLength: 1, maxLength: 3 }), fc.constantFrom('$', ''))
+  .map(([start, list, end]) => start + list.join('') + end)
+  .filter((text) => problemOfPattern(text) === undefined);
+const texts = fc.array(character, { maxLength: 8 }).map((list) => list.join(''));
+
+test('every pattern that is taken means the same to JavaScript and to PostgreSQL', async () => {
+  const pairs = fc.sample(fc.record({ pattern, text: texts }), { numRuns: 3000, seed: 13 });
+  const expected = pairs.map(({ pattern: each, text }) => new RegExp(each, 'u').test(text));
+  expect((await matches(pairs)).map((found, index) => ({ ...pairs[index], found }))).toEqual(
+    pairs.map((pair, index) => ({ ...pair, found: expected[index] })),
+  );
+  // Both answers are there often enough to tell something.
+  expect(expected.filter(Boolean).length).toBeGreaterThan(300);
+  expect(expected.filter((found) => !found).length).toBeGreaterThan(300);
+});
+
+test('the texts that come nearest to a match do not keep a pattern busy', () => {
+  // 200,000 characters: a search that takes more than a step or two for each does not end within the limit of a test.
+  const near = ['a'.repeat(200_000), 'ab'.repeat(100_000), `${'a-'.repeat(100_000)}!`];
+  for (const each of fc.sample(pattern, { numRuns: 300, seed: 14 })) for (const text of near) new RegExp(each, 'u').test(text);
+});
