@@ -114,6 +114,9 @@ export const CATALOGUE = {
   R138: '":{name}" stands for nothing here{hint}',
   R139: 'this SQL does not fit where it is put: {reason}',
   R140: 'the generated SQL cannot be applied: {problem}',
+  // The text of handlers
+  R141: '{file} exports no "handler"{hint}',
+  R142: '"handler" of {file} does not fit here: {reason}',
 } as const;
 
 export type Code = keyof typeof CATALOGUE;

@@ -1,28 +1,67 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { handlerFile } from '../../language/paths';
-import { diagnose } from '../catalogue';
+import { diagnose, type Diagnostic, type FilePosition } from '../catalogue';
+import type { DeclaredResource } from '../context';
+import { type HandlerSource, readHandler } from '../handler-source';
 import type { Rule } from '../rule';
 
-/** The file of every handler exists (`handlerFile` says which it is). */
+/** The type of a handler, by the word that names it. Endpoints have the first. */
+const ENDPOINT = 'Handler';
+const HOOKS = { before_save: 'BeforeSave', after_save: 'AfterSave', after_commit: 'AfterCommit' } as const;
+
+/** All of them take what happened and what they work with, at most. */
+const MOST_PARAMETERS = 2;
+
+/** A handler that some word names. */
+interface Named {
+  handler: string;
+  /** The type that fits there. */
+  type: string;
+  position: FilePosition;
+}
+
+/** The file of every handler exists (`handlerFile` says which it is), and exports a function of the type that fits. */
 export const handlers: Rule = function* (context) {
+  const read = new Map<string, HandlerSource | undefined>();
   for (const resource of context.all) {
-    const named = [
-      ...Object.entries(resource.declaration.handlers ?? {}).map(([method, handler]) => ({
-        handler,
-        position: resource.position(['handlers', method]),
-      })),
-      ...Object.entries(resource.declaration.verbs ?? {}).map(([verb, { handler }]) => ({
-        handler,
-        position: resource.position(['verbs', verb, 'handler']),
-      })),
-      ...(['before_save', 'after_save', 'after_commit'] as const).flatMap((word) =>
-        (resource.declaration[word] ?? []).map((handler, index) => ({ handler, position: resource.position([word, index]) })),
-      ),
-    ];
-    for (const { handler, position } of named) {
-      const file = handlerFile(handler);
-      if (!existsSync(path.join(context.root, file))) yield diagnose(position, 'R081', { file });
+    for (const named of namedHandlers(resource)) {
+      const file = handlerFile(named.handler);
+      if (!read.has(file)) read.set(file, sourceOf(path.join(context.root, file)));
+      const source = read.get(file);
+      yield* source ? mistakes(source, file, named) : [diagnose(named.position, 'R081', { file })];
     }
   }
 };
+
+function sourceOf(file: string): HandlerSource | undefined {
+  return existsSync(file) ? readHandler(readFileSync(file, 'utf8')) : undefined;
+}
+
+function namedHandlers({ declaration, position }: DeclaredResource): Named[] {
+  const { handlers = {}, verbs = {} } = declaration;
+  return [
+    ...Object.entries(handlers).map(([method, handler]) => ({ handler, type: ENDPOINT, position: position(['handlers', method]) })),
+    ...Object.entries(verbs).map(([verb, { handler }]) => ({ handler, type: ENDPOINT, position: position(['verbs', verb, 'handler']) })),
+    ...Object.entries(HOOKS).flatMap(([word, type]) =>
+      (declaration[word as keyof typeof HOOKS] ?? []).map((handler, index) => ({ handler, type, position: position([word, index]) })),
+    ),
+  ];
+}
+
+function mistakes({ exported, type, parameters = 0, value }: HandlerSource, file: string, wanted: Named): Diagnostic[] {
+  if (exported && !exported.includes('handler')) {
+    const names = exported.map((name) => `"${name}"`).join(', ');
+    return [diagnose(wanted.position, 'R141', { file, hint: names && `; it exports ${names}` })];
+  }
+  const reason = misfit({ type, parameters, value }, wanted.type);
+  return reason === undefined ? [] : [diagnose(wanted.position, 'R142', { file, reason })];
+}
+
+function misfit({ type, parameters = 0, value }: HandlerSource, wanted: string): string | undefined {
+  if (value !== undefined) return `it is ${value}, and a function is wanted`;
+  const types: string[] = [ENDPOINT, ...Object.values(HOOKS)];
+  // A type of the domain's own may well be one of these under another name.
+  if (type !== undefined && type !== wanted && types.includes(type)) return `it is of the type ${type}, and ${wanted} is wanted`;
+  return parameters > MOST_PARAMETERS ? `it needs more than ${MOST_PARAMETERS} parameters` : undefined;
+}

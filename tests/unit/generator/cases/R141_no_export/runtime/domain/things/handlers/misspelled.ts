@@ -1,0 +1,1 @@
+export const handlr = (): void => undefined;

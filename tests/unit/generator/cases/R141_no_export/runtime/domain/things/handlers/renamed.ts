@@ -1,0 +1,2 @@
+async function run(): Promise<void> {}
+export { run as handler };

@@ -1,0 +1,2 @@
+const handler = (): void => undefined;
+export type { handler };

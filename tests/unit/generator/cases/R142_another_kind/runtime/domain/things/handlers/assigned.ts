@@ -1,0 +1,1 @@
+export const handler = Object.assign((call: object) => call, { rows: true as const });

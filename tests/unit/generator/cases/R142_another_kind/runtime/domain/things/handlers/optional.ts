@@ -1,0 +1,3 @@
+export async function handler(call: object, plan: object, more?: object): Promise<object[]> {
+  return [call, plan, more ?? call];
+}

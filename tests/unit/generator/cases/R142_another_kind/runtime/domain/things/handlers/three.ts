@@ -1,0 +1,1 @@
+export const handler = (call: object, plan: object, more: object): object[] => [call, plan, more];
