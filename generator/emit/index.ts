@@ -1,5 +1,6 @@
 import type { Model } from '../model/model';
 import { emitHooks } from './hooks';
+import { emitNames } from './names';
 import { emitPersonData } from './person-data';
 import { emitPlans } from './plan';
 import { emitPrisma } from './prisma';
@@ -13,6 +14,6 @@ import { emitSql } from './sql';
  * @public `generate` loads it late, by `require`
  */
 export function emitAll(model: Model): Map<string, string> {
-  const emitters = [emitPrisma, emitSql, emitPlans, emitHooks, emitRouters, emitPersonData, emitRetention, emitIndex];
+  const emitters = [emitPrisma, emitSql, emitPlans, emitHooks, emitRouters, emitPersonData, emitRetention, emitIndex, emitNames];
   return new Map(emitters.flatMap((emit) => [...emit(model)]));
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { diagnose, type Diagnostic } from '../check/catalogue';
 import { sqlFile } from '../language/paths';
 import type { MixinDeclaration, ResourceDeclaration } from '../language/resource';
+import { type DomainFiles, listDomainFiles } from './domain-files';
 import { listFiles } from './files';
 import type { Part, Path, Position } from './position';
 import { readYaml } from './yaml';
@@ -30,6 +31,8 @@ export interface LoadResult {
   mixins: Loaded<MixinDeclaration>[];
   /** The texts of the SQL files that resources name under `repeatable`, by path below the project's folder. Those that do not exist are left out. */
   sqlFiles: Map<string, string>;
+  /** The files of the domain that declarations may name. */
+  domainFiles: DomainFiles;
   /** The names of files that could not be read. What they declare is not reported as missing. */
   unread: { kind: string; basename: string }[];
   diagnostics: Diagnostic[];
@@ -43,7 +46,14 @@ const MAX_BYTES = 256 * 1024;
 
 /** Reads every YAML file under `<root>/resources`. Whatever cannot be read becomes a diagnostic. */
 export function load(root: string): LoadResult {
-  const result: LoadResult = { resources: [], mixins: [], sqlFiles: new Map(), unread: [], diagnostics: [] };
+  const result: LoadResult = {
+    resources: [],
+    mixins: [],
+    sqlFiles: new Map(),
+    domainFiles: listDomainFiles(root),
+    unread: [],
+    diagnostics: [],
+  };
   const { files, diagnostics } = listFiles(root);
   result.diagnostics.push(...diagnostics);
   for (const file of files) {

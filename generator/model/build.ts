@@ -35,6 +35,12 @@ export function buildModel(declarations: Declarations): Model {
     kinds: [...new Set(resources.map((resource) => resource.kind))].sort(),
     pairs,
     sqlFiles: buildSqlFiles(all, declarations),
+    names: {
+      resources: resources.map(({ name }) => name),
+      mixins: declarations.mixins.map(({ declaration }) => declaration.mixin).sort(),
+      handlers: declarations.domainFiles?.handlers ?? [],
+      sqlFiles: declarations.domainFiles?.sqlFiles ?? [],
+    },
     personData: buildPersonData(resources, pairs),
   };
 }

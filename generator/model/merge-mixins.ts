@@ -8,6 +8,8 @@ export interface Declarations {
   mixins: { declaration: MixinDeclaration }[];
   /** The texts of the SQL files that `repeatable` names, by path. */
   sqlFiles?: ReadonlyMap<string, string>;
+  /** The files of the domain that declarations may name. */
+  domainFiles?: { handlers: string[]; sqlFiles: string[] };
 }
 
 /** A resource with its mixins merged: what the rest of the model is built from. */

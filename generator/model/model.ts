@@ -20,8 +20,18 @@ export interface Model {
   pairs: PairTable[];
   /** The SQL files of the domain that the repeatable SQL includes, sorted by file. */
   sqlFiles: SqlFile[];
+  /** What declarations may name, each list sorted. */
+  names: Names;
   /** Where data of a person are. Absent when no resource is the person. */
   personData?: PersonData;
+}
+
+/** The names that there are: for editors. */
+interface Names {
+  resources: string[];
+  mixins: string[];
+  handlers: string[];
+  sqlFiles: string[];
 }
 
 /** A hand-written SQL file that resources name under `repeatable`. */

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DOMAIN_FOLDER } from '../language/paths';
+
+/** The files that the YAML may name, as it names them: `actions/process`. Sorted. */
+export interface DomainFiles {
+  handlers: string[];
+  sqlFiles: string[];
+}
+
+const SUBJECT = /^[a-z][a-z0-9_-]*$/;
+
+/** Lists the handlers and SQL files of every subject of the domain, also those that no declaration names yet. */
+export function listDomainFiles(root: string): DomainFiles {
+  const domain = path.join(root, DOMAIN_FOLDER);
+  const subjects = existsSync(domain) ? readdirSync(domain).filter((name) => SUBJECT.test(name)) : [];
+  const named = (folder: string, ending: string): string[] =>
+    subjects.flatMap((subject) => namesIn(path.join(domain, subject, folder), ending).map((name) => `${subject}/${name}`)).sort();
+  return { handlers: named('handlers', '.ts'), sqlFiles: named('sql', '.sql') };
+}
+
+function namesIn(folder: string, ending: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith(ending));
+  return names.map((name) => name.slice(0, -ending.length)).filter((name) => SUBJECT.test(name));
+}
