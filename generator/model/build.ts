@@ -21,7 +21,8 @@ import { buildCounts, buildLocated, buildNotify } from './triggers';
  */
 export function buildModel(declarations: Declarations): Model {
   const all = mergeMixins(declarations);
-  const resources = [...all.values()].map((merged) => buildResource(merged, all));
+  const fieldRules = buildFieldRules(all);
+  const resources = [...all.values()].map((merged) => buildResource(merged, all, fieldRules));
   resources.sort((a, b) => (a.name < b.name ? -1 : 1));
   nameExclusiveTypes(resources);
   resolveFieldViews(resources);
@@ -56,7 +57,7 @@ function nameExclusiveTypes(resources: Resource[]): void {
   }
 }
 
-function buildResource(merged: Merged, all: MergedByName): Resource {
+function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMap<string, string>): Resource {
   const { declaration } = merged;
   const columns = buildColumns(merged, all);
   const fields = buildFields(merged, all);
@@ -94,7 +95,7 @@ function buildResource(merged: Merged, all: MergedByName): Resource {
     hooks: buildHooks(declaration),
     checks: declaration.checks ?? [],
     indexes: buildIndexes(declaration, columns),
-    fieldRules: fieldRulesOf(merged.name, all),
+    fieldRules: fieldRules.get(merged.name),
     located: buildLocated(merged, all),
     person: declaration.person === true,
     erase: buildErase(declaration.erase),
@@ -150,10 +151,15 @@ function buildErase({ rows = false, keep = [], also = [], mentions = [], ...rest
   return { rows, keep, also, mentions, ...rest };
 }
 
-/** The resource that lists the allowed names of custom fields, for the resource that holds their rows. */
-function fieldRulesOf(rows: string, all: MergedByName): string | undefined {
-  const fields = [...all.values()].flatMap((merged) => Object.values(merged.fields));
-  return fields.flatMap((field) => (field.type === 'custom' && field.of === rows && field.allowed ? [field.allowed] : []))[0];
+/** The resources that list the allowed names of custom fields, each by the resource that holds their rows. */
+function buildFieldRules(all: MergedByName): Map<string, string> {
+  const rules = new Map<string, string>();
+  for (const { fields } of all.values()) {
+    for (const field of Object.values(fields)) {
+      if (field.type === 'custom' && field.allowed && !rules.has(field.of)) rules.set(field.of, field.allowed);
+    }
+  }
+  return rules;
 }
 
 function buildSqlFiles(all: MergedByName, { sqlFiles }: Declarations): SqlFile[] {

@@ -4,9 +4,12 @@ import { buildModel } from '../../../../generator/model/build';
 import type { ColumnType } from '../../../../generator/language/words';
 import type { Field, Filter, Model, Resource } from '../../../../generator/model/model';
 
-/** The model of `resources/`. */
+let declared: Model | undefined;
+
+/** The model of `resources/`. It is built once for a test file. */
 export function declaredModel(): Model {
-  return buildModel(load(path.join(__dirname, '../../../..')));
+  declared ??= buildModel(load(path.join(__dirname, '../../../..')));
+  return declared;
 }
 
 /** The resources with endpoints, sorted by name. */
