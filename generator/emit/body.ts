@@ -2,6 +2,7 @@ import type { Field, FieldDefinition, Model, Resource } from '../model/model';
 import { bodyRights } from './body/rights';
 import { bodySchema } from './body/schema';
 import { touchedColumns, uniqueConstraints } from './body/table';
+import { isUnknownToPrisma } from './prisma/scalar';
 import { quoteName } from './sql-text';
 
 /** By name of the field, sorted as in the model. */
@@ -21,6 +22,7 @@ export function writePlan(resource: Resource, model: Model, resources: Map<strin
     primary: rows.columns.find((column) => column.primary)!.name,
     keyColumn: resource.key.column,
     keyType: resource.key.type,
+    bySql: tablesBySql(resource, rows, resources),
     base: resource.base && basePlan(resource.base, resources),
     body: bodySchema(fields),
     rights: Object.keys(rights).length > 0 ? rights : undefined,
@@ -34,6 +36,15 @@ export function writePlan(resource: Resource, model: Model, resources: Map<strin
     touched: touchedColumns(resource),
     unique: uniqueConstraints(resource, model, resources),
   };
+}
+
+/** The tables with a column that Prisma cannot write. */
+function tablesBySql(resource: Resource, rows: Resource, resources: Map<string, Resource>): { t?: string; b?: string } | undefined {
+  const base = resource.base && resources.get(resource.base.resource)!;
+  const named = (owner: Resource | undefined): string | undefined =>
+    owner?.columns.some(({ type }) => isUnknownToPrisma(type)) ? owner.table : undefined;
+  const tables = { t: named(rows), b: named(base) };
+  return tables.t === undefined && tables.b === undefined ? undefined : tables;
 }
 
 type Defined<Type extends FieldDefinition['type']> = Extract<FieldDefinition, { type: Type }>;

@@ -14,6 +14,10 @@ const TYPES: Record<Column['type'], string> = {
   datetime: 'string',
   date: 'string',
   json: 'unknown',
+  uuid: 'string',
+  time: 'string',
+  interval: 'string',
+  point: '{ latitude: number; longitude: number }',
 };
 
 /**

@@ -29,6 +29,7 @@ export function indexesOf(resource: Resource, model: Model): { plain: PlainIndex
     else if (needsPlain(column, queried)) {
       plain.push({ name: databaseName(resource.table, [column.name], 'filter'), columns: [column.name, primary], unique: false });
     }
+    if (column.type === 'point' && queried.filtered.has(column.name)) sql.push(places(resource.table, column));
     if (column.trigram) sql.push(trigram(resource.table, column));
   }
   for (const declared of resource.indexes) {
@@ -65,7 +66,7 @@ function add(names: Set<string>, name: string | undefined): void {
 }
 
 function needsPlain(column: Column, queried: Queried): boolean {
-  if (column.primary || column.unique === true || column.type === 'json') return false;
+  if (column.primary || column.unique === true || column.type === 'json' || column.type === 'point') return false;
   if (column.references) return true;
   return !isText(column) && (queried.filtered.has(column.name) || queried.ordered.has(column.name));
 }
@@ -91,6 +92,12 @@ function uniqueIgnoringCase(table: string, column: Column): SqlIndex {
 function trigram(table: string, column: Column): SqlIndex {
   const name = databaseName(table, [column.name], 'trigram');
   return { name, definition: `CREATE INDEX ${name} ON ${table} USING gin ((lower(${column.name})) gin_trgm_ops)` };
+}
+
+/** Serves `within`: the queries ask for the box around the circle. */
+function places(table: string, column: Column): SqlIndex {
+  const name = databaseName(table, [column.name], 'filter');
+  return { name, definition: `CREATE INDEX ${name} ON ${table} USING gist (${column.name})` };
 }
 
 function isExpression(part: string): boolean {

@@ -4,6 +4,7 @@ import { rowChecks } from './sql/checks';
 import { tableComments } from './sql/comments';
 import { countedRows } from './sql/counts';
 import { derivedColumns } from './sql/derived';
+import { durations } from './sql/durations';
 import { sharedFunctions } from './sql/functions';
 import { indexes } from './sql/indexes';
 import { locatedAddresses } from './sql/located';
@@ -48,6 +49,7 @@ export function emitSql(model: Model): Map<string, string> {
   const parts = [
     HEADER,
     sharedFunctions(),
+    ...durations(model),
     ...groups.flatMap((group) => group.functions),
     triggers(groups, model.sqlFiles),
     indexes(model),

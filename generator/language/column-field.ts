@@ -17,7 +17,7 @@ export interface ColumnField extends CommonField {
   required?: boolean;
   /** The body may omit it: a text is then '', unless `default` says otherwise. */
   blank?: boolean;
-  /** The value of a new row; `now` for dates. */
+  /** The value of a new row; `now` for dates, `random` for uuids. */
   default?: string | number | boolean | null | unknown[] | Record<string, unknown>;
   /** `datetime`: set to the current time at each change of the row. */
   on_update?: 'now';

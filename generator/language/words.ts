@@ -12,6 +12,10 @@ export const COLUMN_TYPES = [
   'datetime', // UTC, seconds precision, no zone in representations
   'date',
   'json', // an object or list, stored as jsonb
+  'uuid', // shown in lower case
+  'time', // of day, to the second
+  'interval', // a duration as ISO 8601 has it: "PT1H30M"
+  'point', // a place on the earth: {"latitude": 52.5, "longitude": 13.4}
 ] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
@@ -38,6 +42,7 @@ export const OPERATORS = [
   'week_day',
   'regex',
   'iregex',
+  'within',
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 

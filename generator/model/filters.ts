@@ -1,3 +1,4 @@
+import { OPERATORS_OF_TYPES } from '../language/operators';
 import { QUERY_PARAMETERS, type Operator } from '../language/words';
 import { primaryOf } from './columns';
 import type { Field, FieldDefinition, Filter } from './field';
@@ -11,7 +12,7 @@ export function buildFilters(merged: Merged, all: MergedByName, fields: Field[])
     .flatMap(([name, allowed]) => {
       const field = fields.find((candidate) => candidate.name === name || candidate.alias === name);
       if (!field) return [];
-      const operators: Operator[] | 'all' = typeof allowed === 'string' ? 'all' : allowed;
+      const operators: Operator[] | 'all' = typeof allowed === 'string' ? allOf(field) : allowed;
       const relation = allowed === 'all with relations' ? targetOf(field.definition) : undefined;
       return namesOf(field).map((queryName): Filter => ({ name: queryName, field: field.name, operators, relation }));
     })
@@ -26,6 +27,12 @@ export function buildQueryNames(fields: Field[]): string[] {
 
 function namesOf({ name, alias }: Field): string[] {
   return alias ? [name, alias] : [name];
+}
+
+/** What `all` allows for a field. */
+function allOf({ column }: Field): Operator[] | 'all' {
+  const listed = column && !column.references ? OPERATORS_OF_TYPES[column.type] : undefined;
+  return listed ? [...listed] : 'all';
 }
 
 function targetOf(definition: FieldDefinition): string | undefined {

@@ -103,22 +103,35 @@ function retype(changes: Changes, old: Model, was: Field, column: Field): void {
 
 /** A column that is required from now on: rows without a value get the default, or an empty text. */
 function fill(changes: Changes, old: Model, column: Field): void {
-  const value = sqlDefault(column) ?? (column.type === 'String' ? "''" : undefined);
+  const value = sqlDefault(column) ?? (isText(column) ? "''" : undefined);
   const place = `${old.table}.${column.name}`;
   if (value === undefined) changes.cautions.push(`${place}: rows without a value stop the migration`);
   else changes.statements.push(`UPDATE "${old.table}" SET "${column.name}" = ${value} WHERE "${column.name}" IS NULL;`);
 }
 
+/** By type of PostgreSQL. */
 const EMPTY: Record<string, string> = {
-  String: "''",
-  Int: '0',
-  BigInt: '0',
-  Float: '0',
-  Decimal: '0',
-  Boolean: 'false',
-  Json: "'{}'",
-  DateTime: "(now() AT TIME ZONE 'UTC')",
+  INTEGER: '0',
+  BIGINT: '0',
+  'DOUBLE PRECISION': '0',
+  BOOLEAN: 'false',
+  JSONB: "'{}'",
+  DATE: "(now() AT TIME ZONE 'UTC')",
+  'TIMESTAMP(0)': "(now() AT TIME ZONE 'UTC')",
+  'TIME(0)': "'00:00'",
+  'INTERVAL(0)': "'PT0S'",
+  UUID: 'gen_random_uuid()',
 };
+
+/** The value that makes sense for a row that has none; undefined where none does. */
+function emptyValue(column: Field): string | undefined {
+  if (isText(column)) return "''";
+  return column.type === 'Decimal' ? '0' : EMPTY[sqlType(column)];
+}
+
+function isText(column: Field): boolean {
+  return column.type === 'String' && sqlType(column) !== 'UUID';
+}
 
 /** A new required column without a default: the rows that are there get an empty value, where such a value makes sense. */
 function add(changes: Changes, old: Model, column: Field, after: Schema): void {
@@ -126,15 +139,16 @@ function add(changes: Changes, old: Model, column: Field, after: Schema): void {
   const place = `${old.table}.${column.name}`;
   const model = after.models.find(({ table }) => table === old.table)!;
   const refers = model.fields.some((field) => field.attributes.includes(`fields: [${column.name}]`));
-  if (refers || column.attributes.includes('@unique')) {
+  const empty = emptyValue(column);
+  if (refers || column.attributes.includes('@unique') || empty === undefined) {
     changes.refusals.push(`${place} is new and required, but rows that are there have no value for it: give it "null: true" or a default`);
     return;
   }
   const type = sqlType(column);
   changes.statements.push(
-    `ALTER TABLE "${old.table}" ADD COLUMN "${column.name}" ${type} NOT NULL DEFAULT ${EMPTY[column.type]};`,
+    `ALTER TABLE "${old.table}" ADD COLUMN "${column.name}" ${type} NOT NULL DEFAULT ${empty};`,
     `ALTER TABLE "${old.table}" ALTER COLUMN "${column.name}" DROP DEFAULT;`,
   );
-  changes.cautions.push(`${place} is required: rows that are there get ${EMPTY[column.type]}`);
+  changes.cautions.push(`${place} is required: rows that are there get ${empty}`);
   old.fields.push({ ...column });
 }

@@ -54,7 +54,7 @@ function parseModel(comments: string, name: string, body: string): Model {
 }
 
 function parseField(line: string): Field {
-  const [, name = '', type = '', mark = '', attributes = ''] = /^(\w+)\s+(\w+)(\?|\[\])?\s*(.*)$/.exec(line) ?? [];
+  const [, name = '', type = '', mark = '', attributes = ''] = /^(\w+)\s+(\w+(?:\("[^"]*"\))?)(\?|\[\])?\s*(.*)$/.exec(line) ?? [];
   return { name, type, mark, attributes };
 }
 
@@ -67,7 +67,12 @@ export function printSchema(schema: Schema): string {
 }
 
 export function columnsOf(model: Model): Field[] {
-  return model.fields.filter(({ type }) => SCALARS.has(type));
+  return model.fields.filter(({ type }) => SCALARS.has(type) || unsupportedType(type) !== undefined);
+}
+
+/** The type of PostgreSQL that a type unknown to Prisma names: `point` of `Unsupported("point")`. */
+function unsupportedType(type: string): string | undefined {
+  return /^Unsupported\("([^"]*)"\)$/.exec(type)?.[1];
 }
 
 /** The argument of `@default(…)`, brackets and all counted; undefined without one. */
@@ -97,6 +102,7 @@ export function sqlType(field: Field): string {
   const native = /@db\.(\w+)(?:\(([\d, ]+)\))?/.exec(field.attributes);
   switch (field.type) {
     case 'String':
+      if (native?.[1] === 'Uuid') return 'UUID';
       return native?.[1] === 'VarChar' ? `VARCHAR(${native[2]})` : 'TEXT';
     case 'Int':
       return 'INTEGER';
@@ -111,7 +117,9 @@ export function sqlType(field: Field): string {
     case 'Json':
       return 'JSONB';
     default:
-      return native?.[1] === 'Date' ? 'DATE' : 'TIMESTAMP(0)';
+      if (native?.[1] === 'Time') return 'TIME(0)';
+      if (native?.[1] === 'Date') return 'DATE';
+      return unsupportedType(field.type)?.toUpperCase() ?? 'TIMESTAMP(0)';
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FieldDeclaration } from '../../language/fields';
+import { OPERATORS_OF_TYPES } from '../../language/operators';
 import { OPERATORS, type Operator } from '../../language/words';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { Rule } from '../rule';
@@ -34,11 +35,12 @@ function* onField({ name, allowed, position }: DeclaredFilter, field: DeclaredFi
   }
 }
 
-type Compared = 'text' | 'number' | 'boolean' | 'time' | 'relation';
+type Compared = 'text' | 'number' | 'boolean' | 'day' | 'relation' | 'uuid' | 'time' | 'interval' | 'point';
 
 /** What the values of a field are compared as; undefined where there is nothing to compare. */
 function comparedAs(declaration: FieldDeclaration): Compared | undefined {
-  switch (declaration.type === 'computed' ? declaration.as : declaration.type) {
+  const type = declaration.type === 'computed' ? declaration.as : declaration.type;
+  switch (type) {
     case 'string':
     case 'text':
       return 'text';
@@ -51,7 +53,12 @@ function comparedAs(declaration: FieldDeclaration): Compared | undefined {
       return 'boolean';
     case 'datetime':
     case 'date':
-      return 'time';
+      return 'day';
+    case 'uuid':
+    case 'time':
+    case 'interval':
+    case 'point':
+      return type;
     case 'reference':
     case 'many':
     case 'child':
@@ -66,12 +73,22 @@ const ORDERED: Operator[] = ['gt', 'gte', 'lt', 'lte', 'range'];
 const PARTS: Operator[] = ['year', 'month', 'day', 'week_day'];
 
 function operatorsOf(type: Compared): Operator[] {
-  const accepts: Record<Compared, (operator: Operator) => boolean> = {
-    text: (operator) => !PARTS.includes(operator),
-    number: (operator) => ORDERED.includes(operator),
-    boolean: () => false,
-    time: (operator) => ORDERED.includes(operator) || PARTS.includes(operator),
-    relation: () => false,
-  };
-  return OPERATORS.filter((operator) => ['exact', 'in', 'isnull'].includes(operator) || accepts[type](operator));
+  switch (type) {
+    case 'text':
+      return OPERATORS.filter((operator) => !PARTS.includes(operator) && operator !== 'within');
+    case 'number':
+      return listed(ORDERED);
+    case 'day':
+      return listed([...ORDERED, ...PARTS]);
+    case 'boolean':
+    case 'relation':
+      return listed([]);
+    default:
+      return [...OPERATORS_OF_TYPES[type]!];
+  }
+}
+
+/** These operators and those that every value has, in the order of schema documents. */
+function listed(more: readonly Operator[]): Operator[] {
+  return OPERATORS.filter((operator) => ['exact', 'in', 'isnull'].includes(operator) || more.includes(operator));
 }

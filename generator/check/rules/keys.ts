@@ -33,7 +33,7 @@ function unfit(resource: DeclaredResource, { name, declaration }: DeclaredField)
   if (resource.base) return `a resource that extends "${resource.base.name}" is found as that is`;
   if (resource.over && resource.over.declaration.key !== name) return `it is not the key of "${resource.over.name}"`;
   if (declaration.null) return 'it may be null';
-  if (!['string', 'integer', 'bigint'].includes(declaration.type)) return `it is of type ${declaration.type}`;
+  if (!['string', 'integer', 'bigint', 'uuid'].includes(declaration.type)) return `it is of type ${declaration.type}`;
   if (declaration.type === 'string' && declaration.format !== 'slug' && declaration.format !== 'digits')
     return 'a text in a path needs the format slug or digits';
   return undefined;

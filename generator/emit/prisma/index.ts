@@ -1,4 +1,4 @@
-import type { Model, PairTable, Resource } from '../../model/model';
+import type { ColumnType, Model, PairTable, Resource } from '../../model/model';
 import { indexesOf } from '../indexes';
 import { databaseName } from '../sql-names';
 import { type Line, printModel, type PrismaModel } from './prisma-model';
@@ -40,6 +40,9 @@ export function emitPrisma(model: Model): Map<string, string> {
   return new Map([['schema.prisma', `${HEADER}\n${[...models.values()].map(printModel).join('\n')}`]]);
 }
 
+/** The native types of keys that Prisma's own do not say. */
+const NATIVE_KEYS: Partial<Record<ColumnType, string>> = { string: '@db.VarChar(255)', uuid: '@db.Uuid' };
+
 function resourceModel(resource: Resource, model: Model): PrismaModel {
   const indexes = indexesOf(resource, model).plain.sort((a, b) => Number(b.unique) - Number(a.unique));
   const blockAttributes = indexes.map(
@@ -65,7 +68,7 @@ function pairModel(pair: PairTable): PrismaModel {
     renames: [],
     scalars: [
       ['id', 'Int', '@id @default(autoincrement())'],
-      ...[own, other].map((side): Line => [side.column, SCALARS[side.type], side.type === 'string' ? '@db.VarChar(255)' : '']),
+      ...[own, other].map((side): Line => [side.column, SCALARS[side.type], NATIVE_KEYS[side.type] ?? '']),
     ],
     relations: [],
     blockAttributes: [

@@ -14,7 +14,16 @@ export const SCALARS: Record<ColumnType, string> = {
   datetime: 'DateTime',
   date: 'DateTime',
   json: 'Json',
+  uuid: 'String',
+  time: 'DateTime',
+  interval: 'Unsupported("interval(0)")',
+  point: 'Unsupported("point")',
 };
+
+/** Whether Prisma does not know a type: its client neither reads nor writes such columns. */
+export function isUnknownToPrisma(type: ColumnType): boolean {
+  return SCALARS[type].startsWith('Unsupported');
+}
 
 const NOW = { datetime: "date_trunc('second', (now() AT TIME ZONE 'UTC'))", date: "((now() AT TIME ZONE 'UTC'))::date" };
 
@@ -40,7 +49,9 @@ function defaultAttribute(column: Column): string {
   if (value === 'now' && (column.type === 'datetime' || column.type === 'date')) return `@default(dbgenerated("${NOW[column.type]}"))`;
   if (column.type === 'json') return `@default(${JSON.stringify(JSON.stringify(value))})`;
   if (column.type === 'decimal' || column.type === 'float') return `@default(${Number(value)})`;
-  if (column.type === 'datetime' || column.type === 'date') return `@default(dbgenerated(${JSON.stringify(`'${String(value)}'`)}))`;
+  if (value === 'random' && column.type === 'uuid') return '@default(dbgenerated("gen_random_uuid()"))';
+  if (['datetime', 'date', 'time', 'interval'].includes(column.type))
+    return `@default(dbgenerated(${JSON.stringify(`'${String(value)}'`)}))`;
   return `@default(${JSON.stringify(value)})`;
 }
 
@@ -52,6 +63,10 @@ function nativeType(column: Column): string {
       return '@db.Timestamp(0)';
     case 'date':
       return '@db.Date';
+    case 'uuid':
+      return '@db.Uuid';
+    case 'time':
+      return '@db.Time(0)';
     case 'decimal':
       return `@db.Decimal(${column.digits ?? 10}, ${column.scale ?? 2})`;
     default:

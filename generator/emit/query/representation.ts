@@ -54,13 +54,25 @@ function fieldSql(field: Field, scope: Scope): string {
       return definition.path ? uriOf(scope, `${definition.path}/`) : typedUri(scope);
     case 'typed':
       return typedSql(definition, parent, scope);
-    case 'computed':
-      return `(${withAliases(definition.sql, alias, scope.base)})`;
+    case 'computed': {
+      const sql = `(${withAliases(definition.sql, alias, scope.base)})`;
+      if (definition.as === 'interval') return `advocacy_duration(${sql})`;
+      return definition.as === 'point' ? pointObject(sql) : sql;
+    }
+    case 'point':
+      return pointObject(`${alias}.${quoteName(field.column!.name)}`);
+    case 'interval':
+      return `advocacy_duration(${alias}.${quoteName(field.column!.name)})`;
     case 'decimal':
       return `${alias}.${field.column!.name}::text`;
     default:
       return `${alias}.${quoteName(field.column!.name)}`;
   }
+}
+
+/** SQL of a place as bodies say it: PostgreSQL keeps longitude and latitude as x and y. */
+function pointObject(sql: string): string {
+  return `CASE WHEN ${sql} IS NOT NULL THEN json_build_object('latitude', ${sql}[1], 'longitude', ${sql}[0]) END`;
 }
 
 /** The row that refers to this one. Some accounts see its object where others see its URI; inside other objects it is always as declared. */

@@ -14,6 +14,10 @@ const TYPES: Record<ColumnType, string> = {
   datetime: 'datetime',
   date: 'date',
   json: 'dict',
+  uuid: 'uuid',
+  time: 'time',
+  interval: 'interval',
+  point: 'point',
 };
 
 type Typed = Extract<FieldDefinition, { type: 'typed' }>['types'];

@@ -5,7 +5,7 @@ import type { TriggerSql } from './triggers';
 
 /**
  * Triggers that enqueue a job for each changed row of some tables (`after_commit`), whoever changes it. The job exists when the transaction
- * commits, and not otherwise.
+ * commits, and not otherwise. It holds durations as answers show them.
  */
 export function afterCommits({ resources }: Model): TriggerSql {
   const rows = resources.flatMap(({ name, table, primary, hooks }) => {
@@ -16,7 +16,13 @@ export function afterCommits({ resources }: Model): TriggerSql {
     return [`  (${['advocacy_after_commit', table, body].map(sqlText).join(', ')})`];
   });
   if (rows.length === 0) return { functions: [], inserts: '' };
-  return { functions: [FUNCTIONS], inserts: `INSERT INTO wanted_trigger (name, on_table, body) VALUES\n${rows.join(',\n')};` };
+  const intervals = resources.some(
+    ({ hooks, columns }) => hooks && hooks.afterCommit.length > 0 && columns.some(({ type }) => type === 'interval'),
+  );
+  return {
+    functions: [intervals ? FUNCTIONS.replace('LANGUAGE plpgsql AS', `LANGUAGE plpgsql SET intervalstyle = 'iso_8601' AS`) : FUNCTIONS],
+    inserts: `INSERT INTO wanted_trigger (name, on_table, body) VALUES\n${rows.join(',\n')};`,
+  };
 }
 
 const FUNCTIONS = `

@@ -1,6 +1,7 @@
 /** Places: what a country is called, where a place is, how far two points are apart, and the data of ZIP codes. */
 export { countryName, isUnitedStates, UNITED_STATES } from '../../framework/write';
-export { milesBetween, milesBetweenSql, milesSql } from './distance';
+export { milesBetween, milesBetweenSql } from '../../framework/types/distance';
+export { milesSql } from './distance';
 export { findPoint, findZipCodes } from './place-search';
 export { readPlacesScript } from './places-script';
 export type { Point } from './point';

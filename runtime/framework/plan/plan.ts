@@ -5,7 +5,21 @@
 
 import type { RowHooks } from './row-hooks';
 
-export type ColumnType = 'string' | 'text' | 'integer' | 'bigint' | 'float' | 'decimal' | 'boolean' | 'datetime' | 'date' | 'json';
+export type ColumnType =
+  | 'string'
+  | 'text'
+  | 'integer'
+  | 'bigint'
+  | 'float'
+  | 'decimal'
+  | 'boolean'
+  | 'datetime'
+  | 'date'
+  | 'json'
+  | 'uuid'
+  | 'time'
+  | 'interval'
+  | 'point';
 
 export type Operator =
   | 'exact'
@@ -28,7 +42,8 @@ export type Operator =
   | 'day'
   | 'week_day'
   | 'regex'
-  | 'iregex';
+  | 'iregex'
+  | 'within';
 
 export type Right = 'view' | 'edit' | 'delete' | 'public';
 export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -119,6 +134,8 @@ export interface WritePlan {
   delegate: string;
   /** The primary key's column in Prisma's data. */
   primary: string;
+  /** The tables with a column of a type that Prisma does not know. Their rows are written by SQL. Absent when there are none. */
+  bySql?: { t?: string; b?: string };
   /** The key that stands in paths, as a column of the delegate. */
   keyColumn: string;
   keyType: ColumnType;

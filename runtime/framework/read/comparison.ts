@@ -1,6 +1,7 @@
 import { shownTime } from '../database/sql';
 import type { ColumnType, Operator } from '../plan/plan';
 import type { Bindings } from './statement';
+import { withinSql } from './within';
 import { booleanValue, filterValue, isText, meansNull, TypeMismatchError } from './filter-values';
 
 /** One comparison: the SQL of the column, its type, and the values that the client sent. */
@@ -20,6 +21,7 @@ export function comparisonSql(comparison: Comparison, bindings: Bindings): strin
   const { sql, type, operator } = comparison;
   const isNull = nullComparison(comparison);
   if (isNull !== undefined) return `${sql} IS ${isNull ? '' : 'NOT '}NULL`;
+  if (operator === 'within') return withinSql(sql, comparison.values[0]!, bindings);
   if (isDatePart(operator)) return datePart(comparison, operator, bindings);
   const shown = { ...comparison, sql: asText(sql, type) };
   if (isTextOperator(operator)) return textSearch(shown, operator, bindings);

@@ -38,7 +38,7 @@ export function keyValue(plan: ResourcePlan, key: string): string | boolean {
 
 /** SQL that finds the row with the key of a path in the plan's `from`. `$1` is the result of `keyValue`. */
 export function keyCondition({ read: { key, keyType } }: ResourcePlan): string {
-  return `${key} = $1::text::${keyType === 'integer' || keyType === 'bigint' ? keyType : 'text'}`;
+  return `${key} = $1::text::${keyType === 'integer' || keyType === 'bigint' || keyType === 'uuid' ? keyType : 'text'}`;
 }
 
 /** 404 for an object that does not exist. */

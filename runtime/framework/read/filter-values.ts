@@ -1,5 +1,8 @@
 import { parseBoolean } from '../formats/parse-boolean';
 import type { ColumnType } from '../plan/plan';
+import { parseDuration } from '../types/duration';
+import { parseTimeOfDay } from '../types/time-of-day';
+import { parseUuid } from '../types/uuid';
 
 /** A filter value that does not have the type of its field. */
 export class TypeMismatchError extends Error {}
@@ -29,9 +32,26 @@ export function filterValue(type: ColumnType, text: string): string | boolean {
       return datetimeValue(text);
     case 'date':
       return datetimeValue(text).slice(0, 10);
+    case 'uuid':
+      return parsed(parseUuid, text);
+    case 'time':
+      return parsed(parseTimeOfDay, text);
+    case 'interval':
+      return parsed(parseDuration, text);
+    case 'point':
+      throw new TypeMismatchError();
     default:
       return text;
   }
+}
+
+/** The longest text of these types. What is longer is not tested. */
+const LONGEST = 100;
+
+function parsed(parse: (text: string) => string | undefined, text: string): string {
+  const value = text.length > LONGEST ? undefined : parse(text.trim());
+  if (value === undefined) throw new TypeMismatchError();
+  return value;
 }
 
 function integerValue(text: string, largest: bigint): string {

@@ -29,6 +29,7 @@ const OPERATORS: ReadonlySet<string> = new Set<Operator>([
   'week_day',
   'regex',
   'iregex',
+  'within',
 ]);
 
 /** Operators whose value may be a URI, when the field is a reference. All others compare the key itself. */
@@ -131,7 +132,8 @@ function meansShownValue({ type }: FilterPlan, operator: Operator | undefined, s
 
 /** A filter without an operator needs no permission beyond the field's own: `[exact]` allows `?email=` too. */
 function allows(plan: FilterPlan, operator: Operator): boolean {
-  return OPERATORS.has(operator) && (plan.operators === 'all' || plan.operators.includes(operator));
+  if (plan.operators === 'all') return OPERATORS.has(operator) && operator !== 'within';
+  return plan.operators.includes(operator);
 }
 
 /**
@@ -155,12 +157,15 @@ function splitValues(name: string, operator: Operator | undefined, sent: string[
  * page is empty. A key of another type stays as it is and is refused later.
  */
 function referenceValue(text: string, type: ColumnType, to: ResourcePlan, registry: Registry): string {
-  const noKey = isText(type) ? '' : '-1';
+  const noKey = type === 'uuid' ? NO_UUID : isText(type) ? '' : '-1';
   const reference = parseReference(text);
   if (!reference) return isText(type) ? text : noKey;
   if (reference.resource === undefined) return /^\d+$/.test(reference.key) && !isValue(type, reference.key) ? noKey : reference.key;
   return mayReference(to, reference.resource, registry) && isValue(type, reference.key) ? reference.key : noKey;
 }
+
+/** The UUID of nothing. */
+const NO_UUID = '00000000-0000-0000-0000-000000000000';
 
 function isValue(type: ColumnType, text: string): boolean {
   try {

@@ -28,6 +28,10 @@ export const CASTS: Record<ColumnType, string> = {
   datetime: 'timestamp',
   date: 'date',
   json: 'jsonb',
+  uuid: 'uuid',
+  time: 'time',
+  interval: 'interval',
+  point: 'point',
 };
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { refuse } from '../errors/http-error';
 import type { ReadPlan } from '../plan/plan';
 import type { Order } from './order';
-import { filterValue } from './filter-values';
+import { filterValue, TypeMismatchError } from './filter-values';
 
 /** The page size without `_limit`, and the largest one. */
 const DEFAULT_LIMIT = 20;
@@ -74,11 +74,17 @@ function parseCursor(text: string | null, offset: number, { read, order, digest 
     filterValue(read.primaryType, key);
     if (orderValue === null) return order.by === undefined || order.by.nullable ? { key, orderValue } : undefined;
     if (typeof orderValue !== 'string' || !order.by) return undefined;
-    filterValue(order.by.type, orderValue);
+    if (order.by.type === 'interval') checkStoredInterval(orderValue);
+    else filterValue(order.by.type, orderValue);
     return { key, orderValue };
   } catch {
     return undefined;
   }
+}
+
+/** An interval as PostgreSQL writes it: `1 year 2 mons 3 days 04:05:06`. Throws for any other text. */
+function checkStoredInterval(text: string): void {
+  if (text.length > 100 || !/^(-?\d+ (year|mon|day)s? ?)*(-?\d+:\d\d:\d\d)?$/.test(text)) throw new TypeMismatchError();
 }
 
 /** What `pageMeta` needs to know. */

@@ -1,6 +1,7 @@
 import type { Registry } from '../plan/registry';
 import { refuse } from '../errors/http-error';
 import type { ColumnType, ResourcePlan, WritePlan, WriteReference } from '../plan/plan';
+import { parseUuid } from '../types/uuid';
 import { mayReference, parseReference } from '../plan/reference';
 import type { Id, Query } from '../database/query';
 import { findRows, type RowLookup } from './row-lookup';
@@ -95,6 +96,10 @@ function uriLookup(target: ResourcePlan, text: string, registry: Registry): RowL
 const LARGEST_IDS = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n };
 
 function columnLookup({ read }: Pick<ResourcePlan, 'read'>, sql: string, type: ColumnType, value: string): RowLookup | undefined {
+  if (type === 'uuid') {
+    const uuid = parseUuid(value.slice(0, 100));
+    return uuid === undefined ? undefined : { read, sql, type, value: uuid };
+  }
   if (type !== 'integer' && type !== 'bigint') return { read, sql, type, value };
   if (!/^\d{1,19}$/.test(value)) return undefined;
   // A number too large for an id names nothing. PostgreSQL would fail on it.

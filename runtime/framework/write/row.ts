@@ -1,8 +1,9 @@
-import { DbNull } from '@prisma/client/runtime/client';
+import { randomUUID } from 'node:crypto';
 import type { ColumnType, WritePlan } from '../plan/plan';
 import type { FieldValues } from './body';
-import { type ColumnValues, delegateOf, type Id, type Transaction } from '../database/query';
+import type { ColumnValues, Id, Transaction } from '../database/query';
 import { aroundSave } from './hooks/around-save';
+import { insertInto, prismaValue, updateIn } from './sql-row';
 import { coerce, currentTime } from './values';
 
 /** The data of one object: `t` for the resource's own table, `b` for the table of the resource that it extends (the base). */
@@ -44,13 +45,13 @@ export function withDefaults(write: WritePlan, values: FieldValues): FieldValues
 
 /**
  * The values of a row that is replaced: fields that the body omits return to their default or to null. Two stay as they are: the key,
- * which the path names, and a time whose default is `now`, because the row is not new.
+ * which the path names, and a value whose default is `now` or `random`, because the row is not new.
  * @param kept fields that stay although the body omits them: the key, and what the object has already
  */
 export function withResets(write: WritePlan, values: FieldValues, kept: readonly string[]): FieldValues {
   const completed: FieldValues = { ...values };
   for (const [field, { default: fallback, nullable, type }] of Object.entries(write.columns)) {
-    if (Object.hasOwn(values, field) || kept.includes(field) || fallback === 'now') continue;
+    if (Object.hasOwn(values, field) || kept.includes(field) || fallback === 'now' || fallback === 'random') continue;
     if (fallback !== undefined) completed[field] = defaultValue(type, fallback);
     else if (nullable) completed[field] = null;
   }
@@ -74,13 +75,13 @@ export async function insertRow(transaction: Transaction, write: WritePlan, data
   const complete: RowData = { t: { ...updateTimes(write, 't', now), ...data.t }, b: { ...updateTimes(write, 'b', now), ...data.b } };
   if (base) {
     await aroundSave(transaction, write.baseHooks, undefined, { ...complete.b, [base.discriminator]: base.as }, async (data) => {
-      const row = await delegateOf(transaction, base.delegate).create({ data, select: { [base.primary]: true } });
+      const row = await insertInto(transaction, write, 'b', data, [base.primary]);
       return (complete.t[base.pointer] = row[base.primary] as Id);
     });
   }
   let inserted: ColumnValues = {};
   await aroundSave(transaction, write.hooks, undefined, complete.t, async (data) => {
-    inserted = await delegateOf(transaction, write.delegate).create({ data, select: { [write.primary]: true, [write.keyColumn]: true } });
+    inserted = await insertInto(transaction, write, 't', data, [...new Set([write.primary, write.keyColumn])]);
     return inserted[write.primary] as Id;
   });
   return { id: inserted[write.primary] as Id, key: String(inserted[write.keyColumn]) };
@@ -91,13 +92,12 @@ export async function updateRow(transaction: Transaction, write: WritePlan, id: 
   const now = currentTime();
   const t = { ...updateTimes(write, 't', now), ...data.t };
   const b = { ...updateTimes(write, 'b', now), ...data.b };
-  const updates = (delegate: string, primary: string) => async (data: ColumnValues) => {
-    await delegateOf(transaction, delegate).updateMany({ where: { [primary]: id }, data });
+  const updates = (on: 't' | 'b', column: string) => async (data: ColumnValues) => {
+    await updateIn(transaction, write, on, data, { column, id });
     return id;
   };
-  if (write.base && Object.keys(b).length > 0)
-    await aroundSave(transaction, write.baseHooks, id, b, updates(write.base.delegate, write.base.primary));
-  if (Object.keys(t).length > 0) await aroundSave(transaction, write.hooks, id, t, updates(write.delegate, write.primary));
+  if (write.base && Object.keys(b).length > 0) await aroundSave(transaction, write.baseHooks, id, b, updates('b', write.base.primary));
+  if (Object.keys(t).length > 0) await aroundSave(transaction, write.hooks, id, t, updates('t', write.primary));
 }
 
 /** The columns of a table that hold the time of the last change, with the time. */
@@ -106,13 +106,9 @@ export function updateTimes(write: WritePlan, table: 't' | 'b', now: Date): Colu
 }
 
 function defaultValue(type: ColumnType, fallback: unknown): unknown {
-  if (type !== 'datetime' && type !== 'date') return fallback;
+  if (type === 'uuid') return fallback === 'random' ? randomUUID() : fallback;
+  if (!['datetime', 'date', 'time', 'interval'].includes(type)) return fallback;
   if (fallback === 'now') return currentTime();
   const coerced = coerce(type, fallback, {});
   return coerced.ok ? coerced.value : undefined;
-}
-
-/** A value as Prisma takes it. It refuses a plain null for JSON, which could also mean the JSON value null. */
-function prismaValue(type: ColumnType, value: unknown): unknown {
-  return type === 'json' && value === null ? DbNull : value;
 }

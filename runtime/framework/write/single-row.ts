@@ -1,5 +1,5 @@
 import type { Pool, QueryResult } from 'pg';
-import type { ColumnType, ResourcePlan, WritePlan } from '../plan/plan';
+import type { ResourcePlan, WritePlan } from '../plan/plan';
 import { keyCondition, keyValue, notFound } from '../read';
 import { queryOn, type Id } from '../database/query';
 import { statementNames } from '../database/statement-names';
@@ -8,6 +8,7 @@ import type { Services } from '../services';
 import { type FieldValues, writePlanOf } from './body';
 import { resolveColumns } from './references';
 import { columnData, updateTimes } from './row';
+import { sqlValue } from './sql-row';
 import { currentTime } from './values';
 
 /**
@@ -76,16 +77,9 @@ function run(pool: Pool, text: string, values: unknown[]): Promise<QueryResult> 
 /** From each column to its value as `pg` takes it. A body can say the time of the last change. */
 function columnsOf(write: WritePlan, values: FieldValues, references: ReadonlyMap<string, Id | null>): Map<string, unknown> {
   const times = Object.entries(updateTimes(write, 't', currentTime())).map(
-    ([column, time]) => [column, parameter('datetime', time)] as const,
+    ([column, time]) => [column, sqlValue('datetime', time)] as const,
   );
-  return new Map([...times, ...Object.entries(columnData(write, values, references, parameter).t)]);
-}
-
-/** A value as a parameter. `pg` would write a Date in the time zone of the process, and a list as an array of PostgreSQL. */
-function parameter(type: ColumnType, value: unknown): unknown {
-  if (value === null || value === undefined) return null;
-  if (value instanceof Date) return value.toISOString();
-  return type === 'json' ? JSON.stringify(value) : value;
+  return new Map([...times, ...Object.entries(columnData(write, values, references, sqlValue).t)]);
 }
 
 function quote(column: string): string {

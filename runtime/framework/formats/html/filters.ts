@@ -6,6 +6,14 @@ import type { View } from './view';
 /** The parameter that the filter form adds. Empty inputs are then ignored instead of searched for. */
 const SEARCH_PARAMETER = '_search';
 
+/** Types that are asked for from one value up to another, with an example. */
+const RANGES: Readonly<Record<string, string>> = {
+  date: '2026-01-31',
+  datetime: '2026-01-31 or 2026-01-31T14:00:00',
+  time: '14:30',
+  interval: 'PT1H30M',
+};
+
 interface FilterInput {
   /** The parameter: a field, or a field with an operator. */
   name: string;
@@ -57,8 +65,9 @@ function inputsOf(view: View, schema: SchemaDocument, field: string): FilterInpu
   const choices = choicesOf(view.plan, field);
   if (choices) return [{ name: field, label, choices: [option('', 'any'), ...choices.map((choice) => option(choice))] }];
   if (related) return [{ name: field, label, hint: 'An id or a URI' }];
-  if ((type === 'datetime' || type === 'date') && allows('gte') && allows('lt')) {
-    const hint = type === 'date' ? '2026-01-31' : '2026-01-31 or 2026-01-31T14:00:00';
+  if (type === 'point') return [{ name: `${field}__within`, label: `${label} within`, hint: '52.5,13.4,10km' }];
+  const hint = RANGES[type];
+  if (hint !== undefined && allows('gte') && allows('lt')) {
     return [
       { name: `${field}__gte`, label: `${label} from`, hint },
       { name: `${field}__lt`, label: `${label} before`, hint },

@@ -10,6 +10,9 @@ const SINGLE_LINE_LENGTH = 255;
 const HINTS: Readonly<Record<string, string>> = {
   datetime: 'Like 2026-01-31T14:00:00.',
   date: 'Like 2026-01-31.',
+  time: 'Like 14:30.',
+  interval: 'Like PT1H30M, an hour and a half.',
+  point: 'Latitude and longitude, like 52.5, 13.4.',
   dict: 'JSON: {"name": "value"}',
   list: 'JSON: ["one", "two"]',
 };
@@ -33,6 +36,7 @@ export function textFor(field: SchemaField, value: JsonValue | undefined): strin
   if (value === null || value === undefined) return '';
   if (field.related_type && Array.isArray(value)) return value.map(uriOf).join('\n');
   if (field.related_type) return uriOf(value);
+  if (field.type === 'point' && isJsonObject(value)) return `${String(value.latitude)}, ${String(value.longitude)}`;
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 

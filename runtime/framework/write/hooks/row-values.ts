@@ -2,6 +2,8 @@ import { DbNull } from '@prisma/client/runtime/client';
 import { type ColumnValues, type Id, queryWithin, type Transaction } from '../../database/query';
 import type { ColumnType } from '../../plan/plan';
 import type { HookColumn, RowHooks } from '../../plan/row-hooks';
+import { placeOfPoint } from '../../types/place';
+import { prismaValue } from '../sql-row';
 import { coerce } from '../values';
 
 /** A row as handlers see it, by field. */
@@ -10,7 +12,7 @@ export type Row = Record<string, unknown>;
 /** The row with this primary key. With `lock` no other transaction changes it until this one ends. Undefined when there is none. */
 export async function readRow(transaction: Transaction, hooks: RowHooks, id: Id, { lock }: { lock: boolean }): Promise<Row | undefined> {
   const list = Object.entries(hooks.columns).map(
-    ([field, { column, type }]) => `t."${column}"${type === 'decimal' ? '::text' : ''} AS "${field}"`,
+    ([field, { column, type }]) => `${SHOWN[type]?.(`t."${column}"`) ?? `t."${column}"`} AS "${field}"`,
   );
   const sql =
     `SELECT row_to_json(r) AS row FROM ${hooks.table} t CROSS JOIN LATERAL (SELECT ${list.join(', ')}) r ` +
@@ -19,6 +21,13 @@ export async function readRow(transaction: Transaction, hooks: RowHooks, id: Id,
   return found?.row as Row | undefined;
 }
 
+/** SQL of values that a row does not show as it holds them. */
+const SHOWN: Partial<Record<ColumnType, (sql: string) => string>> = {
+  decimal: (sql) => `${sql}::text`,
+  interval: (sql) => `advocacy_duration(${sql})`,
+  point: (sql) => `CASE WHEN ${sql} IS NOT NULL THEN json_build_object('latitude', ${sql}[1], 'longitude', ${sql}[0]) END`,
+};
+
 /** The row that a job holds by column, its numbers as texts. */
 export function rowOfJob({ columns }: RowHooks, stored: ColumnValues | null): Row | undefined {
   if (stored === null) return undefined;
@@ -26,13 +35,16 @@ export function rowOfJob({ columns }: RowHooks, stored: ColumnValues | null): Ro
 }
 
 function fromJob(type: ColumnType, value: unknown): unknown {
-  return typeof value === 'string' && NUMBERS.has(type) ? Number(value) : value;
+  if (typeof value !== 'string') return value;
+  if (type === 'point') return placeOfPoint(value);
+  return NUMBERS.has(type) ? Number(value) : value;
 }
 
 const NUMBERS: ReadonlySet<ColumnType> = new Set(['integer', 'bigint', 'float']);
 
 /** A value that is about to be written, as handlers see it. */
 export function shownValue({ type }: HookColumn, value: unknown): unknown {
+  if (value instanceof Date && type === 'time') return value.toISOString().slice(11, 19);
   if (value instanceof Date) return value.toISOString().slice(0, type === 'date' ? 10 : 19);
   if (typeof value === 'bigint') return Number(value);
   return value === DbNull || value === undefined ? null : value;
@@ -42,5 +54,5 @@ export function shownValue({ type }: HookColumn, value: unknown): unknown {
 export function storedValue(field: string, { type, nullable, digits, scale }: HookColumn, value: unknown): unknown {
   const coerced = coerce(type, value ?? null, { null: nullable, digits, scale });
   if (!coerced.ok) throw new Error(`a handler gave the field ${field} the value ${JSON.stringify(value)}: ${coerced.message}`);
-  return type === 'json' && coerced.value === null ? DbNull : coerced.value;
+  return prismaValue(type, coerced.value);
 }

@@ -5,8 +5,12 @@ import { coerceDecimal } from './decimal';
 import { coerceJson } from './json';
 import { coerceFloat, coerceInteger } from './number';
 import { coerceFields, coerceList, coerceObject, coerceReference } from './shapes';
+import { coerceInterval } from './interval';
+import { coercePoint } from './point';
 import { coerceText } from './text';
 import { coerceTexts } from './texts';
+import { coerceTimeOfDay } from './time-of-day';
+import { coerceUuid } from './uuid';
 import { coerceDate, coerceDatetime } from './time';
 
 export type { Coerced, ValueLimits } from './coerced';
@@ -26,6 +30,10 @@ const COERCIONS: Readonly<Record<ValueType, (input: unknown, limits: ValueLimits
   datetime: coerceDatetime,
   date: coerceDate,
   json: coerceJson,
+  uuid: coerceUuid,
+  time: coerceTimeOfDay,
+  interval: coerceInterval,
+  point: coercePoint,
   texts: coerceTexts,
   reference: coerceReference,
   list: coerceList,

@@ -33,6 +33,10 @@ describe('null', () => {
     'datetime',
     'date',
     'json',
+    'uuid',
+    'time',
+    'interval',
+    'point',
     'reference',
   ];
   test.each(types)('is accepted for %s only where the column takes it', (type) => {

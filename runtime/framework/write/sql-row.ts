@@ -1,0 +1,76 @@
+import { DbNull } from '@prisma/client/runtime/client';
+import type { ColumnType, WritePlan } from '../plan/plan';
+import { pointText, type Place } from '../types/place';
+import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
+
+/**
+ * Rows inside a transaction of the Prisma client. Tables with a column of a type that Prisma does not know are written by SQL. Columns and
+ * tables are names of the plan.
+ */
+
+/** A value as Prisma takes it. It refuses a plain null for JSON, which could also mean the JSON value null. To it a time of day is a Date on the first day of 1970. */
+export function prismaValue(type: ColumnType, value: unknown): unknown {
+  if (value === null) return type === 'json' ? DbNull : null;
+  return type === 'time' ? new Date(`1970-01-01T${String(value)}Z`) : value;
+}
+
+/** A value as a parameter of SQL. `pg` would write a Date in the time zone of the process, and a list as an array of PostgreSQL. */
+export function sqlValue(type: ColumnType, value: unknown): unknown {
+  if (value === null || value === undefined || value === DbNull) return null;
+  if (value instanceof Date) return type === 'time' ? value.toISOString().slice(11, 19) : value.toISOString();
+  if (type === 'point') return pointText(value as Place);
+  return type === 'json' ? JSON.stringify(value) : value;
+}
+
+/** Inserts a row into the resource's own table (`t`) or that of the resource it extends (`b`). Returns the values of the columns in `returned`. */
+export async function insertInto(
+  transaction: Transaction,
+  write: WritePlan,
+  on: 't' | 'b',
+  data: ColumnValues,
+  returned: readonly string[],
+): Promise<ColumnValues> {
+  const table = write.bySql?.[on];
+  if (table === undefined) {
+    const select = Object.fromEntries(returned.map((column) => [column, true as const]));
+    return delegateOf(transaction, delegateName(write, on)).create({ data, select });
+  }
+  const columns = Object.keys(data);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  const given = columns.length === 0 ? 'DEFAULT VALUES' : `(${columns.map(quote).join(', ')}) VALUES (${places.join(', ')})`;
+  const text = `INSERT INTO ${table} ${given} RETURNING ${returned.map(quote).join(', ')}`;
+  const [row] = await queryWithin(transaction)(text, parametersOf(write, on, data));
+  return row!;
+}
+
+/** Updates the row with this primary key. */
+export async function updateIn(
+  transaction: Transaction,
+  write: WritePlan,
+  on: 't' | 'b',
+  data: ColumnValues,
+  key: { column: string; id: Id },
+): Promise<void> {
+  const table = write.bySql?.[on];
+  if (table === undefined) {
+    await delegateOf(transaction, delegateName(write, on)).updateMany({ where: { [key.column]: key.id }, data });
+    return;
+  }
+  const changes = Object.keys(data).map((column, index) => `${quote(column)} = $${index + 2}`);
+  const text = `UPDATE ${table} SET ${changes.join(', ')} WHERE ${quote(key.column)} = $1`;
+  await queryWithin(transaction)(text, [key.id, ...parametersOf(write, on, data)]);
+}
+
+function delegateName({ delegate, base }: WritePlan, on: 't' | 'b'): string {
+  return on === 't' ? delegate : base!.delegate;
+}
+
+/** What is no column of the body is a key or a time. */
+function parametersOf({ columns }: WritePlan, on: 't' | 'b', data: ColumnValues): unknown[] {
+  const types = new Map(Object.values(columns).flatMap((column) => (column.on === on ? [[column.column, column.type] as const] : [])));
+  return Object.entries(data).map(([column, value]) => sqlValue(types.get(column) ?? 'string', value));
+}
+
+function quote(column: string): string {
+  return `"${column}"`;
+}
