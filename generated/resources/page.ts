@@ -79,6 +79,12 @@ export const pagePlan: ResourcePlan = {
       title: { sql: 't.title', type: 'string', nullable: false },
       updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
     },
+    search: {
+      sql: "to_tsvector('simple'::regconfig, coalesce(left(t.name, 33333), '') || ' ' || coalesce(left(t.title, 33333), '') || ' ' || coalesce(left(t.notes, 33333), ''))",
+      type: 'text',
+      operators: [],
+      language: 'simple',
+    },
     object: `
     CASE t.type WHEN 'Donation' THEN (SELECT to_json(v0.accept_ach) FROM core_donationpage v0 WHERE v0.page_ptr_id = t.id) END AS accept_ach,
     ('/rest/v1/' || lower(t.type) || 'action/?page=' || t.id) AS actions,
@@ -1285,5 +1291,6 @@ export const pagePlan: ResourcePlan = {
       updated_at: 'all',
     },
     ordering: ['created_at', 'id', 'name', 'title', 'updated_at'],
+    search: ['name', 'title', 'notes'],
   },
 };

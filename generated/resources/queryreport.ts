@@ -49,6 +49,12 @@ export const queryreportPlan: ResourcePlan = {
       short_name: { sql: 'b.short_name', type: 'string', nullable: true },
       updated_at: { sql: 'b.updated_at', type: 'datetime', nullable: false },
     },
+    search: {
+      sql: "to_tsvector('simple'::regconfig, coalesce(left(b.name, 25000), '') || ' ' || coalesce(left(b.short_name, 25000), '') || ' ' || coalesce(left(b.description, 25000), '') || ' ' || coalesce(left(b.help_text, 25000), ''))",
+      type: 'text',
+      operators: [],
+      language: 'simple',
+    },
     object: `
     (SELECT coalesce(json_agg('/rest/v1/reportcategory/' || t1.id || '/' ORDER BY p1.id), '[]') FROM reports_report_categories p1 JOIN reports_reportcategory t1 ON t1.id = p1.reportcategory_id WHERE p1.report_id = b.id) AS categories,
     b.created_at,
@@ -430,5 +436,6 @@ export const queryreportPlan: ResourcePlan = {
       updated_at: 'all',
     },
     ordering: ['created_at', 'id', 'name', 'short_name', 'updated_at'],
+    search: ['name', 'short_name', 'description', 'help_text'],
   },
 };

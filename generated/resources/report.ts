@@ -48,6 +48,12 @@ export const reportPlan: ResourcePlan = {
       short_name: { sql: 't.short_name', type: 'string', nullable: true },
       updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
     },
+    search: {
+      sql: "to_tsvector('simple'::regconfig, coalesce(left(t.name, 25000), '') || ' ' || coalesce(left(t.short_name, 25000), '') || ' ' || coalesce(left(t.description, 25000), '') || ' ' || coalesce(left(t.help_text, 25000), ''))",
+      type: 'text',
+      operators: [],
+      language: 'simple',
+    },
     object: `
     (SELECT coalesce(json_agg('/rest/v1/reportcategory/' || t1.id || '/' ORDER BY p1.id), '[]') FROM reports_report_categories p1 JOIN reports_reportcategory t1 ON t1.id = p1.reportcategory_id WHERE p1.report_id = t.id) AS categories,
     t.created_at,
@@ -362,5 +368,6 @@ export const reportPlan: ResourcePlan = {
       updated_at: 'all',
     },
     ordering: ['created_at', 'id', 'name', 'short_name', 'updated_at'],
+    search: ['name', 'short_name', 'description', 'help_text'],
   },
 };

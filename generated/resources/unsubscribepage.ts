@@ -55,6 +55,12 @@ export const unsubscribepagePlan: ResourcePlan = {
       title: { sql: 'b.title', type: 'string', nullable: false },
       updated_at: { sql: 'b.updated_at', type: 'datetime', nullable: false },
     },
+    search: {
+      sql: "to_tsvector('simple'::regconfig, coalesce(left(b.name, 33333), '') || ' ' || coalesce(left(b.title, 33333), '') || ' ' || coalesce(left(b.notes, 33333), ''))",
+      type: 'text',
+      operators: [],
+      language: 'simple',
+    },
     object: `
     ('/rest/v1/' || lower(b.type) || 'action/?page=' || b.id) AS actions,
     b.allow_multiple_responses,
@@ -618,5 +624,6 @@ export const unsubscribepagePlan: ResourcePlan = {
       updated_at: 'all',
     },
     ordering: ['created_at', 'id', 'name', 'title', 'updated_at'],
+    search: ['name', 'title', 'notes'],
   },
 };

@@ -1,4 +1,6 @@
 import type { Column, Index, Model, Resource } from '../model/model';
+import type { Search } from '../model/resource';
+import { searchedWords } from './search';
 import { databaseName } from './sql-names';
 
 /** An index that the Prisma schema can say: columns only. */
@@ -32,6 +34,7 @@ export function indexesOf(resource: Resource, model: Model): { plain: PlainIndex
     if (column.type === 'point' && queried.filtered.has(column.name)) sql.push(places(resource.table, column));
     if (column.trigram) sql.push(trigram(resource.table, column));
   }
+  if (resource.search?.from === 't') sql.push(words(resource.table, resource.search));
   for (const declared of resource.indexes) {
     if (declared.where === undefined && !declared.parts.some(isExpression)) plain.push(plainDeclared(resource, declared));
     else sql.push(sqlDeclared(resource, declared));
@@ -98,6 +101,12 @@ function trigram(table: string, column: Column): SqlIndex {
 function places(table: string, column: Column): SqlIndex {
   const name = databaseName(table, [column.name], 'filter');
   return { name, definition: `CREATE INDEX ${name} ON ${table} USING gist (${column.name})` };
+}
+
+/** Serves `?search=`. */
+function words(table: string, search: Search): SqlIndex {
+  const name = databaseName(table, [], 'search');
+  return { name, definition: `CREATE INDEX ${name} ON ${table} USING gin (${searchedWords(search)})` };
 }
 
 function isExpression(part: string): boolean {

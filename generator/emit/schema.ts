@@ -21,6 +21,7 @@ export function schemaDocument(resource: Resource, resources: Map<string, Resour
       resource.filters.filter(({ field }) => isShown(resource, field)).map((filter) => [filter.name, operatorsOf(filter)]),
     ),
     ordering: resource.ordering,
+    search: resource.search?.fields,
   };
 }
 

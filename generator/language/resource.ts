@@ -1,4 +1,5 @@
 import type { FieldDeclaration } from './fields';
+import type { SearchDeclaration } from './search';
 import type { HttpMethod, Operator } from './words';
 
 /** The operators of a filter. `all with relations` also allows the filters of the row that the field names: `page__name`. */
@@ -159,6 +160,8 @@ export interface ResourceDeclaration {
   filtering?: Record<string, FilterDeclaration>;
   /** Fields for `order_by`; by default the key, and `created_at` where there is one. */
   ordering?: string[];
+  /** Fields whose words `?search=` finds; `language` is `simple` by default. */
+  search?: SearchDeclaration;
   /** Handlers in place of the generic ones: `list.post: actions/process`. */
   handlers?: Record<string, string>;
   verbs?: Record<string, VerbDeclaration>;

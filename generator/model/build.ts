@@ -12,6 +12,7 @@ import { buildHooks } from './hooks';
 import { delegateName, modelName } from './names';
 import { buildOnChange } from './on-change';
 import { buildPairs } from './pairs';
+import { buildSearch } from './search';
 import { buildPersonData } from './person-data';
 import { buildCounts, buildLocated, buildNotify } from './triggers';
 
@@ -90,6 +91,7 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     queryNames: buildQueryNames(fields),
     filters: buildFilters(merged, all, fields),
     ordering: buildOrdering(merged, all),
+    search: buildSearch(merged, all),
     handlers: declaration.handlers ?? {},
     verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => buildVerb(name, verb)),
     hooks: buildHooks(declaration),

@@ -47,6 +47,8 @@ export interface Resource {
   queryNames: string[];
   filters: Filter[];
   ordering: string[];
+  /** Rows are found by the words of these columns, of its own table or of that of the resource it extends. */
+  search?: Search;
   /** `list.post` to the handler: `actions/process`. */
   handlers: Record<string, string>;
   verbs: Verb[];
@@ -70,6 +72,15 @@ export interface Resource {
   notify?: Notify;
   /** Changes of what an object is made of call a trigger function. */
   onChange?: OnChange;
+}
+
+/** Text that is searched for words. */
+export interface Search {
+  from: 't' | 'b';
+  fields: string[];
+  columns: string[];
+  /** A configuration of PostgreSQL's text search. */
+  language: string;
 }
 
 /** A path of its own below a resource, served by a handler. */

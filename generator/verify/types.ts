@@ -22,5 +22,12 @@ export function isShownAs({ type, category }: Understood, as: ColumnType): boole
       return type === 'date';
     case 'json':
       return type === 'json' || type === 'jsonb' || category === 'A';
+    case 'uuid':
+    case 'point':
+      return type === as;
+    case 'time':
+      return /^time(\(\d\))? without time zone$/.test(type);
+    case 'interval':
+      return type.startsWith('interval');
   }
 }

@@ -18,6 +18,8 @@ const TOGETHER = [
   ['over', 'notify'],
   ['over', 'retention'],
   ['over', 'on_change'],
+  ['over', 'search'],
+  ['extends', 'search'],
   ['table', 'view'],
   ['over', 'view'],
   ['view', 'extends'],
@@ -31,6 +33,7 @@ const TOGETHER = [
   ['view', 'indexes'],
   ['view', 'notify'],
   ['view', 'on_change'],
+  ['view', 'search'],
 ] as const;
 
 /** Keys that cannot stand together, and keys that mean nothing alone. */

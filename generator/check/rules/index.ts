@@ -33,6 +33,7 @@ import { people } from './people';
 import { reportable } from './reportable';
 import { reservedNames } from './reserved-names';
 import { rights } from './rights';
+import { search } from './search';
 import { sqlFiles } from './sql-files';
 import { tables } from './tables';
 import { targets } from './targets';
@@ -78,6 +79,7 @@ export const RULES: readonly Rule[] = [
   reportable,
   reservedNames,
   rights,
+  search,
   sqlFiles,
   tables,
   targets,

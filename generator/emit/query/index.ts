@@ -1,6 +1,7 @@
 import type { Resource } from '../../model/model';
 import { filterWhitelist, orderWhitelist } from './filters';
 import { selectList } from './representation';
+import { searchedWords } from '../search';
 import { fromClause, topScope } from './scope';
 import { fieldViews } from './views';
 
@@ -8,6 +9,12 @@ import { fieldViews } from './views';
 function tablesOf(resource: Resource, parent: Resource | undefined): string[] {
   if (!resource.stored && resource.over === undefined) return [];
   return parent ? [resource.table, parent.table] : [resource.table];
+}
+
+/** What `?search=` compares, as a filter. */
+function searchPlan({ search }: Resource): Record<string, unknown> | undefined {
+  if (!search) return undefined;
+  return { sql: searchedWords(search, `${search.from}.`), type: 'text', operators: [], language: search.language };
 }
 
 /** How a resource is read, filtered and ordered, as plain data; its shape is `ReadPlan` of the runtime. */
@@ -27,6 +34,7 @@ export function readPlan(resource: Resource, resources: Map<string, Resource>): 
     filters: filterWhitelist(resource, resources),
     ordering: orderWhitelist(resource),
     views: fieldViews(resource),
+    search: searchPlan(resource),
     object: `\n${selectList(scope).replace(/^/gm, '    ')}`,
   };
 }

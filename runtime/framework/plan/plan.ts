@@ -3,23 +3,10 @@
  * The framework knows no resource by name. Everything it does follows from these plans.
  */
 
+import type { ColumnType } from './column-type';
 import type { RowHooks } from './row-hooks';
 
-export type ColumnType =
-  | 'string'
-  | 'text'
-  | 'integer'
-  | 'bigint'
-  | 'float'
-  | 'decimal'
-  | 'boolean'
-  | 'datetime'
-  | 'date'
-  | 'json'
-  | 'uuid'
-  | 'time'
-  | 'interval'
-  | 'point';
+export type { ColumnType } from './column-type';
 
 export type Operator =
   | 'exact'
@@ -112,6 +99,8 @@ export interface ReadPlan {
   ordering: Readonly<Record<string, { sql: string; type: ColumnType; nullable: boolean }>>;
   /** The rights without which an account does not see a field, by its names. Absent when everybody sees every field. */
   views?: Readonly<Record<string, readonly string[]>>;
+  /** What `?search=` searches. Absent where nothing is. */
+  search?: FilterPlan;
 }
 
 export interface FilterPlan {
@@ -124,6 +113,8 @@ export interface FilterPlan {
   relation?: string;
   /** The field of that resource whose value is shown here. Values that are neither ids nor URIs are compared with it. */
   named?: string;
+  /** Words are searched: `sql` are those of the row, in this language. */
+  language?: string;
   /** Filters through rows of pairs or children: `t.id IN (SELECT p.page_id FROM core_page_tags p WHERE p.tag_id {condition})`. */
   through?: string;
 }
@@ -239,6 +230,8 @@ export interface SchemaDocument {
   fields: Readonly<Record<string, SchemaField>>;
   filtering: Readonly<Record<string, readonly string[] | 'all' | 'all with relations'>>;
   ordering: readonly string[];
+  /** The fields whose words the parameter `search` finds. Absent where there are none. */
+  search?: readonly string[];
 }
 
 export interface SchemaField {

@@ -1,4 +1,4 @@
-import type { ColumnType } from './plan';
+import type { ColumnType } from './column-type';
 
 /** A handler of any kind of hook. `framework/hooks` knows what each takes. */
 export type Hook = (change: never, context: never) => unknown;

@@ -92,7 +92,8 @@ function hasOnePlan({ filters, query }: CollectionRequest): boolean {
   const [only] = filters;
   if (!only) return true;
   const equality = only.operator === undefined || only.operator === 'exact';
-  return filters.length === 1 && !query.order.by && equality && !only.related && !only.path[0]!.plan.through;
+  const { through, language } = only.path[0]!.plan;
+  return filters.length === 1 && !query.order.by && equality && !only.related && !through && language === undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FilterPlan } from '../plan/plan';
 import { type Comparison, comparisonSql, nullComparison } from './comparison';
 import { TypeMismatchError } from './filter-values';
 import type { Filter } from './filters';
+import { searchSql } from './search';
 import { bindConditions, type Bindings, type BoundConditions } from './statement';
 
 /** The conditions of all filters of a request. Throws 400 for a value that is not of its field's type. */
@@ -25,7 +26,9 @@ export function filterSql(filter: Filter, bindings: Bindings): string {
 }
 
 /** SQL of the comparison of one field. For a list of related rows, null means that there is no related row. */
-function fieldSql({ sql, type, through }: FilterPlan, { operator, values }: Filter, bindings: Bindings): string {
+function fieldSql(plan: FilterPlan, { operator, values }: Filter, bindings: Bindings): string {
+  const { sql, type, through } = plan;
+  if (plan.language !== undefined) return searchSql(plan, values[0]!, bindings);
   const comparison: Comparison = { sql, type, operator, values };
   if (!through) return comparisonSql(comparison, bindings);
   const isNull = nullComparison(comparison);

@@ -4,6 +4,7 @@ import type { Services } from '../services';
 import { refuse } from '../errors/http-error';
 import type { ColumnType, FilterPlan, Operator, ReadPlan, ResourcePlan } from '../plan/plan';
 import { mayReference, parseReference } from '../plan/reference';
+import { checkSearch, SEARCH } from './search';
 import { filterValue, isText, meansNull } from './filter-values';
 import { seesField } from './visible';
 
@@ -70,10 +71,18 @@ export interface Asker {
 export function parseFilters(query: URLSearchParams, plan: ResourcePlan, asker: Asker): Filter[] {
   const filters: Filter[] = [];
   for (const name of new Set(query.keys())) {
-    const filter = parseFilter(name, query.getAll(name), plan, asker);
+    const sent = query.getAll(name);
+    const filter = name === SEARCH && plan.read.search ? searchFilter(sent.at(-1)!, plan.read) : parseFilter(name, sent, plan, asker);
     if (filter) filters.push(filter);
   }
   return filters;
+}
+
+/** The filter that `?search=` stands for. Undefined for a blank one, as forms send it. */
+function searchFilter(text: string, read: ReadPlan): Filter | undefined {
+  if (text.trim() === '') return undefined;
+  checkSearch(text);
+  return { name: SEARCH, path: [{ plan: read.search!, read }], operator: undefined, values: [text] };
 }
 
 function parseFilter(name: string, sent: string[], plan: ResourcePlan, asker: Asker): Filter | undefined {

@@ -14,7 +14,7 @@ const WITH_NAMES = 'feature_names';
 
 /** SQL is mostly the same for all cases, so it is compared for these only. */
 const SQL_FILES = ['repeatable.sql', 'reader.sql'];
-const WITH_SQL = ['feature_checks', 'feature_large', 'feature_hidden', 'feature_located', 'feature_sql', 'feature_hooks', 'feature_types'];
+const WITH_SQL = ['feature_checks', 'feature_large', 'feature_hidden', 'feature_located', 'feature_sql', 'feature_hooks', 'feature_types', 'feature_search'];
 
 function compared({ name }: Case, files: Map<string, string>): Map<string, string> {
   if (name === WARNING) return new Map();

@@ -4,6 +4,7 @@ import { Project, SyntaxKind, type InterfaceDeclaration } from 'ts-morph';
 import { check } from '../../../generator/check/check';
 import { formatDiagnostic } from '../../../generator/check/catalogue';
 import { COLUMN_TYPES, HTTP_METHODS, OPERATORS } from '../../../generator/language/words';
+import { SEARCH_LANGUAGES } from '../../../generator/language/search';
 import { load } from '../../../generator/load/load';
 
 const ROOT = path.join(__dirname, '../../..');
@@ -74,6 +75,7 @@ describe('the JSON Schema and generator/language know the same keys', () => {
   test('and the same words', () => {
     const { definitions } = schema;
     expect(definitions.filter!.else!.items!.enum).toEqual([...OPERATORS]);
+    expect(schema.properties!.search!.else!.properties!.language!.enum).toEqual([...SEARCH_LANGUAGES]);
     expect(definitions.verb!.properties!.methods!.items!.enum).toEqual([...HTTP_METHODS]);
     expect([...definitions.verb!.properties!.right!.enum!].sort()).toEqual(textsOf('VerbDeclaration', 'right'));
     expect([...definitions.format!.enum!].sort()).toEqual(textsOf('ColumnField', 'format'));

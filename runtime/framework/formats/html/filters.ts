@@ -28,7 +28,8 @@ export function filterForm(view: View): Markup | null {
   const schema = plan?.schema;
   if (!schema) return null;
   const fields = Object.keys(schema.filtering).filter((name) => Object.hasOwn(schema.fields, name));
-  const inputs = fields.flatMap((field) => inputsOf(view, schema, field));
+  const words = schema.search && { name: 'search', label: 'Words', hint: 'climate "clean air" -oil' };
+  const inputs = [...(words ? [words] : []), ...fields.flatMap((field) => inputsOf(view, schema, field))];
   const active = activeFilters(query, schema);
   const hidden = active.filter(({ name }) => !inputs.some((input) => input.name === name));
   const format = query.get('format');
@@ -53,7 +54,7 @@ export function withoutEmpty(query: URLSearchParams): URLSearchParams | null {
 
 function activeFilters(query: URLSearchParams, schema: SchemaDocument): { name: string; value: string }[] {
   return [...query]
-    .filter(([name]) => Object.hasOwn(schema.filtering, name.split('__')[0] ?? ''))
+    .filter(([name]) => Object.hasOwn(schema.filtering, name.split('__')[0] ?? '') || (name === 'search' && schema.search))
     .map(([name, value]) => ({ name, value }));
 }
 

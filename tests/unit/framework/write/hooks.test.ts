@@ -69,8 +69,8 @@ describe('code that writes tables whose names it puts together says which', () =
       'runtime/framework/webhooks/pace.ts', // who calls it says its table
       'runtime/framework/write/custom-fields/change.ts', // rows of custom fields, which R125 refuses
       'runtime/framework/write/reference-lists.ts', // through hooks; and tables of pairs
-      'runtime/framework/write/row.ts', // through hooks
       'runtime/framework/write/single-row.ts', // only without hooks
+      'runtime/framework/write/sql-row.ts', // through hooks
     ]);
   });
 
