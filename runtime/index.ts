@@ -7,5 +7,5 @@ export { answer, notAllowed } from './framework/http/answer';
 export type { PersonData } from './framework/plan/person-data';
 export type { RetentionRule } from './framework/retention/rule';
 export type { ResourcePlan } from './framework/plan/plan';
-export { collection, detail, schema } from './framework/read';
+export { collection, detail, schema, withinScope } from './framework/read';
 export { create, remove, replace, rowHooks, update, withBodyRights, withHooks } from './framework/write';

@@ -106,6 +106,12 @@ export const CATALOGUE = {
   R105: 'everybody sees "{field}", which stands in URIs, so it cannot take a right to view',
   R106: '"{field}" is private, so nobody views it, and no right is needed',
   R107: '"{field}" reads "{column}", which takes the right {view} to view: give it "view: {view}" too',
+  R108: 'rows are those of "{parent}", whose "scope" says who sees them',
+  R109: 'a rule says its rows by "where" or by "as", one of the two',
+  R110: '"as" is for everybody who sees the other row, so "who" has no effect',
+  R111: '"{asked}" is not known in a scope: "who" says whom a rule is for',
+  R112: '"{field}" is no reference to a resource with a scope',
+  R113: 'the scope of "{field}" follows from this one',
   // Around a write, and archived rows
   R125: '"{word}" is not possible here: {reason}',
   R126: '{place} writes rows of "{table}" by itself, where "{word}" would not run; "after_commit" runs whoever writes',

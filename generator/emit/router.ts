@@ -23,6 +23,8 @@ interface Step {
   handler: string;
   /** Values of its body need rights of their own. */
   checksBody?: boolean;
+  /** Not everybody sees every object, and the handler, which is not a generic one, is about one. */
+  checksScope?: boolean;
 }
 
 interface Route {
@@ -38,14 +40,15 @@ export function emitRouters(model: Model): Map<string, string> {
 }
 
 function routerFile(resource: Resource, resources: Map<string, Resource>): string {
-  const routes = routesOf(resource, resources);
+  const routes = routesOf(resource, resources).map((route) => withScopeChecks(resource, route));
   const steps = routes.flatMap((route) => route.steps);
   const bespoke = new Map(steps.flatMap(({ handler }) => (handler.includes('/') ? [[handler, handlerName(handler)]] : [])));
   const generic = steps.map(({ handler }) => handler).filter((handler) => !handler.includes('/'));
-  const guards = steps.flatMap(({ right, also, checksBody }) => [
+  const guards = steps.flatMap(({ right, also, checksBody, checksScope }) => [
     right === 'public' ? 'anyone' : 'may',
     ...(also === undefined ? [] : ['may']),
     ...(checksBody ? ['withBodyRights'] : []),
+    ...(checksScope ? ['withinScope'] : []),
   ]);
   const imports = [
     { moduleSpecifier: 'express', namedImports: ['Router'] },
@@ -63,6 +66,12 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
     value: 'Router()',
   });
   return sourceFile({ source: resource.source }, { imports, statements: [router, ...routes.map((route) => routeText(resource, route))] });
+}
+
+/** Handlers of objects that are not generic are told only of objects that the account sees. The generic ones look for themselves. */
+function withScopeChecks({ scope }: Resource, route: Route): Route {
+  if (scope === undefined || !route.path.startsWith('/:key/')) return route;
+  return { ...route, steps: route.steps.map((step) => ({ ...step, checksScope: step.handler.includes('/') })) };
 }
 
 /** Routes with fixed names come before routes whose key would match those names. */
@@ -97,12 +106,13 @@ function standardStep(resource: Resource, level: 'list' | 'detail', method: Http
 }
 
 function routeText(resource: Resource, { path, steps }: Route): string {
-  const lines = steps.map(({ method, right, also, handler, checksBody }) => {
+  const lines = steps.map(({ method, right, also, handler, checksBody, checksScope }) => {
     const guards = [
       right === 'public' ? 'anyone()' : `may('${resource.kind}', '${right}')`,
       ...(also === undefined ? [] : [`may('${also.replace('.', "', '")}')`]),
     ];
-    const name = checksBody ? `withBodyRights(${handlerName(handler)})` : handlerName(handler);
+    const scoped = checksScope ? `withinScope(${handlerName(handler)})` : handlerName(handler);
+    const name = checksBody ? `withBodyRights(${scoped})` : scoped;
     return `  .${method}(${guards.join(', ')}, answer(${name}, ${resource.name}Plan))\n`;
   });
   const methods = steps.map(({ method }) => `'${method.toUpperCase()}'`).join(', ');

@@ -83,6 +83,16 @@ interface LocatedDeclaration {
   received?: string;
 }
 
+/** Rows that some accounts see: said by SQL, or by the row that a reference names. */
+export interface ScopeDeclaration {
+  /** `everybody`, a right (`pages.edit`), or a group of staff. */
+  who?: string | { group: string };
+  /** SQL over the row `t`; `:account` is the id of the account. */
+  where?: string;
+  /** A reference: the rows whose target the account sees. */
+  as?: string;
+}
+
 /** Each statement that changes rows is announced on a channel of PostgreSQL. */
 interface NotifyDeclaration {
   channel: string;
@@ -164,6 +174,8 @@ export interface ResourceDeclaration {
   search?: SearchDeclaration;
   /** Handlers in place of the generic ones: `list.post: actions/process`. */
   handlers?: Record<string, string>;
+  /** Which rows accounts see: those of any rule that applies to them, else none. Without it whoever may view the kind sees all. */
+  scope?: ScopeDeclaration[];
   verbs?: Record<string, VerbDeclaration>;
   /** Handlers that see a row before it is written, may change it and may refuse it. */
   before_save?: string[];

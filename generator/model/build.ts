@@ -4,6 +4,7 @@ import type { EraseDeclaration, ResourceDeclaration, VerbDeclaration } from '../
 import { buildColumns, primaryOf } from './columns';
 import type { Column } from './field';
 import { resolveFieldViews } from './field-views';
+import { resolveRowScopes } from './row-scope';
 import { buildFields } from './fields';
 import { buildFilters, buildOrdering, buildQueryNames } from './filters';
 import { type Declarations, mergeMixins, type Merged, type MergedByName } from './merge-mixins';
@@ -27,6 +28,7 @@ export function buildModel(declarations: Declarations): Model {
   resources.sort((a, b) => (a.name < b.name ? -1 : 1));
   nameExclusiveTypes(resources);
   resolveFieldViews(resources);
+  resolveRowScopes(resources, all);
   const pairs = buildPairs(all);
   for (const resource of resources) {
     const declared = all.get(resource.name)!.declaration.on_change;

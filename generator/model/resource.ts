@@ -61,6 +61,8 @@ export interface Resource {
   fieldRules?: string;
   /** Addresses are corrected and located when they are written. */
   located?: Located;
+  /** Which rows accounts see. Absent when whoever may view the kind sees all. */
+  scope?: ScopeRule[];
   /** Its rows are people. */
   person: boolean;
   erase: Erase;
@@ -81,6 +83,14 @@ export interface Search {
   columns: string[];
   /** A configuration of PostgreSQL's text search. */
   language: string;
+}
+
+/** Rows that accounts with a right, in a group, or all accounts see. */
+export interface ScopeRule {
+  right?: string;
+  group?: string;
+  /** SQL over `t`, and `b` in a resource that extends another; `:account` is the id of the account. */
+  where: string;
 }
 
 /** A path of its own below a resource, served by a handler. */

@@ -33,6 +33,7 @@ import { people } from './people';
 import { reportable } from './reportable';
 import { reservedNames } from './reserved-names';
 import { rights } from './rights';
+import { rowScopes } from './row-scopes';
 import { search } from './search';
 import { sqlFiles } from './sql-files';
 import { tables } from './tables';
@@ -79,6 +80,7 @@ export const RULES: readonly Rule[] = [
   reportable,
   reservedNames,
   rights,
+  rowScopes,
   search,
   sqlFiles,
   tables,

@@ -8,7 +8,7 @@ const ASKED = /:may\(([^)]*)\)/g;
 export const rights: Rule = function* (context) {
   for (const resource of context.all) {
     for (const [method, right] of Object.entries(resource.declaration.rights ?? {})) {
-      if (!isKnown(right, context)) yield diagnose(resource.position(['rights', method]), 'R085', { right });
+      if (!isRight(right, context)) yield diagnose(resource.position(['rights', method]), 'R085', { right });
     }
     for (const field of resource.declared.values()) yield* inField(field, context);
   }
@@ -16,16 +16,17 @@ export const rights: Rule = function* (context) {
 
 function* inField({ name, declaration, position }: DeclaredField, context: RuleContext): Iterable<Diagnostic> {
   const { view, edit } = declaration;
-  if (view !== undefined && !isKnown(view, context)) yield diagnose(position(['view']), 'R085', { right: view });
-  if (edit !== undefined && !isKnown(edit, context)) yield diagnose(position(['edit']), 'R085', { right: edit });
+  if (view !== undefined && !isRight(view, context)) yield diagnose(position(['view']), 'R085', { right: view });
+  if (edit !== undefined && !isRight(edit, context)) yield diagnose(position(['edit']), 'R085', { right: edit });
   if (edit !== undefined && isShownOnly(declaration)) yield diagnose(position(['edit'], 'key'), 'R086', { field: name });
   if (declaration.type !== 'computed') return;
   for (const [, asked = ''] of declaration.sql.matchAll(ASKED)) {
-    if (!isKnown(asked, context)) yield diagnose(position(['sql']), 'R085', { right: asked });
+    if (!isRight(asked, context)) yield diagnose(position(['sql']), 'R085', { right: asked });
   }
 }
 
-function isKnown(right: string, { all }: RuleContext): boolean {
+/** Whether a text is a right on a kind of object. */
+export function isRight(right: string, { all }: RuleContext): boolean {
   const [kind, access] = right.split('.');
   return ['view', 'edit', 'delete'].includes(access ?? '') && all.some((resource) => resource.kind === kind);
 }

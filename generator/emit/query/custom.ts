@@ -1,16 +1,19 @@
-import type { Resource } from '../../model/model';
+import { seenSql } from './row-scope';
+import type { Scope } from './scope';
 import { quoteName } from '../sql-text';
 
 /**
  * SQL of custom fields as one object, sorted by name. A field with one value is a text. One with several is a list, in the order in which
- * they were written. `rows` is the resource that holds the values, `parent` the SQL of the parent's key.
+ * they were written. The scope is that of the resource that holds the values, `parent` the SQL of the parent's key.
  */
-export function customObject(rows: Resource, parent: string): string {
+export function customObject(scope: Scope, parent: string): string {
+  const { resource: rows, own } = scope;
+  const seen = seenSql(scope);
   const column = (name: string): string => quoteName(rows.fields.find((field) => field.name === name)!.column!.name);
   const name = column('name');
   const value = column('value');
   const grouped =
     `SELECT ${name} AS name, CASE count(*) WHEN 1 THEN to_json(min(${value})) ELSE json_agg(${value} ORDER BY id) END AS value ` +
-    `FROM ${rows.table} WHERE ${column('parent')} = ${parent} GROUP BY ${name}`;
+    `FROM ${rows.table}${seen === undefined ? '' : ` ${own}`} WHERE ${column('parent')} = ${parent}${seen === undefined ? '' : ` AND ${seen}`} GROUP BY ${name}`;
   return `(SELECT coalesce(json_object_agg(f.name, f.value ORDER BY f.name), '{}') FROM (${grouped}) f)`;
 }

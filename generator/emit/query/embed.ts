@@ -1,4 +1,5 @@
 import type { Resource } from '../../model/model';
+import { seenSql } from './row-scope';
 import { fromClause, type Scope } from './scope';
 
 /** Which rows of another resource are embedded in a representation. */
@@ -12,21 +13,24 @@ export type EmbeddedRows =
   /** The rows joined through a table of pairs. */
   | { many: 'paired'; table: string; own: string; other: string; parent: string };
 
-/** The SQL of one value, or of a list of values, over the embedded rows. `value` is SQL over one row of the scope. */
+/** The SQL of one value, or of a list of values, over the embedded rows. `value` is SQL over one row of the scope. Rows that
+ * the account does not see are no part of a list, and no child; of the target of a reference `value` itself says what is shown. */
 export function overRows(rows: EmbeddedRows, value: string, scope: Scope): string {
   const key = `${scope.own}.${scope.resource.primary.column}`;
   const from = fromClause(scope);
+  const visible = seenSql(scope);
+  const seen = visible === undefined ? '' : ` AND ${visible}`;
   if ('one' in rows) {
-    const condition = rows.one === 'equal' ? `${key} = ${rows.key}` : refersTo(rows, scope);
+    const condition = rows.one === 'equal' ? `${key} = ${rows.key}` : `${refersTo(rows, scope)}${seen}`;
     return `(SELECT ${value} FROM ${from} WHERE ${condition})`;
   }
-  if (rows.many === 'referring') return listOf(value, key, from, refersTo(rows, scope));
+  if (rows.many === 'referring') return listOf(value, key, from, `${refersTo(rows, scope)}${seen}`);
   const pair = `p${scope.depth}`;
   return listOf(
     value,
     `${pair}.id`,
     `${rows.table} ${pair} JOIN ${from} ON ${key} = ${pair}.${rows.other}`,
-    `${pair}.${rows.own} = ${rows.parent}`,
+    `${pair}.${rows.own} = ${rows.parent}${seen}`,
   );
 }
 

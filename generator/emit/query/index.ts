@@ -33,6 +33,7 @@ export function readPlan(resource: Resource, resources: Map<string, Resource>): 
     names: resource.queryNames,
     filters: filterWhitelist(resource, resources),
     ordering: orderWhitelist(resource),
+    scope: resource.scope,
     views: fieldViews(resource),
     search: searchPlan(resource),
     object: `\n${selectList(scope).replace(/^/gm, '    ')}`,

@@ -3,6 +3,7 @@ import { customObject } from './custom';
 import { shownFields } from '../shown-fields';
 import { withAliases } from './aliases';
 import { type EmbeddedRows, overRows, uriFromKey } from './embed';
+import { seenSql } from './row-scope';
 import { innerScope, type Scope, typedUri, uriOf } from './scope';
 import { quoteName } from '../sql-text';
 
@@ -98,7 +99,7 @@ function typedSql({ types }: Extract<FieldDefinition, { type: 'typed' }>, parent
 
 /** Custom fields: in the shape `dict` one object, in `pairs` an object with `name` and `value` for each row, in `list` the whole rows. */
 function customSql({ of, shape }: Extract<FieldDefinition, { type: 'custom' }>, parent: string, scope: Scope): string {
-  if (shape === 'dict') return customObject(scope.resources.get(of)!, parent);
+  if (shape === 'dict') return customObject(innerScope(scope, of), parent);
   return embedded(of, shape === 'pairs' ? ['name', 'value'] : 'object', { many: 'referring', by: 'parent', parent }, scope);
 }
 
@@ -110,16 +111,20 @@ function embedded(resource: string, show: string | string[], rows: EmbeddedRows,
   const inner = innerScope(scope, resource);
   const level = inner.depth > 1 && show === 'object' ? 'uri' : show;
   const direct = level === 'uri' && 'one' in rows && rows.one === 'equal' ? uriFromKey(inner.resource, rows.key) : undefined;
-  return direct ?? overRows(rows, shownValue(level, inner), inner);
+  return direct ?? overRows(rows, shownValue(level, inner, 'one' in rows && rows.one === 'equal'), inner);
 }
 
-function shownValue(show: string | string[], inner: Scope): string {
+/** Of a target that the account does not see, a reference shows its URI, and no value of it. */
+function shownValue(show: string | string[], inner: Scope, isTarget: boolean): string {
   if (show === 'uri') return typedUri(inner);
   const value = shownObject(show, inner);
   const { kind, exposed } = inner.resource;
-  if (typeof show === 'string' && show !== 'object') return value;
-  if (inner.viewed.includes(kind)) return value;
-  return `CASE WHEN :may(${kind}.view) THEN ${value} ELSE ${exposed ? `to_json(${typedUri(inner)})` : 'NULL'} END`;
+  const seen = isTarget ? seenSql(inner) : undefined;
+  const bare = typeof show === 'string' && show !== 'object';
+  const conditions = [...(bare || inner.viewed.includes(kind) ? [] : [`:may(${kind}.view)`]), ...(seen === undefined ? [] : [seen])];
+  if (conditions.length === 0) return value;
+  const otherwise = bare || !exposed ? 'NULL' : `to_json(${typedUri(inner)})`;
+  return `CASE WHEN ${conditions.join(' AND ')} THEN ${value} ELSE ${otherwise} END`;
 }
 
 function shownObject(show: string | string[], inner: Scope): string {

@@ -17,6 +17,7 @@ interface Row {
   superuser: boolean;
   rights: string[];
   compatibility: string[];
+  groups: string[];
 }
 
 const FIND_ACCOUNT = {
@@ -25,7 +26,8 @@ const FIND_ACCOUNT = {
     SELECT u.id, u.username, u.password, u.is_active AND u.is_staff AS active, u.is_superuser AS superuser, u.compatibility,
            ARRAY(SELECT DISTINCT p.kind || '.' || p.access
                  FROM auth_user_groups m JOIN auth_group_permission p ON p.group_id = m.group_id
-                 WHERE m.user_id = u.id) AS rights
+                 WHERE m.user_id = u.id) AS rights,
+           ARRAY(SELECT g.name FROM auth_user_groups m JOIN auth_group g ON g.id = m.group_id WHERE m.user_id = u.id)::text[] AS groups
     FROM auth_user u WHERE u.username = $1`,
 };
 
@@ -80,8 +82,9 @@ export class AccountCache {
     const { rows } = await this.pool.query<Row>({ ...FIND_ACCOUNT, values: [username] });
     const row = rows[0];
     if (!row) return null;
-    const { id, superuser, rights, compatibility } = row;
+    const { id, superuser, rights, groups, compatibility } = row;
     const account: Account = { id, username: row.username, superuser, rights: new Set(rights) };
+    if (groups.length > 0) account.groups = new Set(groups);
     if (compatibility.length > 0) account.compatibility = new Set(compatibility);
     return { account, passwordHash: row.password, active: row.active };
   }

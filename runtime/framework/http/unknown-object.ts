@@ -1,6 +1,8 @@
 import { HttpError } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import { keyCondition, keyValue, notFound } from '../read/detail';
+import { andRowScope } from '../read/row-scope';
+import { Bindings } from '../read/statement';
 import type { Call } from './call';
 
 /**
@@ -9,7 +11,8 @@ import type { Call } from './call';
  */
 export async function unlessUnknown(error: unknown, call: Call | undefined, plan: ResourcePlan): Promise<unknown> {
   if (!(error instanceof HttpError) || error.status !== 400 || call?.key === undefined || call.method === 'GET') return error;
-  const sql = `SELECT FROM ${plan.read.from} WHERE ${keyCondition(plan)}`;
-  const { rowCount } = await call.services.pool.query(sql, [keyValue(plan, call.key)]);
+  const bindings = new Bindings([keyValue(plan, call.key)]);
+  const sql = `SELECT FROM ${plan.read.from} WHERE ${keyCondition(plan)}${andRowScope(plan.read, call.account, bindings)}`;
+  const { rowCount } = await call.services.pool.query(sql, bindings.values);
   return rowCount === 0 ? notFound(plan, call.key) : error;
 }

@@ -84,7 +84,8 @@ export interface ReadPlan {
   /**
    * The select list of the representation, sorted by name. `:secret` stands for the key of akids, `:account` for the id of the account that
    * asks (null without one), `:may(money.view)` for whether it has that right, `:wants(embedded_forms)` for whether it has that word of
-   * compatibility. `:only(money.view){…:}` is left out for accounts without that right.
+   * compatibility. `:only(money.view){…:}` is left out for accounts without that right. `:superuser`
+   * and `:member(Press)` say whether the account is one, and whether it is in that group.
    */
   object: string;
   /** The tables of `from`, the resource's own first. */
@@ -97,10 +98,20 @@ export interface ReadPlan {
   filters: Readonly<Record<string, FilterPlan>>;
   /** The fields that `order_by` may name. */
   ordering: Readonly<Record<string, { sql: string; type: ColumnType; nullable: boolean }>>;
+  /** Which rows an account sees: those of any rule that applies to it. Absent when whoever may view the kind sees every row. */
+  scope?: readonly ScopeRule[];
   /** The rights without which an account does not see a field, by its names. Absent when everybody sees every field. */
   views?: Readonly<Record<string, readonly string[]>>;
   /** What `?search=` searches. Absent where nothing is. */
   search?: FilterPlan;
+}
+
+/** A rule of the rows that an account sees, by its right or its group, or for everybody. */
+export interface ScopeRule {
+  right?: string;
+  group?: string;
+  /** SQL over `t` (and `b`), in which `:account` stands for the id of the account. */
+  where: string;
 }
 
 export interface FilterPlan {

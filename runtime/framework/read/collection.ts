@@ -11,6 +11,7 @@ import { type PageRows, readPlannedPage, readPreparedPage } from './page';
 import { type CursorScope, pageMeta, parsePage, requestDigest } from './paging';
 import { checkRelatedRights } from './related-rights';
 import { onReplica } from './replica';
+import { seesEveryRow } from './row-scope';
 import { viewerOf } from './statement';
 
 /** GET of a collection: 200 `{meta, objects}`. Reads the filters, ordering and paging of the query; usually one statement. */
@@ -40,7 +41,7 @@ function parseRequest(call: Call, plan: ResourcePlan): CollectionRequest {
   const order = parseOrder(call.query, read, call.account);
   const scope: CursorScope = { read, order, digest: requestDigest(plan.name, filters) };
   const page = parsePage(call.query, scope);
-  const query: PageQuery = { read, where: filterConditions(filters), order, page, viewer: viewerOf(call) };
+  const query: PageQuery = { read, where: filterConditions(filters, read, call.account), order, page, viewer: viewerOf(call) };
   return { call, filters, query, scope };
 }
 
@@ -109,11 +110,13 @@ function estimateMayMislead({ filters, query }: CollectionRequest): boolean {
   );
 }
 
-/** How the matching rows are counted. Undefined without filters. */
-function countQueryOf({ filters, query: { read, where } }: CollectionRequest): CountQuery | undefined {
-  if (filters.length === 0) return undefined;
+/** How the matching rows are counted. Undefined where every row matches. */
+function countQueryOf({ call, filters, query: { read, where } }: CollectionRequest): CountQuery | undefined {
+  if (where.conditions.length === 0) return undefined;
   const reads = [read, ...filters.flatMap((filter) => filter.path.map((step) => step.read))];
   const throughPairs = filters.some((filter) => filter.path.some((step) => step.plan.through));
   const tables = [...new Set(reads.flatMap((plan) => plan.tables))].sort();
-  return { from: read.from, where, tables, tallied: !throughPairs && reads.every((plan) => plan.tallied) };
+  // The rules of a scope read tables of their own.
+  const scoped = reads.some((plan) => !seesEveryRow(plan, call.account));
+  return { from: read.from, where, tables, tallied: !throughPairs && !scoped && reads.every((plan) => plan.tallied) };
 }

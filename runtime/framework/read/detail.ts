@@ -4,18 +4,19 @@ import type { ResourcePlan } from '../plan/plan';
 import { onReplica } from './replica';
 import { Bindings, objectStatement, statementName, viewerOf } from './statement';
 import { filterValue, TypeMismatchError } from './filter-values';
+import { andRowScope } from './row-scope';
 
-/** GET of one object: 200 with all of its fields, 404 when there is none. */
+/** GET of one object: 200 with all of its fields, 404 when there is none, and for one that the account does not see. */
 export const detail: Handler = (call, plan) => readOne(onReplica(call), plan, call.key!);
 
 /** The representation of the object with this key in its path. Throws 404. */
 export async function readOne(call: Call, plan: ResourcePlan, key: string): Promise<Answer> {
   const { read } = plan;
   const bindings = new Bindings();
-  const condition = `${read.key} = ${bindings.bind(keyValue(plan, key))}`;
+  const condition = `${read.key} = ${bindings.bind(keyValue(plan, key))}${andRowScope(read, call.account, bindings)}`;
   const text = objectStatement(
     read,
-    'detail',
+    `detail ${condition}`,
     bindings,
     viewerOf(call),
     (selectList) => `SELECT row_to_json(o)::text FROM (SELECT ${selectList} FROM ${read.from} WHERE ${condition}) o`,

@@ -1,22 +1,27 @@
 import { refuse } from '../errors/http-error';
-import type { FilterPlan } from '../plan/plan';
+import type { Account } from '../auth/account';
+import type { ReadPlan } from '../plan/plan';
 import { type Comparison, comparisonSql, nullComparison } from './comparison';
 import { TypeMismatchError } from './filter-values';
-import type { Filter } from './filters';
+import type { Filter, FilterStep } from './filters';
+import { andRowScope, rowScope } from './row-scope';
 import { searchSql } from './search';
 import { bindConditions, type Bindings, type BoundConditions } from './statement';
 
-/** The conditions of all filters of a request. Throws 400 for a value that is not of its field's type. */
-export function filterConditions(filters: readonly Filter[]): BoundConditions {
-  return bindConditions((bindings) => filters.map((filter) => filterSql(filter, bindings)));
+/** The conditions of a request: of all filters, and of the rows that the account sees. Throws 400 for a value that is not of its field's type. */
+export function filterConditions(filters: readonly Filter[], read: ReadPlan, account: Account | null): BoundConditions {
+  return bindConditions((bindings) => {
+    const scope = rowScope(read, account, bindings);
+    return [...(scope === undefined ? [] : [scope]), ...filters.map((filter) => filterSql(filter, bindings))];
+  });
 }
 
 /** SQL of one filter. Throws 400 for a value that is not of the field's type. */
 export function filterSql(filter: Filter, bindings: Bindings): string {
   const [first, second] = filter.path;
   try {
-    if (!second) return fieldSql(first!.plan, filter, bindings);
-    const related = fieldSql(second.plan, filter, bindings);
+    if (!second) return fieldSql(first!, filter, bindings);
+    const related = fieldSql(second, filter, bindings) + andRowScope(second.read, filter.account, bindings);
     const matches = `${first!.plan.sql} IN (SELECT ${second.read.primary} FROM ${second.read.from} WHERE ${related})`;
     return first!.plan.through ? first!.plan.through.replace('{condition}', () => matches) : matches;
   } catch (error) {
@@ -26,13 +31,16 @@ export function filterSql(filter: Filter, bindings: Bindings): string {
 }
 
 /** SQL of the comparison of one field. For a list of related rows, null means that there is no related row. */
-function fieldSql(plan: FilterPlan, { operator, values }: Filter, bindings: Bindings): string {
+function fieldSql({ plan, target }: FilterStep, { operator, values, account }: Filter, bindings: Bindings): string {
   const { sql, type, through } = plan;
   if (plan.language !== undefined) return searchSql(plan, values[0]!, bindings);
   const comparison: Comparison = { sql, type, operator, values };
   if (!through) return comparisonSql(comparison, bindings);
   const isNull = nullComparison(comparison);
-  if (isNull === undefined) return through.replace('{condition}', () => comparisonSql(comparison, bindings));
-  const hasRelatedRow = through.replace('{condition}', 'true');
+  // Rows that the account does not see are not related to anything.
+  const scope = target && rowScope(target, account, bindings);
+  const seen = scope === undefined ? '' : ` AND ${sql} IN (SELECT ${target!.primary} FROM ${target!.from} WHERE ${scope})`;
+  if (isNull === undefined) return through.replace('{condition}', () => comparisonSql(comparison, bindings) + seen);
+  const hasRelatedRow = through.replace('{condition}', () => `true${seen}`);
   return isNull ? `NOT (${hasRelatedRow})` : hasRelatedRow;
 }

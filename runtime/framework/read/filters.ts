@@ -49,16 +49,26 @@ const REFERENCE_OPERATORS: ReadonlySet<Operator | undefined> = new Set([
 /** The most values of one `in`. More would cost more to plan than to run. */
 const MAX_VALUES = 1000;
 
+/** A field on the way of a filter, and how its resource is read. */
+export interface FilterStep {
+  plan: FilterPlan;
+  read: ReadPlan;
+  /** For a filter through rows of pairs or children: how the resource of those rows is read. */
+  target?: ReadPlan;
+}
+
 /** One parsed filter of a request. */
 export interface Filter {
   /** As the client wrote it: `user__email`. */
   name: string;
   /** From the requested resource to the one whose field is compared. */
-  path: { plan: FilterPlan; read: ReadPlan }[];
+  path: FilterStep[];
   /** The resource whose field is compared, when it is not the requested one. */
   related?: ResourcePlan;
   operator: Operator | undefined;
   values: string[];
+  /** Who filters. */
+  account: Account | null;
 }
 
 /** Who filters, and the plans of the resources that filters may name. */
@@ -72,17 +82,19 @@ export function parseFilters(query: URLSearchParams, plan: ResourcePlan, asker: 
   const filters: Filter[] = [];
   for (const name of new Set(query.keys())) {
     const sent = query.getAll(name);
-    const filter = name === SEARCH && plan.read.search ? searchFilter(sent.at(-1)!, plan.read) : parseFilter(name, sent, plan, asker);
+    const filter =
+      name === SEARCH && plan.read.search ? searchFilter(sent.at(-1)!, plan.read, asker) : parseFilter(name, sent, plan, asker);
     if (filter) filters.push(filter);
   }
   return filters;
 }
 
 /** The filter that `?search=` stands for. Undefined for a blank one, as forms send it. */
-function searchFilter(text: string, read: ReadPlan): Filter | undefined {
+function searchFilter(text: string, read: ReadPlan, { account }: Asker): Filter | undefined {
+  if (!seesField(read, SEARCH, account)) throw refuse(400, `The '${SEARCH}' field does not allow filtering.`);
   if (text.trim() === '') return undefined;
   checkSearch(text);
-  return { name: SEARCH, path: [{ plan: read.search!, read }], operator: undefined, values: [text] };
+  return { name: SEARCH, path: [{ plan: read.search!, read }], operator: undefined, values: [text], account };
 }
 
 function parseFilter(name: string, sent: string[], plan: ResourcePlan, asker: Asker): Filter | undefined {
@@ -92,7 +104,7 @@ function parseFilter(name: string, sent: string[], plan: ResourcePlan, asker: As
   if (!plan.read.names.includes(field)) return undefined;
   const first = seesField(plan.read, field, account) ? plan.read.filters[field] : undefined;
   if (!first) throw refuse(400, `The '${field}' field does not allow filtering.`);
-  const path = [{ plan: first, read: plan.read }];
+  const path = [stepOf(first, plan.read, registry)];
   let related: ResourcePlan | undefined;
   let last: FilterPlan = first;
   let next = rest.shift();
@@ -100,7 +112,7 @@ function parseFilter(name: string, sent: string[], plan: ResourcePlan, asker: As
   if (next !== undefined && (!OPERATORS.has(next) || relatedFilter(first, next, asker))) {
     last = relatedFilter(first, next, asker) ?? refuseRelated(field, first, next);
     related = registry.get(first.relation!);
-    path.push({ plan: last, read: related.read });
+    path.push(stepOf(last, related.read, registry));
     next = rest.shift();
   }
   const deeper = rest.length > 0 || (related && next !== undefined && !OPERATORS.has(next) && related.read.names.includes(next));
@@ -111,9 +123,13 @@ function parseFilter(name: string, sent: string[], plan: ResourcePlan, asker: As
   if (!related && shown && meansShownValue(first, operator, sent)) {
     last = shown;
     related = registry.get(first.relation!);
-    path.push({ plan: last, read: related.read });
+    path.push(stepOf(last, related.read, registry));
   }
-  return { name, path, related, operator, values: splitValues(name, operator, sent, last, registry) };
+  return { name, path, related, operator, values: splitValues(name, operator, sent, last, registry), account };
+}
+
+function stepOf(plan: FilterPlan, read: ReadPlan, registry: Registry): FilterStep {
+  return { plan, read, target: plan.through === undefined || plan.to === undefined ? undefined : registry.get(plan.to).read };
 }
 
 /** The filter of the related resource with this name. Undefined where there is none, and where the account does not see its field. */

@@ -1,4 +1,5 @@
-import type { ColumnType, ReadPlan } from '../plan/plan';
+import type { ReadPlan } from '../plan/plan';
+import { CASTS } from './casts';
 import { type Order, orderSql } from './order';
 import type { Cursor, Page } from './paging';
 import type { Bindings, BoundConditions, Viewer } from './statement';
@@ -15,24 +16,6 @@ export interface PageQuery {
   /** Look at so many rows in the order of the key, and at no others. Only for the order of the key, without an offset. */
   walk?: number;
 }
-
-/** The PostgreSQL type of each column type. */
-export const CASTS: Record<ColumnType, string> = {
-  string: 'text',
-  text: 'text',
-  integer: 'integer',
-  bigint: 'bigint',
-  float: 'double precision',
-  decimal: 'numeric',
-  boolean: 'boolean',
-  datetime: 'timestamp',
-  date: 'date',
-  json: 'jsonb',
-  uuid: 'uuid',
-  time: 'time',
-  interval: 'interval',
-  point: 'point',
-};
 
 /**
  * SQL of the keys of one page, in order. `bindings` must begin with the values of `where`.

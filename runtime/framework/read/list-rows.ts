@@ -5,6 +5,7 @@ import { nextCursor, totalOfLastPage } from './next-page';
 import type { Order } from './order';
 import { readPlannedPage } from './page';
 import { pageMeta, parsePage, requestDigest } from './paging';
+import { rowScope } from './row-scope';
 import { bindConditions, type Bindings, viewerOf } from './statement';
 
 /** A list of rows under conditions of its own, for handlers with particular searches. */
@@ -25,7 +26,13 @@ export async function listRows(
   const { pool } = call.services;
   const scope = { read, order, digest: requestDigest(name, parameters) };
   const page = parsePage(call.query, scope);
-  const query = { read, where: bindConditions(where), order, page, viewer: viewerOf(call) };
+  const query = {
+    read,
+    where: bindConditions((bindings) => [...where(bindings), rowScope(read, call.account, bindings) ?? []].flat()),
+    order,
+    page,
+    viewer: viewerOf(call),
+  };
   const found = await readPlannedPage(pool, query);
   const counted = { from: read.from, where: query.where, tables: read.tables, tallied: false };
   const total = totalOfLastPage(found, query) ?? (await countMatching(pool, counted));

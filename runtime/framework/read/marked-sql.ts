@@ -3,8 +3,8 @@
  * planner sees plain SQL.
  */
 
-/** `:may(money.view)` and `:wants(embedded_forms)`: true or false. */
-const ASKED = /:(may\(\w+\.\w+\)|wants\(\w+\))/g;
+/** `:may(money.view)`, `:wants(embedded_forms)`, `:member(Press)` and `:superuser`: true or false. */
+const ASKED = /:(may\(\w+\.\w+\)|wants\(\w+\)|member\([^()]+\)|superuser\b)/g;
 /** `:only(money.view){t.amount:}`: an item of a select list that not everybody sees. Items lie within one another. */
 const ONLY = /:only\(([\w. ]+)\)\{|:\}/g;
 /** Stands for an item that is left out. */

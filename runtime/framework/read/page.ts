@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { ReadPlan } from '../plan/plan';
-import { CASTS, keysSql, type PageQuery } from './keys-sql';
+import { CASTS } from './casts';
+import { keysSql, type PageQuery } from './keys-sql';
 import { orderSql } from './order';
 import type { Cursor } from './paging';
 import { Bindings, objectStatement, statementName, type Viewer } from './statement';

@@ -43,7 +43,7 @@ const textsByPlan = new WeakMap<ReadPlan, PlanTexts>();
 
 /** The plan's select list with every field, whoever may see it, for programs that compare objects. It binds nothing, and asks for no word of compatibility. */
 export function completeList({ object }: ReadPlan): string {
-  return answered(object, (question) => question.startsWith('may('));
+  return answered(object, (question) => question.startsWith('may(') || question === 'superuser').replaceAll(/:account\b/g, 'NULL::integer');
 }
 
 /** A question, and how it is answered. */
@@ -103,7 +103,9 @@ export function objectStatement(
 }
 
 function questionOf(text: string): Question {
-  const [, kind, asked] = /^(may|wants)\((.+)\)$/.exec(text)!;
+  if (text === 'superuser') return { text, answer: (account) => account?.superuser === true };
+  const [, kind, asked] = /^(may|wants|member)\((.+)\)$/.exec(text)!;
+  if (kind === 'member') return { text, answer: (account) => account?.groups?.has(asked!) === true };
   if (kind === 'may') return { text, answer: (account) => hasRight(account, asked!) };
   const word = compatibilityWord(asked!);
   return { text, answer: (account) => word !== undefined && isCompatible(account, word) };

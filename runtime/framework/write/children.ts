@@ -5,6 +5,7 @@ import { checkBody, type FieldValues, writePlanOf } from './body';
 import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
 import { refusalWithin } from './hooks/around-save';
 import { nestedMessages } from './validation-messages';
+import { refuseOutOfScope } from '../read/row-scope';
 import { resolveColumns, resolveReferences, type BodyReference } from './references';
 import { columnData, insertRow, updateRow, withDefaults } from './row';
 
@@ -78,7 +79,8 @@ async function upsert(context: ChildContext, item: ColumnValues): Promise<void> 
   const references = await resolveColumns(queryWithin(transaction), context.registry, write, complete, [change.children.by]);
   const data = columnData(write, complete, references);
   data[by.on][by.column] = parent;
-  await insertRow(transaction, write, data);
+  const row = await insertRow(transaction, write, data);
+  await refuseOutOfScope(queryWithin(transaction), context.registry, context.child, row.id);
 }
 
 /** The row of this parent with the same value of the field that the YAML names. */
@@ -95,8 +97,10 @@ async function childToUpdate(context: ChildContext, values: FieldValues): Promis
 async function updateChild(context: ChildContext, id: Id, values: FieldValues): Promise<void> {
   const { transaction, registry, write, change } = context;
   if (Object.keys(values).length === 0) return;
+  await refuseOutOfScope(queryWithin(transaction), registry, context.child, id);
   const references = await resolveColumns(queryWithin(transaction), registry, write, values, [change.children.by]);
   await updateRow(transaction, write, id, columnData(write, values, references));
+  await refuseOutOfScope(queryWithin(transaction), registry, context.child, id);
 }
 
 /** The checked values of one object, without its parent. Throws 400 for an object that names another parent. */

@@ -2,12 +2,14 @@ import type { Call } from '../http/call';
 import type { ResourcePlan, WritePlan } from '../plan/plan';
 import { type FieldValues, writePlanOf } from './body';
 import { queryOn } from '../database/query';
+import { andRowScope } from '../read/row-scope';
+import { Bindings } from '../read/statement';
 import { objectUrl } from './object-url';
 import { resolveReference } from './references';
 
 /**
  * The URL of the object that already has the unique values of a body. A page of another type may have the name of a petition page: then
- * the URL is one of that type. Undefined when the object was deleted meanwhile, or when the body does not hold the unique values.
+ * the URL is one of that type. Undefined when the object was deleted meanwhile, when the account does not see it, or when the body does not hold the unique values.
  */
 export async function conflictingObjectUrl(
   call: Call,
@@ -31,8 +33,10 @@ export async function conflictingObjectUrl(
     );
   }
   const type = base && write.base ? `t."${write.base.discriminator}"` : 'NULL::text';
-  const sql = `SELECT ${read.key}::text AS key, ${type} AS type FROM ${read.from} WHERE ${conditions.join(' AND ')} LIMIT 1`;
-  const [row] = await queryOn(call.services.pool)(sql, parameters);
+  const bindings = new Bindings(parameters);
+  const found = `${conditions.join(' AND ')}${andRowScope(read, call.account, bindings)}`;
+  const sql = `SELECT ${read.key}::text AS key, ${type} AS type FROM ${read.from} WHERE ${found} LIMIT 1`;
+  const [row] = await queryOn(call.services.pool)(sql, bindings.values);
   if (!row) return undefined;
   const resource = base?.types?.[String(row.type)] ?? base?.name ?? plan.name;
   return objectUrl(call, resource, String(row.key));

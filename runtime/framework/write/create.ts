@@ -8,11 +8,14 @@ import { objectUrl } from './object-url';
 import { translateWriteError } from './translate-errors';
 import { insertRow, withDefaults } from './row';
 import { insertSingleRow, writesOneRow } from './single-row';
+import { queryWithin } from '../database/query';
 import { inPrismaTransaction } from '../database/transaction';
+import { refuseOutOfScope, seesEveryRow } from '../read/row-scope';
 
 /**
  * POST on a collection: 201 with the absolute URL of the new object in `Location` and no body. The object, its lists, custom fields and
- * children are stored together or not at all. An object without these is one statement.
+ * children are stored together or not at all. An object without these is one statement, where the account sees every row;
+ * otherwise one that it would not see is a 403, and nothing is stored.
  */
 export const create: Handler = async (call, plan) => {
   const { services } = call;
@@ -21,7 +24,8 @@ export const create: Handler = async (call, plan) => {
   const values = validateBody(plan, call.body, { requireAll: true });
   try {
     const complete = withDefaults(write, values);
-    const key = await (writesOneRow(plan, values) ? insertSingleRow : insertWithRelated)(services, plan, complete);
+    const alone = writesOneRow(plan, values) && seesEveryRow(plan.read, call.account);
+    const key = await (alone ? insertSingleRow : insertWithRelated)(services, plan, complete);
     return { status: 201, headers: { Location: objectUrl(call, plan.name, key) } };
   } catch (error) {
     throw await translateWriteError(error, call, plan, values);
@@ -33,6 +37,7 @@ async function insertWithRelated(services: Services, plan: ResourcePlan, values:
     const body = await resolveBody(transaction, services.registry, plan, values);
     const row = await insertRow(transaction, writePlanOf(plan), body.data);
     await writeRelated(transaction, services.registry, plan, row.id, body);
+    await refuseOutOfScope(queryWithin(transaction), services.registry, plan, row.id);
     return row.key;
   });
 }

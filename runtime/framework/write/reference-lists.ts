@@ -4,6 +4,7 @@ import type { ResourcePlan, WriteMany } from '../plan/plan';
 import { checkBody, writePlanOf } from './body';
 import { delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
 import { findReferences, isUri, refuseReference, type BodyReference } from './references';
+import { unseenAmong } from '../read/row-scope';
 import { columnData, withDefaults } from './row';
 import { aroundSave, refusalWithin } from './hooks/around-save';
 import { nestedMessages } from './validation-messages';
@@ -20,16 +21,21 @@ export function readReferenceList(field: string, many: WriteMany, value: unknown
   return { many, references: items.map((item) => ({ field, to: many.to, accepts: many.accepts, lookups: many.lookups, value: item })) };
 }
 
-/** Makes the stored pairs those that were sent, in their order. Pairs that are the same already are left alone. */
+/**
+ * Makes the stored pairs those that were sent, in their order. Pairs that are the same already are left alone, and those with rows that the account
+ * does not see stay, as it could not send them.
+ */
 export async function writeReferenceList(
   transaction: Transaction,
+  registry: Registry,
   parent: Id,
   { many }: ReferenceList,
   resolved: readonly Id[],
 ): Promise<void> {
   const pairs = delegateOf(transaction, many.delegate);
-  const ids = [...new Set(resolved)];
   const stored = await pairs.findMany({ where: { [many.own]: parent }, orderBy: { id: 'asc' } });
+  const others = stored.map((row) => row[many.other] as Id);
+  const ids = [...new Set([...resolved, ...(await unseenAmong(queryWithin(transaction), registry, registry.get(many.to), others))])];
   const unchanged = stored.length === ids.length && stored.every((row, index) => row[many.other] === ids[index]);
   if (unchanged) return;
   if (stored.length > 0) await pairs.deleteMany({ where: { [many.own]: parent } });

@@ -32,7 +32,7 @@ export async function resolveReference(query: Query, registry: Registry, referen
 /** As `resolveReferences`, but undefined for a reference that names no row: the caller may make it. Malformed references throw. */
 export async function findReferences(query: Query, registry: Registry, references: readonly BodyReference[]): Promise<(Id | undefined)[]> {
   const lookupsByReference = references.map((reference) => lookupsOf(reference, registry));
-  const rows = await findRows(query, lookupsByReference.flat());
+  const rows = await findRows(query, lookupsByReference.flat(), registry.viewer);
   return lookupsByReference.map((lookups, index) => {
     for (const lookup of lookups) {
       const id = rows.find(lookup);

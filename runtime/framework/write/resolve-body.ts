@@ -54,7 +54,7 @@ export async function writeRelated(
   id: Id,
   body: ResolvedBody,
 ): Promise<void> {
-  for (const { list, ids } of body.referenceLists) await writeReferenceList(transaction, id, list, ids);
+  for (const { list, ids } of body.referenceLists) await writeReferenceList(transaction, registry, id, list, ids);
   for (const custom of body.customFields) await writeCustomFields(transaction, id, custom);
   for (const children of body.children) await writeChildren(transaction, registry, plan, id, children);
 }

@@ -1,9 +1,12 @@
+import type { Account } from '../auth/account';
 import type { ColumnType, ReadPlan } from '../plan/plan';
+import { andRowScope } from '../read/row-scope';
+import { Bindings } from '../read/statement';
 import type { ColumnValues, Id, Query } from '../database/query';
 
 /** A search for one row by one value. */
 export interface RowLookup {
-  read: Pick<ReadPlan, 'from' | 'primary' | 'primaryType'>;
+  read: Pick<ReadPlan, 'from' | 'primary' | 'primaryType' | 'scope'>;
   /** SQL and type of the compared column. Texts are compared without regard to case. */
   sql: string;
   type: ColumnType;
@@ -16,12 +19,17 @@ export interface LookupResult {
   find(lookup: RowLookup): Id | 'several' | undefined;
 }
 
-/** Runs lookups, with one statement for each compared column, however many values are looked up. */
-export async function findRows(query: Query, lookups: readonly RowLookup[]): Promise<LookupResult> {
+/**
+ * Runs lookups, with one statement for each compared column, however many values are looked up. Rows that the viewer does not see are not found;
+ * without a viewer every row is.
+ */
+export async function findRows(query: Query, lookups: readonly RowLookup[], viewer?: Account | null): Promise<LookupResult> {
   const found = new Map<string, Map<string, Id | 'several'>>();
   for (const group of groupsOf(lookups)) {
     const { read } = group[0]!;
-    const rows = await query(statementOf(group[0]!), [[...new Set(group.map(({ value }) => value))]]);
+    const bindings = new Bindings([[...new Set(group.map(({ value }) => value))]]);
+    const scope = viewer === undefined ? '' : andRowScope(read, viewer, bindings);
+    const rows = await query(statementOf(group[0]!, scope), bindings.values);
     found.set(columnKey(group[0]!), bestMatches(rows, read.primaryType));
   }
   return { find: (lookup) => found.get(columnKey(lookup))?.get(lookup.value) };
@@ -57,12 +65,12 @@ function columnKey({ read, sql }: RowLookup): string {
 }
 
 /** SQL that finds at most two rows for each value, the same spelling first. The indexes are on `lower(…) COLLATE "C"`. */
-function statementOf({ read, sql, type }: RowLookup): string {
+function statementOf({ read, sql, type }: RowLookup, scope: string): string {
   const condition = isText(type) ? `lower(${sql}) COLLATE "C" = lower(v.value) COLLATE "C"` : `${sql} = v.value::${type}`;
   const same = isText(type) ? `${sql} = v.value` : 'true';
   return (
     `SELECT v.value AS value, f.id, f.same FROM unnest($1::text[]) AS v(value) CROSS JOIN LATERAL (` +
-    `SELECT ${read.primary}::text AS id, ${same} AS same FROM ${read.from} WHERE ${condition} ORDER BY 2 DESC, ${read.primary} LIMIT 2) f`
+    `SELECT ${read.primary}::text AS id, ${same} AS same FROM ${read.from} WHERE ${condition}${scope} ORDER BY 2 DESC, ${read.primary} LIMIT 2) f`
   );
 }
 

@@ -4,6 +4,8 @@ import { keyCondition, keyValue, notFound } from '../read';
 import { queryOn, type Id } from '../database/query';
 import { statementNames } from '../database/statement-names';
 import { againAfterConflict } from '../database/transaction';
+import { andRowScope } from '../read/row-scope';
+import { Bindings } from '../read/statement';
 import type { Services } from '../services';
 import { type FieldValues, writePlanOf } from './body';
 import { resolveColumns } from './references';
@@ -60,13 +62,14 @@ export async function updateSingleRow(
   if (rowCount === 0) throw notFound(plan, key);
 }
 
-/** Deletes the row with this key in its path. A row with a base row is deleted through that one, by cascade. Throws 404. */
-export async function deleteRow({ pool }: Services, plan: ResourcePlan, key: string): Promise<void> {
+/** Deletes the row with this key in its path. A row with a base row is deleted through that one, by cascade. Throws 404, also for one that the registry's viewer does not see. */
+export async function deleteRow({ pool, registry: { viewer } }: Services, plan: ResourcePlan, key: string): Promise<void> {
   const { base } = writePlanOf(plan);
   const { from, primary, tables } = plan.read;
-  const found = `${from} WHERE ${keyCondition(plan)}`;
+  const bindings = new Bindings([keyValue(plan, key)]);
+  const found = `${from} WHERE ${keyCondition(plan)}${viewer === undefined ? '' : andRowScope(plan.read, viewer, bindings)}`;
   const text = base ? `DELETE FROM ${tables[1]!} WHERE ${quote(base.primary)} = (SELECT ${primary} FROM ${found})` : `DELETE FROM ${found}`;
-  const { rowCount } = await run(pool, text, [keyValue(plan, key)]);
+  const { rowCount } = await run(pool, text, bindings.values);
   if (rowCount === 0) throw notFound(plan, key);
 }
 

@@ -7,7 +7,8 @@ import { checkFieldRow } from './custom-fields/check-row';
 import { type ChangedBody, leavingUnchanged } from './unchanged';
 import { validateBody, type FieldValues, writePlanOf } from './body';
 import { resolveBody, writeRelated } from './resolve-body';
-import type { Id } from '../database/query';
+import { type Id, queryWithin } from '../database/query';
+import { refuseOutOfScope, seesEveryRow } from '../read/row-scope';
 import { lockRow } from './lock-row';
 import { translateWriteError } from './translate-errors';
 import { resetReferences, updateRow, withResets } from './row';
@@ -57,13 +58,15 @@ async function write(
   const { services } = call;
   const changesNothing = Object.keys(values).length === 0 && !resets?.size;
   try {
-    if (!changesNothing && writesOneRow(plan, values)) return await updateSingleRow(services, plan, call.key!, values, resets);
+    if (!changesNothing && writesOneRow(plan, values) && seesEveryRow(plan.read, call.account))
+      return await updateSingleRow(services, plan, call.key!, values, resets);
     await inPrismaTransaction(services, async (transaction) => {
-      const id = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE');
+      const id = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE', services.registry);
       if (changesNothing) return;
       const body = await resolveBody(transaction, services.registry, plan, values, resets);
       await updateRow(transaction, writePlanOf(plan), id, body.data);
       await writeRelated(transaction, services.registry, plan, id, body);
+      await refuseOutOfScope(queryWithin(transaction), services.registry, plan, id);
     });
   } catch (error) {
     throw await translateWriteError(error, call, plan, sent);

@@ -11,7 +11,7 @@ const DELETABLE_STATUSES = ['draft', 'model', 'stopped', 'died', 'completed'];
 /** Deletes a mailing and its saved user set. Throws 404, and 400 for a mailing that must be stopped first. */
 export async function deleteMailing(services: Services, plan: ResourcePlan, key: string): Promise<void> {
   await inPrismaTransaction(services, async (transaction) => {
-    const id = await lockRow(transaction, plan, key, 'UPDATE');
+    const id = await lockRow(transaction, plan, key, 'UPDATE', services.registry);
     const query = queryWithin(transaction);
     const [mailing] = await query('SELECT status FROM core_mailing WHERE id = $1', [id]);
     const status = String(mailing!.status);

@@ -17,6 +17,7 @@ import { targetingConflict } from './errors';
 import { resolveFromline } from './fromline';
 import { refusingLateChanges } from './late-changes';
 import { writeSubjects } from './subjects';
+import { refuseOutOfScope } from '../../../framework/read';
 import { writeTargeting } from './targeting';
 
 /** What writing a mailing needs. */
@@ -39,6 +40,7 @@ export async function createMailing({ transaction, registry }: WriteContext, doc
   const { id } = await insertRow(transaction, writePlanOf(plan), change.data);
   await writeRelated(transaction, registry, plan, id, change);
   await writeSubjects(query, Number(id), document);
+  await refuseOutOfScope(query, registry, plan, id);
   return Number(id);
 }
 
@@ -55,7 +57,7 @@ export async function changeMailing(
 ): Promise<void> {
   const plan = registry.get('mailer');
   const query = queryWithin(transaction);
-  const id = Number(await lockRow(transaction, plan, key, 'NO KEY UPDATE'));
+  const id = Number(await lockRow(transaction, plan, key, 'NO KEY UPDATE', registry));
   if (document.empty) throw refuse(400, 'Send at least one field.');
   const [stored] = await query('SELECT status, targeting_version, includes_id, excludes_id FROM core_mailing WHERE id = $1', [id]);
   const { status, targeting_version: current, ...sides } = stored as unknown as Stored;
@@ -69,6 +71,7 @@ export async function changeMailing(
     await updateRow(transaction, writePlanOf(plan), id, change.data);
     await writeRelated(transaction, registry, plan, id, change);
     await writeSubjects(query, id, document);
+    await refuseOutOfScope(query, registry, plan, id);
   });
 }
 

@@ -1,0 +1,56 @@
+import { diagnose, type Diagnostic, type FilePosition } from '../catalogue';
+import { fieldOf, type DeclaredResource, type RuleContext } from '../context';
+import type { Rule } from '../rule';
+import { isRight } from './rights';
+
+/** What SQL of other words knows of a request. */
+const ELSEWHERE = /:(secret|may|wants|member|superuser)\b/;
+
+/** The rows that accounts see are said once: by SQL over the row, or by a reference whose target has rules of its own. */
+export const rowScopes: Rule = function* (context) {
+  for (const resource of context.all) {
+    const { declaration, base, over } = resource;
+    if (declaration.scope === undefined) continue;
+    const other = base ?? over;
+    if (other) yield diagnose(resource.position(['scope'], 'key'), 'R108', { parent: other.name });
+    for (const index of declaration.scope.keys()) yield* inRule(resource, index, context);
+  }
+};
+
+function* inRule(resource: DeclaredResource, index: number, context: RuleContext): Iterable<Diagnostic> {
+  const { who, where, as } = resource.declaration.scope![index]!;
+  const at = (part?: string) => resource.position(['scope', index, ...(part === undefined ? [] : [part])]);
+  if ((where === undefined) === (as === undefined)) yield diagnose(at(), 'R109', {});
+  else if (as !== undefined && who !== undefined) yield diagnose(at('who'), 'R110', {});
+  if (typeof who === 'string' && who !== 'everybody' && !isRight(who, context)) yield diagnose(at('who'), 'R085', { right: who });
+  const asked = where === undefined ? undefined : ELSEWHERE.exec(where)?.[0];
+  if (asked !== undefined) yield diagnose(at('where'), 'R111', { asked });
+  if (as !== undefined) yield* byReference(resource, as, at('as'), context);
+}
+
+function* byReference(resource: DeclaredResource, name: string, position: FilePosition, context: RuleContext): Iterable<Diagnostic> {
+  const field = fieldOf(resource, name);
+  if (field === 'broken') return;
+  const reference = field !== 'unknown' && field.declaration.type === 'reference' ? field.declaration : undefined;
+  const target = reference && context.byName.get(reference.to);
+  if (reference && !target) return;
+  if (!target || !rulesAt(target)) yield diagnose(position, 'R112', { field: name });
+  else if (leadsBack(target, resource.name, context)) yield diagnose(position, 'R113', { field: name });
+}
+
+/** Where the rules of a resource are said. */
+function rulesAt({ declaration, base, over }: DeclaredResource): boolean {
+  return ((base ?? over)?.declaration ?? declaration).scope !== undefined;
+}
+
+/** Whether the rules of a resource follow, by references, from those of another. */
+function leadsBack(resource: DeclaredResource, to: string, context: RuleContext, seen: readonly string[] = []): boolean {
+  const said = resource.base ?? resource.over ?? resource;
+  if (said.name === to) return true;
+  if (seen.includes(said.name)) return false;
+  return (said.declaration.scope ?? []).some(({ as }) => {
+    const field = as === undefined ? undefined : said.fields.get(as);
+    const next = field?.declaration.type === 'reference' ? context.byName.get(field.declaration.to) : undefined;
+    return next !== undefined && leadsBack(next, to, context, [...seen, said.name]);
+  });
+}

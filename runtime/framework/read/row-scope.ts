@@ -1,0 +1,76 @@
+import type { Account } from '../auth/account';
+import { hasRight } from '../auth/permissions';
+import { refuse } from '../errors/http-error';
+import type { Query, Id } from '../database/query';
+import type { ReadPlan, ResourcePlan, ScopeRule } from '../plan/plan';
+import type { Registry } from '../plan/registry';
+import { CASTS } from './casts';
+import type { Bindings } from './statement';
+
+/** A plan as far as it says which of its rows an account sees. */
+type Scoped = Pick<ReadPlan, 'scope'>;
+
+/**
+ * The condition of the rows that an account sees: the rules of the YAML (`scope`) that apply to it, joined by OR. Undefined where it sees every
+ * row. An account to which no rule applies sees none. The text follows from the rules that apply, so accounts share prepared statements; the
+ * account itself is bound.
+ */
+export function rowScope({ scope }: Scoped, account: Account | null, bindings: Pick<Bindings, 'bind'>): string | undefined {
+  if (seesEveryRow({ scope }, account)) return undefined;
+  const applying = scope!.filter((rule) => applies(rule, account)).map(({ where }) => `(${where})`);
+  if (applying.length === 0) return 'false';
+  const text = `(${applying.join(' OR ')})`;
+  if (!text.includes(':account')) return text;
+  const place = `${bindings.bind(account?.id ?? null)}::integer`;
+  return text.replaceAll(/:account\b/g, () => place);
+}
+
+/** The same after other conditions: ` AND (…)`, or nothing. */
+export function andRowScope(read: Scoped, account: Account | null, bindings: Pick<Bindings, 'bind'>): string {
+  const condition = rowScope(read, account, bindings);
+  return condition === undefined ? '' : ` AND ${condition}`;
+}
+
+/** Whether no row of a resource is out of the account's scope. */
+export function seesEveryRow({ scope }: Scoped, account: Account | null): boolean {
+  return scope === undefined || account?.superuser === true || scope.some((rule) => rule.where === 'true' && applies(rule, account));
+}
+
+/** Whether a rule applies to an account. One without a right and a group applies to everybody, also to requests without credentials. */
+export function applies({ right, group }: ScopeRule, account: Account | null): boolean {
+  if (right !== undefined) return hasRight(account, right);
+  return group === undefined || account?.groups?.has(group) === true;
+}
+
+/**
+ * Throws 403 for a row that was written and is out of the scope of the account for which the registry looks rows up. In the transaction that wrote
+ * it, so that nothing is written.
+ */
+export async function refuseOutOfScope(query: Query, { viewer }: Pick<Registry, 'viewer'>, plan: ResourcePlan, id: Id): Promise<void> {
+  if (viewer === undefined || seesEveryRow(plan.read, viewer)) return;
+  const { from, primary, primaryType } = plan.read;
+  const values: unknown[] = [String(id)];
+  const bindings = { bind: (value: unknown) => `$${values.push(value)}` };
+  const rows = await query(
+    `SELECT 1 AS seen FROM ${from} WHERE ${primary} = $1::text::${CASTS[primaryType]}${andRowScope(plan.read, viewer, bindings)}`,
+    values,
+  );
+  if (rows.length === 0) throw refuse(403, `This account may not write a ${plan.name} that is out of its own sight.`);
+}
+
+/** Those among the primary keys of a resource whose rows the registry's viewer does not see. */
+export async function unseenAmong(
+  query: Query,
+  { viewer }: Pick<Registry, 'viewer'>,
+  plan: ResourcePlan,
+  ids: readonly Id[],
+): Promise<Id[]> {
+  if (viewer === undefined || ids.length === 0 || seesEveryRow(plan.read, viewer)) return [];
+  const { from, primary, primaryType } = plan.read;
+  const values: unknown[] = [ids.map(String)];
+  const bindings = { bind: (value: unknown) => `$${values.push(value)}` };
+  const seen = `${primary} = ANY($1::text[]::${CASTS[primaryType]}[])${andRowScope(plan.read, viewer, bindings)}`;
+  const rows = await query(`SELECT ${primary}::text AS id FROM ${from} WHERE ${seen}`, values);
+  const known = new Set(rows.map(({ id }) => String(id)));
+  return ids.filter((id) => !known.has(String(id)));
+}
