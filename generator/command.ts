@@ -1,7 +1,7 @@
 import { formatDiagnostic } from './check/catalogue';
 import { generate } from './generate';
-import { compare, isEmpty, OUTPUT, type Changes } from './write/compare';
-import { write } from './write/write';
+import { isEmpty, OUTPUT } from './write/compare';
+import { compareOutputs, writeOutputs, type OutputChanges, type Outputs } from './write/outputs';
 
 /** Where a run prints what it did, and what is wrong. */
 export interface Output {
@@ -15,15 +15,15 @@ export interface Output {
  */
 export function run(root: string, mode: 'write' | 'check', out: Output): number {
   try {
-    const { files, diagnostics } = generate(root);
+    const { diagnostics, ...outputs } = generate(root);
     for (const diagnostic of diagnostics) out.problem(formatDiagnostic(diagnostic));
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     if (errors > 0) {
       out.problem(`${errors} ${errors === 1 ? 'error' : 'errors'}; nothing was written`);
       return 1;
     }
-    if (mode === 'check') return printDifferences(compare(root, files), out);
-    printSummary(write(root, files), files.size, out);
+    if (mode === 'check') return Math.max(...compareOutputs(root, outputs).map((each) => printDifferences(each, out)));
+    for (const each of writeOutputs(root, outputs)) printSummary(each, outputs, out);
     return 0;
   } catch (error) {
     // A fault of the generator or of the disk, in one line: a stack does not help people who edit YAML.
@@ -32,20 +32,23 @@ export function run(root: string, mode: 'write' | 'check', out: Output): number 
   }
 }
 
-function printDifferences(changes: Changes, out: Output): number {
+function printDifferences({ output, changes }: OutputChanges, out: Output): number {
   for (const kind of ['missing', 'changed', 'stale'] as const) {
-    for (const file of changes[kind]) out.problem(`${kind} ${OUTPUT}/${file}`);
+    for (const file of changes[kind]) out.problem(`${kind} ${output}/${file}`);
   }
   if (!isEmpty(changes)) {
-    out.problem(`${OUTPUT}/ is not what the declarations say; run: npm run generate`);
+    out.problem(`${output}/ is not what the declarations say; run: npm run generate`);
     return 1;
   }
-  out.line(`${OUTPUT}/ is up to date`);
+  out.line(`${output}/ is up to date`);
   return 0;
 }
 
-function printSummary(changes: Changes, total: number, out: Output): void {
+function printSummary({ output, changes }: OutputChanges, { files, extended }: Outputs, out: Output): void {
   const { missing, changed, stale } = changes;
-  if (isEmpty(changes)) out.line(`${total} files, all up to date`);
-  else out.line(`${total} files: ${missing.length} added, ${changed.length} changed, ${stale.length} removed`);
+  const total = output === OUTPUT ? files.size : (extended?.size ?? 0);
+  // There is one folder unless there are extensions, so its name would tell nothing.
+  const place = extended || output !== OUTPUT ? `${output}/: ` : '';
+  if (isEmpty(changes)) out.line(`${place}${total} files, all up to date`);
+  else out.line(`${place}${total} files: ${missing.length} added, ${changed.length} changed, ${stale.length} removed`);
 }

@@ -1,10 +1,13 @@
 import { check } from './check/check';
-import type { Diagnostic } from './check/catalogue';
-import { load } from './load/load';
+import { sortDiagnostics, type Diagnostic } from './check/catalogue';
+import { joinExtensions } from './extension/join';
+import { load, withoutExtensions, type LoadResult } from './load/load';
 
 export interface Generated {
-  /** Paths relative to `generated/`, to their texts; empty when there are errors. */
+  /** Paths relative to `generated/`, to their texts: what follows from the program's own declarations. Empty when there are errors. */
   files: Map<string, string>;
+  /** Paths relative to `extended/`: what follows from all declarations together. Absent when `package.json` names no extension. */
+  extended?: Map<string, string>;
   /** Sorted by position. */
   diagnostics: Diagnostic[];
 }
@@ -15,10 +18,16 @@ export interface Generated {
  */
 export function generate(root: string): Generated {
   const loaded = load(root);
-  const diagnostics = check(root, loaded);
+  const isExtended = loaded.extensions.length > 0;
+  const ours = isExtended ? withoutExtensions(loaded) : loaded;
+  const diagnostics = sortDiagnostics([...check(root, loaded), ...(isExtended ? check(root, ours) : [])]);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { files: new Map(), diagnostics };
+  return { files: emit(root, ours), extended: isExtended ? emit(root, loaded) : undefined, diagnostics };
+}
+
+function emit(root: string, loaded: LoadResult): Map<string, string> {
   const { buildModel, emitAll } = emitters();
-  return { files: new Map(emitAll(buildModel(loaded))), diagnostics };
+  return emitAll(buildModel({ ...loaded, resources: joinExtensions(root, loaded).resources }));
 }
 
 /** Printing TypeScript needs its compiler, which takes longer to load than everything else. It is not loaded for wrong YAML. */

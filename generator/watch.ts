@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { run, type Output } from './command';
 import { FolderWatcher } from './folder-watcher';
+import { listSources } from './extension/sources';
 import { DOMAIN_FOLDER, sqlFolder } from './language/paths';
 
 export interface Watching {
@@ -15,8 +16,8 @@ export interface Watching {
 const QUIET_MS = 100;
 
 /**
- * Runs the generator now and whenever something changes under `<root>/resources` or in a folder of the domain's SQL files. Diagnostics are
- * printed. Watching ends with `close`, or when the folder `resources` itself is removed.
+ * Runs the generator now and whenever something changes under `<root>/resources`, in a folder of the domain's SQL files, or in an extension.
+ * Diagnostics are printed. Watching ends with `close`, or when the folder `resources` itself is removed.
  */
 export function watch(root: string, out: Output): Watching {
   let timer: NodeJS.Timeout | undefined;
@@ -37,12 +38,19 @@ export function watch(root: string, out: Output): Watching {
       out.problem('resources/ is gone; watching ends');
       return close();
     }
-    folders.watch(() => [resources, ...foldersIn(resources), ...sqlFolders(root)]);
+    folders.watch(() => [resources, ...foldersIn(resources), ...sqlFolders(root), ...extensionFolders(root)]);
     run(root, 'write', out);
   };
   rerun();
   out.line('watching resources/ and the SQL files of the domain; stop with Ctrl-C');
   return { close, closed };
+}
+
+/** The folders of extensions in which declarations, handlers and SQL files stand. */
+function extensionFolders(root: string): string[] {
+  const extensions = listSources(root).sources.filter(({ extension }) => extension !== undefined);
+  const parts = extensions.flatMap(({ folder }) => ['resources', 'handlers', 'sql'].map((part) => path.join(folder, part)));
+  return parts.filter((part) => existsSync(part)).flatMap((part) => [part, ...foldersIn(part)]);
 }
 
 /** The folders of the SQL files that the YAML may name. Folders that appear later are found by the next run. */

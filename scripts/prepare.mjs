@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -109,7 +109,7 @@ function lockHash() {
   return hash(readFileSync(join(ROOT, 'package-lock.json')));
 }
 
-/** Makes the Prisma client when generated/schema.prisma is not the one that it was made from. */
+/** Makes the Prisma client when the schema that the generator wrote is not the one that it was made from. */
 export function prismaClient() {
   if (clientIsCurrent()) return;
   withLock(() => {
@@ -128,7 +128,28 @@ export function prismaClient() {
 }
 
 function schemaFile() {
-  return join(ROOT, 'generated', 'schema.prisma');
+  return join(ROOT, outputFolder(), 'schema.prisma');
+}
+
+/** Where the generator writes what runs: an own folder when package.json names extensions. */
+function outputFolder() {
+  return extensions().length > 0 ? 'extended' : 'generated';
+}
+
+function extensions() {
+  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).advocacy?.resources ?? [];
+}
+
+/** Lets extensions import this program by its name, wherever they are: a link in node_modules, which an installation removes. */
+export function linkProgram() {
+  const link = join(ROOT, 'node_modules', 'advocacy-platform');
+  if (extensions().length === 0 || existsSync(link)) return;
+  try {
+    symlinkSync(ROOT, link, 'junction');
+  } catch (error) {
+    // Another process was first.
+    if (error.code !== 'EEXIST') throw error;
+  }
 }
 
 function clientNote() {
@@ -141,7 +162,7 @@ function clientHash() {
 }
 
 function clientIsCurrent() {
-  if (!existsSync(schemaFile())) stop('generated/ is not there: run "npm run generate".');
+  if (!existsSync(schemaFile())) stop(`${outputFolder()}/ is not there: run "npm run generate".`);
   return existsSync(clientNote()) && readFileSync(clientNote(), 'utf8') === clientHash();
 }
 

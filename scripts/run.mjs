@@ -5,12 +5,13 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { checkNode, install, prismaClient, ROOT, stop } from './prepare.mjs';
+import { checkNode, install, linkProgram, prismaClient, ROOT, stop } from './prepare.mjs';
 
 const [command, ...words] = process.argv.slice(2);
 
 checkNode();
 install({ development: false });
+linkProgram();
 
 switch (command) {
   case 'start':

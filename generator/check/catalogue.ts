@@ -125,6 +125,14 @@ export const CATALOGUE = {
   // The text of handlers
   R141: '{file} exports no "handler"{hint}',
   R142: '"handler" of {file} does not fit here: {reason}',
+  // Extensions
+  R143: 'extension "{name}" is not there: neither a folder nor an installed package with a folder resources/',
+  R144: 'an extension cannot change "{key}" of "{resource}"; it can add to {possible}',
+  R145: '{what} "{name}" of "{resource}" is said already, in {file}; an extension only adds',
+  R146: '"{name}" must begin with "x_", so that no later version of "{resource}" or of another table takes the name',
+  R147: 'requests that do not know "{field}" would fail: {reason}',
+  R148: '"extend" stands in extensions only; the file of "{resource}" is {file}',
+  R149: '"{name}" begins with "x_", which is kept for what extensions add',
 } as const;
 
 export type Code = keyof typeof CATALOGUE;

@@ -1,9 +1,11 @@
 import { type FieldDeclaration, isColumn } from '../language/fields';
+import type { ExtensionDeclaration } from '../language/extension';
+import { joinExtensions, type Joined } from '../extension/join';
 import type { FilterDeclaration, MixinDeclaration, ResourceDeclaration } from '../language/resource';
 import type { LoadResult } from '../load/load';
 import { MIXINS } from '../load/load';
 import type { Part, Path } from '../load/position';
-import type { FilePosition } from './catalogue';
+import type { Diagnostic, FilePosition } from './catalogue';
 import type { ValidDeclarations, ValidDeclaration } from './validate';
 
 /** A declared field, with the position of its parts. */
@@ -27,7 +29,7 @@ export interface DeclaredFilter {
 export interface DeclaredResource {
   name: string;
   kind: string;
-  loaded: ValidDeclaration<ResourceDeclaration>;
+  loaded: Joined<ValidDeclaration<ResourceDeclaration>>;
   declaration: ResourceDeclaration;
   exposed: boolean;
   /** The fields of its file and of its mixins. */
@@ -55,6 +57,9 @@ export interface RuleContext {
   sqlFiles: ReadonlyMap<string, string>;
   mixins: ValidDeclaration<MixinDeclaration>[];
   mixinsByName: Map<string, ValidDeclaration<MixinDeclaration>>;
+  /** What extensions add to resources, and what is wrong with the joining. */
+  additions: ValidDeclaration<ExtensionDeclaration>[];
+  clashes: Diagnostic[];
   /** The names of files that could not be read. What they declare is not reported as missing. */
   unreadResources: Set<string>;
   unreadMixins: Set<string>;
@@ -68,6 +73,7 @@ export function buildContext(root: string, loaded: LoadResult, shapes: ValidDecl
     const missing = [...loaded.unread, ...shapeless].filter(({ kind }) => (kind === MIXINS) === mixins);
     return new Set(missing.map(({ basename }) => basename));
   };
+  const joined = joinExtensions(root, shapes);
   const context: RuleContext = {
     root,
     all: [],
@@ -75,11 +81,13 @@ export function buildContext(root: string, loaded: LoadResult, shapes: ValidDecl
     sqlFiles: loaded.sqlFiles,
     mixins: shapes.mixins,
     mixinsByName: new Map(),
+    additions: shapes.additions,
+    clashes: joined.diagnostics,
     unreadResources: unread(false),
     unreadMixins: unread(true),
   };
   for (const mixin of shapes.mixins) setOnce(context.mixinsByName, mixin.declaration.mixin, mixin);
-  for (const sound of shapes.resources) {
+  for (const sound of joined.resources) {
     const resource = declare(sound, context);
     context.all.push(resource);
     setOnce(context.byName, resource.name, resource);
@@ -97,7 +105,7 @@ export function fieldOf(resource: DeclaredResource, name: string): DeclaredField
   return broken ? 'broken' : 'unknown';
 }
 
-function declare(loaded: ValidDeclaration<ResourceDeclaration>, context: RuleContext): DeclaredResource {
+function declare(loaded: Joined<ValidDeclaration<ResourceDeclaration>>, context: RuleContext): DeclaredResource {
   const { declaration } = loaded;
   const resource: DeclaredResource = {
     name: declaration.resource,

@@ -9,13 +9,17 @@ export interface Validators {
   /** The violations of a resource, or of a mixin; empty for a valid one. */
   resource(value: unknown): ErrorObject[];
   mixin(value: unknown): ErrorObject[];
+  extension(value: unknown): ErrorObject[];
+  /** The keys of a resource, and those of additions to one. */
+  resourceKeys: string[];
+  extensionKeys: string[];
   /** The keys of each type of field, by type. */
   keysOfTypes: Map<string, string[]>;
 }
 
 let validators: Validators | undefined;
 
-/** The two JSON Schemas of the language, compiled at first use and kept. */
+/** The JSON Schemas of the language, compiled at first use and kept. */
 export function languageSchemas(): Validators {
   validators ??= compile();
   return validators;
@@ -28,11 +32,20 @@ function compile(): Validators {
   const resource = readSchema('resource.schema.json');
   ajv.addSchema(resource, 'resource.schema.json');
   ajv.addSchema(readSchema('mixin.schema.json'), 'mixin.schema.json');
+  const extension = readSchema('extension.schema.json');
+  ajv.addSchema(extension, 'extension.schema.json');
   const errors = (name: string) => (value: unknown) => {
     ajv.validate(name, value);
     return [...(ajv.errors ?? [])];
   };
-  return { resource: errors('resource.schema.json'), mixin: errors('mixin.schema.json'), keysOfTypes: keysOfTypes(resource) };
+  return {
+    resource: errors('resource.schema.json'),
+    mixin: errors('mixin.schema.json'),
+    extension: errors('extension.schema.json'),
+    resourceKeys: Object.keys(resource.properties as object),
+    extensionKeys: Object.keys(extension.properties as object),
+    keysOfTypes: keysOfTypes(resource),
+  };
 }
 
 function readSchema(name: string): AnySchemaObject {

@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import type { LoadResult, Loaded } from '../load/load';
+import type { ExtensionDeclaration } from '../language/extension';
 import type { MixinDeclaration, ResourceDeclaration } from '../language/resource';
 import type { Path } from '../load/position';
-import type { Diagnostic } from './catalogue';
+import { diagnose, type Diagnostic } from './catalogue';
 import { prune, type Pruned } from './prune';
 import { languageSchemas } from './schema';
 import { explain, pathOf } from './violation';
@@ -18,6 +19,7 @@ export interface ValidDeclaration<Declaration> extends Loaded<Declaration> {
 export interface ValidDeclarations {
   resources: ValidDeclaration<ResourceDeclaration>[];
   mixins: ValidDeclaration<MixinDeclaration>[];
+  additions: ValidDeclaration<ExtensionDeclaration>[];
   diagnostics: Diagnostic[];
 }
 
@@ -27,7 +29,23 @@ export function validateDeclarations(loaded: LoadResult): ValidDeclarations {
   const diagnostics: Diagnostic[] = [];
   const resources = loaded.resources.flatMap((declaration) => validateDeclaration(declaration, schemas.resource, 'resource', diagnostics));
   const mixins = loaded.mixins.flatMap((declaration) => validateDeclaration(declaration, schemas.mixin, 'mixin', diagnostics));
-  return { resources, mixins, diagnostics };
+  const additions = loaded.additions.flatMap((addition) =>
+    validateDeclaration(withoutChanges(addition, diagnostics), schemas.extension, 'extend', diagnostics),
+  );
+  return { resources, mixins, additions, diagnostics };
+}
+
+/** The addition without keys of a resource that only its own file can say. */
+function withoutChanges(loaded: Loaded<ExtensionDeclaration>, diagnostics: Diagnostic[]): Loaded<ExtensionDeclaration> {
+  const { resourceKeys, extensionKeys } = languageSchemas();
+  const isChange = (key: string) => resourceKeys.includes(key) && !extensionKeys.includes(key);
+  const possible = extensionKeys.filter((key) => key !== 'extend' && key !== 'about').join(', ');
+  const entries = Object.entries(loaded.declaration);
+  for (const key of entries.map(([name]) => name).filter(isChange)) {
+    const position = { file: loaded.file, ...loaded.at([key], 'key') };
+    diagnostics.push(diagnose(position, 'R144', { key, resource: String(loaded.declaration.extend), possible }));
+  }
+  return { ...loaded, declaration: Object.fromEntries(entries.filter(([key]) => !isChange(key))) as unknown as ExtensionDeclaration };
 }
 
 function validateDeclaration<Declaration extends object>(

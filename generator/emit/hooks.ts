@@ -1,4 +1,5 @@
 import { handlerFile } from '../language/paths';
+import { handlerModule, handlerName } from './handler-name';
 import { commitJob } from '../model/hooks';
 import type { Column, Model, Resource } from '../model/model';
 import { constant, literal, sourceFile } from './source';
@@ -54,7 +55,7 @@ function hooksFile(resource: Resource, { beforeSave, afterSave, afterCommit }: N
   const imports = [
     { moduleSpecifier: '../../runtime', namedImports: ['rowHooks'] },
     ...handlers.map((path) => ({
-      moduleSpecifier: `../../${handlerFile(path).replace(/\.ts$/, '')}`,
+      moduleSpecifier: handlerModule(handlerFile(path)),
       namedImports: [{ name: 'handler', alias: handlerName(path) }],
     })),
     { moduleSpecifier: `../rows/${resource.name}`, namedImports: [rowType(resource)], isTypeOnly: true },
@@ -94,9 +95,4 @@ function isReadonly({ primary, derived }: Column): boolean {
 
 function rowType({ model }: Resource): string {
   return `${model}Row`;
-}
-
-/** `shifts/set-hours` to `shiftsSetHours`. */
-function handlerName(path: string): string {
-  return path.replace(/[/_-](\w)/g, (_, letter: string) => letter.toUpperCase());
 }

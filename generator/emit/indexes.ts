@@ -19,17 +19,22 @@ export interface SqlIndex {
 /** Values longer than this (in characters) could exceed what an entry of a B-tree may hold (2,700 bytes). */
 const LONGEST_IN_BTREE = 600;
 
+/** Indexes that an extension wants on tables of the program have names that no later version of the program takes. */
+const EXTENSION = 'x_';
+
 /** The indexes of one table; plain ones go to the Prisma schema, the others to the repeatable SQL. */
 export function indexesOf(resource: Resource, model: Model): { plain: PlainIndex[]; sql: SqlIndex[] } {
   const plain: PlainIndex[] = [];
   const sql: SqlIndex[] = [];
-  const queried = queriedColumns(resource, model);
+  const queried = queriedColumns(resource, model, true);
+  const byProgram = queriedColumns(resource, model, false);
   const primary = resource.columns.find((column) => column.primary)!.name;
   for (const column of resource.columns) {
     if (column.unique === 'ignoring case') sql.push(uniqueIgnoringCase(resource.table, column));
     else if (queried.filtered.has(column.name) && isText(column)) sql.push(textFilter(resource.table, column, primary));
     else if (needsPlain(column, queried)) {
-      plain.push({ name: databaseName(resource.table, [column.name], 'filter'), columns: [column.name, primary], unique: false });
+      const name = databaseName(resource.table, [column.name], needsPlain(column, byProgram) ? 'filter' : `${EXTENSION}filter`);
+      plain.push({ name, columns: [column.name, primary], unique: false });
     }
     if (column.type === 'point' && queried.filtered.has(column.name)) sql.push(places(resource.table, column));
     if (column.trigram) sql.push(trigram(resource.table, column));
@@ -49,17 +54,17 @@ interface Queried {
 
 /**
  * The columns of a table that requests may filter or order by. A table answers for more than one resource: for those that stand
- * over it and for those that extend it.
+ * over it and for those that extend it. Without `extended`, only those count that the program itself asks for.
  */
-function queriedColumns(resource: Resource, model: Model): Queried {
+function queriedColumns(resource: Resource, model: Model, extended: boolean): Queried {
   const queried: Queried = { filtered: new Set(), ordered: new Set() };
   for (const other of model.resources) {
     const from = other.table === resource.table ? 't' : other.base?.table === resource.table ? 'b' : undefined;
     if (!from) continue;
     const columnOf = (name: string): string | undefined =>
       other.fields.find((field) => field.name === name && field.from === from)?.column?.name;
-    for (const filter of other.filters) add(queried.filtered, columnOf(filter.field));
-    for (const name of other.ordering) add(queried.ordered, columnOf(name));
+    for (const filter of other.filters) if (extended || !filter.added) add(queried.filtered, columnOf(filter.field));
+    for (const name of other.ordering) if (extended || !other.addedOrdering.includes(name)) add(queried.ordered, columnOf(name));
   }
   return queried;
 }
@@ -113,14 +118,18 @@ function isExpression(part: string): boolean {
   return part.startsWith('(');
 }
 
-function plainDeclared(resource: Resource, { parts, unique }: Index): PlainIndex {
-  return { name: databaseName(resource.table, parts, unique ? 'key' : 'idx'), columns: parts, unique };
+function plainDeclared(resource: Resource, { parts, unique, added }: Index): PlainIndex {
+  return { name: databaseName(resource.table, parts, suffixOf(unique, added)), columns: parts, unique };
+}
+
+function suffixOf(unique: boolean, added = false): string {
+  return `${added ? EXTENSION : ''}${unique ? 'key' : 'idx'}`;
 }
 
 /** Expressions give their words to the name: `(lower(name))` is `lower_name`. */
-function sqlDeclared(resource: Resource, { parts, unique, where }: Index): SqlIndex {
+function sqlDeclared(resource: Resource, { parts, unique, where, added }: Index): SqlIndex {
   const words = parts.map((part) => part.replace(/\W+/g, ' ').trim().replaceAll(' ', '_').toLowerCase());
-  const name = databaseName(resource.table, words, unique ? 'key' : 'idx');
+  const name = databaseName(resource.table, words, suffixOf(unique, added));
   const partial = where === undefined ? '' : ` WHERE ${where}`;
   return { name, definition: `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${resource.table} (${parts.join(', ')})${partial}` };
 }

@@ -1,4 +1,5 @@
 import { handlerFile } from '../language/paths';
+import { handlerModule, handlerName } from './handler-name';
 import type { HttpMethod, Model, Resource } from '../model/model';
 import { bodyRights } from './body/rights';
 import { constant, sourceFile } from './source';
@@ -54,7 +55,7 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
     { moduleSpecifier: 'express', namedImports: ['Router'] },
     { moduleSpecifier: '../../runtime', namedImports: [...new Set(['answer', 'notAllowed', ...generic, ...guards])].sort() },
     ...[...bespoke].map(([path, alias]) => ({
-      moduleSpecifier: `../../${handlerFile(path).replace(/\.ts$/, '')}`,
+      moduleSpecifier: handlerModule(handlerFile(path)),
       namedImports: [{ name: 'handler', alias }],
     })),
     { moduleSpecifier: `../resources/${resource.name}`, namedImports: [`${resource.name}Plan`] },
@@ -123,9 +124,4 @@ function routeText(resource: Resource, { path, steps }: Route): string {
 function postedElsewhere(resource: Resource, path: string): string {
   const base = resource.base?.resource;
   return base && path === '/' && !resource.methods.list.includes('post') ? `, '/rest/v1/${base}/'` : '';
-}
-
-/** `actions/process` to `actionsProcess`; generic handlers keep their names. */
-function handlerName(path: string): string {
-  return path.replace(/[/_-](\w)/g, (_, letter: string) => letter.toUpperCase());
 }

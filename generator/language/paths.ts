@@ -1,14 +1,22 @@
 /** Below the project's folder: it holds one folder for each subject. */
 export const DOMAIN_FOLDER = 'runtime/domain';
 
-/** The file of a handler that the YAML names: `actions/process` is `runtime/domain/actions/handlers/process.ts`. */
+/**
+ * The file of a handler that the YAML names: `actions/process` is `runtime/domain/actions/handlers/process.ts`. A handler of an extension is
+ * its file already.
+ */
 export function handlerFile(handler: string): string {
+  if (isFile(handler)) return handler;
   const [subject, name] = handler.split('/');
   return `${DOMAIN_FOLDER}/${subject}/handlers/${name}.ts`;
 }
 
-/** The SQL file that the YAML names: `mailings/targeting` is `runtime/domain/mailings/sql/targeting.sql`. */
+/**
+ * The SQL file that the YAML names: `mailings/targeting` is `runtime/domain/mailings/sql/targeting.sql`. One of an extension is its file
+ * already.
+ */
 export function sqlFile(file: string): string {
+  if (isFile(file)) return file;
   const [subject, name] = file.split('/');
   return `${sqlFolder(subject!)}/${name}.sql`;
 }
@@ -16,4 +24,18 @@ export function sqlFile(file: string): string {
 /** The folder of the SQL files of a subject: `runtime/domain/mailings/sql`. */
 export function sqlFolder(subject: string): string {
   return `${DOMAIN_FOLDER}/${subject}/sql`;
+}
+
+/** The handler file without its ending: TypeScript in a folder, compiled JavaScript in a package. `shifts/sign-up` is `<extension>/handlers/shifts/sign-up`. */
+export function extensionHandler(extension: string, handler: string): string {
+  return `${extension}/handlers/${handler}`;
+}
+
+/** The SQL file of an extension: `shifts/rota` is `<extension>/sql/shifts/rota.sql`. */
+export function extensionSql(extension: string, file: string): string {
+  return `${extension}/sql/${file}.sql`;
+}
+
+function isFile(name: string): boolean {
+  return /\.(ts|js|sql)$/.test(name);
 }

@@ -1,22 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { diagnose, type Diagnostic } from '../check/catalogue';
+import type { Source } from '../extension/sources';
 
 const FOLDER = /^[a-z][a-z0-9_]*$/;
 
 /**
- * The declarations under `<root>/resources`, as `resources/<folder>/<name>.yaml`, sorted. A YAML file anywhere else there
- * has no effect, so it is a diagnostic.
+ * The declarations of a source, as `resources/<folder>/<name>.yaml` below it, sorted. A YAML file anywhere else there has no effect, so it is a
+ * diagnostic. Paths are relative to the project's folder.
  */
-export function listFiles(root: string): { files: string[]; diagnostics: Diagnostic[] } {
+export function listFiles({ folder: base, extension = '' }: Source): { files: string[]; diagnostics: Diagnostic[] } {
   const files: string[] = [];
   const diagnostics: Diagnostic[] = [];
-  const top = path.join(root, 'resources');
+  const top = path.join(base, 'resources');
   if (!existsSync(top)) return { files, diagnostics };
   for (const entry of readdirSync(top, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || entry.name.startsWith('.') || !/\.ya?ml$/i.test(entry.name)) continue;
     const folder = path.relative(top, entry.parentPath).split(path.sep).join('/');
-    const file = path.posix.join('resources', folder, entry.name);
+    const file = path.posix.join(extension, 'resources', folder, entry.name);
     if (entry.name.endsWith('.yaml') && FOLDER.test(folder)) files.push(file);
     else diagnostics.push(diagnose({ file, line: 1, column: 1 }, 'R008', {}));
   }

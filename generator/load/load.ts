@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { diagnose, type Diagnostic } from '../check/catalogue';
-import { sqlFile } from '../language/paths';
+import { listSources, type Source } from '../extension/sources';
+import type { ExtensionDeclaration } from '../language/extension';
+import { extensionSql, sqlFile } from '../language/paths';
 import type { MixinDeclaration, ResourceDeclaration } from '../language/resource';
 import { type DomainFiles, listDomainFiles } from './domain-files';
 import { listFiles } from './files';
@@ -12,6 +14,8 @@ import { readYaml } from './yaml';
 export interface Loaded<Declaration> {
   /** Relative, with slashes: `resources/users/user.yaml`. */
   file: string;
+  /** The folder of the extension that it stands in; absent for what comes with the program. */
+  extension?: string;
   /** The folder, which is the kind of object: `users`. */
   kind: string;
   /** The file's name without its ending, which must also be the declaration's. */
@@ -29,6 +33,10 @@ export interface LoadResult {
   /** Sorted by file. */
   resources: Loaded<ResourceDeclaration>[];
   mixins: Loaded<MixinDeclaration>[];
+  /** The folders of the extensions that `package.json` names, relative to the project's. */
+  extensions: string[];
+  /** What extensions add to resources, in the order in which `package.json` names the extensions. */
+  additions: Loaded<ExtensionDeclaration>[];
   /** The texts of the SQL files that resources name under `repeatable`, by path below the project's folder. Those that do not exist are left out. */
   sqlFiles: Map<string, string>;
   /** The files of the domain that declarations may name. */
@@ -44,17 +52,41 @@ export const MIXINS = 'mixins';
 /** A declaration has a few thousand characters, so far larger files are refused. */
 const MAX_BYTES = 256 * 1024;
 
-/** Reads every YAML file under `<root>/resources`. Whatever cannot be read becomes a diagnostic. */
+/** Reads every YAML file under `<root>/resources`, and under those of the extensions. Whatever cannot be read becomes a diagnostic. */
 export function load(root: string): LoadResult {
+  const { sources, diagnostics } = listSources(root);
   const result: LoadResult = {
     resources: [],
     mixins: [],
+    additions: [],
+    extensions: sources.flatMap(({ extension }) => extension ?? []),
     sqlFiles: new Map(),
     domainFiles: listDomainFiles(root),
     unread: [],
+    diagnostics,
+  };
+  for (const source of sources) loadSource(root, source, result);
+  result.sqlFiles = readSqlFiles(root, [...result.resources, ...result.additions]);
+  return result;
+}
+
+/** What comes with the program: everything that was loaded, without the extensions. */
+export function withoutExtensions({ resources, mixins, sqlFiles, domainFiles }: LoadResult): LoadResult {
+  const ours = <Declaration>(loaded: Loaded<Declaration>[]) => loaded.filter(({ extension }) => extension === undefined);
+  return {
+    resources: ours(resources),
+    mixins: ours(mixins),
+    additions: [],
+    extensions: [],
+    sqlFiles,
+    domainFiles,
+    unread: [],
     diagnostics: [],
   };
-  const { files, diagnostics } = listFiles(root);
+}
+
+function loadSource(root: string, source: Source, result: LoadResult): void {
+  const { files, diagnostics } = listFiles(source);
   result.diagnostics.push(...diagnostics);
   for (const file of files) {
     const kind = path.posix.basename(path.posix.dirname(file));
@@ -67,18 +99,25 @@ export function load(root: string): LoadResult {
       continue;
     }
     const firstLine = text.slice(0, (text + '\n').indexOf('\n')).trimEnd();
-    const loaded = { file, kind, basename, firstLine, at: yaml.at, within: yaml.within };
+    const loaded = { file, extension: source.extension, kind, basename, firstLine, at: yaml.at, within: yaml.within };
     if (kind === MIXINS) result.mixins.push({ ...loaded, declaration: yaml.value as MixinDeclaration });
+    else if (isAddition(yaml.value)) result.additions.push({ ...loaded, declaration: yaml.value });
     else result.resources.push({ ...loaded, declaration: yaml.value as ResourceDeclaration });
   }
-  result.sqlFiles = readSqlFiles(root, result.resources);
-  return result;
+}
+
+/** A file that says `extend` adds to a resource; any other declares one. */
+function isAddition(value: unknown): value is ExtensionDeclaration {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'extend');
 }
 
 /** The declarations are not checked yet, so `repeatable` may hold anything. */
-function readSqlFiles(root: string, resources: Loaded<ResourceDeclaration>[]): Map<string, string> {
-  const named = resources.flatMap(({ declaration }): unknown => (declaration as ResourceDeclaration | null)?.repeatable ?? []);
-  const files = named.flatMap((name) => (typeof name === 'string' && SQL_NAME.test(name) ? [sqlFile(name)] : []));
+function readSqlFiles(root: string, named: Loaded<{ repeatable?: string[] }>[]): Map<string, string> {
+  const files = named.flatMap(({ declaration, extension }) => {
+    const names = [(declaration as { repeatable?: unknown } | null)?.repeatable ?? []].flat();
+    const sound = names.filter((name): name is string => typeof name === 'string' && SQL_NAME.test(name));
+    return sound.map((name) => (extension === undefined ? sqlFile(name) : extensionSql(extension, name)));
+  });
   const existing = [...new Set(files)].filter((file) => existsSync(path.join(root, file)));
   return new Map(existing.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }

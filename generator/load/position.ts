@@ -2,6 +2,8 @@ import { isMap, isPair, isScalar, isSeq, type Document, type LineCounter, type N
 
 /** A position in a text file. Both count from 1. */
 export interface Position {
+  /** The file, where it is another than that of the declaration: an extension adds parts to what others declare. */
+  file?: string;
   line: number;
   column: number;
 }

@@ -1,12 +1,12 @@
 import { sqlFile } from '../language/paths';
 import { methodsOf } from '../language/methods';
-import type { EraseDeclaration, ResourceDeclaration, VerbDeclaration } from '../language/resource';
+import type { EraseDeclaration, VerbDeclaration } from '../language/resource';
 import { buildColumns, primaryOf } from './columns';
 import type { Column } from './field';
 import { resolveFieldViews } from './field-views';
 import { resolveRowScopes } from './row-scope';
 import { buildFields } from './fields';
-import { buildFilters, buildOrdering, buildQueryNames } from './filters';
+import { addedOrdering, buildFilters, buildOrdering, buildQueryNames } from './filters';
 import { type Declarations, mergeMixins, type Merged, type MergedByName } from './merge-mixins';
 import type { Erase, Index, Key, Model, Resource, SqlFile, Verb } from './model';
 import { buildHooks } from './hooks';
@@ -93,12 +93,13 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     queryNames: buildQueryNames(fields),
     filters: buildFilters(merged, all, fields),
     ordering: buildOrdering(merged, all),
+    addedOrdering: addedOrdering(merged, all),
     search: buildSearch(merged, all),
     handlers: declaration.handlers ?? {},
     verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => buildVerb(name, verb)),
     hooks: buildHooks(declaration),
     checks: declaration.checks ?? [],
-    indexes: buildIndexes(declaration, columns),
+    indexes: buildIndexes(merged, columns),
     fieldRules: fieldRules.get(merged.name),
     located: buildLocated(merged, all),
     person: declaration.person === true,
@@ -146,9 +147,14 @@ function buildVerb(name: string, { on, path = name, keyed = false, methods, hand
   return { name, on, path, keyed, methods, handler, right };
 }
 
-function buildIndexes({ indexes = [] }: ResourceDeclaration, columns: Column[]): Index[] {
+function buildIndexes({ declaration: { indexes = [] }, added }: Merged, columns: Column[]): Index[] {
   const part = (field: string): string => columns.find((column) => column.field === field || column.name === field)?.name ?? field;
-  return indexes.map(({ fields, unique = false, where }) => ({ parts: fields.map(part), unique, where }));
+  return indexes.map(({ fields, unique = false, where }, index) => ({
+    parts: fields.map(part),
+    unique,
+    where,
+    ...(index >= added.ownIndexes && { added: true }),
+  }));
 }
 
 function buildErase({ rows = false, keep = [], also = [], mentions = [], ...rest }: EraseDeclaration = {}): Erase {

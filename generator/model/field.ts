@@ -167,4 +167,6 @@ export interface Filter {
   operators: Operator[] | 'all';
   /** The resource whose filters may follow after `__`. */
   relation?: string;
+  /** Set when an extension says it. */
+  added?: boolean;
 }

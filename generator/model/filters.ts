@@ -6,7 +6,8 @@ import type { Merged, MergedByName } from './merge-mixins';
 
 /** Every filter, by field name or alias; inherited ones included, sorted by name. */
 export function buildFilters(merged: Merged, all: MergedByName, fields: Field[]): Filter[] {
-  const inherited = merged.base ? all.get(merged.base.resource)!.filtering : {};
+  const base = merged.base ? all.get(merged.base.resource)! : undefined;
+  const inherited = base?.filtering ?? {};
   const declared = { ...inherited, ...merged.filtering };
   return Object.entries(declared)
     .flatMap(([name, allowed]) => {
@@ -14,7 +15,10 @@ export function buildFilters(merged: Merged, all: MergedByName, fields: Field[])
       if (!field) return [];
       const operators: Operator[] | 'all' = typeof allowed === 'string' ? allOf(field) : allowed;
       const relation = allowed === 'all with relations' ? targetOf(field.definition) : undefined;
-      return namesOf(field).map((queryName): Filter => ({ name: queryName, field: field.name, operators, relation }));
+      const added = merged.added.all || [merged, base].some((each) => each?.added.filters.includes(name));
+      return namesOf(field).map(
+        (queryName): Filter => ({ name: queryName, field: field.name, operators, relation, ...(added && { added }) }),
+      );
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -47,5 +51,12 @@ export function buildOrdering(merged: Merged, all: MergedByName): string[] {
   const inherited = base ? buildOrdering(base, all) : [];
   const primary = primaryOf(merged, all).field;
   const own = merged.ordering ?? ('created_at' in merged.fields ? [primary, 'created_at'] : base ? [] : [primary]);
-  return [...new Set([...inherited, ...own.map((name) => (name === 'id' ? primary : name))])].sort();
+  return [...new Set([...inherited, ...[...own, ...merged.added.ordering].map((name) => (name === 'id' ? primary : name))])].sort();
+}
+
+/** What of the ordering extensions added, or declared. */
+export function addedOrdering(merged: Merged, all: MergedByName): string[] {
+  if (merged.added.all) return buildOrdering(merged, all);
+  const inherited = merged.base ? addedOrdering(all.get(merged.base.resource)!, all) : [];
+  return [...inherited, ...merged.added.ordering];
 }

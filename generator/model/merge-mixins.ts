@@ -1,10 +1,11 @@
+import type { Added } from '../extension/join';
 import type { FieldDeclaration } from '../language/fields';
 import type { FilterDeclaration, MixinDeclaration, ResourceDeclaration } from '../language/resource';
 import { modelName } from './names';
 
 /** The declarations that a model is built from. Positions in files are of no interest here. */
 export interface Declarations {
-  resources: { file: string; kind: string; declaration: ResourceDeclaration }[];
+  resources: { file: string; kind: string; extension?: string; declaration: ResourceDeclaration; added?: Added }[];
   mixins: { declaration: MixinDeclaration }[];
   /** The texts of the SQL files that `repeatable` names, by path. */
   sqlFiles?: ReadonlyMap<string, string>;
@@ -24,6 +25,8 @@ export interface Merged {
   fields: Record<string, FieldDeclaration>;
   filtering: Record<string, FilterDeclaration>;
   ordering?: string[];
+  /** What extensions added: filters and fields for ordering, and how many indexes are the resource's own. Everything, in a resource of an extension. */
+  added: { all: boolean; filters: string[]; ordering: string[]; ownIndexes: number };
   base?: { resource: string; as: string; pointer: string };
   declaration: ResourceDeclaration;
 }
@@ -35,18 +38,24 @@ export type MergedByName = Map<string, Merged>;
 export function mergeMixins(declarations: Declarations): MergedByName {
   const mixins = new Map(declarations.mixins.map(({ declaration }) => [declaration.mixin, declaration]));
   const all: MergedByName = new Map();
-  for (const { file, kind, declaration } of declarations.resources) {
+  for (const { file, kind, extension, declaration, added } of declarations.resources) {
     const used = (declaration.mixins ?? []).map((name) => mixins.get(name)!);
     const ordering = used.flatMap((mixin) => mixin.ordering ?? []);
     all.set(declaration.resource, {
       name: declaration.resource,
       kind,
-      source: file,
+      source: [file, ...(added?.files ?? [])].join(' and '),
       table: declaration.view === undefined ? (declaration.table ?? '') : `(${declaration.view.trim()})`,
       model: modelName(declaration.resource),
       fields: Object.assign({}, ...used.map((mixin) => mixin.fields), declaration.fields),
       filtering: Object.assign({}, ...used.map((mixin) => mixin.filtering), declaration.filtering),
       ordering: declaration.ordering ?? (ordering.length > 0 ? ['id', ...ordering] : undefined),
+      added: {
+        all: extension !== undefined,
+        filters: [...(added?.filters ?? [])],
+        ordering: (added?.ordering ?? []).map(({ name }) => name),
+        ownIndexes: added?.ownIndexes ?? declaration.indexes?.length ?? 0,
+      },
       base: declaration.extends && { ...declaration.extends, pointer: `${declaration.extends.resource}_ptr_id` },
       declaration,
     });
@@ -68,4 +77,5 @@ function takeOver(merged: Merged, all: MergedByName): void {
   const names = new Set(['id', ...taken.flatMap(([name, field]) => (field.alias ? [name, field.alias] : [name]))]);
   const filters = Object.entries(owner.filtering).filter(([name]) => names.has(name));
   merged.filtering = { ...Object.fromEntries(filters), ...merged.filtering };
+  merged.added.filters.push(...owner.added.filters);
 }

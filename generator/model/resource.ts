@@ -49,6 +49,8 @@ export interface Resource {
   ordering: string[];
   /** Rows are found by the words of these columns, of its own table or of that of the resource it extends. */
   search?: Search;
+  /** Those of the ordering that an extension says. */
+  addedOrdering: string[];
   /** `list.post` to the handler: `actions/process`. */
   handlers: Record<string, string>;
   verbs: Verb[];
@@ -112,6 +114,8 @@ export interface Index {
   unique: boolean;
   /** SQL of a partial index. */
   where?: string;
+  /** Set when an extension adds it to a table of the program. */
+  added?: boolean;
 }
 
 /** What must be so in every row. */

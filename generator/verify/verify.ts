@@ -3,6 +3,7 @@ import { check } from '../check/check';
 import { buildContext } from '../check/context';
 import { validateDeclarations } from '../check/validate';
 import { emitAll } from '../emit';
+import { joinExtensions } from '../extension/join';
 import { load } from '../load/load';
 import { buildModel } from '../model/build';
 import type { Model } from '../model/model';
@@ -29,7 +30,7 @@ export async function verify(root: string, makeScratch: (schema: string) => Prom
   const loaded = load(root);
   const diagnostics = check(root, loaded);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, pieces: 0 };
-  const model = buildModel(loaded);
+  const model = buildModel({ ...loaded, resources: joinExtensions(root, loaded).resources });
   const context = buildContext(root, loaded, validateDeclarations(loaded));
   const declared = model.resources.map((resource) => ({ resource, declared: context.byName.get(resource.name)! }));
   const files = emitAll(model);

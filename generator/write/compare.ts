@@ -4,7 +4,10 @@ import path from 'node:path';
 /** The folder, below the project's, that holds nothing but what the generator wrote. */
 export const OUTPUT = 'generated';
 
-/** Paths relative to `generated/`, each list sorted. */
+/** The same for the program with the extensions that `package.json` names. Then this is what runs, and `generated/` is as it came. */
+export const EXTENDED = 'extended';
+
+/** Paths relative to the output folder, each list sorted. */
 export interface Changes {
   missing: string[];
   changed: string[];
@@ -12,12 +15,12 @@ export interface Changes {
   stale: string[];
 }
 
-/** The difference between `generated/` and `files` (paths relative to it, to their texts). */
-export function compare(root: string, files: ReadonlyMap<string, string>): Changes {
-  const folder = path.join(root, OUTPUT);
+/** The difference between an output folder and `files` (paths relative to it, to their texts). */
+export function compare(root: string, files: ReadonlyMap<string, string>, output = OUTPUT): Changes {
+  const folder = path.join(root, output);
   const present = new Set(listFiles(folder));
   const generated = [...files.keys()].sort();
-  for (const file of generated) refuseOutside(file);
+  for (const file of generated) refuseOutside(file, output);
   return {
     missing: generated.filter((file) => !present.has(file)),
     changed: generated.filter((file) => present.has(file) && !sameText(path.join(folder, file), files.get(file)!)),
@@ -29,11 +32,11 @@ export function isEmpty(changes: Changes): boolean {
   return changes.missing.length + changes.changed.length + changes.stale.length === 0;
 }
 
-/** Throws for a path that leads out of `generated/`, or that the next comparison would not list. */
-function refuseOutside(file: string): void {
+/** Throws for a path that leads out of the output folder, or that the next comparison would not list. */
+function refuseOutside(file: string, output: string): void {
   const steps = file.split('/');
   const plain = steps.every((step) => /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(step));
-  if (!plain) throw new Error(`an emitter asked for "${file}", which is no path below ${OUTPUT}/`);
+  if (!plain) throw new Error(`an emitter asked for "${file}", which is no path below ${output}/`);
 }
 
 /**

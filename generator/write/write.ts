@@ -3,13 +3,13 @@ import path from 'node:path';
 import { compare, isEmpty, OUTPUT, type Changes } from './compare';
 
 /**
- * Makes `<root>/generated` hold exactly `files` (paths relative to it, to their texts) and returns what it changed. All or
+ * Makes the output folder `<root>/<output>` hold exactly `files` (paths relative to it, to their texts) and returns what it changed. All or
  * nothing: new texts are first written to a staging folder and then moved into place. When anything fails, what was moved is moved back
  * and the error is thrown. Files that are correct already are not touched.
  */
-export function write(root: string, files: ReadonlyMap<string, string>): Changes {
-  const folder = path.join(root, OUTPUT);
-  const changes = compare(root, files);
+export function write(root: string, files: ReadonlyMap<string, string>, output = OUTPUT): Changes {
+  const folder = path.join(root, output);
+  const changes = compare(root, files, output);
   removeLeftovers(folder);
   if (isEmpty(changes)) return changes;
   const staging = path.join(folder, `${STAGING}${process.pid}`);
@@ -22,7 +22,7 @@ export function write(root: string, files: ReadonlyMap<string, string>): Changes
   return changes;
 }
 
-/** The staging folder: hidden, and on the file system of `generated/`, so that moving is one step. The process id follows. */
+/** The staging folder: hidden, and on the file system of the output folder, so that moving is one step. The process id follows. */
 const STAGING = '.writing-';
 
 function exchange(folder: string, staging: string, { missing, changed, stale }: Changes): void {

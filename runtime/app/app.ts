@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
-import { routers } from '../../generated';
 import { MAILING_CHECKS } from '../domain/mailings';
 import { authenticate } from '../framework/auth';
 import { assemble } from '../framework/http/assemble';
 import { JOB_CHECKS } from '../framework/jobs/health';
 import type { Services } from '../framework/services';
+import { routers } from './generated';
 import { SITES } from './sites';
 
 /** What `/ready` tells about the rest of the service. */

@@ -1,5 +1,4 @@
 import { crmJobs } from '../domain/crm/jobs';
-import { plans } from '../../generated';
 import { geoJobs } from '../domain/geo/jobs';
 import { actionJobs } from '../domain/actions/jobs';
 import { mailingJobs } from '../domain/mailings/jobs';
@@ -11,6 +10,7 @@ import { uploadJobs } from '../domain/uploads/jobs';
 import type { JobHandler } from '../framework/jobs/handlers';
 import { retentionJobs } from '../framework/retention/jobs';
 import { commitJobs } from '../framework/write';
+import { plans } from './generated';
 
 /** The handlers of every kind of job. framework/jobs/README.md says how to add one. */
 export const JOBS: readonly JobHandler[] = [

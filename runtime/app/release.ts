@@ -5,16 +5,20 @@ import type { SqlScript } from '../framework/database/applied-scripts';
 import type { Release } from '../framework/database/deploy';
 import { readMigrations } from '../framework/database/migrations';
 import { OperationalError } from '../framework/errors/operational-error';
+import { generatedFolder } from './generated-folder';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** Reads from a checkout what a deployment applies to the database. Throws an `OperationalError` when generated/ is missing. */
+/** Reads from a checkout what a deployment applies to the database. Throws an `OperationalError` when what the generator writes is missing. */
 export function readRelease(root: string = ROOT): Release {
-  const migrations = readMigrations(join(root, 'prisma', 'migrations'));
-  // The name of the last migration makes the script new, so it is applied again after every migration. A migration may have dropped triggers.
-  const lastMigration = `-- After ${migrations.at(-1)?.name ?? 'nothing'}\n`;
+  const own = readMigrations(join(root, 'prisma', 'migrations'));
+  // Those of extensions have an order of their own, and come after: what they change is made by the others.
+  const extended = readMigrations(join(root, 'prisma', 'extended'));
+  // The names of the last migrations make the script new, so it is applied again after every migration. A migration may have dropped triggers.
+  const last = [own, extended].flatMap((migrations) => migrations.at(-1)?.name ?? []);
+  const lastMigration = `-- After ${last.join(' and ') || 'nothing'}\n`;
   return {
-    migrations,
+    migrations: [...own, ...extended],
     repeatable: { name: 'generated/repeatable.sql', sql: readGenerated(root, 'repeatable.sql') + lastMigration },
     reader: readReader(root),
     data: [readPlacesScript(root)],
@@ -28,8 +32,9 @@ export function readReader(root: string = ROOT): SqlScript {
 }
 
 function readGenerated(root: string, name: string): string {
-  const path = join(root, 'generated', name);
-  if (!existsSync(path)) throw new OperationalError('generated/ is not there: run "npm run generate".');
+  const folder = generatedFolder(root);
+  const path = join(root, folder, name);
+  if (!existsSync(path)) throw new OperationalError(`${folder}/ is not there: run "npm run generate".`);
   return readFileSync(path, 'utf8');
 }
 

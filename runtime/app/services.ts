@@ -1,12 +1,10 @@
 import type { PrismaClient } from '@prisma/client';
-import { plans } from '../../generated';
-import { personData } from '../../generated/person-data';
-import { retention } from '../../generated/retention';
 import type { Services } from '../framework/services';
 import { openPool } from '../framework/database/pool';
 import { openPrisma } from '../framework/database/prisma';
 import type { Logger } from '../framework/log/logger';
 import { StaffSql } from '../framework/staff-sql';
+import { personData, plans, retention } from './generated';
 import { readReader } from './release';
 import { makeRegistry } from '../framework/plan/registry';
 import type { Settings } from '../framework/settings';

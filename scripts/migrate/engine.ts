@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
  * a database. `from` is undefined for an empty database. Throws when a schema is not valid.
  */
 export async function compare(from: string | undefined, to: string): Promise<string> {
-  const engine = await loadEngine();
+  const engine = await (loaded ??= loadEngine());
   const schema = (content: string): Target => ({ tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content }] });
   const { stdout } = await engine.diff({
     from: from === undefined ? { tag: 'empty' } : schema(from),
@@ -38,6 +38,9 @@ interface Bindings {
   SchemaEngine: { new: (options: { datamodels: undefined }, log: () => void, adapter: object) => Promise<Engine> };
   __wbg_set_wasm(exports: object): void;
 }
+
+/** The engine of this process. A second one beside it fails. */
+let loaded: Promise<Engine> | undefined;
 
 type Instantiate = (bytes: Buffer, imports: object) => Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
 

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../runtime/framework/errors/message-of';
 import { changedTables } from './name';
-import { filesOf, nextMigration, writeMigration, type NextMigration } from './write';
+import { filesOf, nextMigration, writeMigration, type Files, type NextMigration } from './write';
 
 const HELP = `npm run migrate                        write the next migration from the YAML, and show it
 npm run migrate -- --name NAME         give it a name of your own
@@ -25,25 +25,48 @@ async function main(args: string[]): Promise<number> {
     },
   });
   if (values.help) return say(HELP, 0);
-  const files = filesOf(values.root);
+  const steps = filesOf(values.root);
+  // What is refused or would lose data stops the rest: the migrations of extensions follow those of the program.
+  for (const files of steps) {
+    const code = await writeNext(files, values, steps.length > 1);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+interface Options {
+  root: string;
+  name?: string;
+  check: boolean;
+  'accept-data-loss': boolean;
+}
+
+/** Writes the next migration of the program, or of the extensions. */
+async function writeNext(
+  files: Files,
+  { root, name, check, 'accept-data-loss': acceptsLoss }: Options,
+  isOneOfTwo: boolean,
+): Promise<number> {
   const migration = await nextMigration(files);
+  const whose = isOneOfTwo ? (files.extended === undefined ? ' of the program' : ' of extensions') : '';
   if (migration.refusals.length > 0) return complain(['This change cannot be migrated:', ...list(migration.refusals)]);
-  if (migration.sql === '') return say('The migrations are up to date.\n', 0);
-  if (values.check) return complain(['The schema has changed since the last migration: run "npm run migrate".']);
+  if (migration.sql === '') return say(`The migrations${whose} are up to date.\n`, 0);
+  if (check) return complain(['The schema has changed since the last migration: run "npm run migrate".']);
   process.stdout.write(`${migration.sql}\n\n`);
   warn(migration);
-  if (migration.losses.length > 0 && !values['accept-data-loss']) {
+  if (migration.losses.length > 0 && !acceptsLoss) {
     return complain([
       'Nothing was written. To accept the loss: npm run migrate -- --accept-data-loss',
       'To keep a column\'s values under another name, say "renamed_from" in the YAML.',
     ]);
   }
-  const name = (values.name ?? changedTables(migration.sql))
+  const words = (name ?? changedTables(migration.sql))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .slice(0, 60);
-  const folder = writeMigration(files, migration, name, new Date());
-  return say(`Written: prisma/migrations/${folder}/migration.sql. Applied by "npm run migrate -- deploy" or the next "npm start".\n`, 0);
+  const folder = writeMigration(files, migration, words, new Date());
+  const place = relative(root, files.migrations);
+  return say(`Written: ${place}/${folder}/migration.sql. Applied by "npm run migrate -- deploy" or the next "npm start".\n`, 0);
 }
 
 function warn({ losses, cautions }: NextMigration): void {

@@ -34,8 +34,10 @@ export const handlers: Rule = function* (context) {
   }
 };
 
+/** What a handler file says. A compiled one, of a package, says nothing about its types. */
 function sourceOf(file: string): HandlerSource | undefined {
-  return existsSync(file) ? readHandler(readFileSync(file, 'utf8')) : undefined;
+  if (!existsSync(file)) return undefined;
+  return file.endsWith('.js') ? {} : readHandler(readFileSync(file, 'utf8'));
 }
 
 function namedHandlers({ declaration, position }: DeclaredResource): Named[] {

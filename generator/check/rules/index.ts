@@ -11,6 +11,8 @@ import { defaults } from './defaults';
 import { duplicateMixins } from './duplicate-mixins';
 import { duplicateResources } from './duplicate-resources';
 import { fieldViews } from './field-views';
+import { extensionNames } from './extension-names';
+import { extensions } from './extensions';
 import { fileNames } from './file-names';
 import { filterNames } from './filter-names';
 import { filters } from './filters';
@@ -58,6 +60,8 @@ export const RULES: readonly Rule[] = [
   duplicateMixins,
   duplicateResources,
   fieldViews,
+  extensionNames,
+  extensions,
   fileNames,
   filterNames,
   filters,

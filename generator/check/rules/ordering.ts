@@ -23,5 +23,5 @@ function namedIn(resource: DeclaredResource, context: RuleContext) {
   const mixed = used.flatMap(({ file, at, declaration }) =>
     (declaration.ordering ?? []).map((name, index) => ({ name, position: { file, ...at(['ordering', index]) } })),
   );
-  return [...own, ...mixed];
+  return [...own, ...mixed, ...(resource.loaded.added?.ordering ?? [])];
 }

@@ -15,10 +15,15 @@ export const tables: Rule = function* (context) {
     }
     const owner = owners.get(table);
     if (owner) yield diagnose(resource.position(['table']), 'R021', { table, owner });
-    else owners.set(table, `"${resource.name}"`);
+    else owners.set(table, `"${resource.name}"${placeOf(resource)}`);
   }
   yield* pairs(context.all, owners);
 };
+
+/** The file of what an extension declares, as people do not know it by heart. */
+function placeOf({ loaded }: DeclaredResource): string {
+  return loaded.extension === undefined ? '' : `, in ${loaded.file}`;
+}
 
 /** A `many` field has a table of its own. Only a field from the other side may share it. */
 function* pairs(resources: DeclaredResource[], owners: Map<string, string>): Iterable<Diagnostic> {

@@ -1,4 +1,5 @@
 import { CATALOGUE, formatDiagnostic } from '../../../generator/check/catalogue';
+import { EXTENDED } from '../../../generator/write/compare';
 import { generate } from '../../../generator/generate';
 import { CASES, expectedDiagnostics, expectedFiles, update, UPDATE, VERIFIED_CASES, type Case } from './cases';
 
@@ -14,16 +15,26 @@ const WITH_NAMES = 'feature_names';
 
 /** SQL is mostly the same for all cases, so it is compared for these only. */
 const SQL_FILES = ['repeatable.sql', 'reader.sql'];
-const WITH_SQL = ['feature_checks', 'feature_large', 'feature_hidden', 'feature_located', 'feature_sql', 'feature_hooks', 'feature_types', 'feature_search'];
+const WITH_SQL = [
+  'feature_checks',
+  'feature_large',
+  'feature_hidden',
+  'feature_located',
+  'feature_sql',
+  'feature_hooks',
+  'feature_types',
+  'feature_search',
+];
 
 function compared({ name }: Case, files: Map<string, string>): Map<string, string> {
   if (name === WARNING) return new Map();
   const left = [...(WITH_SQL.includes(name) ? [] : SQL_FILES), ...(name === WITH_NAMES ? [] : [NAMES])];
-  return new Map([...files].filter(([file]) => !left.includes(file)));
+  return new Map([...files].filter(([file]) => !left.some((each) => file.endsWith(each))));
 }
 
 describe.each(CASES)('$name', (golden) => {
-  const { files, diagnostics } = generate(golden.root);
+  const { files: own, extended = new Map(), diagnostics } = generate(golden.root);
+  const files = new Map([...own, ...[...extended].map(([file, text]): [string, string] => [`${EXTENDED}/${file}`, text])]);
   const lines = diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic)}\n`).join('');
   if (UPDATE) update(golden, lines, compared(golden, files));
 

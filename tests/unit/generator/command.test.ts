@@ -60,6 +60,53 @@ describe('a run', () => {
   });
 });
 
+describe('with an extension', () => {
+  const own = 'own/resources/things/other.yaml';
+  const other = THING.replaceAll('thing', 'other').replace('core_', 'x_').replace('../', '../../../resources/');
+  const named = (...resources: string[]) => writeBelow(root, 'package.json', JSON.stringify({ advocacy: { resources } }));
+
+  beforeEach(() => {
+    writeBelow(root, own, other);
+    run(root, 'write', new RecordedOutput());
+    named('./own');
+  });
+
+  test('writes extended/ beside generated/, which stays as it is', () => {
+    expect(run(root, 'check', out)).toBe(1);
+    expect(out.lines).toEqual(['generated/ is up to date']);
+    expect(out.problems.at(-1)).toBe('extended/ is not what the declarations say; run: npm run generate');
+    expect(run(root, 'write', out)).toBe(0);
+    expect(out.lines.slice(1)).toEqual([
+      expect.stringMatching(/^generated\/: \d+ files, all up to date$/),
+      expect.stringMatching(/^extended\/: (\d+) files: \1 added, 0 changed, 0 removed$/),
+    ]);
+    expect(existsSync(path.join(root, 'generated/resources/other.ts'))).toBe(false);
+    expect(existsSync(path.join(root, 'extended/resources/other.ts'))).toBe(true);
+    expect(run(root, 'check', out)).toBe(0);
+  });
+
+  test('removes extended/ when no extension is named any more, unless somebody else made it', () => {
+    run(root, 'write', out);
+    named();
+    expect(run(root, 'check', out)).toBe(1);
+    expect(out.problems).toContain('stale extended/resources/other.ts');
+    expect(run(root, 'write', out)).toBe(0);
+    expect(existsSync(path.join(root, 'extended'))).toBe(false);
+    writeBelow(root, 'extended/index.ts', 'export {};');
+    expect(run(root, 'write', out)).toBe(0);
+    expect(existsSync(path.join(root, 'extended/index.ts'))).toBe(true);
+  });
+
+  test('runs again after a change of the extension', async () => {
+    const watching = watch(root, out);
+    const changed = out.next(/extended\/.* [1-9]\d* changed/);
+    writeBelow(root, own, other.replace('Its', 'Another'));
+    await changed;
+    watching.close();
+    await watching.closed;
+  });
+});
+
 describe('watching', () => {
   test('runs at once and after each change, also after an error in the YAML, until it is stopped', async () => {
     const watching = watch(root, out);

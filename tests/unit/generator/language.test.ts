@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Project, SyntaxKind, type InterfaceDeclaration } from 'ts-morph';
 import { check } from '../../../generator/check/check';
 import { formatDiagnostic } from '../../../generator/check/catalogue';
+import { ADDED_LISTS, ADDED_MAPS } from '../../../generator/language/extension';
 import { COLUMN_TYPES, HTTP_METHODS, OPERATORS } from '../../../generator/language/words';
 import { SEARCH_LANGUAGES } from '../../../generator/language/search';
 import { load } from '../../../generator/load/load';
@@ -18,6 +19,7 @@ interface Definition {
 
 const schema = readSchema('resource.schema.json');
 const mixinSchema = readSchema('mixin.schema.json');
+const extensionSchema = readSchema('extension.schema.json');
 
 function readSchema(name: string): Definition & { definitions: Record<string, Definition> } {
   return JSON.parse(readFileSync(path.join(ROOT, 'resources', name), 'utf8')) as ReturnType<typeof readSchema>;
@@ -53,9 +55,12 @@ function definedKeys(...names: string[]): string[] {
 }
 
 describe('the JSON Schema and generator/language know the same keys', () => {
-  test('of resources, mixins, verbs, checks and indexes', () => {
+  test('of resources, mixins, extensions, verbs, checks and indexes', () => {
     expect(Object.keys(schema.properties!).sort()).toEqual(keysOf('ResourceDeclaration'));
     expect(Object.keys(mixinSchema.properties!).sort()).toEqual(keysOf('MixinDeclaration'));
+    const added = [...Object.keys(ADDED_MAPS), ...ADDED_LISTS];
+    expect(Object.keys(extensionSchema.properties!).sort()).toEqual(keysOf('ExtensionDeclaration'));
+    expect(keysOf('ExtensionDeclaration')).toEqual(['about', 'extend', ...added].sort());
     expect(Object.keys(schema.definitions.verb!.properties!).sort()).toEqual(keysOf('VerbDeclaration'));
     expect(Object.keys(schema.definitions.row_check!.properties!).sort()).toEqual(keysOf('CheckDeclaration'));
     expect(Object.keys(schema.definitions.more_index!.properties!).sort()).toEqual(keysOf('IndexDeclaration'));

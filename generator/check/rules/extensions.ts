@@ -1,0 +1,60 @@
+import type { ExtensionDeclaration } from '../../language/extension';
+import type { FieldDeclaration } from '../../language/fields';
+import { diagnose, type Diagnostic } from '../catalogue';
+import type { RuleContext } from '../context';
+import type { Rule } from '../rule';
+import { didYouMean } from '../suggest';
+import type { ValidDeclaration } from '../validate';
+
+/** Extensions add to resources that exist, say nothing that is said already, and break no request that does not know of them. */
+export const extensions: Rule = function* (context) {
+  yield* context.clashes;
+  for (const addition of context.additions) {
+    const { file, at, extension, declaration } = addition;
+    const { extend } = declaration;
+    const target = context.byName.get(extend);
+    const place = { file, ...at(['extend']) };
+    if (target && extension === undefined) yield diagnose(place, 'R148', { resource: extend, file: target.loaded.file });
+    else if (target) yield* breaking(addition, context);
+    else if (!context.unreadResources.has(extend)) {
+      yield diagnose(place, 'R030', { name: extend, hint: didYouMean(extend, context.byName.keys()) });
+    }
+  }
+};
+
+/** A body that was complete before stays complete, and two rows that were possible side by side stay so. */
+function* breaking({ file, at, declaration }: ValidDeclaration<ExtensionDeclaration>, context: RuleContext): Iterable<Diagnostic> {
+  const { fields = {}, indexes = [], extend } = declaration;
+  for (const [name, field] of Object.entries(fields)) {
+    const reason = needed(field);
+    if (reason) yield diagnose({ file, ...at(['fields', name], 'key') }, 'R147', { field: name, reason });
+  }
+  for (const [index, { unique, fields: parts }] of indexes.entries()) {
+    const owner = context.byName.get(extend)!;
+    const free = parts.some((part) => part in fields && mayDiffer(owner.declared.get(part)!.declaration));
+    if (unique && !free)
+      yield diagnose({ file, ...at(['indexes', index, 'unique']) }, 'R147', { field: parts.join(', '), reason: NOT_DISTINCT });
+  }
+}
+
+const NOT_DISTINCT = 'rows without a value would count as the same; a unique value needs "null: true" and no default';
+
+function needed(field: FieldDeclaration): string | undefined {
+  if ('unique' in field && field.unique && !mayDiffer(field)) return NOT_DISTINCT;
+  if (field.readonly || field.private) return undefined;
+  if ('required' in field && field.required) return '"required" asks every body for it';
+  const omitted =
+    ('null' in field && field.null) || ('blank' in field && field.blank) || ('default' in field && field.default !== undefined);
+  const written = 'written' in field && field.written !== undefined;
+  return (isStored(field) || written) && !omitted ? 'it needs "null: true", "blank: true" or a default' : undefined;
+}
+
+/** Whether rows have a value of it in a column of their own. */
+function isStored({ type }: FieldDeclaration): boolean {
+  return !['child', 'children', 'link', 'many', 'custom', 'uri', 'computed'].includes(type);
+}
+
+/** Rows without a value are null, and nulls are distinct. */
+function mayDiffer(field: FieldDeclaration): boolean {
+  return 'null' in field && field.null === true && !('default' in field && field.default !== undefined);
+}

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { diagnose, type Diagnostic, type FilePosition } from '../check/catalogue';
+import { ADDED_LISTS, ADDED_MAPS, EXTENSION_PREFIX, type ExtensionDeclaration } from '../language/extension';
+import { isColumn, type FieldDeclaration } from '../language/fields';
+import { extensionHandler, extensionSql } from '../language/paths';
+import type { MixinDeclaration, ResourceDeclaration, VerbDeclaration } from '../language/resource';
+import type { Loaded } from '../load/load';
+import type { Path } from '../load/position';
+
+/** What extensions added to a resource. */
+export interface Added {
+  /** The files that say so. */
+  files: string[];
+  filters: string[];
+  ordering: { name: string; position: FilePosition }[];
+  /** How many of the resource's indexes are its own: those that follow were added. */
+  ownIndexes: number;
+}
+
+/** A resource with what extensions added to it. */
+export type Joined<Resource> = Resource & { added?: Added };
+
+interface Parts<Resource> {
+  resources: Resource[];
+  mixins: Loaded<MixinDeclaration>[];
+  additions: Loaded<ExtensionDeclaration>[];
+}
+
+/**
+ * Every resource with what extensions add to it, as if it stood in its own file. Handlers and SQL files of extensions are named by their paths.
+ * What is said already stays as it is, and is a diagnostic. Additions to a resource that is not there are left out.
+ */
+export function joinExtensions<Resource extends Loaded<ResourceDeclaration>>(
+  root: string,
+  { resources, mixins, additions }: Parts<Resource>,
+): { resources: Joined<Resource>[]; diagnostics: Diagnostic[] } {
+  const joined: Joined<Resource>[] = resources.map((resource) => ({ ...resource, declaration: withFiles(root, resource) }));
+  const diagnostics: Diagnostic[] = [];
+  for (const addition of additions) {
+    const place = joined.findIndex(({ declaration }) => declaration.resource === addition.declaration.extend);
+    if (place < 0) continue;
+    const target = joined[place]!;
+    diagnostics.push(...clashes(target, mixins, addition));
+    joined[place] = add(target, { ...addition, declaration: withFiles(root, addition) });
+  }
+  return { resources: joined, diagnostics };
+}
+
+const HOOKS = ['before_save', 'after_save', 'after_commit'] as const;
+
+/** What names handlers and SQL files. */
+interface Naming extends Partial<Record<(typeof HOOKS)[number], string[]>> {
+  handlers?: Record<string, string>;
+  verbs?: Record<string, VerbDeclaration>;
+  repeatable?: string[];
+}
+
+/** The declaration with the files of an extension in place of the names of its handlers and its SQL files. */
+function withFiles<Declaration extends Naming>(root: string, { declaration, extension }: Loaded<Declaration>): Declaration {
+  if (extension === undefined) return declaration;
+  const { handlers, verbs, repeatable } = declaration;
+  const fileOf = (handler: string): string => {
+    const file = extensionHandler(extension, handler);
+    return existsSync(path.join(root, `${file}.js`)) && !existsSync(path.join(root, `${file}.ts`)) ? `${file}.js` : `${file}.ts`;
+  };
+  return {
+    ...declaration,
+    ...(handlers && { handlers: mapValues(handlers, fileOf) }),
+    ...(verbs && { verbs: mapValues(verbs, (verb) => ({ ...verb, handler: fileOf(verb.handler) })) }),
+    ...Object.fromEntries(HOOKS.flatMap((hook) => (declaration[hook] ? [[hook, declaration[hook].map(fileOf)]] : []))),
+    ...(repeatable && { repeatable: repeatable.map((file) => extensionSql(extension, file)) }),
+  };
+}
+
+function* clashes(
+  target: Joined<Loaded<ResourceDeclaration>>,
+  mixins: Loaded<MixinDeclaration>[],
+  { file, declaration, at }: Loaded<ExtensionDeclaration>,
+): Iterable<Diagnostic> {
+  for (const [key, what] of Object.entries(ADDED_MAPS) as [keyof typeof ADDED_MAPS, string][]) {
+    for (const name of Object.keys(declaration[key] ?? {})) {
+      const owner = fileThatSays(target, mixins, [key, name]);
+      if (owner === undefined) continue;
+      yield diagnose({ file, ...at([key, name], 'key') }, 'R145', { what, name, resource: declaration.extend, file: owner });
+    }
+  }
+}
+
+/** The file of the resource, of a mixin or of another extension in which an entry stands. */
+function fileThatSays(target: Loaded<ResourceDeclaration>, mixins: Loaded<MixinDeclaration>[], path: [keyof typeof ADDED_MAPS, string]) {
+  const [key, name] = path;
+  if (name in (target.declaration[key] ?? {})) return target.at(path).file ?? target.file;
+  const used = mixins.filter(({ declaration }) => target.declaration.mixins?.includes(declaration.mixin));
+  return used.find(({ declaration }) => (key === 'fields' || key === 'filtering') && name in (declaration[key] ?? {}))?.file;
+}
+
+function add<Resource extends Joined<Loaded<ResourceDeclaration>>>(target: Resource, addition: Loaded<ExtensionDeclaration>): Resource {
+  const own = target.declaration;
+  const more = addition.declaration;
+  const place = (path: Path): FilePosition => ({ file: addition.file, ...addition.at(path) });
+  const declaration = { ...own } as Record<string, unknown>;
+  for (const key of Object.keys(ADDED_MAPS) as (keyof typeof ADDED_MAPS)[]) {
+    const entries: Record<string, unknown> = key === 'fields' ? mapValues(more.fields ?? {}, withColumn) : (more[key] ?? {});
+    if (more[key]) declaration[key] = { ...own[key], ...pick(entries, (name) => !(name in (own[key] ?? {}))) };
+  }
+  // What of the ordering is added, is known below: a resource that says none has a default.
+  for (const key of ADDED_LISTS) if (key !== 'ordering' && more[key]) declaration[key] = [...(own[key] ?? []), ...more[key]];
+  const before = target.added ?? { files: [], filters: [], ordering: [], ownIndexes: own.indexes?.length ?? 0 };
+  return {
+    ...target,
+    declaration: declaration as unknown as ResourceDeclaration,
+    added: {
+      ...before,
+      files: [...before.files, addition.file],
+      filters: [...before.filters, ...Object.keys(more.filtering ?? {})],
+      ordering: [...before.ordering, ...(more.ordering ?? []).map((name, index) => ({ name, position: place(['ordering', index]) }))],
+    },
+    at: (path: Path, part) => {
+      const theirs = pathInAddition(own, more, path);
+      return theirs ? { file: addition.file, ...addition.at(theirs, part) } : target.at(path, part);
+    },
+    within: (path: Path, offset: number) => {
+      const theirs = pathInAddition(own, more, path);
+      return theirs ? { file: addition.file, ...addition.within(theirs, offset) } : target.within(path, offset);
+    },
+  };
+}
+
+/** Where a part of the joined declaration stands in the addition; undefined for what stands in the resource itself. */
+function pathInAddition(own: ResourceDeclaration, more: ExtensionDeclaration, [key, entry, ...rest]: Path): Path | undefined {
+  if (key === undefined || entry === undefined) return undefined;
+  if (Object.hasOwn(ADDED_MAPS, key)) {
+    const map = key as keyof typeof ADDED_MAPS;
+    return !(entry in (own[map] ?? {})) && entry in (more[map] ?? {}) ? [key, entry, ...rest] : undefined;
+  }
+  const list = ADDED_LISTS.find((name) => name === key);
+  const index = Number(entry) - (list === undefined ? 0 : (own[list]?.length ?? 0));
+  return list !== undefined && list !== 'ordering' && index >= 0 ? [key, index, ...rest] : undefined;
+}
+
+/** A column that an extension adds has a name that no column of the program has, now and later. */
+function withColumn(field: FieldDeclaration, name: string): FieldDeclaration {
+  if (field.type === 'reference') return { ...field, column: field.column ?? `${EXTENSION_PREFIX}${name}_id` };
+  return isColumn(field) ? { ...field, column: field.column ?? EXTENSION_PREFIX + name } : field;
+}
+
+function mapValues<Value, Result>(map: Record<string, Value>, change: (value: Value, name: string) => Result): Record<string, Result> {
+  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, change(value, name)]));
+}
+
+function pick(map: Record<string, unknown>, keep: (name: string) => boolean): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(map).filter(([name]) => keep(name)));
+}

@@ -1,0 +1,30 @@
+import type { FieldDeclaration } from './fields';
+import type { FilterDeclaration, ResourceDeclaration, VerbDeclaration } from './resource';
+
+/**
+ * What an extension adds to a resource that it does not declare. `resources/extension.schema.json` says the same for editors, and a test
+ * compares the two.
+ */
+export interface ExtensionDeclaration {
+  /** The resource that it adds to. */
+  extend: string;
+  /** What the additions are for. */
+  about: string;
+  fields?: Record<string, FieldDeclaration>;
+  filtering?: Record<string, FilterDeclaration>;
+  ordering?: string[];
+  verbs?: Record<string, VerbDeclaration>;
+  indexes?: ResourceDeclaration['indexes'];
+  report_views?: Record<string, string>;
+  before_save?: string[];
+  after_save?: string[];
+  after_commit?: string[];
+  repeatable?: string[];
+}
+
+/** What an extension can add to, and what the entries are called: maps by name, and lists. */
+export const ADDED_MAPS = { fields: 'field', filtering: 'filter', verbs: 'verb', report_views: 'view' } as const;
+export const ADDED_LISTS = ['ordering', 'indexes', 'before_save', 'after_save', 'after_commit', 'repeatable'] as const;
+
+/** What the names of tables and columns begin with that an extension adds. Nothing that comes with the program begins with it. */
+export const EXTENSION_PREFIX = 'x_';

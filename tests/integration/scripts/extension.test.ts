@@ -1,0 +1,212 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { readRelease } from '../../../runtime/app/release';
+import { deploy } from '../../../runtime/framework/database/deploy';
+import { createLogger } from '../../../runtime/framework/log/logger';
+import { copyCheckout } from '../../support/checkout';
+import { makeDatabase, type TestDatabase } from '../../support/databases';
+import { runProgram, startProgram } from '../../support/program';
+
+/** The folder of an organisation: a resource with a handler, and fields and filters for people. */
+const VOLUNTEERS = join(__dirname, 'volunteers');
+
+let copy: string;
+let folder: string;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  copy = copyCheckout();
+  folder = mkdtempSync(join(tmpdir(), 'advocacy-data-'));
+  database = await makeDatabase();
+  cpSync(VOLUNTEERS, join(copy, 'volunteers'), { recursive: true });
+  nameExtensions(['./volunteers']);
+});
+afterAll(async () => {
+  await database.drop();
+  for (const path of [copy, folder]) rmSync(path, { recursive: true });
+});
+
+function nameExtensions(resources: string[]): void {
+  const file = join(copy, 'package.json');
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), advocacy: { resources } }));
+}
+
+function command(...words: string[]): Promise<{ code: number | string; output: string }> {
+  const env = { DATA_DIR: folder, DATABASE_URL: database.url, PORT: '0', ADMIN_PASSWORD: 'secret of the test' };
+  return runProgram('scripts/run.mjs', words, env, copy);
+}
+
+async function done(...words: string[]): Promise<string> {
+  const { code, output } = await command(...words);
+  if (code !== 0) throw new Error(output);
+  return output;
+}
+
+/** Puts text into a file of the copy, after a line that is there. */
+function insertAfter(file: string, line: string, text: string): void {
+  const path = join(copy, file);
+  const before = readFileSync(path, 'utf8');
+  expect(before).toContain(line);
+  writeFileSync(path, before.replace(line, line + text));
+}
+
+const text = (...path: string[]): string => readFileSync(join(copy, ...path), 'utf8');
+
+/** The texts of all files below a folder of the copy. */
+function texts(...path: string[]): Record<string, string> {
+  const entries = readdirSync(join(copy, ...path), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(entries.map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name), 'utf8')]));
+}
+
+/** The folders of migrations, without the time at which they were made. */
+const migrations = (place: string): string[] =>
+  readdirSync(join(copy, 'prisma', place))
+    .filter((name) => /^\d/.test(name))
+    .map((name) => name.slice(15));
+
+const lastMigration = (place: string): string => {
+  const names = readdirSync(join(copy, 'prisma', place)).filter((name) => /^\d/.test(name));
+  return text('prisma', place, names.sort().at(-1)!, 'migration.sql');
+};
+
+async function query(url: string, sql: string): Promise<object[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query<object>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Columns and indexes of all tables. */
+const shapeOf = async (url: string): Promise<object[]> => [
+  ...(await query(
+    url,
+    `SELECT table_name, column_name, data_type, is_nullable FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`,
+  )),
+  ...(await query(url, `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`)),
+];
+
+type Ask = (method: string, path: string, body?: object) => Promise<{ status: number; body: Record<string, unknown>; location: string }>;
+
+/** Runs the service while `work` asks it things. */
+async function served(work: (ask: Ask) => Promise<void>): Promise<void> {
+  const env = { DATA_DIR: folder, DATABASE_URL: database.url, PORT: '0', ADMIN_PASSWORD: 'secret of the test' };
+  const program = startProgram('scripts/run.mjs', ['start'], env, copy);
+  await program.says('Ready at');
+  const url = /Ready at (\S+)/.exec(program.output())![1]!;
+  const headers = {
+    authorization: `Basic ${Buffer.from('admin:secret of the test').toString('base64')}`,
+    'content-type': 'application/json',
+  };
+  await work(async (method, path, body) => {
+    const answer = await fetch(`${url}rest/v1/${path}`, { method, headers, body: body && JSON.stringify(body) });
+    const received = await answer.text();
+    return {
+      status: answer.status,
+      body: (received ? JSON.parse(received) : {}) as Record<string, unknown>,
+      location: answer.headers.get('location') ?? '',
+    };
+  });
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+}
+
+const idOf = (location: string): number => Number(/(\d+)\/$/.exec(location)![1]);
+
+test('an organisation adds a resource and fields of people without changing a file of the program', async () => {
+  const before = { ...texts('generated'), ...texts('prisma', 'migrations') };
+  expect(await done('migrate', '--name', 'shifts')).toMatch(/Written: prisma\/extended\/\d+_x_shifts\/migration.sql/);
+  expect({ ...texts('generated'), ...texts('prisma', 'migrations') }).toEqual(before);
+  expect(await done('migrate', '--check')).toContain('of extensions are up to date');
+  expect(lastMigration('extended')).not.toContain('DROP');
+
+  await served(async (ask) => {
+    // What is added to people is written, shown, filtered and ordered; who does not know of it notices nothing.
+    const ann = await ask('POST', 'user/', { email: 'ann@example.org', skills: 'Cooking', hours: 5 });
+    const bob = await ask('POST', 'user/', { email: 'bob@example.org' });
+    expect([ann.status, bob.status]).toEqual([201, 201]);
+    expect((await ask('POST', 'user/', { email: 'eve@example.org', hours: -1 })).body).toEqual({
+      user: { hours: [expect.any(String)] },
+    });
+    const skilled = await ask('GET', 'user/?skills=cooking&order_by=-hours');
+    expect(skilled.body.objects).toMatchObject([{ email: 'ann@example.org', skills: 'Cooking', hours: 5 }]);
+    expect((await ask('GET', `user/${idOf(bob.location)}/`)).body).toMatchObject({ skills: '', hours: null });
+    expect((await ask('GET', 'user/schema/')).body).toMatchObject({ fields: { hours: { type: 'integer' } }, filtering: { hours: 'all' } });
+
+    // The resource of its own, with its handler.
+    const shift = await ask('POST', 'shift/', { name: 'Kitchen', starts_at: '2027-01-01T10:00:00' });
+    expect(shift.status).toBe(201);
+    const place = `shift/${idOf(shift.location)}/`;
+    expect((await ask('POST', `${place}signup/`, { user: idOf(ann.location) })).body).toEqual({ places_left: 0 });
+    const full = await ask('POST', `${place}signup/`, { user: idOf(bob.location) });
+    expect([full.status, full.body]).toEqual([400, { shift: { user: ['The shift is full.'] } }]);
+    expect((await ask('GET', 'shift/?volunteers__skills=cooking')).body.objects).toMatchObject([
+      { name: 'Kitchen', volunteers: [`/rest/v1/user/${idOf(ann.location)}/`] },
+    ]);
+    expect((await ask('POST', 'shift/999/signup/', { user: 1 })).status).toBe(404);
+  });
+});
+
+test('an upgrade of the program and a change of the extension migrate side by side', async () => {
+  insertAfter('resources/users/user.yaml', '\nfields:\n', '  motto: { type: string, blank: true, help: What drives the person. }\n');
+  insertAfter('volunteers/resources/shifts/shift.yaml', '\nfields:\n', '  place: { type: string, blank: true, help: Where to go. }\n');
+  await done('migrate', '--name', 'upgrade');
+  expect([migrations('migrations').at(-1), migrations('extended')]).toEqual(['upgrade', ['x_shifts', 'x_upgrade']]);
+  expect(lastMigration('migrations')).toMatch(/ALTER TABLE "core_user" ADD COLUMN +"motto" VARCHAR\(255\)[^\n]*;$/m);
+  expect(lastMigration('migrations')).not.toContain('x_');
+  expect(lastMigration('extended')).toMatch(/ALTER TABLE "x_shift" ADD COLUMN +"place"/);
+  expect(lastMigration('extended')).not.toContain('motto');
+
+  // The database that had the first migration of the extension, and an empty one, become the same.
+  const release = readRelease(copy);
+  expect(release.migrations.slice(-3).map(({ name }) => name.slice(15))).toEqual(['upgrade', 'x_shifts', 'x_upgrade']);
+  const empty = await makeDatabase('empty');
+  await deploy(database.url, release, createLogger('error'));
+  await deploy(empty.url, release, createLogger('error'));
+  const shape = await shapeOf(empty.url);
+  expect(await shapeOf(database.url)).toEqual(shape);
+  expect(shape).toContainEqual(expect.objectContaining({ table_name: 'core_user', column_name: 'x_skills' }));
+  await empty.drop();
+  expect(await query(database.url, `SELECT x_skills, motto FROM core_user WHERE email = 'ann@example.org'`)).toEqual([
+    { x_skills: 'Cooking', motto: '' },
+  ]);
+});
+
+test('a field that the program brings later is refused by both names, and is renamed without losing its values', async () => {
+  insertAfter('resources/users/user.yaml', '\nfields:\n', '  hours: { type: integer, null: true, help: Hours. }\n');
+  const { code, output } = await command('generate');
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^volunteers\/resources\/users\/user.yaml:\d+:3 R145 field "hours".*resources\/users\/user.yaml/m),
+  ]);
+  const file = join(copy, 'volunteers/resources/users/user.yaml');
+  writeFileSync(
+    file,
+    text('volunteers/resources/users/user.yaml')
+      .replace('hours: {', 'weekly_hours: { column: x_hours,')
+      .replace('hours: all', 'weekly_hours: all')
+      .replace('[hours]', '[weekly_hours]'),
+  );
+  await done('migrate', '--name', 'hours');
+  expect(migrations('extended')).toEqual(['x_shifts', 'x_upgrade']);
+  await deploy(database.url, readRelease(copy), createLogger('error'));
+  expect(await query(database.url, `SELECT x_hours, hours FROM core_user WHERE email = 'ann@example.org'`)).toEqual([
+    { x_hours: 5, hours: null },
+  ]);
+});
+
+test('without its name an extension is gone from what is generated, and its data go only when that is accepted', async () => {
+  nameExtensions([]);
+  const { code, output } = await command('migrate', '--name', 'end');
+  expect([code, output]).toEqual([1, expect.stringContaining('table x_shift goes, with its rows')]);
+  expect(readdirSync(copy)).not.toContain('extended');
+  await done('migrate', '--name', 'end', '--accept-data-loss');
+  await deploy(database.url, readRelease(copy), createLogger('error'));
+  expect(await query(database.url, `SELECT to_regclass('x_shift') AS shift, to_regclass('core_user')::text AS person`)).toEqual([
+    { shift: null, person: 'core_user' },
+  ]);
+});
