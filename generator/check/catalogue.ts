@@ -70,8 +70,9 @@ export const CATALOGUE = {
   R076: 'changes of "{field}" cannot be announced: it is not a column of this table',
   R077: 'no SQL file that "repeatable" names makes the trigger function {name}()',
   R078: 'rows of "{resource}" are held to the rules of "{allowed}" already, by {owner}',
-  // Words of texts
+  // Words of texts, and schemas of json fields
   R115: 'words of "{field}" cannot be searched: {reason}',
+  R116: 'this JSON Schema cannot be used: {reason}',
   // Keys, filters, ordering, indexes
   R060: 'key "{key}" is no field of this resource{hint}',
   R061: 'key "{key}" does not name one row: {reason}',

@@ -33,6 +33,8 @@ export interface ColumnField extends CommonField {
   format?: TextFormat;
   /** `json`: a list of texts, and what each may be. */
   items?: { length?: number; format?: TextFormat; choices?: string[] };
+  /** `json`: a JSON Schema that bodies are held against. */
+  schema?: Record<string, unknown>;
   /** The least and the greatest number. */
   min?: number;
   max?: number;

@@ -29,8 +29,8 @@ export function defineField(declared: FieldDeclaration, owner: string): FieldDef
       return { type: 'computed', as, sql, shape, written, null: declared.null === true };
     }
     default: {
-      const { type, choices, format, items, min, max } = declared;
-      return { type, choices, format, items, min, max };
+      const { type, choices, format, items, schema, min, max } = declared;
+      return { type, choices, format, items, schema, min, max };
     }
   }
 }

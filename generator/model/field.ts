@@ -76,6 +76,8 @@ export interface ColumnDefinition {
   choices?: (string | number)[];
   format?: TextFormat;
   items?: { length?: number; format?: TextFormat; choices?: string[] };
+  /** A JSON Schema. */
+  schema?: Record<string, unknown>;
   min?: number;
   max?: number;
 }

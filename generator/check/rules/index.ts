@@ -21,6 +21,7 @@ import { help } from './help';
 import { hooks } from './hooks';
 import { indexes } from './indexes';
 import { inheritance } from './inheritance';
+import { jsonSchemas } from './json-schemas';
 import { keys } from './keys';
 import { located } from './located';
 import { methods } from './methods';
@@ -70,6 +71,7 @@ export const RULES: readonly Rule[] = [
   hooks,
   indexes,
   inheritance,
+  jsonSchemas,
   keys,
   located,
   methods,

@@ -38,6 +38,7 @@ function columnProperty(field: Field): Property {
     value: column.type,
     ...nullable(field),
     ...textRules(field, definition),
+    ...defined({ schema: definition.schema }),
     ...defined({ maxLength: column.length, format: definition.format, enum: choices }),
     ...defined({ minimum: definition.min, maximum: definition.max, digits: column.digits, scale: column.scale }),
   };

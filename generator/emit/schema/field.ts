@@ -52,6 +52,7 @@ export function fieldDocument(field: Field, resource: Resource, resources: Map<s
     readonly,
     related_schema: related && resources.get(related.to)?.exposed ? `/rest/v1/${related.to}/schema/` : undefined,
     related_type: related?.type,
+    schema: 'schema' in definition ? definition.schema : undefined,
     type: related ? 'related' : typeOf(field),
     unique: isKey || (column !== undefined && column.unique !== false),
     verbose_name: field.title,
@@ -122,6 +123,7 @@ function typeOf(field: Field): string {
   if (definition.type === 'reference' && definition.show !== 'id') return definition.written ? 'dict' : 'string';
   if (definition.type === 'custom') return definition.shape === 'list' || definition.shape === 'pairs' ? 'list' : 'dict';
   if (definition.type === 'computed') return definition.shape ?? TYPES[definition.as];
+  if (definition.type === 'json' && definition.schema) return definition.schema.type === 'array' ? 'list' : 'dict';
   if (definition.type === 'json' && (definition.items !== undefined || Array.isArray(column?.default))) return 'list';
   return column ? TYPES[column.type] : 'string';
 }

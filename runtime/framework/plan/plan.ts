@@ -256,6 +256,8 @@ export interface SchemaField {
   /** A regular expression that a text matches that is not empty. */
   pattern?: string;
   nullable: boolean;
+  /** The JSON Schema of its value, if the YAML has one. */
+  schema?: Readonly<Record<string, unknown>>;
   primary_key: boolean;
   readonly: boolean;
   type: string;

@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
+import { Ajv, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import type { WritePlan } from '../plan/plan';
 import { hasFormat, TEXT_FORMATS } from './text-formats';
 import { coerce, type ValueLimits, type ValueType } from './values';
@@ -37,7 +37,7 @@ function compileBody(body: WritePlan['body'], required: readonly string[]): Vali
  * `blank`, the empty text passes length and pattern.
  */
 function property(schema: Schema): Schema {
-  const { value, null: _null, digits: _digits, scale: _scale, blank, ...checks } = schema;
+  const { value, null: _null, digits: _digits, scale: _scale, schema: _schema, blank, ...checks } = schema;
   if (blank !== true) return { value: { type: value, limits: schema }, allOf: [checks] };
   const { minLength = 0, pattern = '', ...others } = checks;
   return { value: { type: value, limits: schema }, allOf: [others, { if: { minLength: 1 }, then: { minLength, pattern } }] };
@@ -47,7 +47,7 @@ function compileValue({ type, limits }: { type: ValueType; limits: ValueLimits &
   const check: SchemaValidateFunction = (input: unknown, context) => {
     const coerced = coerce(type, input, limits);
     if (coerced.ok) context!.parentData[context!.parentDataProperty] = choiceOf(coerced.value, limits.enum);
-    else check.errors = [{ keyword: 'value', message: coerced.message, params: {} } as Partial<ErrorObject>];
+    else check.errors = [coerced.message, ...(coerced.more ?? [])].map((message) => ({ keyword: 'value', message, params: {} }));
     return coerced.ok;
   };
   return check as SchemaValidateFunction;

@@ -1,5 +1,5 @@
 /** The result of coercing one value of a body: a value of the column's type, or a message for people. */
-export type Coerced = { ok: true; value: unknown } | { ok: false; message: string };
+export type Coerced = { ok: true; value: unknown } | { ok: false; message: string; more?: readonly string[] };
 
 /** The limits of a property in the body schema. `generator/emit/body/schema.ts` writes them. */
 export interface ValueLimits {
@@ -9,6 +9,8 @@ export interface ValueLimits {
   format?: string;
   /** For `texts`: the format of each. */
   items?: { format?: string };
+  /** For `json`: the JSON Schema of the value. */
+  schema?: Readonly<Record<string, unknown>>;
   /** For `decimal`: digits in all and after the point. Its bounds are checked here, because the value stays a text. */
   digits?: number;
   scale?: number;
@@ -20,6 +22,7 @@ export function accept(value: unknown): Coerced {
   return { ok: true, value };
 }
 
-export function reject(message: string): Coerced {
-  return { ok: false, message };
+/** @param more further messages, each of another part of the value */
+export function reject(message: string, more: readonly string[] = []): Coerced {
+  return { ok: false, message, more };
 }

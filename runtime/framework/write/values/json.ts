@@ -1,15 +1,18 @@
-import { accept, type Coerced, reject } from './coerced';
+import { accept, type Coerced, reject, type ValueLimits } from './coerced';
+import { schemaMessages } from './json-schema';
 import { unstorableReason } from './text';
 
 /** Deeper values are an attack or a mistake. HTTP limits the length of the whole body. */
 const MAX_DEPTH = 32;
 
 /** Accepts an object or a list, or JSON text of one, as forms send it. */
-export function coerceJson(input: unknown): Coerced {
+export function coerceJson(input: unknown, { schema }: ValueLimits = {}): Coerced {
   const value = typeof input === 'string' ? parsed(input) : input;
   if (typeof value !== 'object' || value === null) return reject('Enter an object or a list.');
   const problem = problemIn(value, 1);
-  return problem ? reject(problem) : accept(value);
+  if (problem) return reject(problem);
+  const [first, ...more] = schema ? schemaMessages(schema, value) : [];
+  return first === undefined ? accept(value) : reject(first, more);
 }
 
 function parsed(text: string): unknown {
