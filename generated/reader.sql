@@ -4,6 +4,24 @@
 -- other rights than it gave: roles belong to the server, so a restored dump has none. Where the owner of the database may not, nothing of it
 -- is done, and such SQL is refused.
 
+-- Row security of the tables of which SQL of staff sees some rows
+DO $$
+DECLARE x record;
+BEGIN
+  FOR x IN
+    SELECT c.oid::regclass AS name, c.relrowsecurity AS secured, c.relname = ANY (ARRAY[]::text[]) AS wanted
+    FROM pg_class c WHERE c.relnamespace = quote_ident(current_schema())::regnamespace AND c.relkind IN ('r', 'p')
+  LOOP
+    IF x.wanted AND NOT x.secured THEN
+      EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', x.name);
+    ELSIF x.secured AND NOT x.wanted THEN
+      EXECUTE format('DROP POLICY IF EXISTS advocacy_scope ON %s', x.name);
+      EXECUTE format('ALTER TABLE %s DISABLE ROW LEVEL SECURITY', x.name);
+    END IF;
+  END LOOP;
+END
+$$;
+
 -- The restricted role
 DO $$
 BEGIN

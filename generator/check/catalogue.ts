@@ -113,6 +113,7 @@ export const CATALOGUE = {
   R111: '"{asked}" is not known in a scope: "who" says whom a rule is for',
   R112: '"{field}" is no reference to a resource with a scope',
   R113: 'the scope of "{field}" follows from this one',
+  R114: 'SQL of staff would see every row and field of "{name}" by this SQL, which reads {table} without {view}',
   // Around a write, and archived rows
   R125: '"{word}" is not possible here: {reason}',
   R126: '{place} writes rows of "{table}" by itself, where "{word}" would not run; "after_commit" runs whoever writes',

@@ -33,7 +33,7 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
     showsAlias: declared.alias !== undefined && declared.shows_alias === true,
     readonly,
     private: declared.private === true,
-    reportable: declared.view === undefined && (declared.reportable ?? (declared.private !== true && declared.type !== 'computed')),
+    reportable: declared.reportable ?? (declared.private !== true && declared.type !== 'computed'),
     view: declared.view === undefined ? undefined : [declared.view],
     edit: declared.edit,
     from,

@@ -24,11 +24,7 @@ export function resolveRowScopes(resources: readonly Resource[], all: MergedByNa
     const target = byName.get((definition as { to: string }).to)!;
     return rulesOf(target)!.map((rule) => ({ ...rule, where: throughReference(`t.${column!.name}`, target, rule.where, byName) }));
   };
-  for (const resource of resources) {
-    resource.scope = rulesOf(resource);
-    // SQL of staff does not know who asks.
-    if (resource.scope) resource.reportable = false;
-  }
+  for (const resource of resources) resource.scope = rulesOf(resource);
 }
 
 /** The rows whose reference names a row for which `where` holds. */

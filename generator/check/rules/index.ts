@@ -33,6 +33,7 @@ import { onChange } from './on-change';
 import { ordering } from './ordering';
 import { over } from './over';
 import { people } from './people';
+import { reportReads } from './report-reads';
 import { reportable } from './reportable';
 import { reservedNames } from './reserved-names';
 import { rights } from './rights';
@@ -83,6 +84,7 @@ export const RULES: readonly Rule[] = [
   ordering,
   over,
   people,
+  reportReads,
   reportable,
   reservedNames,
   rights,

@@ -1,6 +1,7 @@
 import type { Model, Resource } from '../../model/model';
 import { reportFunctions } from './report-functions';
 import { reportableColumns, reportViews } from './report-views';
+import { rowSecurity, rowSecuritySwitches, seenViews, viewerFunctions, viewerKey, viewedColumns } from './viewer';
 
 /**
  * The role of staff-written SQL. It may read what is reportable and nothing else. The owner becomes a member, to give the role a function; since
@@ -11,7 +12,7 @@ export function reader(model: Model): string {
   const names = new Set(open.map((resource) => resource.name));
   const pairs = model.pairs.filter((pair) => names.has(pair.own.resource) && names.has(pair.other.resource));
   const grants = [...open.map(grant), ...pairs.map((pair) => `GRANT SELECT ON ${pair.table} TO advocacy_reader;`)];
-  return `
+  return `${viewerKey(model)}${rowSecuritySwitches(model)}
 -- The restricted role
 DO $$
 BEGIN
@@ -41,10 +42,8 @@ BEGIN
   EXCEPTION WHEN insufficient_privilege THEN
     RETURN;
   END;
-  GRANT USAGE ON SCHEMA advocacy_reports TO advocacy_reader;
-${reportViews(model)
-  .map((line) => `  ${line}`)
-  .join('\n')}
+  GRANT USAGE ON SCHEMA advocacy_reports TO advocacy_reader;${viewerFunctions(model)}
+${[...seenViews(model), ...reportViews(model), ...rowSecurity(model)].map((line) => `  ${line}`).join('\n')}
 ${reportFunctions()}
   REVOKE ALL ON ALL FUNCTIONS IN SCHEMA advocacy_reports FROM PUBLIC;
   GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA advocacy_reports TO advocacy_reader;
@@ -52,9 +51,10 @@ END
 $$;`;
 }
 
-/** The whole table, or the columns that are reportable. */
+/** The whole table, or the columns that are reportable. What not everybody sees is in the view in place of the table. */
 function grant(resource: Resource): string {
-  const shown = reportableColumns(resource);
+  const viewed = viewedColumns(resource);
+  const shown = reportableColumns(resource).filter((name) => !viewed.has(name));
   const columns = shown.length < resource.columns.length ? ` (${shown.join(', ')})` : '';
   return `GRANT SELECT${columns} ON ${resource.table} TO advocacy_reader;`;
 }

@@ -6,6 +6,7 @@ import type { ResultFormat } from './result-format';
 import type { RunOptions } from './run-options';
 import { runReport, type ReportOutput } from './run-report';
 import type { RunnableReport } from './runnable-report';
+import { viewerKey } from './viewer';
 import { recentErasures } from '../people';
 import { cacheKey, ErasedMeanwhile, findCachedResult, openStoredResult, storeResult, type StoredResult } from './stored-result';
 
@@ -32,7 +33,7 @@ export async function runOrReuse(
   const seconds = reuseSeconds(report, request);
   const run = (): Promise<ReportOutput> => runReport(services, report, params, format, limits);
   if (seconds === 0) return run();
-  const key = cacheKey(report, params, format);
+  const key = cacheKey(report, params, format, viewerKey(services, limits.viewer));
   const cached = request.refresh ? undefined : await findCachedResult(pool, key, seconds);
   const result = cached ?? (await runAndStore(services, run, { key, seconds }));
   if (!result) return run();

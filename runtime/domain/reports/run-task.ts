@@ -9,6 +9,7 @@ import { reuseSeconds } from './run-or-reuse';
 import { runReport } from './run-report';
 import { adHocReport, findReportById, type RunnableReport } from './runnable-report';
 import { cacheKey, findCachedResult, storeResult } from './stored-result';
+import { submitterOf, viewerKey } from './viewer';
 import { showProgress } from './task-progress';
 
 /**
@@ -34,11 +35,12 @@ export async function runTask(services: Services, { task }: { task: number }): P
 async function runAndComplete(services: Services, task: number, run: BackgroundRun, report: RunnableReport): Promise<void> {
   const { pool, settings } = services;
   const seconds = reuseSeconds(report, run);
-  const key = cacheKey(report, run.params, run.format);
+  const viewer = await submitterOf(services, task);
+  const key = cacheKey(report, run.params, run.format, viewerKey(services, viewer));
   const cached = run.refresh || seconds === 0 ? undefined : await findCachedResult(pool, key, seconds);
   if (cached) return inFileTransaction(pool, (client) => completeTask(client, task, run, cached));
   const erasures = await recentErasures(queryOn(pool));
-  const limits = { timeout: settings.reportJobTimeout, background: true };
+  const limits = { timeout: settings.reportJobTimeout, background: true, viewer };
   const output = await runReport(services, report, run.params, run.format, limits);
   const progress = showProgress(services, task, output);
   try {

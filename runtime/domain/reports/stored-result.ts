@@ -30,12 +30,15 @@ export interface StoredResult {
 
 const COLUMNS = `id, format, row_count AS rows, translated, file_id AS "fileId"`;
 
-/** The key under which a result can be found again: a hash of the report, the values that it uses, and the format. */
-export function cacheKey(report: RunnableReport, params: QueryParams, format: ResultFormat): string {
+/**
+ * The key under which a result can be found again: a hash of the report, the values that it uses, and the format. Where not everybody sees every
+ * row, also of the account.
+ */
+export function cacheKey(report: RunnableReport, params: QueryParams, format: ResultFormat, viewer: string | null): string {
   const names = report.sql === null ? Object.keys(params).sort() : placeholderNames(report.sql);
   const values = names.map((name) => [name, params[name] ?? null]);
   return createHash('sha256')
-    .update(JSON.stringify([report.id, report.sql, report.template, report.display, format, values]))
+    .update(JSON.stringify([report.id, report.sql, report.template, report.display, format, values, ...(viewer === null ? [] : [viewer])]))
     .digest('hex');
 }
 

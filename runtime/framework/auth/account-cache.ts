@@ -76,16 +76,26 @@ export class AccountCache {
     return this.entries.size;
   }
 
-  private async load(username: string): Promise<CachedAccount | null> {
-    // PostgreSQL texts cannot hold NUL, so no account has such a name.
-    if (username.includes('\0')) return null;
-    const { rows } = await this.pool.query<Row>({ ...FIND_ACCOUNT, values: [username] });
-    const row = rows[0];
-    if (!row) return null;
-    const { id, superuser, rights, groups, compatibility } = row;
-    const account: Account = { id, username: row.username, superuser, rights: new Set(rights) };
-    if (groups.length > 0) account.groups = new Set(groups);
-    if (compatibility.length > 0) account.compatibility = new Set(compatibility);
-    return { account, passwordHash: row.password, active: row.active };
+  private load(username: string): Promise<CachedAccount | null> {
+    return loadAccount(this.pool, username);
   }
+}
+
+/** The active account of that name, as it is in the database now. Null when there is none. */
+export async function findAccount(pool: Pick<Pool, 'query'>, username: string): Promise<Account | null> {
+  const found = await loadAccount(pool, username);
+  return found?.active ? found.account : null;
+}
+
+async function loadAccount(pool: Pick<Pool, 'query'>, username: string): Promise<CachedAccount | null> {
+  // PostgreSQL texts cannot hold NUL, so no account has such a name.
+  if (username.includes('\0')) return null;
+  const { rows } = await pool.query<Row>({ ...FIND_ACCOUNT, values: [username] });
+  const row = rows[0];
+  if (!row) return null;
+  const { id, superuser, rights, groups, compatibility } = row;
+  const account: Account = { id, username: row.username, superuser, rights: new Set(rights) };
+  if (groups.length > 0) account.groups = new Set(groups);
+  if (compatibility.length > 0) account.compatibility = new Set(compatibility);
+  return { account, passwordHash: row.password, active: row.active };
 }

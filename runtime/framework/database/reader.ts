@@ -30,6 +30,9 @@ const GRANTS = `
     UNION
     SELECT concat_ws(' ', c.oid::regclass, md5(pg_get_viewdef(c.oid))) FROM pg_class c WHERE c.relkind = 'v' AND c.relnamespace = to_regnamespace('${READER_SCHEMA}')
     UNION
+    SELECT concat_ws(' ', 'rows', p.polrelid::regclass, p.polname, c.relrowsecurity, p.polroles::regrole[], md5(pg_get_expr(p.polqual, p.polrelid)))
+    FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid WHERE c.relnamespace IN ${SCHEMAS}
+    UNION
     SELECT concat_ws(' ', 'schema', n.nspname, g.privilege_type) FROM pg_namespace n CROSS JOIN LATERAL aclexplode(n.nspacl) g
     WHERE n.oid IN ${SCHEMAS} AND g.grantee = to_regrole('${READER_ROLE}')
     UNION

@@ -14,7 +14,7 @@ export function makeRegistry(plans: readonly ResourcePlan[]): Registry {
     },
     all: () => exposed,
     every: () => plans,
-    scoped: plans.some(({ read }) => read.scope !== undefined),
+    scoped: plans.some(({ read }) => read.scope !== undefined || read.views !== undefined),
   };
 }
 
@@ -35,6 +35,6 @@ export interface Registry {
   every(): readonly ResourcePlan[];
   /** The account for which rows are looked up; null for a request without credentials. Absent for the program itself, which sees every row. */
   viewer?: Account | null;
-  /** Whether any resource has rows that not everybody sees. */
+  /** Whether any resource has rows or fields that not everybody sees. */
   scoped?: boolean;
 }

@@ -6,6 +6,7 @@ import { restoreReader } from '../database/reader';
 import type { Logger } from '../log/logger';
 import { StaffSqlUnavailable } from './errors';
 import { RESULT_TYPES } from './result-types';
+import { readViewerKey } from './viewer';
 import { administratorSql, ensureRole, ensureSettings, roleLogin, type RoleLogin } from './role';
 
 export interface StaffSqlOptions {
@@ -26,6 +27,8 @@ export interface RolePool {
   pool: Pool;
   /** SQL that sets what every query starts from, in the transaction that is open. */
   settings: string;
+  /** The key that tells the database for whom a query runs. */
+  viewerKey?: Buffer;
 }
 
 /** Settings of each transaction, and not options of the connection, which a pooler between refuses. */
@@ -78,9 +81,11 @@ export async function openRolePool({
     const { database, schema } = rows[0]!;
     if (reportDatabaseUrl === undefined) login = roleLogin(database, secretKey);
     await restoreRights(owner, reader);
+    const viewerKey = await readViewerKey(owner);
     const connect = async (url: string): Promise<RolePool> => ({
       pool: await signIn(url, { log, connectTimeout }),
       settings: settingsOf(schema),
+      viewerKey,
     });
     if (login === undefined) return await connect(reportDatabaseUrl!);
     const made = login;

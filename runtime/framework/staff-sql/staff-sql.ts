@@ -5,8 +5,9 @@ import { isConnectTimeout, LOGIN_REFUSED, openRolePool, type RolePool, type Staf
 import { StaffSqlBusy, StaffSqlUnavailable } from './errors';
 import { timeoutProblem, toQueryProblem } from './query-errors';
 import { checkRights } from './role-check';
-import type { QueryLimits, StaffSqlSession } from './session';
+import type { QueryLimits, StaffSqlSession, StaffSqlViewer } from './session';
 import { terminateSession } from './terminate';
+import { SIGNED_FOR, signedViewer, type SignedFor } from './viewer';
 
 /** Milliseconds after the timeout of the database until the program ends the session itself. */
 const GRACE = 2_000;
@@ -38,7 +39,7 @@ export class StaffSql {
     return limits.background ? this.background.run(run) : run();
   }
 
-  private async runInSession<T>({ timeout, signal }: QueryLimits, work: (session: StaffSqlSession) => Promise<T>): Promise<T> {
+  private async runInSession<T>({ timeout, signal, viewer }: QueryLimits, work: (session: StaffSqlSession) => Promise<T>): Promise<T> {
     const client = await this.connect();
     let abortReason: Error | undefined;
     const end = performance.now() + timeout * 1000;
@@ -59,8 +60,10 @@ export class StaffSql {
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
       signal?.throwIfAborted();
-      const { settings } = await this.openPool();
-      await client.query(`BEGIN READ ONLY; ${settings}; SET LOCAL statement_timeout = ${Math.ceil(timeout * 1000)}; SAVEPOINT query`);
+      const { settings, viewerKey } = await this.openPool();
+      const begin = `BEGIN READ ONLY; ${settings}; SET LOCAL statement_timeout = ${Math.ceil(timeout * 1000)}`;
+      if (viewerKey && viewer !== undefined) await beginFor(client, begin, viewerKey, viewer);
+      else await client.query(`${begin}; SAVEPOINT query`);
       const result = await work(session);
       clearTimeout(deadline);
       if (abortReason) throw abortReason;
@@ -159,4 +162,12 @@ export class StaffSql {
     });
     return this.opening;
   }
+}
+
+/** Begins the transaction, and tells the database for whom it is. The setting is older than the savepoint to which a query is undone. */
+async function beginFor(client: PoolClient, begin: string, key: Buffer, viewer: StaffSqlViewer): Promise<void> {
+  const results = (await client.query(`${begin}; ${SIGNED_FOR}`)) as unknown as { rows: SignedFor[] }[];
+  const [signedFor] = results.at(-1)!.rows;
+  await client.query({ text: `SELECT set_config('advocacy.viewer', $1, true)`, values: [signedViewer(key, signedFor!, viewer)] });
+  await client.query('SAVEPOINT query');
 }

@@ -24,6 +24,8 @@ const WITH_SQL = [
   'feature_hooks',
   'feature_types',
   'feature_search',
+  'feature_scope',
+  'feature_view_and_edit',
 ];
 
 function compared({ name }: Case, files: Map<string, string>): Map<string, string> {

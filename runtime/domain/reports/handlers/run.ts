@@ -19,7 +19,7 @@ async function run(call: Call): Promise<Answer> {
   const report = await findRequestedReport(call, options.params);
   const disconnected = new AbortController();
   call.whenLeft?.(() => disconnected.abort(refuse(400, 'The request was aborted.')));
-  const limits = { timeout: call.services.settings.reportTimeout, signal: disconnected.signal };
+  const limits = { timeout: call.services.settings.reportTimeout, signal: disconnected.signal, viewer: call.account };
   // Without `format`, the `Accept` header decides. XML and JSONP are written from JSON.
   const format = options.format ?? RESULT_FORMATS.find((known) => known === call.format) ?? 'json';
   const output = await runOrReuse(call.services, report, { ...options, format }, limits).catch((error: unknown) => {
