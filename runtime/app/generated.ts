@@ -1,9 +1,18 @@
 import { generatedFolder } from './generated-folder';
 
-const folder = `../../${generatedFolder()}`;
+type Generated = typeof import('../../generated') &
+  typeof import('../../generated/person-data') &
+  typeof import('../../generated/retention');
+
+/** What the generator made of the program, and of the extensions where there are any. Of two folders one is loaded. */
+export const { plans, routers, personData, retention }: Generated =
+  generatedFolder() === 'generated' ? loadProgram() : loadExtended('../../extended');
 
 /* eslint-disable @typescript-eslint/no-require-imports -- which of the two folders it is, is known only now */
-/** The routers and plans of all resources. */
-export const { plans, routers } = require(folder) as typeof import('../../generated');
-export const { personData } = require(`${folder}/person-data`) as typeof import('../../generated/person-data');
-export const { retention } = require(`${folder}/retention`) as typeof import('../../generated/retention');
+function loadProgram(): Generated {
+  return { ...require('../../generated'), ...require('../../generated/person-data'), ...require('../../generated/retention') };
+}
+
+function loadExtended(folder: string): Generated {
+  return { ...require(folder), ...require(`${folder}/person-data`), ...require(`${folder}/retention`) };
+}

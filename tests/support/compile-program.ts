@@ -83,7 +83,7 @@ load(process.argv[1]);
 
 /** A module whose `require` names files from the root. */
 function placed(path: string, code: string, modules: ReadonlyMap<string, string>): string {
-  return code.replace(/\brequire\("(\.[^"]*)"\)/g, (_all, name: string) => {
+  return code.replace(/\brequire\(["'](\.[^"']*)["']\)/g, (_all, name: string) => {
     const file = posix.join(path, '..', name);
     const module = [`${file}.ts`, `${file}/index.ts`].find((candidate) => modules.has(candidate));
     return `require(${JSON.stringify(module ?? `./${file}`)})`;
