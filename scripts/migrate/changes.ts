@@ -1,4 +1,5 @@
 import { conversion } from './convert';
+import { dropDependentIndexes, dropReplacedIndexes } from './indexes';
 import { columnsOf, defaultOf, sqlDefault, sqlType, type Field, type Model, type Schema } from './schema';
 
 /** What a migration does by itself, before what Prisma's comparison of the two schemas adds. */
@@ -23,6 +24,8 @@ export function workOut(before: Schema, after: Schema): Changes {
     if (!old) continue;
     const touched = changes.statements.length;
     for (const [name, former] of Object.entries(model.renames)) rename(changes, old, name, former);
+    changes.statements.push(...dropReplacedIndexes(old, model));
+    changes.cautions.push(...newReferences(old, model, after));
     for (const column of columnsOf(model)) {
       const was = columnsOf(old).find(({ name }) => name === column.name);
       if (!was) add(changes, old, column, after);
@@ -88,9 +91,15 @@ function retype(changes: Changes, old: Model, was: Field, column: Field): void {
   const alter = `ALTER COLUMN "${column.name}"`;
   const using = how.using === undefined ? '' : ` USING ${how.using}`;
   const clauses = [`${alter} SET DATA TYPE ${sqlType(column)}${using}`];
+  // An empty text may become null.
+  if (was.mark === '' && column.mark === '?') {
+    clauses.unshift(`${alter} DROP NOT NULL`);
+    was.mark = '?';
+  }
   if (sqlDefault(was) !== undefined) clauses.unshift(`${alter} DROP DEFAULT`);
   const value = sqlDefault(column);
   if (value !== undefined) clauses.push(`${alter} SET DEFAULT ${value}`);
+  if (was.type !== column.type) changes.statements.push(dropDependentIndexes(old.table, column.name));
   changes.statements.push(`ALTER TABLE "${old.table}"\n  ${clauses.join(',\n  ')};`);
   if (defaultOf(column) === 'autoincrement()') {
     changes.statements.push(`ALTER SEQUENCE "${old.table}_${column.name}_seq" AS ${sqlType(column)};`);
@@ -99,6 +108,17 @@ function retype(changes: Changes, old: Model, was: Field, column: Field): void {
   const rest = column.attributes.replace(/@(id|unique(\([^)]*\))?)\s*/g, '');
   was.type = column.type;
   was.attributes = [...unique, rest].join(' ');
+}
+
+/** Columns that were there and are references from now on: each of their values must name a row. */
+function newReferences(old: Model, model: Model, after: Schema): string[] {
+  return model.fields.flatMap(({ type, attributes }) => {
+    const column = /fields: \[(\w+)\]/.exec(attributes)?.[1];
+    const was =
+      old.fields.some((field) => field.name === column) && !old.fields.some((field) => field.attributes.includes(`fields: [${column}]`));
+    const target = was ? after.models.find(({ name }) => name === type) : undefined;
+    return target ? [`${model.table}.${column}: values that name no row of ${target.table} stop the migration`] : [];
+  });
 }
 
 /** A column that is required from now on: rows without a value get the default, or an empty text. */

@@ -113,6 +113,75 @@ test('a required column without a default, and a type that cannot be converted, 
   expect([type.code, type.output]).toEqual([1, expect.stringContaining('thing.b cannot change from DATE to INTEGER')]);
 });
 
+/** Makes an index as the repeatable SQL does. */
+async function makeIndex(name: string, definition: string): Promise<void> {
+  await client.query(`CREATE ${definition.replace('INDEX', `INDEX ${name}`)}`);
+  await client.query(`COMMENT ON INDEX ${name} IS 'generated 0'`);
+}
+
+const indexes = async (): Promise<Record<string, string>> => {
+  const { rows: found } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexname AS name, regexp_replace(indexdef, '.* USING btree ', '') AS definition FROM pg_indexes
+    WHERE tablename = 'thing' AND indexname <> 'thing_pkey'`,
+  );
+  return Object.fromEntries(found.map(({ name, definition }) => [name, definition]));
+};
+
+const PARENT = [
+  'parent_id Int?',
+  'parent Thing? @relation("thing_parent_id", fields: [parent_id], references: [id], onDelete: SetNull, map: "thing_parent_id_fkey")',
+  'children Thing[] @relation("thing_parent_id")',
+  '@@index([parent_id, id], map: "thing_parent_id_filter")',
+];
+
+describe('a text with filters becomes a reference', () => {
+  beforeEach(async () => {
+    await migrate(['code String @db.VarChar(5)', 'parent_id String @default("") @db.VarChar(50)']);
+    await makeIndex('thing_parent_id_filter', 'INDEX ON thing ((lower(parent_id)) COLLATE "C", id)');
+    await makeIndex('thing_parent_id_trigram', 'INDEX ON thing (md5(lower(parent_id)))');
+    await makeIndex('thing_open', `INDEX ON thing (id) WHERE parent_id = ''`);
+    await makeIndex('thing_code_filter', 'INDEX ON thing (lower(code))');
+  });
+
+  test('whose indexes give way, and whose values stay', async () => {
+    await client.query(`INSERT INTO thing (code, parent_id) VALUES ('a', ''), ('b', ' 1 ')`);
+    const { code, output } = await migrate(['code String @db.VarChar(9)', ...PARENT]);
+    expect([code, output]).toEqual([0, expect.stringContaining('thing.parent_id: values that name no row of thing stop the migration')]);
+    expect(await rows()).toEqual([
+      { id: 1, code: 'a', parent_id: null },
+      { id: 2, code: 'b', parent_id: 1 },
+    ]);
+    expect(await indexes()).toEqual({
+      thing_code_filter: '(lower((code)::text))',
+      thing_parent_id_filter: '(parent_id, id)',
+    });
+  });
+
+  test('also under a new name', async () => {
+    await client.query(`INSERT INTO thing (code, parent_id) VALUES ('a', '1')`);
+    const renamed = PARENT.map((line) => line.replaceAll('parent_id', 'owner_id'));
+    expect((await migrate(['code String @db.VarChar(5)', ...renamed], [], ['owner_id was parent_id'])).code).toBe(0);
+    expect(await rows()).toEqual([{ id: 1, code: 'a', owner_id: 1 }]);
+    expect(Object.keys(await indexes()).sort()).toEqual(['thing_code_filter', 'thing_owner_id_filter']);
+  });
+
+  test('and nothing changes where a value names no row', async () => {
+    await client.query(`INSERT INTO thing (code, parent_id) VALUES ('a', '7')`);
+    await expect(migrate(['code String @db.VarChar(5)', ...PARENT])).rejects.toThrow(
+      /violates foreign key constraint "thing_parent_id_fkey"/,
+    );
+    expect(await rows()).toEqual([{ id: 1, code: 'a', parent_id: '7' }]);
+    expect(Object.keys(await indexes())).toHaveLength(4);
+  });
+});
+
+test('a text that was unique ignoring case becomes unique as it is', async () => {
+  await migrate(['name String @db.VarChar(50)']);
+  await makeIndex('thing_name_key', 'UNIQUE INDEX ON thing ((lower(name)))');
+  expect((await migrate(['name String @unique(map: "thing_name_key") @db.VarChar(50)'])).code).toBe(0);
+  expect(await indexes()).toEqual({ thing_name_key: '(name)' });
+});
+
 test('--check tells whether a migration is missing, and writes none', async () => {
   await migrate(['a Int']);
   expect(await migrate(['a Int'], ['--check'])).toMatchObject({ code: 0 });
