@@ -37,8 +37,9 @@ function unknownPlaceholder({ sql, at, placeholders }: SqlPlace): Diagnostic | u
   return diagnose(at(unknown.offset), 'R138', { name: unknown.name, hint: didYouMean(unknown.name, known) || possible });
 }
 
-function unfit({ sql, at }: SqlPlace): Diagnostic | undefined {
-  const found = misfit(sql);
+/** Where a new line follows, a comment may end the SQL. */
+function unfit({ sql, at, expression }: SqlPlace): Diagnostic | undefined {
+  const found = misfit(expression?.after.startsWith('\n') ? `${sql}\n` : sql);
   return found && diagnose(at(found.offset), 'R139', { reason: found.reason });
 }
 

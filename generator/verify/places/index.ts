@@ -1,5 +1,6 @@
 import type { Model } from '../../model/model';
 import type { SqlPlace } from '../place';
+import { rowChecks } from './checks';
 import { computedFields } from './computed';
 import { countedColumns } from './counts';
 import type { DeclaredSql } from './declared';
@@ -16,6 +17,7 @@ type Places = (declared: DeclaredSql, model: Model) => SqlPlace[];
 export const PLACES: Readonly<Record<string, Places>> = {
   computed: computedFields,
   derived: derivedColumns,
+  checks: rowChecks,
   counts: countedColumns,
   retention: retentionRules,
   indexes: indexSql,
