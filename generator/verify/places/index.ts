@@ -8,6 +8,7 @@ import { derivedColumns } from './derived';
 import { indexSql } from './indexes';
 import { changeFunctions } from './on-change';
 import { retentionRules } from './retention';
+import { scopeRules } from './scope';
 import { reportViews, viewQueries } from './views';
 
 /** Lists the SQL that a resource says with one word, and how it is prepared. */
@@ -20,6 +21,7 @@ export const PLACES: Readonly<Record<string, Places>> = {
   checks: rowChecks,
   counts: countedColumns,
   retention: retentionRules,
+  scope: scopeRules,
   indexes: indexSql,
   view: viewQueries,
   report_views: reportViews,

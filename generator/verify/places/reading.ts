@@ -11,7 +11,8 @@ export function readingStatement({ resource, declared }: DeclaredSql, model: Mod
   return {
     sql: selectList(scope),
     at: () => declared.position(['resource']),
-    placeholders: OF_REQUEST,
+    // The last two stand for what the generator asks about an account, for `scope`.
+    placeholders: { ...OF_REQUEST, superuser: 'false', member: 'true' },
     columns: [],
     expression: {
       before: 'SELECT 1 AS value FROM (SELECT ',
