@@ -45,7 +45,11 @@ module.exports = {
     rule('no-orphans', 'A file of the program that imports nothing and that nobody imports is dead.', { orphan: true, path: '^(runtime|generator|generated)/' }, {}),
     rule('resolvable', 'Imports name what is there.', {}, { couldNotResolve: true }),
     rule('framework-alone', 'framework imports framework only.', { path: '^runtime/framework/' }, { path: ROOMS, pathNot: '^runtime/framework/' }),
-    rule('public-face', 'What generated code and handlers of extensions may use is framework.', { path: '^runtime/(index|extension)\\.ts$' }, { path: ROOMS, pathNot: '^runtime/framework/' }),
+    rule('public-face', 'What generated code may use is framework.', { path: '^runtime/index\\.ts$' }, { path: ROOMS, pathNot: '^runtime/framework/' }),
+    rule('extension-face', 'What handlers of extensions may use is framework, and faces of the domain.', { path: '^runtime/extension\\.ts$' }, {
+      path: ROOMS,
+      pathNot: ['^runtime/framework/', '^runtime/domain/[^/]+/index\\.ts$'],
+    }),
     ...domainRules,
     rule('app-uses-faces', 'app uses the faces of the domain, and its lists of jobs.', { path: '^runtime/app/' }, {
       path: '^runtime/domain/',

@@ -8,4 +8,6 @@ export type { Answer, Call, Handler } from './framework/http/call';
 export type { ResourcePlan } from './framework/plan/plan';
 export type { Services } from './framework/services';
 export { collection, detail, keyValue, listRows, notFound, readOne } from './framework/read';
+export type { AfterCommit, AfterSave, BeforeSave } from './framework/write';
 export { create, objectUrl, remove, replace, update, validateBody } from './framework/write';
+export { sendMail, type SingleMail } from './domain/transactional-mail';

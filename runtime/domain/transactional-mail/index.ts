@@ -1,4 +1,4 @@
-/** Sends single e-mails, each to one address and each once: confirmations, messages to friends, notifications, report results. */
+/** Sends single e-mails, each to one address: confirmations, messages to friends, notifications, report results, and those of jobs. */
 export { deliver, type MailContent } from './deliver';
 export { deliverAll } from './deliver-all';
 export {
@@ -11,4 +11,5 @@ export {
   openRecords,
   saveMailState,
 } from './mail-record';
-export { readMessageId, signedMessageId } from './message-id';
+export { readMessageId } from './message-id';
+export { sendMail, type SingleMail } from './send-mail';

@@ -47,7 +47,9 @@ export async function buildMessage(message: Message): Promise<OutgoingMail> {
     disableUrlAccess: true,
   });
   const bytes = await composer.compile().build();
-  return { envelope: { from: from.address, to: to.address }, messageId: message.messageId, raw: bytes.toString('utf8') };
+  // nodemailer keeps the line ends of a body, and mail servers refuse a lone LF (RFC 5321, 2.3.8).
+  const raw = bytes.toString('utf8').replace(/\r\n?|\n/g, '\r\n');
+  return { envelope: { from: from.address, to: to.address }, messageId: message.messageId, raw };
 }
 
 /** Reads a name and address. Throws a permanent `DeliveryError` when the address is not valid. */

@@ -1,15 +1,10 @@
 import { queryOn } from '../../../framework/database/query';
-import { DeliveryError } from '../../../framework/mail/delivery-outcome';
-import { buildMessage, type Message } from '../../../framework/mail/message';
-import type { OutgoingMail } from '../../../framework/mail/outgoing-mail';
 import { siteUrl } from '../../../framework/mail/site-url';
 import type { Transport } from '../../../framework/mail/transport';
 import type { Services } from '../../../framework/services';
-import { escapeHtml } from '../../../framework/templates';
-import { signedMessageId } from '../../transactional-mail';
+import { sendMail } from '../../transactional-mail';
 import type { Happening } from '../job-kinds';
 import { recipientCounts, type RecipientCounts } from './recipient-counts';
-import { sendOrDrop } from './send-or-drop';
 
 /** What a notice is written from. */
 interface NoticeFacts {
@@ -59,30 +54,20 @@ export async function tellSubmitter(
   const first = about === 'unready' ? SENTENCES.unready : `${SENTENCES[about]} ${countsText(counts)}`;
   const reasons = (about === 'died' || about === 'unready') && facts.errors ? [facts.errors] : [];
   const paragraphs = [first, ...reasons, mailingUrl];
-  const mail = await buildOrDrop(services, mailing, {
-    messageId: signedMessageId(services.settings, `notice.${mailing}.${about}.${facts.at.getTime() / 1000}`),
-    from: facts.from,
-    to: facts.to,
-    date: facts.at,
-    subject: `${TITLES[about]}: ${facts.subject}`,
-    text: paragraphs.join('\n\n'),
-    html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n'),
-  });
-  if (mail) await sendOrDrop(services, transport, mailing, mail);
+  await sendMail(
+    { services, transport },
+    {
+      name: `notice.${mailing}.${about}.${facts.at.getTime() / 1000}`,
+      from: facts.from,
+      to: facts.to,
+      date: facts.at,
+      subject: `${TITLES[about]}: ${facts.subject}`,
+      text: paragraphs.join('\n\n'),
+    },
+  );
 }
 
 function countsText({ sent, failed, uncertain, pending, claimed }: RecipientCounts): string {
   const parts = [`${sent} sent`, `${failed} refused`, `${uncertain} uncertain`, `${pending + claimed} not yet sent`];
   return `${parts.filter((part) => !part.startsWith('0 ')).join(', ') || 'Nobody was mailed'}.`;
-}
-
-/** Undefined when an address is not valid. */
-async function buildOrDrop({ log }: Services, mailing: number, message: Message): Promise<OutgoingMail | undefined> {
-  try {
-    return await buildMessage(message);
-  } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error;
-    log.warn('The submitter of a mailing cannot be told.', { mailing, cause: error });
-    return undefined;
-  }
 }

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '../../../framework/mail/outgoing-mail';
 import type { Transport } from '../../../framework/mail/transport';
 import type { Services } from '../../../framework/services';
 
-/** Sends a message about a mailing. One that was refused for good, or that may have arrived, is not tried again. Throws what may pass. */
+/** Sends a proof of a mailing. One that was refused for good, or that may have arrived, is not tried again. Throws what may pass. */
 export async function sendOrDrop(
   { log }: Services,
   transport: Pick<Transport, 'send'>,
@@ -14,6 +14,6 @@ export async function sendOrDrop(
     await transport.send(mail, () => Promise.resolve(true));
   } catch (error) {
     if (!(error instanceof DeliveryError) || error.status === 'transient') throw error;
-    log.warn('A notice about a mailing was not sent.', { mailing, cause: error });
+    log.warn('A proof of a mailing was not sent.', { mailing, cause: error });
   }
 }
