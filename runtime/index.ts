@@ -7,5 +7,6 @@ export { answer, notAllowed } from './framework/http/answer';
 export type { PersonData } from './framework/plan/person-data';
 export type { RetentionRule } from './framework/retention/rule';
 export type { ResourcePlan } from './framework/plan/plan';
+export { resource } from './framework/plan/resource';
 export { collection, detail, schema, withinScope } from './framework/read';
 export { create, remove, replace, rowHooks, update, withBodyRights, withHooks } from './framework/write';

@@ -1,25 +1,20 @@
 // Generated from resources/mailings/actionmail.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** An e-mail that an action causes, and how far it is. One row an address, so that each gets it once. */
-export const actionmailPlan: ResourcePlan = {
+export const actionmailPlan = resource({
   name: 'actionmail',
   kind: 'mailings',
   about: 'An e-mail that an action causes, and how far it is. One row an address, so that each gets it once.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_actionmail t',
     tables: ['core_actionmail'],
-    tallied: false,
     key: 't.id',
     keyType: 'bigint',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'bigint',
     names: ['action', 'claimed_at', 'created_at', 'email', 'error', 'id', 'kind', 'resource_uri', 'sent_at', 'state'],
-    filters: {},
     ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'bigint', nullable: false } },
     object: `
     (SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id) AS action,
@@ -33,4 +28,4 @@ export const actionmailPlan: ResourcePlan = {
     t.sent_at,
     t.state`,
   },
-};
+});

@@ -1,23 +1,18 @@
 // Generated from resources/staff/authgroup.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A permission group. What its members may do follows from its rights. Groups are altered with the staff command, never over HTTP. */
-export const authgroupPlan: ResourcePlan = {
+export const authgroupPlan = resource({
   name: 'authgroup',
   kind: 'staff',
   about: 'A permission group. What its members may do follows from its rights. Groups are altered with the staff command, never over HTTP.',
-  exposed: true,
   methods: { list: ['get'], detail: ['get'] },
-  returnRepresentation: false,
   read: {
     from: 'auth_group t',
     tables: ['auth_group'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['id', 'name', 'resource_uri', 'rights'],
     filters: { id: { sql: 't.id', type: 'integer', operators: 'all' }, name: { sql: 't.name', type: 'string', operators: 'all' } },
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
@@ -28,57 +23,15 @@ export const authgroupPlan: ResourcePlan = {
     ((SELECT coalesce(json_agg(p.kind || '.' || p.access ORDER BY p.kind, p.access), '[]') FROM auth_group_permission p WHERE p.group_id = t.id)) AS rights`,
   },
   schema: {
-    allowed_detail_http_methods: ['GET'],
-    allowed_list_http_methods: ['GET'],
-    default_format: 'application/json',
-    default_limit: 20,
     fields: {
-      id: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The number of this object.',
-        nullable: false,
-        primary_key: true,
-        readonly: true,
-        type: 'integer',
-        unique: true,
-        verbose_name: 'id',
-      },
-      name: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The name of the group.',
-        nullable: false,
-        primary_key: false,
-        readonly: true,
-        type: 'string',
-        unique: true,
-        verbose_name: 'name',
-      },
-      resource_uri: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The path of this object.',
-        nullable: false,
-        primary_key: false,
-        readonly: true,
-        type: 'string',
-        unique: false,
-        verbose_name: 'resource uri',
-      },
+      id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
+      name: { readonly: true, unique: true, help: 'The name of the group.' },
+      resource_uri: { readonly: true, help: 'The path of this object.' },
       rights: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'What members may do: kind of object and view, edit or delete, such as pages.view. All kinds are *.',
-        nullable: false,
-        primary_key: false,
-        readonly: true,
         type: 'list',
-        unique: false,
-        verbose_name: 'rights',
+        readonly: true,
+        help: 'What members may do: kind of object and view, edit or delete, such as pages.view. All kinds are *.',
       },
     },
-    filtering: { id: 'all', name: 'all' },
-    ordering: ['id', 'name'],
   },
-};
+});

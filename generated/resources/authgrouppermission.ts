@@ -1,25 +1,20 @@
 // Generated from resources/staff/authgrouppermission.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A right that a permission group gives to its members. */
-export const authgrouppermissionPlan: ResourcePlan = {
+export const authgrouppermissionPlan = resource({
   name: 'authgrouppermission',
   kind: 'staff',
   about: 'A right that a permission group gives to its members.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'auth_group_permission t',
     tables: ['auth_group_permission'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['access', 'group', 'id', 'kind', 'resource_uri'],
-    filters: {},
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     t.access,
@@ -28,4 +23,4 @@ export const authgrouppermissionPlan: ResourcePlan = {
     t.kind,
     '/rest/v1/authgrouppermission/' || t.id || '/' AS resource_uri`,
   },
-};
+});

@@ -1,14 +1,12 @@
 // Generated from resources/mailings/blackholedemail.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** An e-mail address to which nothing is ever sent. */
-export const blackholedemailPlan: ResourcePlan = {
+export const blackholedemailPlan = resource({
   name: 'blackholedemail',
   kind: 'mailings',
   about: 'An e-mail address to which nothing is ever sent.',
-  exposed: true,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_blackholedemail t',
     tables: ['core_blackholedemail'],
@@ -16,8 +14,6 @@ export const blackholedemailPlan: ResourcePlan = {
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['created_at', 'email', 'id', 'resource_uri', 'updated_at'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -46,81 +42,20 @@ export const blackholedemailPlan: ResourcePlan = {
       required: ['email'],
       properties: { created_at: { value: 'datetime' }, email: { value: 'string', minLength: 1, maxLength: 255, format: 'email' } },
     },
-    aliases: {},
     columns: {
       created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
       email: { column: 'email', on: 't', type: 'string', nullable: false },
     },
-    references: {},
-    many: {},
-    children: {},
-    custom: {},
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { core_blackholedemail_email_key: { fields: ['email'], ignoringCase: true } },
   },
   schema: {
-    allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
-    allowed_list_http_methods: ['GET', 'POST'],
-    default_format: 'application/json',
-    default_limit: 20,
     fields: {
-      created_at: {
-        blank: true,
-        default: 'now',
-        help_text: 'When this was created. UTC.',
-        nullable: false,
-        primary_key: false,
-        readonly: false,
-        type: 'datetime',
-        unique: false,
-        verbose_name: 'created at',
-      },
-      email: {
-        blank: false,
-        default: 'No default provided.',
-        help_text: 'The address.',
-        nullable: false,
-        primary_key: false,
-        readonly: false,
-        type: 'string',
-        unique: true,
-        verbose_name: 'email',
-      },
-      id: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The number of this object.',
-        nullable: false,
-        primary_key: true,
-        readonly: true,
-        type: 'integer',
-        unique: true,
-        verbose_name: 'id',
-      },
-      resource_uri: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The path of this object.',
-        nullable: false,
-        primary_key: false,
-        readonly: true,
-        type: 'string',
-        unique: false,
-        verbose_name: 'resource uri',
-      },
-      updated_at: {
-        blank: true,
-        default: 'now',
-        help_text: 'When this last changed. UTC.',
-        nullable: false,
-        primary_key: false,
-        readonly: true,
-        type: 'datetime',
-        unique: false,
-        verbose_name: 'updated at',
-      },
+      created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
+      email: { unique: true, help: 'The address.' },
+      id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
+      resource_uri: { readonly: true, help: 'The path of this object.' },
+      updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },
-    filtering: { created_at: 'all', email: 'all', id: 'all', updated_at: 'all' },
-    ordering: ['created_at', 'id', 'updated_at'],
   },
-};
+});

@@ -1,23 +1,18 @@
 // Generated from resources/mailings/clickurl.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** An address that links in mailings lead to. */
-export const clickurlPlan: ResourcePlan = {
+export const clickurlPlan = resource({
   name: 'clickurl',
   kind: 'mailings',
   about: 'An address that links in mailings lead to.',
-  exposed: true,
   methods: { list: ['get'], detail: ['get'] },
-  returnRepresentation: false,
   read: {
     from: 'core_clickurl t',
     tables: ['core_clickurl'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['created_at', 'id', 'page', 'resource_uri', 'url'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -34,70 +29,12 @@ export const clickurlPlan: ResourcePlan = {
     t.url`,
   },
   schema: {
-    allowed_detail_http_methods: ['GET'],
-    allowed_list_http_methods: ['GET'],
-    default_format: 'application/json',
-    default_limit: 20,
     fields: {
-      created_at: {
-        blank: true,
-        default: 'now',
-        help_text: 'When a mailing first linked to it. UTC.',
-        nullable: false,
-        primary_key: false,
-        readonly: true,
-        type: 'datetime',
-        unique: false,
-        verbose_name: 'created at',
-      },
-      id: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The number of this object.',
-        nullable: false,
-        primary_key: true,
-        readonly: true,
-        type: 'integer',
-        unique: true,
-        verbose_name: 'id',
-      },
-      page: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The page of the service that it shows, if it is one.',
-        nullable: true,
-        primary_key: false,
-        readonly: true,
-        related_schema: '/rest/v1/page/schema/',
-        related_type: 'to_one',
-        type: 'related',
-        unique: false,
-        verbose_name: 'page',
-      },
-      resource_uri: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The path of this object.',
-        nullable: false,
-        primary_key: false,
-        readonly: true,
-        type: 'string',
-        unique: false,
-        verbose_name: 'resource uri',
-      },
-      url: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The address.',
-        nullable: false,
-        primary_key: false,
-        readonly: true,
-        type: 'string',
-        unique: true,
-        verbose_name: 'url',
-      },
+      created_at: { type: 'datetime', default: 'now', readonly: true, help: 'When a mailing first linked to it. UTC.' },
+      id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
+      page: { to_one: 'page', nullable: true, readonly: true, help: 'The page of the service that it shows, if it is one.' },
+      resource_uri: { readonly: true, help: 'The path of this object.' },
+      url: { readonly: true, unique: true, help: 'The address.' },
     },
-    filtering: { created_at: 'all', id: 'all', page: 'all with relations', url: 'all' },
-    ordering: ['created_at', 'id'],
   },
-};
+});

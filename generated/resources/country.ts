@@ -1,25 +1,20 @@
 // Generated from resources/common/country.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A name or code under which people know a country. Loaded from prisma/places. */
-export const countryPlan: ResourcePlan = {
+export const countryPlan = resource({
   name: 'country',
   kind: 'common',
   about: 'A name or code under which people know a country. Loaded from prisma/places.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_country t',
     tables: ['core_country'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['code', 'id', 'name', 'resource_uri'],
-    filters: {},
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     t.code,
@@ -27,4 +22,4 @@ export const countryPlan: ResourcePlan = {
     t.name,
     '/rest/v1/country/' || t.id || '/' AS resource_uri`,
   },
-};
+});

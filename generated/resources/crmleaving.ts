@@ -1,25 +1,20 @@
 // Generated from resources/links/crmleaving.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A user who was taken out of the CRM sync. The report of those to be synced does not bring them back. */
-export const crmleavingPlan: ResourcePlan = {
+export const crmleavingPlan = resource({
   name: 'crmleaving',
   kind: 'links',
   about: 'A user who was taken out of the CRM sync. The report of those to be synced does not bring them back.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_crmleaving t',
     tables: ['core_crmleaving'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['attempts', 'contact', 'excluded', 'id', 'last_error', 'resource_uri', 'sync_at', 'user_number'],
-    filters: {},
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     t.attempts,
@@ -31,4 +26,4 @@ export const crmleavingPlan: ResourcePlan = {
     t.sync_at,
     t.user_number`,
   },
-};
+});

@@ -1,14 +1,13 @@
 // Generated from resources/money/donationattemptlog.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** What came in with an attempt to give, for the search for fraud. */
-export const donationattemptlogPlan: ResourcePlan = {
+export const donationattemptlogPlan = resource({
   name: 'donationattemptlog',
   kind: 'money',
   about: 'What came in with an attempt to give, for the search for fraud.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_donationattemptlog t',
     tables: ['core_donationattemptlog'],
@@ -16,8 +15,6 @@ export const donationattemptlogPlan: ResourcePlan = {
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: [
       'action', 'args', 'created_at', 'filter_name', 'id', 'ip_address', 'order', 'referrer', 'resource_uri', 'updated_at',
       'user_agent_hash', 'was_filtered',
@@ -45,4 +42,4 @@ export const donationattemptlogPlan: ResourcePlan = {
     t.user_agent_hash,
     t.was_filtered`,
   },
-};
+});

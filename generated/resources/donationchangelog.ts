@@ -1,14 +1,13 @@
 // Generated from resources/money/donationchangelog.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** Who changed a donation, and how. */
-export const donationchangelogPlan: ResourcePlan = {
+export const donationchangelogPlan = resource({
   name: 'donationchangelog',
   kind: 'money',
   about: 'Who changed a donation, and how.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_donationchangelog t',
     tables: ['core_donationchangelog'],
@@ -16,8 +15,6 @@ export const donationchangelogPlan: ResourcePlan = {
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: [
       'action', 'change_type', 'created_at', 'id', 'new_amount', 'order', 'recurring', 'resource_uri', 'staff', 'trans_id', 'transaction',
       'updated_at', 'user',
@@ -46,4 +43,4 @@ export const donationchangelogPlan: ResourcePlan = {
     t.updated_at,
     '/rest/v1/user/' || t.user_id || '/' AS "user"`,
   },
-};
+});

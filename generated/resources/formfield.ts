@@ -1,23 +1,18 @@
 // Generated from resources/pages/formfield.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A field of a user that a page can show or require. */
-export const formfieldPlan: ResourcePlan = {
+export const formfieldPlan = resource({
   name: 'formfield',
   kind: 'pages',
   about: 'A field of a user that a page can show or require.',
-  exposed: true,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_formfield t',
     tables: ['core_formfield'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['id', 'name', 'resource_uri'],
     filters: { id: { sql: 't.id', type: 'integer', operators: 'all' }, name: { sql: 't.name', type: 'string', operators: 'all' } },
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
@@ -32,56 +27,14 @@ export const formfieldPlan: ResourcePlan = {
     keyColumn: 'id',
     keyType: 'integer',
     body: { required: ['name'], properties: { name: { value: 'string', minLength: 1, maxLength: 255 } } },
-    aliases: {},
     columns: { name: { column: 'name', on: 't', type: 'string', nullable: false } },
-    references: {},
-    many: {},
-    children: {},
-    custom: {},
-    touched: [],
     unique: { core_formfield_name_key: { fields: ['name'], ignoringCase: false } },
   },
   schema: {
-    allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
-    allowed_list_http_methods: ['GET', 'POST'],
-    default_format: 'application/json',
-    default_limit: 20,
     fields: {
-      id: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The number of this object.',
-        nullable: false,
-        primary_key: true,
-        readonly: true,
-        type: 'integer',
-        unique: true,
-        verbose_name: 'id',
-      },
-      name: {
-        blank: false,
-        default: 'No default provided.',
-        help_text: "The field's name as actions send it.",
-        nullable: false,
-        primary_key: false,
-        readonly: false,
-        type: 'string',
-        unique: true,
-        verbose_name: 'name',
-      },
-      resource_uri: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The path of this object.',
-        nullable: false,
-        primary_key: false,
-        readonly: true,
-        type: 'string',
-        unique: false,
-        verbose_name: 'resource uri',
-      },
+      id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
+      name: { unique: true, help: "The field's name as actions send it." },
+      resource_uri: { readonly: true, help: 'The path of this object.' },
     },
-    filtering: { id: 'all', name: 'all' },
-    ordering: ['id', 'name'],
   },
-};
+});

@@ -1,25 +1,20 @@
 // Generated from resources/money/lastdonation.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** What each user gave last, so that the same donation sent twice in a row is noticed, however close together. */
-export const lastdonationPlan: ResourcePlan = {
+export const lastdonationPlan = resource({
   name: 'lastdonation',
   kind: 'money',
   about: 'What each user gave last, so that the same donation sent twice in a row is noticed, however close together.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_lastdonation t',
     tables: ['core_lastdonation'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['fingerprint', 'given_at', 'id', 'repeats', 'resource_uri', 'user'],
-    filters: {},
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     t.fingerprint,
@@ -29,4 +24,4 @@ export const lastdonationPlan: ResourcePlan = {
     '/rest/v1/lastdonation/' || t.id || '/' AS resource_uri,
     '/rest/v1/user/' || t.user_id || '/' AS "user"`,
   },
-};
+});

@@ -1,25 +1,20 @@
 // Generated from resources/users/logintoken.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A token that signs a user into the pages of the service for a while. Only its hash is kept. */
-export const logintokenPlan: ResourcePlan = {
+export const logintokenPlan = resource({
   name: 'logintoken',
   kind: 'users',
   about: 'A token that signs a user into the pages of the service for a while. Only its hash is kept.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_logintoken t',
     tables: ['core_logintoken'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['created_at', 'expires_at', 'id', 'resource_uri', 'user'],
-    filters: {},
     ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     t.created_at,
@@ -28,4 +23,4 @@ export const logintokenPlan: ResourcePlan = {
     '/rest/v1/logintoken/' || t.id || '/' AS resource_uri,
     '/rest/v1/user/' || t.user_id || '/' AS "user"`,
   },
-};
+});

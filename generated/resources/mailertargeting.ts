@@ -1,23 +1,19 @@
 // Generated from resources/mailings/mailertargeting.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** Targeting inside a mailer, with lists, pages and all that it refers to by name. */
-export const mailertargetingPlan: ResourcePlan = {
+export const mailertargetingPlan = resource({
   name: 'mailertargeting',
   kind: 'mailings',
   about: 'Targeting inside a mailer, with lists, pages and all that it refers to by name.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_mailingtargeting t',
     tables: ['core_mailingtargeting'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: [
       'actions', 'campaign_radius', 'campaign_same_county_only', 'campaign_same_district_only', 'campaign_samestate_only', 'campaigns',
       'cds', 'counties', 'countries', 'has_donated', 'id', 'languages', 'lists', 'mailings', 'query_reports', 'raw_sql', 'regions',
@@ -96,7 +92,6 @@ export const mailertargetingPlan: ResourcePlan = {
       },
     },
     rights: { query_reports: { needs: 'reports.view' }, raw_sql: { needs: 'reports.edit' }, users: { naming: 'users.view' } },
-    aliases: {},
     columns: {
       campaign_radius: { column: 'campaign_radius', on: 't', type: 'float', nullable: true },
       campaign_same_county_only: { column: 'campaign_same_county_only', on: 't', type: 'boolean', nullable: false, default: false },
@@ -115,7 +110,6 @@ export const mailertargetingPlan: ResourcePlan = {
       zip_radius: { column: 'zip_radius', on: 't', type: 'float', nullable: true },
       zips: { column: 'zips', on: 't', type: 'json', nullable: false, default: [] },
     },
-    references: {},
     many: {
       actions: {
         delegate: 'coreMailingtargetingActions',
@@ -198,9 +192,5 @@ export const mailertargetingPlan: ResourcePlan = {
         create: false,
       },
     },
-    children: {},
-    custom: {},
-    touched: [],
-    unique: {},
   },
-};
+});

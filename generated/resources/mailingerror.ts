@@ -1,23 +1,19 @@
 // Generated from resources/mailings/mailingerror.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** Why the sending of a mailing went wrong. */
-export const mailingerrorPlan: ResourcePlan = {
+export const mailingerrorPlan = resource({
   name: 'mailingerror',
   kind: 'mailings',
   about: 'Why the sending of a mailing went wrong.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_mailingerror t',
     tables: ['core_mailingerror'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['created_at', 'id', 'mailing', 'queue_task_id', 'resource_uri', 'traceback', 'updated_at'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -37,4 +33,4 @@ export const mailingerrorPlan: ResourcePlan = {
     t.traceback,
     t.updated_at`,
   },
-};
+});

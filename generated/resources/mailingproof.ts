@@ -1,28 +1,23 @@
 // Generated from resources/mailings/mailingproof.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A request for proofs of a mailing, and how far it is. */
-export const mailingproofPlan: ResourcePlan = {
+export const mailingproofPlan = resource({
   name: 'mailingproof',
   kind: 'mailings',
   about: 'A request for proofs of a mailing, and how far it is.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_mailingproof t',
     tables: ['core_mailingproof'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: [
       'count', 'created_at', 'date', 'errors', 'finished_at', 'handled', 'id', 'mailing', 'resource_uri', 'reviewers', 'sent', 'started_at',
       'users',
     ],
-    filters: {},
     ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     t.count,
@@ -39,4 +34,4 @@ export const mailingproofPlan: ResourcePlan = {
     t.started_at,
     t.users`,
   },
-};
+});

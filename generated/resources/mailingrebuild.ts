@@ -1,28 +1,23 @@
 // Generated from resources/mailings/mailingrebuild.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A request to find the recipients of a mailing anew, and its result. */
-export const mailingrebuildPlan: ResourcePlan = {
+export const mailingrebuildPlan = resource({
   name: 'mailingrebuild',
   kind: 'mailings',
   about: 'A request to find the recipients of a mailing anew, and its result.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_mailingrebuild t',
     tables: ['core_mailingrebuild'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: [
       'created_at', 'errors', 'finished_at', 'id', 'mailing', 'resource_uri', 'results', 'started_at', 'success', 'targeting_version',
       'translated',
     ],
-    filters: {},
     ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     t.created_at,
@@ -37,4 +32,4 @@ export const mailingrebuildPlan: ResourcePlan = {
     t.targeting_version,
     t.translated`,
   },
-};
+});

@@ -1,28 +1,23 @@
 // Generated from resources/mailings/mailingrecipient.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A user to whom a mailing goes, and how far that is. One row a user and mailing, in the order of sending. */
-export const mailingrecipientPlan: ResourcePlan = {
+export const mailingrecipientPlan = resource({
   name: 'mailingrecipient',
   kind: 'mailings',
   about: 'A user to whom a mailing goes, and how far that is. One row a user and mailing, in the order of sending.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_mailingrecipient t',
     tables: ['core_mailingrecipient'],
-    tallied: false,
     key: 't.id',
     keyType: 'bigint',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'bigint',
     names: [
       'accepted_at', 'attempts', 'claimed_by', 'due_at', 'error', 'handed_at', 'id', 'lease_until', 'mailing_id', 'resource_uri', 'state',
       'subject_id', 'user_id',
     ],
-    filters: {},
     ordering: { id: { sql: 't.id', type: 'bigint', nullable: false } },
     object: `
     t.accepted_at,
@@ -39,4 +34,4 @@ export const mailingrecipientPlan: ResourcePlan = {
     t.subject_id,
     t.user_id`,
   },
-};
+});

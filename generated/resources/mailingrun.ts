@@ -1,25 +1,20 @@
 // Generated from resources/mailings/mailingrun.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A run of a recurring mailing. One row a time at which it was due, so that it runs once then. */
-export const mailingrunPlan: ResourcePlan = {
+export const mailingrunPlan = resource({
   name: 'mailingrun',
   kind: 'mailings',
   about: 'A run of a recurring mailing. One row a time at which it was due, so that it runs once then.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_mailingrun t',
     tables: ['core_mailingrun'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['copy', 'due_at', 'error', 'id', 'mailing', 'resource_uri'],
-    filters: {},
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     '/rest/v1/mailing/' || t.copy_id || '/' AS copy,
@@ -29,4 +24,4 @@ export const mailingrunPlan: ResourcePlan = {
     '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
     '/rest/v1/mailingrun/' || t.id || '/' AS resource_uri`,
   },
-};
+});

@@ -1,25 +1,20 @@
 // Generated from resources/mailings/mailingsend.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** What the senders of a mailing, on however many machines, know together. */
-export const mailingsendPlan: ResourcePlan = {
+export const mailingsendPlan = resource({
   name: 'mailingsend',
   kind: 'mailings',
   about: 'What the senders of a mailing, on however many machines, know together.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_mailingsend t',
     tables: ['core_mailingsend'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['id', 'mailing', 'next_slot', 'resource_uri', 'shown_at', 'shown_count', 'trouble'],
-    filters: {},
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     t.id,
@@ -30,4 +25,4 @@ export const mailingsendPlan: ResourcePlan = {
     t.shown_count,
     t.trouble`,
   },
-};
+});

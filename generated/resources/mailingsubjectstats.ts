@@ -1,23 +1,19 @@
 // Generated from resources/mailings/mailingsubjectstats.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** What became of each subject of a mailing, as of a minute ago. */
-export const mailingsubjectstatsPlan: ResourcePlan = {
+export const mailingsubjectstatsPlan = resource({
   name: 'mailingsubjectstats',
   kind: 'mailings',
   about: 'What became of each subject of a mailing, as of a minute ago.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'summary_mailingsubject t',
     tables: ['summary_mailingsubject'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: [
       'actions', 'amount', 'amount_converted', 'bounces', 'bounces_all', 'clicks', 'complaints', 'created_at', 'delays', 'finished_at',
       'id', 'mailing', 'new_users', 'opens', 'orders', 'raw_clicks', 'raw_opens', 'recipients', 'resource_uri', 'subject', 'total_clicks',
@@ -61,4 +57,4 @@ export const mailingsubjectstatsPlan: ResourcePlan = {
     t.unsubscribes,
     t.updated_at`,
   },
-};
+});

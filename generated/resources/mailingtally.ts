@@ -1,25 +1,20 @@
 // Generated from resources/mailings/mailingtally.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** How many recipients of a mailing one sender is done with. Each sender counts for itself, so that none waits for another. */
-export const mailingtallyPlan: ResourcePlan = {
+export const mailingtallyPlan = resource({
   name: 'mailingtally',
   kind: 'mailings',
   about: 'How many recipients of a mailing one sender is done with. Each sender counts for itself, so that none waits for another.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_mailingtally t',
     tables: ['core_mailingtally'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['failed', 'id', 'mailing', 'resource_uri', 'sender', 'sent', 'skipped', 'uncertain'],
-    filters: {},
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     t.failed,
@@ -31,4 +26,4 @@ export const mailingtallyPlan: ResourcePlan = {
     t.skipped,
     t.uncertain`,
   },
-};
+});

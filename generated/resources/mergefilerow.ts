@@ -1,25 +1,20 @@
 // Generated from resources/mailings/mergefilerow.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** What a merge file has for a user. */
-export const mergefilerowPlan: ResourcePlan = {
+export const mergefilerowPlan = resource({
   name: 'mergefilerow',
   kind: 'mailings',
   about: 'What a merge file has for a user.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_mergefilerow t',
     tables: ['core_mergefilerow'],
-    tallied: false,
     key: 't.id',
     keyType: 'bigint',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'bigint',
     names: ['data', 'id', 'mergefile', 'resource_uri', 'user'],
-    filters: {},
     ordering: { id: { sql: 't.id', type: 'bigint', nullable: false } },
     object: `
     t.data,
@@ -28,4 +23,4 @@ export const mergefilerowPlan: ResourcePlan = {
     '/rest/v1/mergefilerow/' || t.id || '/' AS resource_uri,
     '/rest/v1/user/' || t.user_id || '/' AS "user"`,
   },
-};
+});

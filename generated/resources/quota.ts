@@ -1,25 +1,20 @@
 // Generated from resources/mailings/quota.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** How much of something was used up on a day, where a day's use is limited. */
-export const quotaPlan: ResourcePlan = {
+export const quotaPlan = resource({
   name: 'quota',
   kind: 'mailings',
   about: "How much of something was used up on a day, where a day's use is limited.",
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_quota t',
     tables: ['core_quota'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['day', 'id', 'resource_uri', 'subject', 'used'],
-    filters: {},
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     t.day,
@@ -28,4 +23,4 @@ export const quotaPlan: ResourcePlan = {
     t.subject,
     t.used`,
   },
-};
+});

@@ -1,25 +1,20 @@
 // Generated from resources/reports/reportmail.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** An e-mail that tells of the result of a report, and how far it is. One row an address, so that each gets it once. */
-export const reportmailPlan: ResourcePlan = {
+export const reportmailPlan = resource({
   name: 'reportmail',
   kind: 'reports',
   about: 'An e-mail that tells of the result of a report, and how far it is. One row an address, so that each gets it once.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'reports_mail t',
     tables: ['reports_mail'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['claimed_at', 'created_at', 'email', 'error', 'id', 'resource_uri', 'sent_at', 'state', 'task'],
-    filters: {},
     ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     t.claimed_at,
@@ -32,4 +27,4 @@ export const reportmailPlan: ResourcePlan = {
     t.state,
     '/rest/v1/backgroundtask/' || t.task_id || '/' AS task`,
   },
-};
+});

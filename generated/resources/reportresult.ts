@@ -1,25 +1,20 @@
 // Generated from resources/reports/reportresult.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A result of a report that is kept for a time, to be fetched or shown again. */
-export const reportresultPlan: ResourcePlan = {
+export const reportresultPlan = resource({
   name: 'reportresult',
   kind: 'reports',
   about: 'A result of a report that is kept for a time, to be fetched or shown again.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'reports_result t',
     tables: ['reports_result'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['created_at', 'expires_at', 'file', 'id', 'key', 'resource_uri', 'row_count', 'translated'],
-    filters: {},
     ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     t.created_at,
@@ -32,4 +27,4 @@ export const reportresultPlan: ResourcePlan = {
     t.row_count,
     t.translated`,
   },
-};
+});

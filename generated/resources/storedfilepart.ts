@@ -1,25 +1,20 @@
 // Generated from resources/uploads/storedfilepart.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A part of a stored file. */
-export const storedfilepartPlan: ResourcePlan = {
+export const storedfilepartPlan = resource({
   name: 'storedfilepart',
   kind: 'uploads',
   about: 'A part of a stored file.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_storedfilepart t',
     tables: ['core_storedfilepart'],
-    tallied: false,
     key: 't.id',
     keyType: 'bigint',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'bigint',
     names: ['content', 'file', 'id', 'number', 'resource_uri'],
-    filters: {},
     ordering: { id: { sql: 't.id', type: 'bigint', nullable: false } },
     object: `
     t.content,
@@ -28,4 +23,4 @@ export const storedfilepartPlan: ResourcePlan = {
     t.number,
     '/rest/v1/storedfilepart/' || t.id || '/' AS resource_uri`,
   },
-};
+});

@@ -1,23 +1,18 @@
 // Generated from resources/actions/useragent.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A program that people use to read mail and pages, as it names itself. Kept once however many use it. */
-export const useragentPlan: ResourcePlan = {
+export const useragentPlan = resource({
   name: 'useragent',
   kind: 'actions',
   about: 'A program that people use to read mail and pages, as it names itself. Kept once however many use it.',
-  exposed: true,
   methods: { list: ['get'], detail: ['get'] },
-  returnRepresentation: false,
   read: {
     from: 'core_useragent t',
     tables: ['core_useragent'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['created_at', 'id', 'original', 'resource_uri'],
     filters: { id: { sql: 't.id', type: 'integer', operators: 'all' } },
     ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
@@ -28,57 +23,11 @@ export const useragentPlan: ResourcePlan = {
     '/rest/v1/useragent/' || t.id || '/' AS resource_uri`,
   },
   schema: {
-    allowed_detail_http_methods: ['GET'],
-    allowed_list_http_methods: ['GET'],
-    default_format: 'application/json',
-    default_limit: 20,
     fields: {
-      created_at: {
-        blank: true,
-        default: 'now',
-        help_text: 'When it was first seen. UTC.',
-        nullable: false,
-        primary_key: false,
-        readonly: true,
-        type: 'datetime',
-        unique: false,
-        verbose_name: 'created at',
-      },
-      id: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The number of this object.',
-        nullable: false,
-        primary_key: true,
-        readonly: true,
-        type: 'integer',
-        unique: true,
-        verbose_name: 'id',
-      },
-      original: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'What the program says of itself, cut at 500 characters.',
-        nullable: false,
-        primary_key: false,
-        readonly: true,
-        type: 'string',
-        unique: true,
-        verbose_name: 'original',
-      },
-      resource_uri: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The path of this object.',
-        nullable: false,
-        primary_key: false,
-        readonly: true,
-        type: 'string',
-        unique: false,
-        verbose_name: 'resource uri',
-      },
+      created_at: { type: 'datetime', default: 'now', readonly: true, help: 'When it was first seen. UTC.' },
+      id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
+      original: { readonly: true, unique: true, help: 'What the program says of itself, cut at 500 characters.' },
+      resource_uri: { readonly: true, help: 'The path of this object.' },
     },
-    filtering: { id: 'all' },
-    ordering: ['created_at', 'id'],
   },
-};
+});

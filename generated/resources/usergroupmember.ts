@@ -1,14 +1,12 @@
 // Generated from resources/users/usergroupmember.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** That a user belongs to a group. */
-export const usergroupmemberPlan: ResourcePlan = {
+export const usergroupmemberPlan = resource({
   name: 'usergroupmember',
   kind: 'users',
   about: 'That a user belongs to a group.',
-  exposed: true,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_user_groups t',
     tables: ['core_user_groups'],
@@ -16,8 +14,6 @@ export const usergroupmemberPlan: ResourcePlan = {
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['group', 'id', 'resource_uri', 'user'],
     filters: {
       group: { sql: 't.usergroup_id', type: 'integer', operators: 'all', relation: 'usergroup', to: 'usergroup' },
@@ -37,8 +33,6 @@ export const usergroupmemberPlan: ResourcePlan = {
     keyColumn: 'id',
     keyType: 'integer',
     body: { required: ['group', 'user'], properties: { group: { value: 'reference' }, user: { value: 'reference' } } },
-    aliases: {},
-    columns: {},
     references: {
       group: {
         column: 'usergroup_id',
@@ -50,68 +44,14 @@ export const usergroupmemberPlan: ResourcePlan = {
       },
       user: { column: 'user_id', on: 't', to: 'user', accepts: ['uri', 'id'], nullable: false },
     },
-    many: {},
-    children: {},
-    custom: {},
-    touched: [],
     unique: { core_user_groups_usergroup_id_user_id_key: { fields: ['group', 'user'], ignoringCase: false } },
   },
   schema: {
-    allowed_detail_http_methods: ['GET', 'PUT', 'PATCH', 'DELETE'],
-    allowed_list_http_methods: ['GET', 'POST'],
-    default_format: 'application/json',
-    default_limit: 20,
     fields: {
-      group: {
-        blank: false,
-        default: 'No default provided.',
-        help_text: 'The group.',
-        nullable: false,
-        primary_key: false,
-        readonly: false,
-        related_schema: '/rest/v1/usergroup/schema/',
-        related_type: 'to_one',
-        type: 'related',
-        unique: false,
-        verbose_name: 'group',
-      },
-      id: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The number of this object.',
-        nullable: false,
-        primary_key: true,
-        readonly: true,
-        type: 'integer',
-        unique: true,
-        verbose_name: 'id',
-      },
-      resource_uri: {
-        blank: true,
-        default: 'No default provided.',
-        help_text: 'The path of this object.',
-        nullable: false,
-        primary_key: false,
-        readonly: true,
-        type: 'string',
-        unique: false,
-        verbose_name: 'resource uri',
-      },
-      user: {
-        blank: false,
-        default: 'No default provided.',
-        help_text: 'Who belongs to the group.',
-        nullable: false,
-        primary_key: false,
-        readonly: false,
-        related_schema: '/rest/v1/user/schema/',
-        related_type: 'to_one',
-        type: 'related',
-        unique: false,
-        verbose_name: 'user',
-      },
+      group: { to_one: 'usergroup', help: 'The group.' },
+      id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
+      resource_uri: { readonly: true, help: 'The path of this object.' },
+      user: { to_one: 'user', help: 'Who belongs to the group.' },
     },
-    filtering: { group: 'all with relations', id: 'all', user: 'all with relations' },
-    ordering: ['id'],
   },
-};
+});

@@ -1,25 +1,20 @@
 // Generated from resources/common/usstate.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A name or code under which people know a state of the United States. Loaded from prisma/places. */
-export const usstatePlan: ResourcePlan = {
+export const usstatePlan = resource({
   name: 'usstate',
   kind: 'common',
   about: 'A name or code under which people know a state of the United States. Loaded from prisma/places.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_state t',
     tables: ['core_state'],
-    tallied: false,
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    primary: 't.id',
-    primaryType: 'integer',
     names: ['code', 'id', 'name', 'resource_uri'],
-    filters: {},
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     t.code,
@@ -27,4 +22,4 @@ export const usstatePlan: ResourcePlan = {
     t.name,
     '/rest/v1/usstate/' || t.id || '/' AS resource_uri`,
   },
-};
+});

@@ -1,25 +1,20 @@
 // Generated from resources/common/zipcode.yaml by `npm run generate`. Edit that, not this.
-import type { ResourcePlan } from '../../runtime';
+import { resource } from '../../runtime';
 
 /** A ZIP code of the United States and the place that it stands for. Loaded from prisma/places. */
-export const zipcodePlan: ResourcePlan = {
+export const zipcodePlan = resource({
   name: 'zipcode',
   kind: 'common',
   about: 'A ZIP code of the United States and the place that it stands for. Loaded from prisma/places.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  returnRepresentation: false,
   read: {
     from: 'core_zip t',
     tables: ['core_zip'],
-    tallied: false,
     key: 't.zip',
     keyType: 'string',
     keyField: 'zip',
-    primary: 't.zip',
-    primaryType: 'string',
     names: ['city', 'county', 'latitude', 'longitude', 'resource_uri', 'state', 'timezone', 'zip'],
-    filters: {},
     ordering: { zip: { sql: 't.zip', type: 'string', nullable: false } },
     object: `
     t.city,
@@ -31,4 +26,4 @@ export const zipcodePlan: ResourcePlan = {
     t.timezone,
     t.zip`,
   },
-};
+});

@@ -1,9 +1,10 @@
-import type { Model, Resource } from '../model/model';
-import { writePlan } from './body';
-import { checkPlan } from './checks';
-import { readPlan } from './query';
-import { schemaDocument } from './schema';
-import { constant, literal, sourceFile } from './source';
+import type { Model, Resource } from '../../model/model';
+import { writePlan } from '../body';
+import { checkPlan } from '../checks';
+import { readPlan } from '../query';
+import { schemaDocument } from '../schema';
+import { constant, literal, sourceFile } from '../source';
+import { type Plan, shortPlan } from './short-plan';
 
 /** `resources/<resource>.ts`: all that the runtime knows about a resource (`ResourcePlan` in `runtime/framework/plan/plan.ts`). */
 export function emitPlans(model: Model): Map<string, string> {
@@ -15,18 +16,16 @@ function planFile(resource: Resource, model: Model, resources: Map<string, Resou
   const { name, about: doc, source } = resource;
   const around = Object.entries(hooksAround(resource, resources));
   const imports = [
-    around.length === 0
-      ? { moduleSpecifier: '../../runtime', namedImports: ['ResourcePlan'], isTypeOnly: true }
-      : { moduleSpecifier: '../../runtime', namedImports: [{ name: 'ResourcePlan', isTypeOnly: true }, 'withHooks'] },
+    { moduleSpecifier: '../../runtime', namedImports: around.length === 0 ? ['resource'] : ['resource', 'withHooks'] },
     ...around.map(([, of]) => ({ moduleSpecifier: `../hooks/${of}`, namedImports: [`${of}Hooks`] })),
   ];
-  const plan = literal(resourcePlan(resource, model, resources));
+  const plan = `resource(${literal(shortPlan(resourcePlan(resource, model, resources)))})`;
   const value = around.length === 0 ? plan : `withHooks(${plan}, { ${around.map(([key, of]) => `${key}: ${of}Hooks`).join(', ')} })`;
-  return sourceFile({ source }, { imports, statements: [constant({ name: `${name}Plan`, type: 'ResourcePlan', doc, value })] });
+  return sourceFile({ source }, { imports, statements: [constant({ name: `${name}Plan`, doc, value })] });
 }
 
 /** The whole plan of a resource, as plain data: what it is, then how it is read, how it is written, and its schema document. */
-function resourcePlan(resource: Resource, model: Model, resources: Map<string, Resource>): Record<string, unknown> {
+export function resourcePlan(resource: Resource, model: Model, resources: Map<string, Resource>): Plan {
   const { name, kind, about, exposed, methods, returnRepresentation, discriminator, descendants, base } = resource;
   return {
     name,

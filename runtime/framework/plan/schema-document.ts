@@ -1,0 +1,74 @@
+import type { ResourcePlan, SchemaDocument, SchemaField } from './plan';
+
+/** What a field's entry in a schema document says where nothing else is said. */
+const USUAL = {
+  blank: false,
+  default: 'No default provided.',
+  nullable: false,
+  primary_key: false,
+  readonly: false,
+  type: 'string',
+  unique: false,
+};
+
+/**
+ * A field as generated code says it: what is usual is left out. `title` is its name with blanks, and `blank` follows where a body need not
+ * give the field.
+ */
+type ShortField = Partial<Omit<SchemaField, 'help_text' | 'verbose_name' | 'related_schema' | 'related_type'>> & {
+  help: string;
+  title?: string;
+  /** The resource that the value names, or a list of whose rows it is. */
+  to_one?: string;
+  to_many?: string;
+};
+
+/** A schema document as generated code says it. Methods, filters and ordering are those of the plan, unless they are said. */
+export type ShortDocument = Partial<Omit<SchemaDocument, 'fields'>> & { fields: Readonly<Record<string, ShortField>> };
+
+/** The document that is served: everything is said, and keys are sorted. */
+export function schemaDocument(
+  { fields, ...said }: ShortDocument,
+  { methods, read }: Pick<ResourcePlan, 'methods' | 'read'>,
+): SchemaDocument {
+  return sorted({
+    allowed_detail_http_methods: methods.detail.map((method) => method.toUpperCase()),
+    allowed_list_http_methods: methods.list.map((method) => method.toUpperCase()),
+    default_format: 'application/json',
+    default_limit: 20,
+    filtering: filteringOf(read),
+    ordering: Object.keys(read.ordering),
+    ...said,
+    fields: sorted(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaField(name, field)]))),
+  });
+}
+
+/** The entry of one field. */
+function schemaField(name: string, { help, title, to_one: one, to_many: many, ...said }: ShortField): SchemaField {
+  const to = one ?? many;
+  const related =
+    to === undefined ? {} : { type: 'related', related_type: one ? 'to_one' : 'to_many', related_schema: `/rest/v1/${to}/schema/` };
+  return sorted({
+    ...USUAL,
+    blank: said.readonly === true || said.nullable === true || said.default !== undefined,
+    ...related,
+    ...said,
+    help_text: help,
+    verbose_name: title ?? name.replaceAll('_', ' '),
+  } as SchemaField);
+}
+
+/** What queries may filter by, as the document says it. */
+function filteringOf({ filters }: ResourcePlan['read']): SchemaDocument['filtering'] {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, { operators, relation }]) => [
+      name,
+      operators === 'all' && relation !== undefined ? 'all with relations' : operators,
+    ]),
+  );
+}
+
+/** The same entries, sorted by name. */
+function sorted<Entries extends object>(entries: Entries): Entries {
+  return Object.fromEntries(Object.entries(entries).sort(([one], [other]) => (one < other ? -1 : 1))) as Entries;
+}
