@@ -467,64 +467,74 @@ END
 $$;
 COMMENT ON FUNCTION advocacy_accounts_changed() IS 'generated';
 
--- Triggers: name, table, what follows the name in CREATE TRIGGER, what else its meaning depends on, and what to run once it is made,
--- for the rows that are there already.
-CREATE TEMPORARY TABLE wanted_trigger (name text, on_table text, body text, depends text, afterwards text) ON COMMIT DROP;
+-- The triggers that the database is to have.
+CREATE TEMPORARY TABLE wanted_trigger (
+  name text,        -- unique on its table
+  on_table text,
+  body text,        -- what follows the name in CREATE TRIGGER; or, in its place:
+  fires text,       -- AFTER INSERT, BEFORE UPDATE OF some columns
+  sees text,        -- the tables of old and new rows
+  for_each text,    -- ROW or STATEMENT
+  condition text,   -- it fires for these rows only
+  calls text,       -- its function and arguments
+  depends text,     -- what else its meaning depends on: when that changes, the trigger is made anew
+  afterwards text   -- what to run once it is made, for the rows that are there already
+) ON COMMIT DROP;
 
-INSERT INTO wanted_trigger VALUES
-  ('advocacy_derived',
-   'events_event',
-   'BEFORE INSERT OR UPDATE OF address1, city, state, region, postal, zip, plus4, country, campaign_id, starts_at, ends_at, starts_at_utc, ends_at_utc, timezone ON events_event FOR EACH ROW EXECUTE FUNCTION events_event_derived()',
-   'NEW.starts_at_utc := advocacy_utc(NEW.starts_at, coalesce(nullif(NEW.timezone, ''''), (SELECT c.timezone FROM events_campaign c WHERE c.id = NEW.campaign_id)));
-  NEW.ends_at_utc := advocacy_utc(NEW.ends_at, coalesce(nullif(NEW.timezone, ''''), (SELECT c.timezone FROM events_campaign c WHERE c.id = NEW.campaign_id)));',
-   'UPDATE events_event SET starts_at_utc = advocacy_utc(starts_at, coalesce(nullif(timezone, ''''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))), ends_at_utc = advocacy_utc(ends_at, coalesce(nullif(timezone, ''''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))) WHERE starts_at_utc IS DISTINCT FROM (advocacy_utc(starts_at, coalesce(nullif(timezone, ''''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id)))) OR ends_at_utc IS DISTINCT FROM (advocacy_utc(ends_at, coalesce(nullif(timezone, ''''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))))'),
-  ('advocacy_derived',
-   'core_order',
-   'BEFORE INSERT OR UPDATE OF total, total_converted ON core_order FOR EACH ROW EXECUTE FUNCTION core_order_derived()',
-   'NEW.total_converted := NEW.total;',
-   'UPDATE core_order SET total_converted = total WHERE total_converted IS DISTINCT FROM (total)'),
-  ('advocacy_derived',
-   'core_order_detail',
-   'BEFORE INSERT OR UPDATE OF amount, amount_converted ON core_order_detail FOR EACH ROW EXECUTE FUNCTION core_order_detail_derived()',
+INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls, depends, afterwards) VALUES
+  ('advocacy_derived', 'events_event',
+   'BEFORE INSERT OR UPDATE OF address1, city, state, region, postal, zip, plus4, country, campaign_id, starts_at, ends_at, starts_at_utc, ends_at_utc, timezone',
+   'ROW', 'events_event_derived()',
+   $$NEW.starts_at_utc := advocacy_utc(NEW.starts_at, coalesce(nullif(NEW.timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = NEW.campaign_id)));
+  NEW.ends_at_utc := advocacy_utc(NEW.ends_at, coalesce(nullif(NEW.timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = NEW.campaign_id)));$$,
+   $$UPDATE events_event SET starts_at_utc = advocacy_utc(starts_at, coalesce(nullif(timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))), ends_at_utc = advocacy_utc(ends_at, coalesce(nullif(timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))) WHERE starts_at_utc IS DISTINCT FROM (advocacy_utc(starts_at, coalesce(nullif(timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id)))) OR ends_at_utc IS DISTINCT FROM (advocacy_utc(ends_at, coalesce(nullif(timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))))$$),
+  ('advocacy_derived', 'core_order', 'BEFORE INSERT OR UPDATE OF total, total_converted', 'ROW', 'core_order_derived()',
+   'NEW.total_converted := NEW.total;', 'UPDATE core_order SET total_converted = total WHERE total_converted IS DISTINCT FROM (total)'),
+  ('advocacy_derived', 'core_order_detail', 'BEFORE INSERT OR UPDATE OF amount, amount_converted', 'ROW', 'core_order_detail_derived()',
    'NEW.amount_converted := NEW.amount;',
    'UPDATE core_order_detail SET amount_converted = amount WHERE amount_converted IS DISTINCT FROM (amount)'),
-  ('advocacy_derived',
-   'core_orderrecurring',
-   'BEFORE INSERT OR UPDATE OF amount, amount_converted ON core_orderrecurring FOR EACH ROW EXECUTE FUNCTION core_orderrecurring_derived()',
+  ('advocacy_derived', 'core_orderrecurring', 'BEFORE INSERT OR UPDATE OF amount, amount_converted', 'ROW', 'core_orderrecurring_derived()',
    'NEW.amount_converted := NEW.amount;',
    'UPDATE core_orderrecurring SET amount_converted = amount WHERE amount_converted IS DISTINCT FROM (amount)'),
-  ('advocacy_derived',
-   'core_phone',
-   'BEFORE INSERT OR UPDATE OF phone, normalized_phone ON core_phone FOR EACH ROW EXECUTE FUNCTION core_phone_derived()',
+  ('advocacy_derived', 'core_phone', 'BEFORE INSERT OR UPDATE OF phone, normalized_phone', 'ROW', 'core_phone_derived()',
    'NEW.normalized_phone := regexp_replace(regexp_replace(NEW.phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1'');',
    'UPDATE core_phone SET normalized_phone = regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1'') WHERE normalized_phone IS DISTINCT FROM (regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1''))'),
-  ('advocacy_derived',
-   'core_transaction',
-   'BEFORE INSERT OR UPDATE OF amount, amount_converted ON core_transaction FOR EACH ROW EXECUTE FUNCTION core_transaction_derived()',
+  ('advocacy_derived', 'core_transaction', 'BEFORE INSERT OR UPDATE OF amount, amount_converted', 'ROW', 'core_transaction_derived()',
    'NEW.amount_converted := NEW.amount;',
    'UPDATE core_transaction SET amount_converted = amount WHERE amount_converted IS DISTINCT FROM (amount)'),
-  ('advocacy_derived',
-   'core_user',
-   'BEFORE INSERT OR UPDATE OF email, email_domain ON core_user FOR EACH ROW EXECUTE FUNCTION core_user_derived()',
-   'NEW.email_domain := lower(split_part(NEW.email, ''@'', 2));',
-   'UPDATE core_user SET email_domain = lower(split_part(email, ''@'', 2)) WHERE email_domain IS DISTINCT FROM (lower(split_part(email, ''@'', 2)))');
+  ('advocacy_derived', 'core_user', 'BEFORE INSERT OR UPDATE OF email, email_domain', 'ROW', 'core_user_derived()',
+   $$NEW.email_domain := lower(split_part(NEW.email, '@', 2));$$,
+   $$UPDATE core_user SET email_domain = lower(split_part(email, '@', 2)) WHERE email_domain IS DISTINCT FROM (lower(split_part(email, '@', 2)))$$);
 
-INSERT INTO wanted_trigger VALUES
-  ('advocacy_corrected_insert', 'events_event', 'BEFORE INSERT ON events_event FOR EACH ROW WHEN (NEW.address1 <> '''' OR NEW.city <> '''' OR NEW.state <> '''' OR NEW.region <> '''' OR NEW.postal <> '''' OR NEW.zip <> '''' OR NEW.country <> ''United States'') EXECUTE FUNCTION events_event_corrected()', NULL, NULL),
-  ('advocacy_corrected_update', 'events_event', 'BEFORE UPDATE OF address1, city, state, region, postal, zip, country, latitude, longitude, timezone ON events_event FOR EACH ROW WHEN ((OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country, OLD.latitude, OLD.longitude, OLD.timezone) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country, NEW.latitude, NEW.longitude, NEW.timezone)) EXECUTE FUNCTION events_event_corrected()', NULL, NULL),
-  ('advocacy_corrected_insert', 'core_user', 'BEFORE INSERT ON core_user FOR EACH ROW WHEN (NEW.address1 <> '''' OR NEW.city <> '''' OR NEW.state <> '''' OR NEW.region <> '''' OR NEW.postal <> '''' OR NEW.zip <> '''' OR NEW.country <> ''United States'') EXECUTE FUNCTION core_user_corrected()', NULL, NULL),
-  ('advocacy_corrected_update', 'core_user', 'BEFORE UPDATE OF address1, city, state, region, postal, zip, country, address2 ON core_user FOR EACH ROW WHEN ((OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country, OLD.address2) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country, NEW.address2)) EXECUTE FUNCTION core_user_corrected()', NULL, NULL),
-  ('advocacy_placed_insert', 'core_user', 'AFTER INSERT ON core_user FOR EACH ROW WHEN (NEW.address1 <> '''' OR NEW.city <> '''' OR NEW.state <> '''' OR NEW.region <> '''' OR NEW.postal <> '''' OR NEW.zip <> '''' OR NEW.country <> ''United States'') EXECUTE FUNCTION core_user_placed()', NULL, NULL),
-  ('advocacy_placed_update', 'core_user', 'AFTER UPDATE OF address1, city, state, region, postal, zip, country ON core_user FOR EACH ROW WHEN ((OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country)) EXECUTE FUNCTION core_user_placed()', NULL, NULL);
+INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls) VALUES
+  ('advocacy_corrected_insert', 'events_event', 'BEFORE INSERT', 'ROW',
+   $$NEW.address1 <> '' OR NEW.city <> '' OR NEW.state <> '' OR NEW.region <> '' OR NEW.postal <> '' OR NEW.zip <> '' OR NEW.country <> 'United States'$$,
+   'events_event_corrected()'),
+  ('advocacy_corrected_update', 'events_event',
+   'BEFORE UPDATE OF address1, city, state, region, postal, zip, country, latitude, longitude, timezone', 'ROW',
+   '(OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country, OLD.latitude, OLD.longitude, OLD.timezone) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country, NEW.latitude, NEW.longitude, NEW.timezone)',
+   'events_event_corrected()'),
+  ('advocacy_corrected_insert', 'core_user', 'BEFORE INSERT', 'ROW',
+   $$NEW.address1 <> '' OR NEW.city <> '' OR NEW.state <> '' OR NEW.region <> '' OR NEW.postal <> '' OR NEW.zip <> '' OR NEW.country <> 'United States'$$,
+   'core_user_corrected()'),
+  ('advocacy_corrected_update', 'core_user', 'BEFORE UPDATE OF address1, city, state, region, postal, zip, country, address2', 'ROW',
+   '(OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country, OLD.address2) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country, NEW.address2)',
+   'core_user_corrected()'),
+  ('advocacy_placed_insert', 'core_user', 'AFTER INSERT', 'ROW',
+   $$NEW.address1 <> '' OR NEW.city <> '' OR NEW.state <> '' OR NEW.region <> '' OR NEW.postal <> '' OR NEW.zip <> '' OR NEW.country <> 'United States'$$,
+   'core_user_placed()'),
+  ('advocacy_placed_update', 'core_user', 'AFTER UPDATE OF address1, city, state, region, postal, zip, country', 'ROW',
+   '(OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country)',
+   'core_user_placed()');
 
-INSERT INTO wanted_trigger VALUES
-  ('advocacy_owned', 'core_mailing', 'AFTER DELETE ON core_mailing FOR EACH ROW EXECUTE FUNCTION core_mailing_owned()', NULL, NULL),
-  ('advocacy_owned', 'core_order', 'AFTER DELETE ON core_order FOR EACH ROW EXECUTE FUNCTION core_order_owned()', NULL, NULL),
-  ('advocacy_owned', 'reports_result', 'AFTER DELETE ON reports_result FOR EACH ROW EXECUTE FUNCTION reports_result_owned()', NULL, NULL);
+INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls) VALUES
+  ('advocacy_owned', 'core_mailing',   'AFTER DELETE', 'ROW', 'core_mailing_owned()'),
+  ('advocacy_owned', 'core_order',     'AFTER DELETE', 'ROW', 'core_order_owned()'),
+  ('advocacy_owned', 'reports_result', 'AFTER DELETE', 'ROW', 'reports_result_owned()');
 
 -- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then. The number of
 -- changes starts at the time, so that it never comes back to what a running server remembers.
-INSERT INTO wanted_trigger
+INSERT INTO wanted_trigger (name, on_table, body, depends, afterwards)
 SELECT
   'advocacy_tally_' || lower(event),
   counted,
@@ -590,7 +600,7 @@ FROM (VALUES
 ]) AS counted;
 
 -- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.
-INSERT INTO wanted_trigger
+INSERT INTO wanted_trigger (name, on_table, body, depends, afterwards)
 SELECT
   'advocacy_counts_' || lower(event),
   'core_click',
@@ -605,7 +615,7 @@ FROM (VALUES
 ) AS events (event, referencing);
 
 -- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.
-INSERT INTO wanted_trigger
+INSERT INTO wanted_trigger (name, on_table, body, depends, afterwards)
 SELECT
   'advocacy_counts_' || lower(event),
   'core_open',
@@ -620,7 +630,7 @@ FROM (VALUES
 ) AS events (event, referencing);
 
 -- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.
-INSERT INTO wanted_trigger
+INSERT INTO wanted_trigger (name, on_table, body, depends, afterwards)
 SELECT
   'advocacy_counts_' || lower(event),
   'core_usermailing',
@@ -634,38 +644,58 @@ FROM (VALUES
   ('TRUNCATE', '')
 ) AS events (event, referencing);
 
-INSERT INTO wanted_trigger (name, on_table, body) VALUES
-  ('advocacy_accounts', 'auth_group', 'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON auth_group FOR EACH STATEMENT EXECUTE FUNCTION advocacy_accounts_changed()'),
-  ('advocacy_accounts', 'auth_group_permission', 'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON auth_group_permission FOR EACH STATEMENT EXECUTE FUNCTION advocacy_accounts_changed()'),
-  ('advocacy_accounts', 'auth_user', 'AFTER INSERT OR UPDATE OF username, password, is_active, is_staff, is_superuser, compatibility OR DELETE OR TRUNCATE ON auth_user FOR EACH STATEMENT EXECUTE FUNCTION advocacy_accounts_changed()'),
-  ('advocacy_accounts', 'auth_user_groups', 'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON auth_user_groups FOR EACH STATEMENT EXECUTE FUNCTION advocacy_accounts_changed()');
+INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls) VALUES
+  ('advocacy_accounts', 'auth_group',            'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE', 'STATEMENT', 'advocacy_accounts_changed()'),
+  ('advocacy_accounts', 'auth_group_permission', 'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE', 'STATEMENT', 'advocacy_accounts_changed()'),
+  ('advocacy_accounts', 'auth_user',
+   'AFTER INSERT OR UPDATE OF username, password, is_active, is_staff, is_superuser, compatibility OR DELETE OR TRUNCATE', 'STATEMENT',
+   'advocacy_accounts_changed()'),
+  ('advocacy_accounts', 'auth_user_groups',      'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE', 'STATEMENT', 'advocacy_accounts_changed()');
 
-INSERT INTO wanted_trigger (name, on_table, body) VALUES
-  ('advocacy_retarget_update', 'core_mailingtargeting', 'AFTER UPDATE ON core_mailingtargeting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(n.id) FROM old_rows o JOIN new_rows n USING (id) WHERE o.campaign_radius IS DISTINCT FROM n.campaign_radius OR o.campaign_samestate_only IS DISTINCT FROM n.campaign_samestate_only OR o.campaign_same_county_only IS DISTINCT FROM n.campaign_same_county_only OR o.campaign_same_district_only IS DISTINCT FROM n.campaign_same_district_only OR o.states IS DISTINCT FROM n.states OR o.cds IS DISTINCT FROM n.cds OR o.state_senate_districts IS DISTINCT FROM n.state_senate_districts OR o.state_house_districts IS DISTINCT FROM n.state_house_districts OR o.counties IS DISTINCT FROM n.counties OR o.countries IS DISTINCT FROM n.countries OR o.regions IS DISTINCT FROM n.regions OR o.zips IS DISTINCT FROM n.zips OR o.zip_radius IS DISTINCT FROM n.zip_radius OR o.has_donated IS DISTINCT FROM n.has_donated OR o.was_monthly_donor IS DISTINCT FROM n.was_monthly_donor OR o.raw_sql IS DISTINCT FROM n.raw_sql'')'),
-  ('advocacy_retarget_insert', 'core_mailingtargeting_actions', 'AFTER INSERT ON core_mailingtargeting_actions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
-  ('advocacy_retarget_delete', 'core_mailingtargeting_actions', 'AFTER DELETE ON core_mailingtargeting_actions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
-  ('advocacy_retarget_insert', 'core_mailingtargeting_campaigns', 'AFTER INSERT ON core_mailingtargeting_campaigns REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
-  ('advocacy_retarget_delete', 'core_mailingtargeting_campaigns', 'AFTER DELETE ON core_mailingtargeting_campaigns REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
-  ('advocacy_retarget_insert', 'core_mailingtargeting_languages', 'AFTER INSERT ON core_mailingtargeting_languages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
-  ('advocacy_retarget_delete', 'core_mailingtargeting_languages', 'AFTER DELETE ON core_mailingtargeting_languages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
-  ('advocacy_retarget_insert', 'core_mailingtargeting_lists', 'AFTER INSERT ON core_mailingtargeting_lists REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
-  ('advocacy_retarget_delete', 'core_mailingtargeting_lists', 'AFTER DELETE ON core_mailingtargeting_lists REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
-  ('advocacy_retarget_insert', 'core_mailingtargeting_mailings', 'AFTER INSERT ON core_mailingtargeting_mailings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
-  ('advocacy_retarget_delete', 'core_mailingtargeting_mailings', 'AFTER DELETE ON core_mailingtargeting_mailings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
-  ('advocacy_retarget_insert', 'core_mailingtargeting_tags', 'AFTER INSERT ON core_mailingtargeting_tags REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
-  ('advocacy_retarget_delete', 'core_mailingtargeting_tags', 'AFTER DELETE ON core_mailingtargeting_tags REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
-  ('advocacy_retarget_insert', 'core_mailingtargeting_target_groups', 'AFTER INSERT ON core_mailingtargeting_target_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
-  ('advocacy_retarget_delete', 'core_mailingtargeting_target_groups', 'AFTER DELETE ON core_mailingtargeting_target_groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
-  ('advocacy_retarget_insert', 'core_mailingtargeting_user_groups', 'AFTER INSERT ON core_mailingtargeting_user_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
-  ('advocacy_retarget_delete', 'core_mailingtargeting_user_groups', 'AFTER DELETE ON core_mailingtargeting_user_groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
-  ('advocacy_retarget_insert', 'core_mailingtargeting_users', 'AFTER INSERT ON core_mailingtargeting_users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM new_rows r'')'),
-  ('advocacy_retarget_delete', 'core_mailingtargeting_users', 'AFTER DELETE ON core_mailingtargeting_users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.mailingtargeting_id) FROM old_rows r'')'),
-  ('advocacy_retarget_insert', 'core_targetingqueryreport', 'AFTER INSERT ON core_targetingqueryreport REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.targeting_id) FROM new_rows r'')'),
-  ('advocacy_retarget_delete', 'core_targetingqueryreport', 'AFTER DELETE ON core_targetingqueryreport REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.targeting_id) FROM old_rows r'')'),
-  ('advocacy_retarget_update', 'core_targetingqueryreport', 'AFTER UPDATE ON core_targetingqueryreport REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT r.targeting_id) FROM (TABLE old_rows UNION ALL TABLE new_rows) r'')'),
-  ('advocacy_retarget_insert', 'core_targetingqueryreportparam', 'AFTER INSERT ON core_targetingqueryreportparam REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT (SELECT c.targeting_id FROM core_targetingqueryreport c WHERE c.id = r.query_id)) FROM new_rows r'')'),
-  ('advocacy_retarget_delete', 'core_targetingqueryreportparam', 'AFTER DELETE ON core_targetingqueryreportparam REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT (SELECT c.targeting_id FROM core_targetingqueryreport c WHERE c.id = r.query_id)) FROM old_rows r'')'),
-  ('advocacy_retarget_update', 'core_targetingqueryreportparam', 'AFTER UPDATE ON core_targetingqueryreportparam REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION advocacy_targeting_changed(''SELECT array_agg(DISTINCT (SELECT c.targeting_id FROM core_targetingqueryreport c WHERE c.id = r.query_id)) FROM (TABLE old_rows UNION ALL TABLE new_rows) r'')');
+-- Which objects an update of their own table has changed.
+INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, calls) VALUES
+  ('advocacy_retarget_update', 'core_mailingtargeting', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
+   format('advocacy_targeting_changed(%L)', $$
+     SELECT array_agg(n.id) FROM old_rows o JOIN new_rows n USING (id)
+     WHERE o.campaign_radius IS DISTINCT FROM n.campaign_radius
+     OR o.campaign_samestate_only IS DISTINCT FROM n.campaign_samestate_only
+     OR o.campaign_same_county_only IS DISTINCT FROM n.campaign_same_county_only
+     OR o.campaign_same_district_only IS DISTINCT FROM n.campaign_same_district_only
+     OR o.states IS DISTINCT FROM n.states
+     OR o.cds IS DISTINCT FROM n.cds
+     OR o.state_senate_districts IS DISTINCT FROM n.state_senate_districts
+     OR o.state_house_districts IS DISTINCT FROM n.state_house_districts
+     OR o.counties IS DISTINCT FROM n.counties
+     OR o.countries IS DISTINCT FROM n.countries
+     OR o.regions IS DISTINCT FROM n.regions
+     OR o.zips IS DISTINCT FROM n.zips
+     OR o.zip_radius IS DISTINCT FROM n.zip_radius
+     OR o.has_donated IS DISTINCT FROM n.has_donated
+     OR o.was_monthly_donor IS DISTINCT FROM n.was_monthly_donor
+     OR o.raw_sql IS DISTINCT FROM n.raw_sql$$));
+
+-- Tables of which an object is made, each with the key of the object that a row belongs to, and whether its updates matter.
+INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, calls)
+SELECT 'advocacy_retarget_' || lower(event), part, 'AFTER ' || event, sees, 'STATEMENT',
+  format('advocacy_targeting_changed(%L)', format('SELECT array_agg(DISTINCT %s) FROM %s r', key, changed))
+FROM (VALUES
+  ('core_mailingtargeting_actions', 'r.mailingtargeting_id', false),
+  ('core_mailingtargeting_campaigns', 'r.mailingtargeting_id', false),
+  ('core_mailingtargeting_languages', 'r.mailingtargeting_id', false),
+  ('core_mailingtargeting_lists', 'r.mailingtargeting_id', false),
+  ('core_mailingtargeting_mailings', 'r.mailingtargeting_id', false),
+  ('core_mailingtargeting_tags', 'r.mailingtargeting_id', false),
+  ('core_mailingtargeting_target_groups', 'r.mailingtargeting_id', false),
+  ('core_mailingtargeting_user_groups', 'r.mailingtargeting_id', false),
+  ('core_mailingtargeting_users', 'r.mailingtargeting_id', false),
+  ('core_targetingqueryreport', 'r.targeting_id', true),
+  ('core_targetingqueryreportparam', '(SELECT c.targeting_id FROM core_targetingqueryreport c WHERE c.id = r.query_id)', true)
+) AS parts (part, key, updates)
+JOIN (VALUES
+  ('INSERT', 'NEW TABLE AS new_rows', 'new_rows'),
+  ('DELETE', 'OLD TABLE AS old_rows', 'old_rows'),
+  ('UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', '(TABLE old_rows UNION ALL TABLE new_rows)')
+) AS events (event, sees, changed) ON updates OR event <> 'UPDATE';
 
 -- From runtime/domain/events/sql/utc.sql
 -- The UTC of a time by the clock of a zone. The time itself where no zone is known, or PostgreSQL does not know the zone.
@@ -808,6 +838,9 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT coalesce(mailing_id::text, '') || '.' || user_id::text || '.' || translate(left(encode(sha256(convert_to(
     secret || '.' || coalesce(mailing_id::text, '') || '.' || user_id::text, 'UTF8')), 'base64'), 6), '+/', '-_')
 $$;
+
+UPDATE wanted_trigger SET body = concat_ws(' ', fires, 'ON ' || on_table, 'REFERENCING ' || sees, 'FOR EACH ' || for_each, 'WHEN (' || condition || ')',
+  'EXECUTE FUNCTION ' || calls) WHERE body IS NULL;
 
 DO $$
 DECLARE

@@ -30,10 +30,18 @@ function emit(root: string, loaded: LoadResult): Map<string, string> {
   return emitAll(buildModel({ ...loaded, resources: joinExtensions(root, loaded).resources }));
 }
 
+/** A picture of the resources under `<root>/resources`, or of those of one kind. Undefined when the YAML has errors. */
+export function drawResources(root: string, format: 'dot' | 'mermaid', kind?: string): string | undefined {
+  const loaded = load(root);
+  if (check(root, loaded).some(({ severity }) => severity === 'error')) return undefined;
+  const { buildModel, emitDiagram } = emitters();
+  return emitDiagram(buildModel(loaded), format, kind);
+}
+
 /** Printing TypeScript needs its compiler, which takes longer to load than everything else. It is not loaded for wrong YAML. */
 function emitters() {
   /* eslint-disable @typescript-eslint/no-require-imports -- the one way to load late and stay synchronous */
   const { buildModel } = require('./model/build') as typeof import('./model/build');
-  const { emitAll } = require('./emit') as typeof import('./emit');
-  return { buildModel, emitAll };
+  const { emitAll, emitDiagram } = require('./emit') as typeof import('./emit');
+  return { buildModel, emitAll, emitDiagram };
 }

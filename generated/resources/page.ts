@@ -602,26 +602,6 @@ export const pagePlan = resource({
       url: { default: '', help: 'Where the page stands when it is hosted elsewhere.' },
       visible_fields: { to_many: 'formfield', blank: true, help: 'Fields that the form shows.' },
     },
-<<<<<<< HEAD
-    filtering: {
-      created_at: 'all',
-      hidden: ['exact'],
-      hosted_with: 'all with relations',
-      id: 'all',
-      lang: 'all with relations',
-      language: 'all with relations',
-      list: 'all with relations',
-      multilingual_campaign: 'all with relations',
-      name: 'all',
-      status: 'all',
-      tags: 'all with relations',
-      title: 'all',
-      type: ['exact', 'in'],
-      updated_at: 'all',
-    },
-    ordering: ['created_at', 'id', 'name', 'title', 'updated_at'],
     search: ['name', 'title', 'notes'],
-=======
->>>>>>> 17741a5a (Leave out of generated plans what follows from the rest)
   },
 });

@@ -150,21 +150,6 @@ export const reportPlan = resource({
       type: { readonly: true, help: 'What kind of report it is: Query or Dashboard.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },
-<<<<<<< HEAD
-    filtering: {
-      categories: 'all with relations',
-      created_at: 'all',
-      hidden: ['exact'],
-      id: 'all',
-      name: 'all',
-      run_every: 'all',
-      short_name: 'all',
-      type: ['exact', 'in'],
-      updated_at: 'all',
-    },
-    ordering: ['created_at', 'id', 'name', 'short_name', 'updated_at'],
     search: ['name', 'short_name', 'description', 'help_text'],
-=======
->>>>>>> 17741a5a (Leave out of generated plans what follows from the rest)
   },
 });

@@ -1,4 +1,6 @@
 import type { Model } from '../model/model';
+import { diagram, type DiagramFormat } from './diagram';
+import { emitManifest } from './manifest';
 import { emitHooks } from './hooks';
 import { emitNames } from './names';
 import { emitPersonData } from './person-data';
@@ -9,11 +11,25 @@ import { emitRetention } from './retention';
 import { emitRouters } from './router';
 import { emitSql } from './sql';
 
+/** From the model to files: path below `generated/` to text. Emitters are pure; nothing is written here. */
+type Emitter = (model: Model) => Map<string, string>;
+
+/** A new artefact is one file beside this one, and one line here. */
+const EMITTERS: Emitter[] = [emitPrisma, emitSql, emitPlans, emitHooks, emitRouters, emitPersonData, emitRetention, emitIndex, emitNames];
+
 /**
- * Every artefact of the model: path below `generated/` to text. Emitters are pure; nothing is written here.
+ * Every artefact of the model, and the manifest that lists them.
  * @public `generate` loads it late, by `require`
  */
 export function emitAll(model: Model): Map<string, string> {
-  const emitters = [emitPrisma, emitSql, emitPlans, emitHooks, emitRouters, emitPersonData, emitRetention, emitIndex, emitNames];
-  return new Map(emitters.flatMap((emit) => [...emit(model)]));
+  const files = new Map(EMITTERS.flatMap((emit) => [...emit(model)]));
+  return new Map([...files, ...emitManifest(model, files.keys())]);
+}
+
+/**
+ * A picture of the resources. It is no file of `generated/`, because a change of a relation would change it too.
+ * @public `generate` loads it late, by `require`
+ */
+export function emitDiagram(model: Model, format: DiagramFormat, kind?: string): string {
+  return diagram(model, format, kind);
 }

@@ -28,7 +28,7 @@ interface Step {
   checksScope?: boolean;
 }
 
-interface Route {
+export interface Route {
   path: string;
   steps: Step[];
 }
@@ -76,7 +76,7 @@ function withScopeChecks({ scope }: Resource, route: Route): Route {
 }
 
 /** Routes with fixed names come before routes whose key would match those names. */
-function routesOf(resource: Resource, resources: Map<string, Resource>): Route[] {
+export function routesOf(resource: Resource, resources: Map<string, Resource>): Route[] {
   const checksBody = Object.keys(bodyRights(resource, resources)).length > 0;
   const standard = (level: 'list' | 'detail', method: HttpMethod): Step => standardStep(resource, level, method, checksBody);
   const verbs = (on: 'list' | 'detail', prefix: string): Route[] =>

@@ -39,7 +39,7 @@ function insertTriggers({ table }: Resource, counts: Counts): string {
   const recount = `DELETE FROM ${counts.table} WHERE table_name = ${sqlText(table)}; ${addition(table, counts, table).replaceAll(/\s*\n\s*/g, ' ')}`;
   return `
 -- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then.
-INSERT INTO wanted_trigger
+INSERT INTO wanted_trigger (name, on_table, body, depends, afterwards)
 SELECT
   'advocacy_counts_' || lower(event),
   ${sqlText(table)},

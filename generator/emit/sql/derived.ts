@@ -1,8 +1,8 @@
 import { ADDRESS_FIELDS } from '../../language/address';
 import type { Column, Model, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
-import { sqlText } from '../sql-text';
 import type { TriggerSql } from './triggers';
+import { type WantedTrigger, wantedTriggers } from './wanted-triggers';
 
 /** A trigger for each table with derived columns: it stores them whenever a column that they depend on is written. */
 export function derivedColumns(model: Model): TriggerSql {
@@ -12,11 +12,11 @@ export function derivedColumns(model: Model): TriggerSql {
   });
   return {
     functions: made.map(({ create }) => create),
-    inserts: made.length > 0 ? `INSERT INTO wanted_trigger VALUES\n${made.map(({ row }) => row).join(',\n')};` : '',
+    inserts: wantedTriggers(made.map(({ trigger }) => trigger)),
   };
 }
 
-function derivedTrigger(resource: Resource, derived: Column[]): { create: string; row: string } {
+function derivedTrigger(resource: Resource, derived: Column[]): { create: string; trigger: WantedTrigger } {
   const { table } = resource;
   const name = databaseName(table, [], 'derived');
   const assignments = derived.map((column) => `  NEW.${column.name} := ${column.derived};`).join('\n');
@@ -25,10 +25,10 @@ function derivedTrigger(resource: Resource, derived: Column[]): { create: string
   // A trigger derives the place from the address. It runs first, because its name sorts first.
   if (resource.located?.columns.some((column) => watched.has(column))) ADDRESS_FIELDS.forEach((part) => watched.add(part));
   const columns = resource.columns.map((column) => column.name).filter((column) => watched.has(column));
-  const body = `BEFORE INSERT OR UPDATE OF ${columns.join(', ')} ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`;
-  const row = ['advocacy_derived', table, body, assignments.trim(), refresh(table, derived)].map(sqlText).join(',\n   ');
+  const fires = `BEFORE INSERT OR UPDATE OF ${columns.join(', ')}`;
+  const meaning = { depends: assignments.trim(), afterwards: refresh(table, derived) };
   return {
-    row: `  (${row})`,
+    trigger: { name: 'advocacy_derived', table, fires, each: 'ROW', calls: `${name}()`, ...meaning },
     create: `
 CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

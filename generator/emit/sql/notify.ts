@@ -1,6 +1,7 @@
 import type { Model, Notify } from '../../model/model';
 import { sqlText } from '../sql-text';
 import type { TriggerSql } from './triggers';
+import { type WantedTrigger, wantedTriggers } from './wanted-triggers';
 
 interface Announced {
   table: string;
@@ -18,7 +19,7 @@ export function notifications({ resources, pairs }: Model): TriggerSql {
   const channels = [...new Set(tables.map(({ notify }) => notify.channel))].sort();
   return {
     functions: channels.map(announcement),
-    inserts: tables.length > 0 ? `INSERT INTO wanted_trigger (name, on_table, body) VALUES\n${tables.map(triggerRow).join(',\n')};` : '',
+    inserts: wantedTriggers(tables.map(trigger)),
   };
 }
 
@@ -34,8 +35,13 @@ $$;
 COMMENT ON FUNCTION ${channel}_changed() IS 'generated';`.trim();
 }
 
-function triggerRow({ table, notify: { channel, columns } }: Announced): string {
+function trigger({ table, notify: { channel, columns } }: Announced): WantedTrigger {
   const update = columns ? `UPDATE OF ${columns.join(', ')}` : 'UPDATE';
-  const body = `AFTER INSERT OR ${update} OR DELETE OR TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION ${channel}_changed()`;
-  return `  (${[channel, table, body].map(sqlText).join(', ')})`;
+  return {
+    name: channel,
+    table,
+    fires: `AFTER INSERT OR ${update} OR DELETE OR TRUNCATE`,
+    each: 'STATEMENT',
+    calls: `${channel}_changed()`,
+  };
 }

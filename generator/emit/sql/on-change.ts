@@ -7,33 +7,41 @@ import type { TriggerSql } from './triggers';
  * of their tables.
  */
 export function changeCalls(model: Model): TriggerSql {
-  const rows = model.resources.flatMap((resource) => (resource.onChange ? triggerRows(resource, resource.onChange) : []));
-  const inserts = rows.length > 0 ? `INSERT INTO wanted_trigger (name, on_table, body) VALUES\n${rows.join(',\n')};` : '';
-  return { functions: [], inserts };
+  const inserts = model.resources.flatMap((resource) =>
+    resource.onChange ? [ownTrigger(resource, resource.onChange), ...partTriggers(resource.onChange)] : [],
+  );
+  return { functions: [], inserts: inserts.join('\n\n') };
 }
 
 /** The resource's own table is watched for updates only: what a new or deleted object is made of did not change. */
-function triggerRows({ table, primary }: Resource, onChange: OnChange): string[] {
-  const differs = onChange.columns.map((name) => `o.${quoteName(name)} IS DISTINCT FROM n.${quoteName(name)}`).join(' OR ');
-  const { column } = primary;
-  const changed = `SELECT array_agg(n.${column}) FROM old_rows o JOIN new_rows n USING (${column}) WHERE ${differs}`;
-  return [
-    triggerRow(table, 'update', BOTH, changed, onChange),
-    ...onChange.tables.flatMap((watched) => {
-      const keys = (rows: string): string => `SELECT array_agg(DISTINCT ${watched.key}) FROM ${rows} r`;
-      const eitherRows = '(TABLE old_rows UNION ALL TABLE new_rows)';
-      return [
-        triggerRow(watched.table, 'insert', 'NEW TABLE AS new_rows', keys('new_rows'), onChange),
-        triggerRow(watched.table, 'delete', 'OLD TABLE AS old_rows', keys('old_rows'), onChange),
-        ...(watched.updates ? [triggerRow(watched.table, 'update', BOTH, keys(eitherRows), onChange)] : []),
-      ];
-    }),
-  ];
+function ownTrigger({ table, primary: { column } }: Resource, { columns, triggers, call }: OnChange): string {
+  const differs = columns.map((name) => `o.${quoteName(name)} IS DISTINCT FROM n.${quoteName(name)}`).join('\n     OR ');
+  return `
+-- Which objects an update of their own table has changed.
+INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, calls) VALUES
+  (${sqlText(`${triggers}_update`)}, ${sqlText(table)}, 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
+   format('${call}(%L)', $$
+     SELECT array_agg(n.${column}) FROM old_rows o JOIN new_rows n USING (${column})
+     WHERE ${differs}$$));`.trim();
 }
 
-const BOTH = 'OLD TABLE AS old_rows NEW TABLE AS new_rows';
-
-function triggerRow(table: string, event: string, tables: string, keys: string, { triggers, call }: OnChange): string {
-  const body = `AFTER ${event.toUpperCase()} ON ${table} REFERENCING ${tables} FOR EACH STATEMENT EXECUTE FUNCTION ${call}(${sqlText(keys)})`;
-  return `  (${[`${triggers}_${event}`, table, body].map(sqlText).join(', ')})`;
+/** The other tables, each with SQL of the object that a row `r` is part of. */
+function partTriggers({ tables, triggers, call }: OnChange): string[] {
+  if (tables.length === 0) return [];
+  const parts = tables.map(({ table, key, updates }) => `  (${sqlText(table)}, ${sqlText(key)}, ${updates})`);
+  return [
+    `
+-- Tables of which an object is made, each with the key of the object that a row belongs to, and whether its updates matter.
+INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, calls)
+SELECT '${triggers}_' || lower(event), part, 'AFTER ' || event, sees, 'STATEMENT',
+  format('${call}(%L)', format('SELECT array_agg(DISTINCT %s) FROM %s r', key, changed))
+FROM (VALUES
+${parts.join(',\n')}
+) AS parts (part, key, updates)
+JOIN (VALUES
+  ('INSERT', 'NEW TABLE AS new_rows', 'new_rows'),
+  ('DELETE', 'OLD TABLE AS old_rows', 'old_rows'),
+  ('UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', '(TABLE old_rows UNION ALL TABLE new_rows)')
+) AS events (event, sees, changed) ON updates OR event <> 'UPDATE';`.trim(),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { Column, Model, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
-import { sqlText } from '../sql-text';
 import type { TriggerSql } from './triggers';
+import { type WantedTrigger, wantedTriggers } from './wanted-triggers';
 
 /**
  * A trigger for each table whose rows own others through a reference (`owns`): an order owns the details of its giver. The
@@ -14,18 +14,17 @@ export function ownedRows(model: Model): TriggerSql {
   });
   return {
     functions: made.map(({ create }) => create),
-    inserts: made.length > 0 ? `INSERT INTO wanted_trigger VALUES\n${made.map(({ row }) => row).join(',\n')};` : '',
+    inserts: wantedTriggers(made.map(({ trigger }) => trigger)),
   };
 }
 
-function ownedTrigger({ table }: Resource, owning: Column[]): { create: string; row: string } {
+function ownedTrigger({ table }: Resource, owning: Column[]): { create: string; trigger: WantedTrigger } {
   const name = databaseName(table, [], 'owned');
   const deletes = owning.map(
     ({ name: column, references }) => `  DELETE FROM ${references!.table} WHERE ${references!.column} = OLD.${column};`,
   );
-  const row = ['advocacy_owned', table, `AFTER DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`].map(sqlText).join(', ');
   return {
-    row: `  (${row}, NULL, NULL)`,
+    trigger: { name: 'advocacy_owned', table, fires: 'AFTER DELETE', each: 'ROW', calls: `${name}()` },
     create: `
 CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -12,7 +12,7 @@ function insertTriggers(tables: string[]): string {
   return `
 -- A new trigger may have missed rows, so they are counted; making it has locked the table against writers by then. The number of
 -- changes starts at the time, so that it never comes back to what a running server remembers.
-INSERT INTO wanted_trigger
+INSERT INTO wanted_trigger (name, on_table, body, depends, afterwards)
 SELECT
   'advocacy_tally_' || lower(event),
   counted,

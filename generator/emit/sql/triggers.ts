@@ -4,13 +4,23 @@ import type { SqlFile } from '../../model/model';
 export interface TriggerSql {
   /** `CREATE OR REPLACE FUNCTION` statements of their own. */
   functions: string[];
-  /** `INSERT INTO wanted_trigger …`; empty for none. */
+  /** What adds the triggers to `wanted_trigger`; empty for none. */
   inserts: string;
 }
 
 /** The table in which hand-written SQL files say which triggers they want. */
-export const WANTED_TRIGGERS =
-  'CREATE TEMPORARY TABLE wanted_trigger (name text, on_table text, body text, depends text, afterwards text) ON COMMIT DROP;';
+export const WANTED_TRIGGERS = `CREATE TEMPORARY TABLE wanted_trigger (
+  name text,        -- unique on its table
+  on_table text,
+  body text,        -- what follows the name in CREATE TRIGGER; or, in its place:
+  fires text,       -- AFTER INSERT, BEFORE UPDATE OF some columns
+  sees text,        -- the tables of old and new rows
+  for_each text,    -- ROW or STATEMENT
+  condition text,   -- it fires for these rows only
+  calls text,       -- its function and arguments
+  depends text,     -- what else its meaning depends on: when that changes, the trigger is made anew
+  afterwards text   -- what to run once it is made, for the rows that are there already
+) ON COMMIT DROP;`;
 
 /**
  * A block that makes and removes triggers, those of hand-written SQL files included. A trigger's comment holds the hash of its definition.
@@ -18,8 +28,7 @@ export const WANTED_TRIGGERS =
  */
 export function triggers(groups: TriggerSql[], sqlFiles: SqlFile[]): string {
   return `
--- Triggers: name, table, what follows the name in CREATE TRIGGER, what else its meaning depends on, and what to run once it is made,
--- for the rows that are there already.
+-- The triggers that the database is to have.
 ${WANTED_TRIGGERS}
 
 ${groups
@@ -27,6 +36,9 @@ ${groups
   .filter(Boolean)
   .join('\n\n')}
 ${sqlFiles.map(({ file, text }) => `\n-- From ${file}\n${text.trim()}\n`).join('')}
+UPDATE wanted_trigger SET body = concat_ws(' ', fires, 'ON ' || on_table, 'REFERENCING ' || sees, 'FOR EACH ' || for_each, 'WHEN (' || condition || ')',
+  'EXECUTE FUNCTION ' || calls) WHERE body IS NULL;
+
 DO $$
 DECLARE
   found record;

@@ -1,8 +1,8 @@
 import { UNITED_STATES } from '../../../language/country';
 import type { Located, Model, Resource } from '../../../model/model';
 import { databaseName } from '../../sql-names';
-import { sqlText } from '../../sql-text';
 import type { TriggerSql } from '../triggers';
+import { type WantedTrigger, wantedTriggers } from '../wanted-triggers';
 import { correctionBody } from './correct';
 import { placementBody } from './place';
 
@@ -21,14 +21,13 @@ const OWN_PLACE = ['latitude', 'longitude', 'timezone'];
  */
 export function locatedAddresses(model: Model): TriggerSql {
   const made = model.resources.filter((resource) => resource.located).map((resource) => triggersOf(resource, resource.located!));
-  const rows = made.flatMap(({ rows }) => rows);
   return {
     functions: made.flatMap(({ functions }) => functions),
-    inserts: rows.length > 0 ? `INSERT INTO wanted_trigger VALUES\n${rows.join(',\n')};` : '',
+    inserts: wantedTriggers(made.flatMap(({ triggers }) => triggers)),
   };
 }
 
-function triggersOf({ table, primary }: Resource, located: Located): { functions: string[]; rows: string[] } {
+function triggersOf({ table, primary }: Resource, located: Located): { functions: string[]; triggers: WantedTrigger[] } {
   const corrected = databaseName(table, [], 'corrected');
   const placed = databaseName(table, [], 'placed');
   const hasAddress = `${['address1', 'city', 'state', 'region', 'postal', 'zip'].map((part) => `NEW.${part} <> ''`).join(' OR ')} OR NEW.country <> '${UNITED_STATES}'`;
@@ -36,19 +35,22 @@ function triggersOf({ table, primary }: Resource, located: Located): { functions
   const watched = located.row ? ADDRESS : [...ADDRESS, ...OWN_PLACE.filter((column) => located.columns.includes(column))];
   // Of what was received, the second line has a time too.
   const correctedColumns = located.received ? [...watched, 'address2'] : watched;
-  const onInsertAndUpdate = (name: string, when: 'BEFORE' | 'AFTER', call: string, watched: string[]): string[] => [
-    wantedTrigger(`${name}_insert`, table, `${when} INSERT ON ${table} FOR EACH ROW WHEN (${hasAddress}) EXECUTE FUNCTION ${call}()`),
-    wantedTrigger(
-      `${name}_update`,
+  const onInsertAndUpdate = (name: string, when: 'BEFORE' | 'AFTER', call: string, watched: string[]): WantedTrigger[] => [
+    { name: `${name}_insert`, table, fires: `${when} INSERT`, each: 'ROW', condition: hasAddress, calls: `${call}()` },
+    {
+      name: `${name}_update`,
       table,
-      `${when} UPDATE OF ${watched.join(', ')} ON ${table} FOR EACH ROW WHEN ((${columnsOf('OLD', watched)}) IS DISTINCT FROM (${columnsOf('NEW', watched)})) EXECUTE FUNCTION ${call}()`,
-    ),
+      fires: `${when} UPDATE OF ${watched.join(', ')}`,
+      each: 'ROW',
+      condition: `(${columnsOf('OLD', watched)}) IS DISTINCT FROM (${columnsOf('NEW', watched)})`,
+      calls: `${call}()`,
+    },
   ];
   const functions = [createFunction(corrected, correctionBody(located))];
   if (located.row) functions.push(createFunction(placed, placementBody(located, located.row, primary.column)));
   return {
     functions,
-    rows: [
+    triggers: [
       ...onInsertAndUpdate('advocacy_corrected', 'BEFORE', corrected, correctedColumns),
       ...(located.row ? onInsertAndUpdate('advocacy_placed', 'AFTER', placed, watched) : []),
     ],
@@ -58,11 +60,6 @@ function triggersOf({ table, primary }: Resource, located: Located): { functions
 /** The columns of `OLD` or `NEW`, as SQL. */
 function columnsOf(record: string, columns: string[]): string {
   return columns.map((column) => `${record}.${column}`).join(', ');
-}
-
-/** A row of the temporary table `wanted_trigger`. */
-function wantedTrigger(name: string, table: string, body: string): string {
-  return `  (${[name, table, body].map(sqlText).join(', ')}, NULL, NULL)`;
 }
 
 function createFunction(name: string, body: string): string {

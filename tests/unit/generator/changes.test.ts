@@ -1,0 +1,72 @@
+import { cpSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { generate } from '../../../generator/generate';
+import { makeFolder, removeFolder, writeBelow } from './project-folder';
+
+const REPOSITORY = path.join(__dirname, '../../..');
+const PHONE = 'resources/users/phone.yaml';
+let root: string;
+
+beforeAll(() => {
+  root = makeFolder({});
+  cpSync(path.join(REPOSITORY, 'resources'), path.join(root, 'resources'), { recursive: true });
+  symlinkSync(path.join(REPOSITORY, 'runtime'), path.join(root, 'runtime'));
+});
+afterAll(() => removeFolder(root));
+
+/** The generated files that a change of one declaration touches. The declaration is put back. */
+function changedBy(file: string, before: string, after: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  expect(text.split(before)).toHaveLength(2);
+  const { files: old } = generate(root);
+  writeBelow(root, file, text.replace(before, after));
+  const { files, diagnostics } = generate(root);
+  writeBelow(root, file, text);
+  expect(diagnostics).toEqual([]);
+  return [...new Set([...old.keys(), ...files.keys()])].filter((name) => old.get(name) !== files.get(name)).sort();
+}
+
+describe('of all generated files', () => {
+  test('another help text changes the plan alone', () => {
+    expect(changedBy(PHONE, 'help: Kind of line.', 'help: The kind of line.')).toEqual(['resources/phone.ts']);
+  });
+
+  test('a filter changes the plan, and the SQL where it needs an index', () => {
+    expect(changedBy(PHONE, '  phone: all\n', '')).toEqual(['repeatable.sql', 'resources/phone.ts']);
+    expect(changedBy(PHONE, '  normalized_phone: all\n', '  normalized_phone: [exact]\n')).toEqual(['resources/phone.ts']);
+  });
+
+  test('a field changes the plan, and the tables for the migration', () => {
+    expect(
+      changedBy(PHONE, 'fields:\n', 'fields:\n  extension: { type: string, length: 10, blank: true, help: To dial after it. }\n'),
+    ).toEqual(['resources/phone.ts', 'schema.prisma']);
+  });
+
+  test('a verb changes the router and the manifest', () => {
+    expect(changedBy(PHONE, 'fields:\n', 'methods: { list: [get, post], detail: [get, patch] }\nfields:\n')).toEqual([
+      'manifest.json',
+      'resources/phone.ts',
+      'routers/phone.ts',
+    ]);
+  });
+});
+
+test('the manifest lists every file once, each resource with what it is made of', () => {
+  const { files } = generate(root);
+  const manifest = JSON.parse(files.get('manifest.json')!) as {
+    resources: Record<string, { source: string; files: string[]; table?: string; paths?: Record<string, string[]> }>;
+    shared: string[];
+  };
+  const listed = [...Object.values(manifest.resources).flatMap((resource) => resource.files), ...manifest.shared];
+  expect(listed.sort()).toEqual([...files.keys()].sort());
+  expect(manifest.resources.phone).toEqual({
+    source: PHONE,
+    files: ['resources/phone.ts', 'routers/phone.ts'],
+    table: 'core_phone',
+    paths: {
+      '/rest/v1/phone/schema/': ['GET'],
+      '/rest/v1/phone/': ['GET', 'POST'],
+      '/rest/v1/phone/:key/': ['GET', 'PUT', 'PATCH', 'DELETE'],
+    },
+  });
+});
