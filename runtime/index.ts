@@ -9,4 +9,6 @@ export type { RetentionRule } from './framework/retention/rule';
 export type { ResourcePlan } from './framework/plan/plan';
 export { resource } from './framework/plan/resource';
 export { collection, detail, schema, withinScope } from './framework/read';
-export { create, remove, replace, rowHooks, update, withBodyRights, withHooks } from './framework/write';
+export { create, remove, replace, update, withBodyRights } from './framework/write';
+/** @public What resources with `archived` and with hooks use; perhaps none has them. */
+export { restore, rowHooks, withHooks } from './framework/write';

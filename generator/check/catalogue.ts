@@ -117,6 +117,8 @@ export const CATALOGUE = {
   // Around a write, and archived rows
   R125: '"{word}" is not possible here: {reason}',
   R126: '{place} writes rows of "{table}" by itself, where "{word}" would not run; "after_commit" runs whoever writes',
+  R127: 'rows cannot be archived here: {reason}',
+  R128: '{place} reads "{table}" by itself, where archived rows would not be hidden',
   // SQL that was prepared against a database (`npm run generate -- --verify`)
   R135: 'PostgreSQL refuses this SQL: {problem}{hint}',
   R136: 'this SQL gives {actual}, and {expected} is wanted',

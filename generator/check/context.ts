@@ -1,3 +1,4 @@
+import { ARCHIVED_FIELDS } from '../language/archived';
 import { type FieldDeclaration, isColumn } from '../language/fields';
 import type { ExtensionDeclaration } from '../language/extension';
 import { joinExtensions, type Joined } from '../extension/join';
@@ -126,6 +127,11 @@ function declare(loaded: Joined<ValidDeclaration<ResourceDeclaration>>, context:
     if (mixin) include(resource, mixin);
   }
   include(resource, loaded);
+  if (declaration.archived) {
+    const position = (): FilePosition => resource.position(['archived'], 'key');
+    for (const [name, field] of Object.entries(ARCHIVED_FIELDS))
+      resource.declared.set(name, { name, declaration: field, position, within: position });
+  }
   return resource;
 }
 

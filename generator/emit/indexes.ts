@@ -1,7 +1,9 @@
+import { ARCHIVED_AT } from '../language/archived';
 import type { Column, Index, Model, Resource } from '../model/model';
 import type { Search } from '../model/resource';
 import { searchedWords } from './search';
 import { databaseName } from './sql-names';
+import { quoteName } from './sql-text';
 
 /** An index that the Prisma schema can say: columns only. */
 export interface PlainIndex {
@@ -30,20 +32,23 @@ export function indexesOf(resource: Resource, model: Model): { plain: PlainIndex
   const byProgram = queriedColumns(resource, model, false);
   const primary = resource.columns.find((column) => column.primary)!.name;
   for (const column of resource.columns) {
-    if (column.unique === 'ignoring case') sql.push(uniqueIgnoringCase(resource.table, column));
+    if (column.unique === 'ignoring case') sql.push(uniqueIgnoringCase(resource, column));
     else if (queried.filtered.has(column.name) && isText(column)) sql.push(textFilter(resource.table, column, primary));
-    else if (needsPlain(column, queried)) {
-      const name = databaseName(resource.table, [column.name], needsPlain(column, byProgram) ? 'filter' : `${EXTENSION}filter`);
+    else if (needsPlain(resource, column, queried)) {
+      const name = databaseName(resource.table, [column.name], needsPlain(resource, column, byProgram) ? 'filter' : `${EXTENSION}filter`);
       plain.push({ name, columns: [column.name, primary], unique: false });
     }
     if (column.type === 'point' && queried.filtered.has(column.name)) sql.push(places(resource.table, column));
+    if (column.unique === true && resource.archived) sql.push(uniqueInUse(resource, column));
     if (column.trigram) sql.push(trigram(resource.table, column));
   }
   if (resource.search?.from === 't') sql.push(words(resource.table, resource.search));
   for (const declared of resource.indexes) {
-    if (declared.where === undefined && !declared.parts.some(isExpression)) plain.push(plainDeclared(resource, declared));
+    const partial = declared.where !== undefined || (declared.unique && resource.archived);
+    if (!partial && !declared.parts.some(isExpression)) plain.push(plainDeclared(resource, declared));
     else sql.push(sqlDeclared(resource, declared));
   }
+  if (resource.archived) sql.push(archivedRows(resource, primary));
   return { plain, sql };
 }
 
@@ -73,8 +78,9 @@ function add(names: Set<string>, name: string | undefined): void {
   if (name !== undefined) names.add(name);
 }
 
-function needsPlain(column: Column, queried: Queried): boolean {
-  if (column.primary || column.unique === true || column.type === 'json' || column.type === 'point') return false;
+function needsPlain({ archived }: Resource, column: Column, queried: Queried): boolean {
+  // An index of the rows in use alone finds no others.
+  if (column.primary || (column.unique === true && !archived) || column.type === 'json' || column.type === 'point') return false;
   if (column.references) return true;
   return !isText(column) && (queried.filtered.has(column.name) || queried.ordered.has(column.name));
 }
@@ -91,10 +97,24 @@ function textFilter(table: string, column: Column, primary: string): SqlIndex {
   return { name, definition: `CREATE INDEX ${name} ON ${table} ${on}` };
 }
 
-function uniqueIgnoringCase(table: string, column: Column): SqlIndex {
+function uniqueIgnoringCase({ table, archived }: Resource, column: Column): SqlIndex {
   const name = databaseName(table, [column.name], 'key');
-  return { name, definition: `CREATE UNIQUE INDEX ${name} ON ${table} ((lower(${column.name})) COLLATE "C")` };
+  return { name, definition: `CREATE UNIQUE INDEX ${name} ON ${table} ((lower(${column.name})) COLLATE "C")${archived ? IN_USE : ''}` };
 }
+
+/** A unique value of the rows in use. Its name is not that of the index of all rows, which a migration makes and drops. */
+function uniqueInUse({ table }: Resource, { name: column }: Column): SqlIndex {
+  const name = databaseName(table, [column], 'live_key');
+  return { name, definition: `CREATE UNIQUE INDEX ${name} ON ${table} (${quoteName(column)})${IN_USE}` };
+}
+
+/** Lists and counts what is archived. */
+function archivedRows({ table }: Resource, primary: string): SqlIndex {
+  const name = databaseName(table, [], 'archived');
+  return { name, definition: `CREATE INDEX ${name} ON ${table} (${primary}) WHERE ${ARCHIVED_AT} IS NOT NULL` };
+}
+
+const IN_USE = ` WHERE ${ARCHIVED_AT} IS NULL`;
 
 /** Serves `contains`: the queries compare `lower(col)`. */
 function trigram(table: string, column: Column): SqlIndex {
@@ -122,14 +142,16 @@ function plainDeclared(resource: Resource, { parts, unique, added }: Index): Pla
   return { name: databaseName(resource.table, parts, suffixOf(unique, added)), columns: parts, unique };
 }
 
-function suffixOf(unique: boolean, added = false): string {
-  return `${added ? EXTENSION : ''}${unique ? 'key' : 'idx'}`;
+function suffixOf(unique: boolean, added = false, archived = false): string {
+  return `${added ? EXTENSION : ''}${unique ? (archived ? 'live_key' : 'key') : 'idx'}`;
 }
 
 /** Expressions give their words to the name: `(lower(name))` is `lower_name`. */
 function sqlDeclared(resource: Resource, { parts, unique, where, added }: Index): SqlIndex {
   const words = parts.map((part) => part.replace(/\W+/g, ' ').trim().replaceAll(' ', '_').toLowerCase());
-  const name = databaseName(resource.table, words, suffixOf(unique, added));
-  const partial = where === undefined ? '' : ` WHERE ${where}`;
+  const name = databaseName(resource.table, words, suffixOf(unique, added, resource.archived));
+  const conditions = [...(where === undefined ? [] : [where]), ...(unique && resource.archived ? [`${ARCHIVED_AT} IS NULL`] : [])];
+  const partial =
+    conditions.length === 0 ? '' : ` WHERE ${conditions.length > 1 ? conditions.map((each) => `(${each})`).join(' AND ') : conditions[0]}`;
   return { name, definition: `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${resource.table} (${parts.join(', ')})${partial}` };
 }

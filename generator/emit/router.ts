@@ -91,8 +91,14 @@ export function routesOf(resource: Resource, resources: Map<string, Resource>): 
     { path: '/', steps: resource.methods.list.map((method) => standard('list', method)) },
     ...verbs('list', '/'),
     { path: '/:key/', steps: resource.methods.detail.map((method) => standard('detail', method)) },
+    ...(resource.archived ? [{ path: '/:key/restore/', steps: [restoreStep(resource)] }] : []),
     ...verbs('detail', '/:key/'),
   ];
+}
+
+/** Whoever may change the rows may restore them. */
+function restoreStep({ rights }: Resource): Step {
+  return { method: 'post', right: 'edit', also: rights['detail.patch'], handler: 'restore' };
 }
 
 function standardStep(resource: Resource, level: 'list' | 'detail', method: HttpMethod, checksBody: boolean): Step {

@@ -177,6 +177,8 @@ export interface ResourceDeclaration {
   /** Which rows accounts see: those of any rule that applies to them, else none. Without it whoever may view the kind sees all. */
   scope?: ScopeDeclaration[];
   verbs?: Record<string, VerbDeclaration>;
+  /** DELETE archives a row: it is hidden, and can be restored. */
+  archived?: boolean;
   /** Handlers that see a row before it is written, may change it and may refuse it. */
   before_save?: string[];
   /** Handlers that see a row when it was written, in the same transaction. */

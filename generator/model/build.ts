@@ -97,6 +97,7 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     search: buildSearch(merged, all),
     handlers: declaration.handlers ?? {},
     verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => buildVerb(name, verb)),
+    archived: declaration.archived === true,
     hooks: buildHooks(declaration),
     checks: declaration.checks ?? [],
     indexes: buildIndexes(merged, columns),

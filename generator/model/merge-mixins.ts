@@ -1,4 +1,5 @@
 import type { Added } from '../extension/join';
+import { ARCHIVED_FIELDS } from '../language/archived';
 import type { FieldDeclaration } from '../language/fields';
 import type { FilterDeclaration, MixinDeclaration, ResourceDeclaration } from '../language/resource';
 import { modelName } from './names';
@@ -47,7 +48,12 @@ export function mergeMixins(declarations: Declarations): MergedByName {
       source: [file, ...(added?.files ?? [])].join(' and '),
       table: declaration.view === undefined ? (declaration.table ?? '') : `(${declaration.view.trim()})`,
       model: modelName(declaration.resource),
-      fields: Object.assign({}, ...used.map((mixin) => mixin.fields), declaration.fields),
+      fields: Object.assign(
+        {},
+        ...used.map((mixin) => mixin.fields),
+        declaration.fields,
+        declaration.archived ? ARCHIVED_FIELDS : undefined,
+      ),
       filtering: Object.assign({}, ...used.map((mixin) => mixin.filtering), declaration.filtering),
       ordering: declaration.ordering ?? (ordering.length > 0 ? ['id', ...ordering] : undefined),
       added: {

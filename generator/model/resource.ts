@@ -54,6 +54,8 @@ export interface Resource {
   /** `list.post` to the handler: `actions/process`. */
   handlers: Record<string, string>;
   verbs: Verb[];
+  /** DELETE archives a row, which is then hidden. */
+  archived: boolean;
   /** Handlers around each write of its rows. Absent for most. */
   hooks?: Hooks;
   /** What must be so in every row of its own table. */

@@ -1,3 +1,4 @@
+import { ARCHIVED_AT } from '../language/archived';
 import { buildColumns } from './columns';
 import type { Column } from './field';
 import type { Merged, MergedByName } from './merge-mixins';
@@ -10,8 +11,16 @@ export function buildCounts(merged: Merged, all: MergedByName, columns: Column[]
   return {
     table: all.get(counts.into)!.table,
     by: counts.by.map((name) => columnOf(columns, name)),
-    columns: Object.entries(counts.columns).map(([name, sql]) => ({ name, sql: String(sql) })),
+    columns: Object.entries(counts.columns).map(([name, sql]) => ({
+      name,
+      sql: merged.declaration.archived ? inUse(String(sql)) : String(sql),
+    })),
   };
+}
+
+/** What an archived row adds is nothing. */
+function inUse(sql: string): string {
+  return `CASE WHEN ${ARCHIVED_AT} IS NULL THEN ${sql} ELSE 0 END`;
 }
 
 /** The channel on which changes of a resource are announced; undefined for one whose changes are not. */

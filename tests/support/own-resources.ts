@@ -7,7 +7,7 @@ import { makeDatabase } from './databases';
 import { type Program, runProgram, startProgram } from './program';
 
 /** An answer of the service: its body is parsed where it is JSON. */
-export interface OwnAnswer {
+interface OwnAnswer {
   status: number;
   location: string | null;
   body: unknown;

@@ -1,4 +1,5 @@
 import { aliases } from './aliases';
+import { archived } from './archived';
 import { backReferences } from './back-references';
 import { checks } from './checks';
 import { columns } from './columns';
@@ -50,6 +51,7 @@ import type { Rule } from '../rule';
 /** Every rule; the order does not matter, for diagnostics are sorted. */
 export const RULES: readonly Rule[] = [
   aliases,
+  archived,
   backReferences,
   checks,
   columns,

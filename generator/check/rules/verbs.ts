@@ -6,6 +6,7 @@ import type { Rule } from '../rule';
 export const verbs: Rule = function* (context) {
   for (const resource of context.all) {
     const taken = new Map([['list schema', 'the schema document has that path']]);
+    if (resource.declaration.archived) taken.set('detail restore', 'archived rows are restored there');
     for (const [verb, declaration] of Object.entries(resource.declaration.verbs ?? {})) {
       const reason = taken.get(placeOf(verb, declaration));
       if (reason !== undefined) yield diagnose(resource.position(['verbs', verb], 'key'), 'R082', { verb, reason });

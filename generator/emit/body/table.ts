@@ -27,7 +27,7 @@ function constraintsOf(resource: Resource, model: Model): [string, UniqueLiteral
   for (const column of resource.columns) {
     const unique = { fields: [column.field], ignoringCase: false };
     if (column.primary && !column.generated && !column.references) found.push([`${resource.table}_pkey`, unique]);
-    else if (column.unique === true) found.push([databaseName(resource.table, [column.name], 'key'), unique]);
+    else if (column.unique === true && !resource.archived) found.push([databaseName(resource.table, [column.name], 'key'), unique]);
   }
   const { plain, sql } = indexesOf(resource, model);
   const fieldOf = (name: string): string => resource.columns.find((column) => column.name === name)!.field;

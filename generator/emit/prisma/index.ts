@@ -26,9 +26,10 @@ export function emitPrisma(model: Model): Map<string, string> {
   const stored = model.resources.filter((resource) => resource.stored);
   for (const resource of stored) models.set(resource.table, resourceModel(resource, model));
   for (const pair of model.pairs) models.set(pair.table, pairModel(pair));
-  for (const { table, columns } of stored) {
+  for (const { table, columns, archived } of stored) {
     for (const { name, references, null: nullable, primary, unique } of columns) {
-      if (references) addRelation(models, { table, column: name, to: references, nullable, unique: primary || unique === true });
+      if (references)
+        addRelation(models, { table, column: name, to: references, nullable, unique: primary || (unique === true && !archived) });
     }
   }
   for (const { table, own, other } of model.pairs) {
@@ -53,7 +54,7 @@ function resourceModel(resource: Resource, model: Model): PrismaModel {
     table: resource.table,
     about: resource.about,
     renames: resource.columns.flatMap(({ name, renamedFrom }) => (renamedFrom ? [`${name} was ${renamedFrom}`] : [])),
-    scalars: resource.columns.map((column) => scalar(column, resource.table)),
+    scalars: resource.columns.map((column) => scalar(resource.archived ? { ...column, unique: false } : column, resource.table)),
     relations: [],
     blockAttributes,
   };

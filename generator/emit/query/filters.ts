@@ -1,4 +1,5 @@
 import type { Column, Field, Filter, Resource } from '../../model/model';
+import { rowsInUse } from './scope';
 import { quoteName } from '../sql-text';
 
 interface FilterLiteral {
@@ -39,7 +40,7 @@ function filterLiteral(filter: Filter, field: Field, resource: Resource, resourc
     const target = resources.get(definition.of)!;
     const by = target.fields.find((candidate) => candidate.name === definition.by)!;
     if (by.from !== 't') return null;
-    const through = `${primary} IN (SELECT p.${by.column!.name} FROM ${target.table} p WHERE {condition})`;
+    const through = `${primary} IN (SELECT p.${by.column!.name} FROM ${rowsInUse(target)} p WHERE {condition})`;
     return { sql: `p.${target.primary.column}`, type: target.primary.type, ...common, to: definition.of, through };
   }
   return null;

@@ -1,3 +1,4 @@
+import { ARCHIVED_AT } from '../../language/archived';
 import type { Resource } from '../../model/model';
 import { filterWhitelist, orderWhitelist } from './filters';
 import { selectList } from './representation';
@@ -24,6 +25,7 @@ export function readPlan(resource: Resource, resources: Map<string, Resource>): 
   return {
     from: fromClause(scope),
     tables: tablesOf(resource, parent),
+    archived: resource.archived ? { column: ARCHIVED_AT, table: resource.table } : undefined,
     tallied: resource.large && (!parent || parent.large),
     key: `t.${resource.key.column}`,
     keyType: resource.key.type,

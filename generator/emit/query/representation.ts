@@ -111,7 +111,20 @@ function embedded(resource: string, show: string | string[], rows: EmbeddedRows,
   const inner = innerScope(scope, resource);
   const level = inner.depth > 1 && show === 'object' ? 'uri' : show;
   const direct = level === 'uri' && 'one' in rows && rows.one === 'equal' ? uriFromKey(inner.resource, rows.key) : undefined;
-  return direct ?? overRows(rows, shownValue(level, inner, 'one' in rows && rows.one === 'equal'), inner);
+  return (
+    direct ??
+    (inner.resource.archived && 'one' in rows && rows.one === 'equal'
+      ? ofArchivable(rows, level, inner)
+      : overRows(rows, shownValue(level, inner, 'one' in rows && rows.one === 'equal'), inner))
+  );
+}
+
+/** The row that a reference names, which may be archived: then its URI stands for it, or the field by which it is named. */
+function ofArchivable(rows: Extract<EmbeddedRows, { one: 'equal' }>, level: string | string[], inner: Scope): string {
+  const value = shownValue(level, inner, true);
+  if (typeof level === 'string' && level !== 'object')
+    return overRows(rows, value, { ...inner, resource: { ...inner.resource, archived: false } });
+  return `coalesce(${overRows(rows, value, inner)}, to_json(${uriFromKey(inner.resource, rows.key) ?? rows.key}))`;
 }
 
 /** Of a target that the account does not see, a reference shows its URI, and no value of it. */

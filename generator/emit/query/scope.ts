@@ -1,3 +1,4 @@
+import { ARCHIVED_AT } from '../../language/archived';
 import type { Resource } from '../../model/model';
 
 /** The resource whose select list is printed, and the aliases of its tables there. */
@@ -28,9 +29,14 @@ export function innerScope(outer: Scope, resource: string): Scope {
 /** The tables of a resource, joined to the one it extends: `core_petitionpage t JOIN core_page b ON b.id = t.page_ptr_id`. */
 export function fromClause(scope: Scope): string {
   const { resource, own, base } = scope;
-  if (!resource.base) return `${resource.table} ${own}`;
+  if (!resource.base) return `${rowsInUse(resource)} ${own}`;
   const parent = scope.resources.get(resource.base.resource)!;
   return `${resource.table} ${own} JOIN ${parent.table} ${base} ON ${base}.${parent.primary.column} = ${own}.${resource.base.pointer}`;
+}
+
+/** The rows of a table without those that are archived. */
+export function rowsInUse({ table, archived }: Resource): string {
+  return archived ? `(SELECT * FROM ${table} WHERE ${ARCHIVED_AT} IS NULL)` : table;
 }
 
 /** The path of a row by the name of its resource: `'/rest/v1/phone/' || t.id || '/'`. */

@@ -1,3 +1,4 @@
+import { ARCHIVED_AT } from '../../language/archived';
 import type { Column, PairSide, PairTable, Resource } from '../model';
 import { fieldOf } from './field-of';
 import type { TableReference } from './types';
@@ -56,10 +57,15 @@ function tableReference(resource: Resource, column: Column): TableReference | un
 
 /** The other columns of each unique constraint that the column is part of; none for a one-to-one reference. */
 function uniqueGroups(resource: Resource, column: Column): TableReference['groups'] {
-  const alone = column.unique === true ? [{ by: [] }] : [];
+  // Rows that are archived clash with none: the unique indexes ignore them.
+  const inUse = resource.archived ? `${ARCHIVED_AT} IS NULL` : undefined;
+  const alone = column.unique === true ? [{ by: [], where: inUse }] : [];
   const declared = resource.indexes
     .filter(({ unique, parts }) => unique && parts.includes(column.name))
-    .map(({ parts, where }) => ({ by: parts.filter((part) => part !== column.name), where }));
+    .map(({ parts, where }) => ({
+      by: parts.filter((part) => part !== column.name),
+      where: [where, inUse].filter(Boolean).join(' AND ') || undefined,
+    }));
   return [...alone, ...declared];
 }
 

@@ -11,8 +11,11 @@ import type { Call } from './call';
  */
 export async function unlessUnknown(error: unknown, call: Call | undefined, plan: ResourcePlan): Promise<unknown> {
   if (!(error instanceof HttpError) || error.status !== 400 || call?.key === undefined || call.method === 'GET') return error;
+  const { from, archived } = plan.read;
+  // What is archived can still be restored or deleted.
+  const rows = archived && (call.method === 'POST' || call.method === 'DELETE') ? `${archived.table} t` : from;
   const bindings = new Bindings([keyValue(plan, call.key)]);
-  const sql = `SELECT FROM ${plan.read.from} WHERE ${keyCondition(plan)}${andRowScope(plan.read, call.account, bindings)}`;
+  const sql = `SELECT FROM ${rows} WHERE ${keyCondition(plan)}${andRowScope(plan.read, call.account, bindings)}`;
   const { rowCount } = await call.services.pool.query(sql, bindings.values);
   return rowCount === 0 ? notFound(plan, call.key) : error;
 }

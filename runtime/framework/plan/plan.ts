@@ -92,6 +92,8 @@ export interface ReadPlan {
   tables: readonly string[];
   /** Whether triggers keep the row counts of these tables. They do for large tables. Others are cheap to count. */
   tallied: boolean;
+  /** The column that says since when a row is archived, and its table. `from` hides archived rows. Absent where rows are not archived. */
+  archived?: { column: string; table: string };
   /** Every name of a field in a query: fields and aliases. */
   names: readonly string[];
   /** The names that may filter. */

@@ -1,5 +1,6 @@
 import type { Answer, Call, Handler } from '../http/call';
 import type { ResourcePlan } from '../plan/plan';
+import { askedRows } from './archived';
 import { refuseBadValues } from './bad-values';
 import { countAll, countAllSql, countMatching, type CountQuery, lastShare, versionSql } from './count';
 import { filterConditions } from './filter-sql';
@@ -35,11 +36,11 @@ async function readCollection(call: Call, plan: ResourcePlan): Promise<Answer> {
 }
 
 function parseRequest(call: Call, plan: ResourcePlan): CollectionRequest {
-  const { read } = plan;
+  const { read } = askedRows(call, plan);
   const filters = parseFilters(call.query, plan, call);
   checkRelatedRights(call, filters);
   const order = parseOrder(call.query, read, call.account);
-  const scope: CursorScope = { read, order, digest: requestDigest(plan.name, filters) };
+  const scope: CursorScope = { read, order, digest: requestDigest(read === plan.read ? plan.name : `${plan.name} ${read.from}`, filters) };
   const page = parsePage(call.query, scope);
   const query: PageQuery = { read, where: filterConditions(filters, read, call.account), order, page, viewer: viewerOf(call) };
   return { call, filters, query, scope };

@@ -29,9 +29,12 @@ const countsByPool = new WeakMap<Pool, Map<string, RememberedCount>>();
  * SQL of the number of rows of a whole collection. Triggers add to `advocacy_tally` in the transaction that writes, so its sum is
  * exact in every snapshot, on every server, without a scan. Small tables have no trigger and are counted.
  */
-export function countAllSql({ tallied, tables, from }: ReadPlan): string {
+export function countAllSql({ tallied, tables, from, archived }: ReadPlan): string {
   if (!tallied) return `(SELECT count(*)::text FROM ${from})`;
-  return tallySql(tables[0]!);
+  if (!archived) return tallySql(tables[0]!);
+  // Those that are archived are few, and an index holds them.
+  const hidden = `SELECT count(*) FROM ${archived.table} WHERE ${archived.column} IS NOT NULL`;
+  return `(${tallySql(tables[0]!)}::bigint - (${hidden}))::text`;
 }
 
 /** The exact number of rows of a whole collection. */

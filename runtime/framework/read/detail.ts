@@ -1,6 +1,7 @@
 import type { Answer, Call, Handler } from '../http/call';
 import { refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
+import { askedRows } from './archived';
 import { onReplica } from './replica';
 import { Bindings, objectStatement, statementName, viewerOf } from './statement';
 import { filterValue, TypeMismatchError } from './filter-values';
@@ -11,7 +12,7 @@ export const detail: Handler = (call, plan) => readOne(onReplica(call), plan, ca
 
 /** The representation of the object with this key in its path. Throws 404. */
 export async function readOne(call: Call, plan: ResourcePlan, key: string): Promise<Answer> {
-  const { read } = plan;
+  const { read } = askedRows(call, plan);
   const bindings = new Bindings();
   const condition = `${read.key} = ${bindings.bind(keyValue(plan, key))}${andRowScope(read, call.account, bindings)}`;
   const text = objectStatement(

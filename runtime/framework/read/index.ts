@@ -1,4 +1,5 @@
 /** Reading: lists with filters, ordering and paging, single objects, schema documents. See README.md. */
+export { askedIn } from './archived';
 export { collection } from './collection';
 export { detail, keyCondition, keyValue, notFound, readOne } from './detail';
 export { schema } from './schema';

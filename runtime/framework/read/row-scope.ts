@@ -58,18 +58,19 @@ export async function refuseOutOfScope(query: Query, { viewer }: Pick<Registry, 
   if (rows.length === 0) throw refuse(403, `This account may not write a ${plan.name} that is out of its own sight.`);
 }
 
-/** Those among the primary keys of a resource whose rows the registry's viewer does not see. */
+/** Those among the primary keys of a resource whose rows the registry's viewer does not see, or that are archived. */
 export async function unseenAmong(
   query: Query,
   { viewer }: Pick<Registry, 'viewer'>,
   plan: ResourcePlan,
   ids: readonly Id[],
 ): Promise<Id[]> {
-  if (viewer === undefined || ids.length === 0 || seesEveryRow(plan.read, viewer)) return [];
+  const scoped = viewer !== undefined && !seesEveryRow(plan.read, viewer);
+  if (ids.length === 0 || (!scoped && !plan.read.archived)) return [];
   const { from, primary, primaryType } = plan.read;
   const values: unknown[] = [ids.map(String)];
   const bindings = { bind: (value: unknown) => `$${values.push(value)}` };
-  const seen = `${primary} = ANY($1::text[]::${CASTS[primaryType]}[])${andRowScope(plan.read, viewer, bindings)}`;
+  const seen = `${primary} = ANY($1::text[]::${CASTS[primaryType]}[])${scoped ? andRowScope(plan.read, viewer, bindings) : ''}`;
   const rows = await query(`SELECT ${primary}::text AS id FROM ${from} WHERE ${seen}`, values);
   const known = new Set(rows.map(({ id }) => String(id)));
   return ids.filter((id) => !known.has(String(id)));

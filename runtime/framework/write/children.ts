@@ -89,7 +89,8 @@ async function childToUpdate(context: ChildContext, values: FieldValues): Promis
   const column = change.children.upsertBy === undefined ? undefined : write.columns[change.children.upsertBy];
   if (!column) return undefined;
   const value = values[change.children.upsertBy!] ?? column.default;
-  const where = { [by.column]: parent, [column.column]: value };
+  const { archived } = context.child.read;
+  const where = { [by.column]: parent, [column.column]: value, ...(archived && { [archived.column]: null }) };
   const [row] = await delegateOf(transaction, write.delegate).findMany({ where, orderBy: { [write.primary]: 'asc' } });
   return row?.[write.primary] as Id | undefined;
 }

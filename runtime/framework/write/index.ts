@@ -4,6 +4,7 @@ export { checkBody, validateBody, type FieldValues, writePlanOf } from './body';
 export { resolveBody, writeRelated } from './resolve-body';
 export { countryName, isUnitedStates, UNITED_STATES } from './country';
 export { create } from './create';
+/** @public The types of handlers that the YAML names. */
 export type { AfterCommit, AfterSave, BeforeSave } from './hooks/types';
 export { commitJobs } from './hooks/jobs';
 export { rowHooks, withHooks } from './hooks/row-hooks';
@@ -14,6 +15,7 @@ export { findReferences, isUri, resolveColumns, resolveReference, resolveReferen
 export { nestedMessages } from './validation-messages';
 export { translateDeleteError, translateWriteError } from './translate-errors';
 export { remove } from './remove';
+export { restore } from './restore';
 export { insertRow, updateRow, withDefaults } from './row';
 export { leavingUnchanged } from './unchanged';
 export { keepsOmitted, replace, update } from './update';

@@ -57,7 +57,7 @@ export async function updateSingleRow(
   const references = await resolveColumns(queryOn(pool), registry, write, values);
   const columns = columnsOf(write, values, new Map([...resets, ...references]));
   const changes = [...columns.keys()].map((column, index) => `${quote(column)} = $${index + 2}`);
-  const text = `UPDATE ${plan.read.from} SET ${changes.join(', ')} WHERE ${keyCondition(plan)}`;
+  const text = `UPDATE ${rowWithKey(plan, changes)}`;
   const { rowCount } = await run(pool, text, [keyValue(plan, key), ...columns.values()]);
   if (rowCount === 0) throw notFound(plan, key);
 }
@@ -73,16 +73,47 @@ export async function deleteRow({ pool, registry: { viewer } }: Services, plan: 
   if (rowCount === 0) throw notFound(plan, key);
 }
 
+/**
+ * Archives the row with this key in its path. It is hidden from now on. Throws 404, also for one that is archived already or that the
+ * registry's viewer does not see.
+ * With `forGood` a row that is archived is deleted; 404 for one that is in use.
+ */
+export async function archiveRow(
+  { pool, registry: { viewer } }: Services,
+  plan: ResourcePlan,
+  key: string,
+  { forGood }: { forGood: boolean },
+): Promise<void> {
+  const { column, table } = plan.read.archived!;
+  const bindings = new Bindings([keyValue(plan, key)]);
+  const changed = forGood ? [] : [[column, sqlValue('datetime', currentTime())] as const, ...timesOf(writePlanOf(plan))];
+  const changes = changed.map(([name, value]) => `${quote(name)} = ${bindings.bind(value)}`);
+  const action = forGood
+    ? `DELETE FROM ${table} t WHERE ${keyCondition(plan)} AND t.${column} IS NOT NULL`
+    : `UPDATE ${rowWithKey(plan, changes)}`;
+  const { rowCount } = await run(pool, `${action}${viewer === undefined ? '' : andRowScope(plan.read, viewer, bindings)}`, bindings.values);
+  if (rowCount === 0) throw notFound(plan, key);
+}
+
+/** The table, the changes, and the condition of an UPDATE of the row in use with a key, which is `$1`. */
+function rowWithKey(plan: ResourcePlan, changes: readonly string[]): string {
+  const { from, archived } = plan.read;
+  const [table, inUse] = archived ? [`${archived.table} t`, ` AND t.${archived.column} IS NULL`] : [from, ''];
+  return `${table} SET ${changes.join(', ')} WHERE ${keyCondition(plan)}${inUse}`;
+}
+
 function run(pool: Pool, text: string, values: unknown[]): Promise<QueryResult> {
   return againAfterConflict(() => pool.query({ text, values, name: statementName(text) }));
 }
 
 /** From each column to its value as `pg` takes it. A body can say the time of the last change. */
 function columnsOf(write: WritePlan, values: FieldValues, references: ReadonlyMap<string, Id | null>): Map<string, unknown> {
-  const times = Object.entries(updateTimes(write, 't', currentTime())).map(
-    ([column, time]) => [column, sqlValue('datetime', time)] as const,
-  );
-  return new Map([...times, ...Object.entries(columnData(write, values, references, sqlValue).t)]);
+  return new Map([...timesOf(write), ...Object.entries(columnData(write, values, references, sqlValue).t)]);
+}
+
+/** The columns that hold the time of the last change, with the time. */
+function timesOf(write: WritePlan): (readonly [string, unknown])[] {
+  return Object.entries(updateTimes(write, 't', currentTime())).map(([column, time]) => [column, sqlValue('datetime', time)] as const);
 }
 
 function quote(column: string): string {

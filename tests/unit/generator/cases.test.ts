@@ -22,6 +22,7 @@ const WITH_SQL = [
   'feature_located',
   'feature_sql',
   'feature_hooks',
+  'feature_archived',
   'feature_types',
   'feature_search',
   'feature_scope',

@@ -33,11 +33,18 @@ export function isCollection(value: JsonValue): value is { meta: JsonObject; obj
 export function collectionContent(view: View, { meta, objects }: { meta: JsonObject; objects: JsonValue[] }): Markup {
   return html`
 ${view.plan && html`<p>${view.plan.about}</p>`}
-<p class="actions">${newLink(view)}${view.plan && html`<a href="${view.path}schema/">Schema</a>`}</p>
+<p class="actions">${newLink(view)}${view.plan && html`<a href="${view.path}schema/">Schema</a>`}${archiveLink(view)}</p>
 ${filterForm(view)}
 <p>${summary(meta, objects.length)}</p>
 ${table(view, objects.filter(isJsonObject))}
 ${pager(meta)}`;
+}
+
+/** From what is in use to what is archived, and back. */
+function archiveLink(view: View): Markup | null {
+  if (!view.plan?.read.archived) return null;
+  const shown = view.query.get('archived') === 'true';
+  return html`<a href="${withQuery(view, { archived: shown ? null : 'true', _offset: null, _cursor: null })}">${shown ? 'In use' : 'Archived'}</a>`;
 }
 
 function newLink(view: View): Markup | null {
@@ -66,13 +73,15 @@ function table(view: View, objects: readonly JsonObject[]): Markup | null {
 <thead><tr><th scope="col">object</th>${columns.map((name) => html`<th scope="col">${fields?.[name]?.verbose_name ?? name}</th>`)}</tr></thead>
 <tbody>${objects.map(
     (object) => html`
-<tr><th scope="row">${rowName(object)}</th>${columns.map((name) => html`<td>${showShort(object[name] ?? null)}</td>`)}</tr>`,
+<tr><th scope="row">${rowName(view, object)}</th>${columns.map((name) => html`<td>${showShort(object[name] ?? null)}</td>`)}</tr>`,
   )}
 </tbody></table></div>`;
 }
 
-function rowName(object: JsonObject): Markup {
-  return typeof object.resource_uri === 'string' ? uriLink(object.resource_uri) : showShort(object.id ?? null);
+function rowName(view: View, object: JsonObject): Markup {
+  if (typeof object.resource_uri !== 'string') return showShort(object.id ?? null);
+  const isArchived = view.plan?.read.archived !== undefined && object[view.plan.read.archived.column] !== null;
+  return isArchived ? html`<a href="${object.resource_uri}?archived=true">${object.resource_uri}</a>` : uriLink(object.resource_uri);
 }
 
 /** The columns of a table: preferred fields, then fields that can be filtered by, then others, up to `MAX_COLUMNS`. */

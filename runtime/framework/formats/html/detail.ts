@@ -1,7 +1,9 @@
 import { isJsonObject, type JsonValue } from '../json-value';
 import { html, type Markup } from './template';
 import { showTerms, showValue } from './value';
-import { mayChange, withQuery, type View } from './view';
+import type { ResourcePlan } from '../../plan/plan';
+import { METHOD_PARAMETER } from './submission';
+import { collectionPath, mayChange, withQuery, type View } from './view';
 
 /** The content of the page of one object, or of any other value. */
 export function detailContent(view: View, value: JsonValue): Markup {
@@ -9,8 +11,24 @@ export function detailContent(view: View, value: JsonValue): Markup {
   const content = isJsonObject(value)
     ? showTerms(Object.entries(value).map(([name, member]) => ({ term: term(name, fields?.[name]?.help_text), value: showValue(member) })))
     : showValue(value);
-  return html`${editLink(view)}
+  return html`${view.plan?.read.archived && view.query.get('archived') === 'true' ? archivedActions(view, view.plan) : editLink(view)}
 ${content}`;
+}
+
+/** What can be done with an object that is archived. */
+function archivedActions(view: View, plan: ResourcePlan): Markup {
+  const path = `${collectionPath(plan)}${encodeURIComponent(view.key ?? '')}/`;
+  return html`<p>This ${plan.name} is archived.</p>
+${
+  mayChange(view, 'edit') &&
+  html`<form method="post" action="${path}restore/?${METHOD_PARAMETER}=POST&format=form"><p class="actions"><button type="submit">Restore</button></p></form>`
+}
+${
+  mayChange(view, 'delete') &&
+  html`<details><summary class="danger">Delete this ${plan.name}</summary>
+<form method="post" action="${path}?${METHOD_PARAMETER}=DELETE&archived=true&format=form"><p>There is no way back.</p>
+<p class="actions"><button type="submit" class="danger">Delete for good</button></p></form></details>`
+}`;
 }
 
 function term(name: string, help: string | undefined): Markup {

@@ -37,6 +37,15 @@ ${fields.map(([name, field]) => formField(view, name, field, submitted?.values[n
 ${
   !creating &&
   deletable(view) &&
+  view.plan?.read.archived &&
+  html`<details><summary>Archive this ${view.plan.name}</summary>
+<form method="post" action="${target(view, 'DELETE')}"><p>It is hidden then, and can be restored.</p>
+<p class="actions"><button type="submit">Archive</button></p></form></details>`
+}
+${
+  !creating &&
+  deletable(view) &&
+  !view.plan?.read.archived &&
   html`<details><summary class="danger">Delete this ${view.plan?.name}</summary>
 <form method="post" action="${target(view, 'DELETE')}"><p>There is no way back.</p>
 <p class="actions"><button type="submit" class="danger">Delete for good</button></p></form></details>`

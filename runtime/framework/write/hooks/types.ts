@@ -3,7 +3,7 @@ import type { JobContext } from '../../jobs/handlers';
 import type { HookColumn } from '../../plan/row-hooks';
 
 /** A row that is about to be written. A new one has no number yet. */
-export type Draft<Row> = 'id' extends keyof Row ? Omit<Row, 'id'> & { readonly id?: Row['id'] } : Row;
+type Draft<Row> = 'id' extends keyof Row ? Omit<Row, 'id'> & { readonly id?: Row['id'] } : Row;
 
 /** What handlers of `before_save` and `after_save` have to work with, within the transaction of the write. */
 interface SaveContext<Row> {
@@ -16,14 +16,14 @@ interface SaveContext<Row> {
 }
 
 /** A change before it is written. Handlers may assign to the fields of `new`. */
-export interface BeforeSaveChange<Row> extends SaveContext<Row> {
+interface BeforeSaveChange<Row> extends SaveContext<Row> {
   /** The row as it is; undefined for a new one. */
   old: Readonly<Row> | undefined;
   new: Draft<Row>;
 }
 
 /** A change that is written, and not yet committed. */
-export interface AfterSaveChange<Row> extends SaveContext<Row> {
+interface AfterSaveChange<Row> extends SaveContext<Row> {
   /** The row as it was; undefined for a new one. */
   old: Readonly<Row> | undefined;
   /** The row as it is now, with what triggers computed. */
@@ -31,7 +31,7 @@ export interface AfterSaveChange<Row> extends SaveContext<Row> {
 }
 
 /** A change that was committed. */
-export interface CommittedChange<Row> {
+interface CommittedChange<Row> {
   /** The row as it was; undefined for a new one. */
   old: Readonly<Row> | undefined;
   /** The row as it was afterwards; undefined for a deleted one. */

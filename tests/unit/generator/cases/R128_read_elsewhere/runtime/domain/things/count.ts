@@ -1,0 +1,2 @@
+// Where rows are read.
+export const COUNT = 'SELECT count(*) FROM app_thing t';
