@@ -2,6 +2,7 @@ import { check } from './check/check';
 import { sortDiagnostics, type Diagnostic } from './check/catalogue';
 import { joinExtensions } from './extension/join';
 import { load, withoutExtensions, type LoadResult } from './load/load';
+import { printHashes, SOURCES_FILE } from './load/hashes';
 
 export interface Generated {
   /** Paths relative to `generated/`, to their texts: what follows from the program's own declarations. Empty when there are errors. */
@@ -27,7 +28,8 @@ export function generate(root: string): Generated {
 
 function emit(root: string, loaded: LoadResult): Map<string, string> {
   const { buildModel, emitAll } = emitters();
-  return emitAll(buildModel({ ...loaded, resources: joinExtensions(root, loaded).resources }));
+  const model = buildModel({ ...loaded, resources: joinExtensions(root, loaded).resources });
+  return emitAll(model, new Map([[SOURCES_FILE, printHashes(loaded.hashes)]]));
 }
 
 /** A picture of the resources under `<root>/resources`, or of those of one kind. Undefined when the YAML has errors. */

@@ -18,11 +18,11 @@ type Emitter = (model: Model) => Map<string, string>;
 const EMITTERS: Emitter[] = [emitPrisma, emitSql, emitPlans, emitHooks, emitRouters, emitPersonData, emitRetention, emitIndex, emitNames];
 
 /**
- * Every artefact of the model, and the manifest that lists them.
+ * Every artefact of the model with those that are given, and the manifest that lists them.
  * @public `generate` loads it late, by `require`
  */
-export function emitAll(model: Model): Map<string, string> {
-  const files = new Map(EMITTERS.flatMap((emit) => [...emit(model)]));
+export function emitAll(model: Model, given: ReadonlyMap<string, string> = new Map()): Map<string, string> {
+  const files = new Map([...EMITTERS.flatMap((emit) => [...emit(model)]), ...given]);
   return new Map([...files, ...emitManifest(model, files.keys())]);
 }
 

@@ -8,6 +8,7 @@ import type { MixinDeclaration, ResourceDeclaration } from '../language/resource
 import { type DomainFiles, listDomainFiles } from './domain-files';
 import { listFiles } from './files';
 import type { Part, Path, Position } from './position';
+import { hashOf, type Hashes } from './hashes';
 import { readYaml } from './yaml';
 
 /** One declaration with its file. Nothing is checked yet: only after `check` does the value fit its type. */
@@ -39,6 +40,8 @@ export interface LoadResult {
   additions: Loaded<ExtensionDeclaration>[];
   /** The texts of the SQL files that resources name under `repeatable`, by path below the project's folder. Those that do not exist are left out. */
   sqlFiles: Map<string, string>;
+  /** Hashes of the declarations and of the SQL files that they name. */
+  hashes: Hashes;
   /** The files of the domain that declarations may name. */
   domainFiles: DomainFiles;
   /** The names of files that could not be read. What they declare is not reported as missing. */
@@ -62,16 +65,18 @@ export function load(root: string): LoadResult {
     extensions: sources.flatMap(({ extension }) => extension ?? []),
     sqlFiles: new Map(),
     domainFiles: listDomainFiles(root),
+    hashes: new Map(),
     unread: [],
     diagnostics,
   };
   for (const source of sources) loadSource(root, source, result);
   result.sqlFiles = readSqlFiles(root, [...result.resources, ...result.additions]);
+  for (const [file, text] of result.sqlFiles) result.hashes.set(file, hashOf(text));
   return result;
 }
 
 /** What comes with the program: everything that was loaded, without the extensions. */
-export function withoutExtensions({ resources, mixins, sqlFiles, domainFiles }: LoadResult): LoadResult {
+export function withoutExtensions({ resources, mixins, sqlFiles, hashes, domainFiles, extensions }: LoadResult): LoadResult {
   const ours = <Declaration>(loaded: Loaded<Declaration>[]) => loaded.filter(({ extension }) => extension === undefined);
   return {
     resources: ours(resources),
@@ -79,6 +84,7 @@ export function withoutExtensions({ resources, mixins, sqlFiles, domainFiles }: 
     additions: [],
     extensions: [],
     sqlFiles,
+    hashes: new Map([...hashes].filter(([file]) => !extensions.some((folder) => file.startsWith(`${folder}/`)))),
     domainFiles,
     unread: [],
     diagnostics: [],
@@ -92,6 +98,7 @@ function loadSource(root: string, source: Source, result: LoadResult): void {
     const kind = path.posix.basename(path.posix.dirname(file));
     const basename = path.posix.basename(file, '.yaml');
     const { text, refused } = readText(root, file);
+    result.hashes.set(file, hashOf(text));
     const { yaml, diagnostics: found } = refused ? { diagnostics: [refused], yaml: undefined } : readYaml(file, text);
     result.diagnostics.push(...found);
     if (!yaml) {

@@ -6,6 +6,7 @@ import type { Release } from '../framework/database/deploy';
 import { readMigrations } from '../framework/database/migrations';
 import { OperationalError } from '../framework/errors/operational-error';
 import { generatedFolder } from './generated-folder';
+import { isUnmigrated } from './staleness';
 
 const ROOT = join(__dirname, '..', '..');
 
@@ -20,6 +21,7 @@ export function readRelease(root: string = ROOT): Release {
   return {
     migrations: [...own, ...extended],
     repeatable: { name: 'generated/repeatable.sql', sql: readGenerated(root, 'repeatable.sql') + lastMigration },
+    unmigrated: isUnmigrated(root),
     reader: readReader(root),
     data: [readPlacesScript(root)],
     starter: { name: 'prisma/starter', sql: readStarter(join(root, 'prisma', 'starter')) },

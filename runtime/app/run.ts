@@ -14,6 +14,7 @@ import { listen } from './listen';
 import { readRelease } from './release';
 import { openServices } from './services';
 import { shutdownSignal } from './signals';
+import { staleness } from './staleness';
 import { startWorker } from './worker';
 
 /** What a process does. `serve` answers requests, `worker` runs jobs, `start` does both and prepares the database before. */
@@ -31,6 +32,7 @@ export async function run(role: ProcessRole, settings: Settings): Promise<void> 
     if (database.notice) print(database.notice);
     await sweepTemporaryFiles(settings);
     const release = readRelease();
+    for (const line of staleness()) print(line);
     if (role === 'start') await deploy(database.url, release, log);
     else await checkDeployed(database.url, release);
 

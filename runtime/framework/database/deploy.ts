@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { messageOf } from '../errors/message-of';
 import { OperationalError } from '../errors/operational-error';
 import type { Logger } from '../log/logger';
 import { applyMigrations, pendingMigrations, type Migration } from './migrations';
@@ -12,6 +13,8 @@ export interface Release {
   migrations: Migration[];
   /** What the Prisma schema cannot say: expression indexes, views, triggers. Applied again whenever its text has changed. */
   repeatable: SqlScript;
+  /** The repeatable SQL expects tables or columns that no migration makes. */
+  unmigrated?: boolean;
   /** The role of SQL that staff write, and its rights. Applied again whenever its text or the rights have changed. */
   reader: SqlScript;
   /** Data that come with the program. Applied again whenever their text has changed. */
@@ -43,7 +46,7 @@ export async function deploy(url: string, release: Release, log: Logger): Promis
     await applyMigrations(client, pending);
     await prepareQueue(url);
     for (const { name } of pending) log.info('Migration applied.', { migration: name });
-    if (!(await isApplied(client, release.repeatable))) await applyScript(client, release.repeatable);
+    if (!(await isApplied(client, release.repeatable))) await applyRepeatable(client, release);
     await validateChecks(client, log);
     if (await prepareReader(client, release.reader)) await limitPublicFunctions(client, log);
     else log.warn('The role of SQL that staff write cannot be made by the owner of the database: reports and raw_sql are refused.');
@@ -56,6 +59,16 @@ export async function deploy(url: string, release: Release, log: Logger): Promis
   }
 }
 
+/** Applies the repeatable SQL. Where it fails because of a missing migration, the error says so. */
+async function applyRepeatable(client: Client, { repeatable, unmigrated }: Release): Promise<void> {
+  try {
+    await applyScript(client, repeatable);
+  } catch (error) {
+    if (!unmigrated) throw error;
+    throw new OperationalError(`${messageOf(error)} No migration makes the tables that the YAML says: run "npm run migrate".`);
+  }
+}
+
 /** Checks that the database is at the release, for processes that must not change it. Throws an `OperationalError` when it is older. */
 export async function checkDeployed(url: string, release: Release): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -63,13 +76,19 @@ export async function checkDeployed(url: string, release: Release): Promise<void
   await client.connect();
   try {
     const pending = await pendingMigrations(client, release.migrations);
-    const current =
-      pending.length === 0 &&
-      (await isApplied(client, release.repeatable)) &&
-      (await isApplied(client, release.reader)) &&
-      (await hasQueue(client));
-    if (!current) throw new OperationalError('The database is older than this program: run "npm run migrate -- deploy".');
+    const lacking = pending.map(({ name }) => `the migration ${name}`);
+    for (const script of [release.repeatable, release.reader]) {
+      if (!(await isApplied(client, script))) lacking.push(script.name);
+    }
+    if (!(await hasQueue(client))) lacking.push('the job queue');
+    if (lacking.length === 0) return;
+    throw new OperationalError(`The database is older than this program: ${listed(lacking)} not applied; run "npm run migrate -- deploy".`);
   } finally {
     await client.end();
   }
+}
+
+/** The first of some names, and how many more there are: "a is", "a and 2 more are". */
+function listed([first, ...more]: string[]): string {
+  return more.length === 0 ? `${first} is` : `${first} and ${more.length} more are`;
 }

@@ -104,6 +104,12 @@ test('one YAML file, one command and a migration make an endpoint; a renamed fie
   declareShift();
   declare('city: { type: string, blank: true, help: Where it stands. }');
   await command('generate');
+  const early = await runProgram('scripts/run.mjs', ['start'], env(), copy);
+  expect(early.code).toBe(1);
+  expect(early.output.trim().split('\n').slice(-2)).toEqual([
+    'No migration makes the tables that the YAML says: run "npm run migrate".',
+    expect.stringMatching(/repeatable\.sql could not be applied.*"core_billboard" does not exist.* run "npm run migrate"\.$/),
+  ]);
   await command('migrate', '--name', 'billboard');
   await served(async (ask) => {
     expect((await ask('POST', 'billboard/', { name: 'Main Street', page: '/rest/v1/petitionpage/2/', city: 'Springfield' })).status).toBe(
@@ -124,6 +130,13 @@ test('one YAML file, one command and a migration make an endpoint; a renamed fie
     expect((await ask('PATCH', 'shift/1/', { lasts: 'PT2H', place: null, notes: { a: 1 }, tags: [] })).status).toBe(202);
     expect(await (await ask('GET', 'shift/1/')).json()).toMatchObject({ lasts: 'PT2H', place: null, notes: { a: 1 }, tags: [] });
   });
+
+  declare('city: { type: string, length: 50, blank: true, help: Where it stands. }');
+  const stale = startProgram('scripts/run.mjs', ['start'], env(), copy);
+  await stale.says('Ready at');
+  expect(stale.output()).toContain('resources/pages/billboard.yaml is newer than generated/: run "npm run generate".');
+  stale.child.kill('SIGTERM');
+  expect(await stale.ended).toBe(0);
 
   declare('town: { type: text, blank: true, renamed_from: city, help: Where it stands. }');
   await command('migrate', '--name', 'town');

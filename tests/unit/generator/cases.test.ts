@@ -9,8 +9,8 @@ const ELSEWHERE = ['R002', 'R003'];
 /** The one case of a warning. Its files are generated, and not compared. */
 const WARNING = 'R025_modeline';
 
-/** The names that editors offer are compared for one case. */
-const NAMES = 'names.schema.json';
+/** What follows from every declaration together, compared for one case: the names that editors offer, and hashes. */
+const NAMES = ['names.schema.json', 'sources.json'];
 const WITH_NAMES = 'feature_names';
 
 /** SQL is mostly the same for all cases, so it is compared for these only. */
@@ -31,7 +31,7 @@ const WITH_SQL = [
 
 function compared({ name }: Case, files: Map<string, string>): Map<string, string> {
   if (name === WARNING) return new Map();
-  const left = [...(WITH_SQL.includes(name) ? [] : SQL_FILES), ...(name === WITH_NAMES ? [] : [NAMES])];
+  const left = [...(WITH_SQL.includes(name) ? [] : SQL_FILES), ...(name === WITH_NAMES ? [] : NAMES)];
   return new Map([...files].filter(([file]) => !left.some((each) => file.endsWith(each))));
 }
 

@@ -27,19 +27,19 @@ function changedBy(file: string, before: string, after: string): string[] {
 }
 
 describe('of all generated files', () => {
-  test('another help text changes the plan alone', () => {
-    expect(changedBy(PHONE, 'help: Kind of line.', 'help: The kind of line.')).toEqual(['resources/phone.ts']);
+  test('another help text changes the plan, and the hash of the YAML', () => {
+    expect(changedBy(PHONE, 'help: Kind of line.', 'help: The kind of line.')).toEqual(['resources/phone.ts', 'sources.json']);
   });
 
   test('a filter changes the plan, and the SQL where it needs an index', () => {
-    expect(changedBy(PHONE, '  phone: all\n', '')).toEqual(['repeatable.sql', 'resources/phone.ts']);
-    expect(changedBy(PHONE, '  normalized_phone: all\n', '  normalized_phone: [exact]\n')).toEqual(['resources/phone.ts']);
+    expect(changedBy(PHONE, '  phone: all\n', '')).toEqual(['repeatable.sql', 'resources/phone.ts', 'sources.json']);
+    expect(changedBy(PHONE, '  normalized_phone: all\n', '  normalized_phone: [exact]\n')).toEqual(['resources/phone.ts', 'sources.json']);
   });
 
   test('a field changes the plan, and the tables for the migration', () => {
     expect(
       changedBy(PHONE, 'fields:\n', 'fields:\n  extension: { type: string, length: 10, blank: true, help: To dial after it. }\n'),
-    ).toEqual(['resources/phone.ts', 'schema.prisma']);
+    ).toEqual(['resources/phone.ts', 'schema.prisma', 'sources.json']);
   });
 
   test('a verb changes the router and the manifest', () => {
@@ -47,6 +47,7 @@ describe('of all generated files', () => {
       'manifest.json',
       'resources/phone.ts',
       'routers/phone.ts',
+      'sources.json',
     ]);
   });
 });

@@ -21,7 +21,7 @@ const resource = ajv.getSchema('file:///resources/resource.schema.json')!;
 const THING = { resource: 'thing', table: 'core_thing', about: 'A thing.' };
 
 function wrongPlaces(declaration: object): string[] {
-  resource(declaration);
+  void resource(declaration);
   return (resource.errors ?? []).filter(({ keyword }) => keyword === 'enum').map(({ instancePath }) => instancePath);
 }
 

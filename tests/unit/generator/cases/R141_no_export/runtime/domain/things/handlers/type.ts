@@ -1,2 +1,2 @@
-const handler = (): void => undefined;
+type handler = () => void;
 export type { handler };
