@@ -1,0 +1,63 @@
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { copyCheckout } from '../../support/checkout';
+import { makeDatabase, type TestDatabase } from '../../support/databases';
+import { startProgram, type Program } from '../../support/program';
+import { openShell, type Shell } from './shell';
+import { type TutorialStep, tutorialSteps } from './tutorial-steps';
+
+const STEPS = tutorialSteps(readFileSync(join(__dirname, '../../../resources/TUTORIAL.md'), 'utf8'));
+
+/** The address of a server that is started without settings, as the tutorial says it. */
+const ADDRESS = 'http://127.0.0.1:8000/';
+
+let copy: string;
+let database: TestDatabase;
+let shell: Shell;
+let server: Program | undefined;
+let url = ADDRESS;
+
+beforeAll(async () => {
+  copy = copyCheckout();
+  database = await makeDatabase();
+  shell = openShell(copy, { DATABASE_URL: database.url });
+});
+afterAll(async () => {
+  await stop();
+  await shell.close();
+  await database.drop();
+  rmSync(copy, { recursive: true });
+});
+
+async function stop(): Promise<void> {
+  server?.child.kill('SIGTERM');
+  await server?.ended;
+  server = undefined;
+}
+
+/** Starts the server, in place of the one that runs. It has another port each time, as other tests take ports too. */
+async function start(password?: string): Promise<void> {
+  await stop();
+  const account: Record<string, string> = password === undefined ? {} : { ADMIN_PASSWORD: password };
+  server = startProgram('scripts/run.mjs', ['start'], { DATABASE_URL: database.url, PORT: '0', ...account }, copy);
+  await server.says('Ready at');
+  url = /Ready at (\S+)/.exec(server.output())![1]!;
+  await shell.run(`api=${url}rest/v1`);
+}
+
+async function take(step: TutorialStep): Promise<void> {
+  if (step.kind === 'start') return start(step.password);
+  if (step.kind === 'file') {
+    const path = join(copy, step.path);
+    mkdirSync(dirname(path), { recursive: true });
+    return (step.added ? appendFileSync : writeFileSync)(path, step.text);
+  }
+  const printed = await shell.run(step.script.replaceAll(ADDRESS, url));
+  if (step.prints) expect(`line ${step.line}\n${printed.trim()}`).toMatch(step.prints);
+}
+
+test('each step of the tutorial does what it says', async () => {
+  expect(STEPS.filter(({ kind }) => kind === 'file').length).toBeGreaterThan(5);
+  expect(STEPS.filter((step) => step.kind === 'commands' && step.prints).length).toBeGreaterThan(8);
+  for (const step of STEPS) await take(step);
+});
