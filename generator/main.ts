@@ -3,14 +3,17 @@ import { run } from './command';
 import { printDiagram } from './diagram-command';
 import { watch } from './watch';
 
-/** `npm run generate [-- --check | --watch | --diagram [mermaid] [kind]]`. */
+const USAGE = 'usage: npm run generate [-- --check | --watch | --verify | --diagram [mermaid] [kind] | --explain resource[.field]]';
+
+/** `npm run generate [-- --check | --watch | --diagram [mermaid] [kind] | --explain NAME]`. */
 async function main(words: string[]): Promise<number> {
   const root = path.join(__dirname, '..');
   const out = { line: (text: string) => console.log(text), problem: (text: string) => console.error(text) };
   const [option, ...more] = words;
   if (option === '--diagram') return printDiagram(root, more, out);
+  if (option === '--explain' && more.length === 1) return explainer().explain(root, more[0]!, out);
   if (more.length > 0 || (option !== undefined && option !== '--check' && option !== '--watch')) {
-    out.problem(`unknown argument: ${words.join(' ')}\nusage: npm run generate [-- --check | --watch | --diagram [mermaid] [kind]]`);
+    out.problem(`unknown argument: ${words.join(' ')}\n${USAGE}`);
     return 1;
   }
   if (option !== '--watch') return run(root, option === '--check' ? 'check' : 'write', out);
@@ -18,6 +21,12 @@ async function main(words: string[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, watching.close);
   await watching.closed;
   return 0;
+}
+
+/** Loaded when it is asked for: it takes the compiler of TypeScript, which the other runs do not load for wrong YAML. */
+function explainer() {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the one way to load late and stay synchronous
+  return require('./explain/explain') as typeof import('./explain/explain');
 }
 
 void main(process.argv.slice(2)).then((code) => {

@@ -14,7 +14,7 @@ import { ownedRows } from './sql/owned';
 import { reader } from './sql/reader';
 import { staffSqlFunction } from './sql/staff-sql';
 import { tallies } from './sql/tally';
-import { triggers } from './sql/triggers';
+import { triggers, type TriggerSql } from './sql/triggers';
 
 const HEADER = `-- Generated from resources/ by \`npm run generate\`. Edit the YAML, not this.
 --
@@ -34,9 +34,9 @@ function joined(parts: readonly string[]): string {
   return `${parts.map((part) => part.trim()).join('\n\n')}\n`;
 }
 
-/** The repeatable SQL (functions, triggers, expression indexes, comments), and that of the restricted role. */
-export function emitSql(model: Model): Map<string, string> {
-  const groups = [
+/** The triggers of every word that makes some, and the functions that they call. */
+export function triggerGroups(model: Model): TriggerSql[] {
+  return [
     derivedColumns(model),
     locatedAddresses(model),
     ownedRows(model),
@@ -46,6 +46,11 @@ export function emitSql(model: Model): Map<string, string> {
     changeCalls(model),
     afterCommits(model),
   ];
+}
+
+/** The repeatable SQL (functions, triggers, expression indexes, comments), and that of the restricted role. */
+export function emitSql(model: Model): Map<string, string> {
+  const groups = triggerGroups(model);
   const parts = [
     HEADER,
     sharedFunctions(),

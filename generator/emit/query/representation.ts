@@ -12,9 +12,14 @@ import { quoteName } from '../sql-text';
  * `json_build_object` would stop at 50 keys.
  */
 export function selectList(scope: Scope): string {
-  return shownFields(scope.resource)
-    .map(({ name, field }) => labelled(field, scope, name))
+  return selectItems(scope)
+    .map(({ item }) => item)
     .join(',\n');
+}
+
+/** The items of the select list, each with its field. */
+export function selectItems(scope: Scope): { field: Field; item: string }[] {
+  return shownFields(scope.resource).map(({ name, field }) => ({ field, item: labelled(field, scope, name) }));
 }
 
 /** A field's SQL with its key as label: the name of the field, or its alias. A column of the same name needs no label. What not everybody sees is marked. */

@@ -1,0 +1,54 @@
+import { writePlan } from '../emit/body';
+import { readPlan } from '../emit/query';
+import { selectItems } from '../emit/query/representation';
+import { topScope } from '../emit/query/scope';
+import { schemaDocument } from '../emit/schema';
+import { literal } from '../emit/source';
+import type { Field, Resource } from '../model/model';
+import type { Explained } from './explained';
+import type { Aspect } from './page';
+
+type Entries = Record<string, unknown>;
+
+/** What the endpoints make of a field: how it is shown, what a body may say, how queries filter and order by it, and its entry in the schema document. */
+export function endpointAspects(field: Field, resource: Resource, { model, resources }: Explained): Aspect[] {
+  const read = readPlan(resource, resources);
+  const names = [field.name, ...(field.alias === undefined ? [] : [field.alias])];
+  const shown = selectItems(topScope(resource, resources)).filter((each) => each.field === field);
+  return [
+    { name: 'Shown', lines: shown.map(({ item }) => item), otherwise: 'no: it is private' },
+    ...(resource.exposed ? [{ name: 'Body', lines: bodyLines(names, resource, model, resources), otherwise: 'no body may give it' }] : []),
+    { name: 'Filters', lines: entriesOf(read.filters as Entries, names), otherwise: 'none' },
+    { name: 'Ordering', lines: entriesOf(read.ordering as Entries, names), otherwise: 'no' },
+    { name: 'Search', lines: searchLines(field, resource) },
+    ...(resource.exposed ? [{ name: 'Schema', lines: schemaLines(names, resource, resources), otherwise: 'no entry' }] : []),
+  ];
+}
+
+/** The rule of the body, and where the value goes. Where no body is written, there is none. */
+function bodyLines(names: string[], resource: Resource, model: Explained['model'], resources: Explained['resources']): string[] {
+  const methods = [...resource.methods.list, ...resource.methods.detail];
+  if (!methods.some((method) => method === 'post' || method === 'put' || method === 'patch')) return [];
+  const plan = writePlan(resource, model, resources);
+  const { required, properties } = plan.body as { required: string[]; properties: Entries };
+  const stored = ['columns', 'references', 'many', 'children', 'custom'].flatMap((part) =>
+    entriesOf(plan[part] as Entries, names).map((line) => `${part}: ${line}`),
+  );
+  const rights = entriesOf((plan.rights ?? {}) as Entries, names).map((line) => `rights: ${line}`);
+  const must = names.filter((name) => required.includes(name)).map((name) => `${name} is required in a new object`);
+  return [...entriesOf(properties, names), ...must, ...rights, ...stored];
+}
+
+function searchLines({ name, from }: Field, { search }: Resource): string[] {
+  return search?.from === from && search.fields.includes(name) ? [`?search= finds its words, in ${search.language}`] : [];
+}
+
+function schemaLines(names: string[], resource: Resource, resources: Map<string, Resource>): string[] {
+  const { fields, filtering } = schemaDocument(resource, resources) as { fields: Entries; filtering: Entries };
+  return [...entriesOf(fields, names), ...entriesOf(filtering, names).map((line) => `filtering: ${line}`)];
+}
+
+/** `name: value` of the entries of these names, as the generated file prints them. */
+function entriesOf(entries: Entries, names: string[]): string[] {
+  return names.filter((name) => entries[name] !== undefined).map((name) => `${name}: ${literal(entries[name])}`);
+}

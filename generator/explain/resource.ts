@@ -1,0 +1,81 @@
+import type { Resource } from '../model/model';
+import type { Explained } from './explained';
+import { page } from './page';
+import { erasureLines, mergeLines } from './person-data';
+import { viewLines } from './staff-sql';
+import { checkLines, indexLines } from './storage';
+import { triggerLines } from './triggers';
+
+/** The page of a resource, in short: its table, its endpoints, its fields by name, and what the database does with its rows. */
+export function resourcePage(resource: Resource, explained: Explained): string {
+  const { stored, over, base, name } = resource;
+  const ofTable = (lines: () => string[]): string[] => (stored ? lines() : []);
+  return page({ name, place: explained.placeOf(resource), about: resource.about }, [
+    { name: 'Table', lines: [tableLine(resource)] },
+    { name: 'Prisma', lines: stored ? [`model ${resource.model}, ${resource.columns.length} columns`] : [], otherwise: 'no model' },
+    { name: 'Extends', lines: base ? [`${base.resource} as ${base.as}`] : [] },
+    { name: 'Endpoints', lines: endpointLines(resource), otherwise: 'none' },
+    { name: 'Scope', lines: (resource.scope ?? []).map(({ right, group, where }) => `${right ?? group ?? 'everybody'}: ${where}`) },
+    { name: 'Fields', lines: [wrapped(resource.fields.map((field) => (field.private ? `(${field.name})` : field.name)))] },
+    {
+      name: 'Filters',
+      lines: resource.filters.length === 0 ? [] : [wrapped(resource.filters.map((filter) => filter.name))],
+      otherwise: 'none',
+    },
+    { name: 'Ordering', lines: resource.ordering.length === 0 ? [] : [resource.ordering.join(', ')], otherwise: 'none' },
+    { name: 'Search', lines: resource.search ? [resource.search.fields.join(', ')] : [] },
+    { name: 'Indexes', lines: ofTable(() => indexLines(resource, explained)) },
+    { name: 'Checks', lines: ofTable(() => checkLines(resource)) },
+    { name: 'Triggers', lines: ofTable(() => triggerLines(resource, explained).map((line) => line.replace(/\n[^]*/, ''))) },
+    { name: 'Staff SQL', lines: viewLines(resource, explained), otherwise: staffSql(resource) },
+    {
+      name: 'Erasure',
+      lines: ofTable(() => erasureLines(resource, explained.model)),
+      otherwise: over ? `see ${over}` : 'rows stay as they are',
+    },
+    { name: 'Merge', lines: ofTable(() => mergeLines(resource, explained.model)) },
+    {
+      name: 'Retention',
+      lines: resource.retention ? [`after the setting ${resource.retention.setting}: ${resource.retention.where}`] : [],
+    },
+    { name: 'Files', lines: [`resources/${name}.ts${resource.exposed ? `, routers/${name}.ts` : ''}`] },
+    { name: 'More', lines: [`npm run generate -- --explain ${name}.${resource.fields[0]?.name ?? 'id'}`] },
+  ]);
+}
+
+function tableLine({ over, stored, table }: Resource): string {
+  if (stored) return table;
+  return over === undefined ? 'none; a view makes its rows' : `none; the rows of ${over}, in ${table}`;
+}
+
+function staffSql({ stored, reportable, table }: Resource): string {
+  return stored && reportable ? `reads the whole of ${table}` : 'may not read it';
+}
+
+function endpointLines({ exposed, name, methods, verbs, handlers, key }: Resource): string[] {
+  if (!exposed) return [];
+  const path = `/rest/v1/${name}/`;
+  const line = (list: readonly string[], at: string, part: 'list' | 'detail'): string[] =>
+    list.map((method) => {
+      const handler = handlers[`${part}.${method}`];
+      return `${method.toUpperCase().padEnd(6)} ${at}${handler === undefined ? '' : `  handler ${handler}`}`;
+    });
+  return [
+    ...line(methods.list, path, 'list'),
+    ...line(methods.detail, `${path}{${key.field}}/`, 'detail'),
+    ...verbs.flatMap(({ on, path: below, methods: ways, handler, right }) =>
+      ways.map(
+        (way) =>
+          `${way.toUpperCase().padEnd(6)} ${path}${on === 'detail' ? `{${key.field}}/` : ''}${below}/  handler ${handler}, right ${right}`,
+      ),
+    ),
+  ];
+}
+
+/** Names, as many on a line as fit. */
+function wrapped(names: string[]): string {
+  return names
+    .join(', ')
+    .replace(/(.{1,110})(?: |$)/g, '$1\n')
+    .trimEnd();
+}
