@@ -76,6 +76,7 @@ export const bouncePlan = resource({
       action: { to_one: 'action', nullable: true, help: 'The action whose confirmation came back.' },
       bounce_class: { type: 'integer', nullable: true, help: 'Number of the reason: the digits of the status code of mail, such as 511 for 5.1.1.' },
       bounce_type: {
+        choice_labels: { hard: 'Hard', soft: 'Soft', complaint: 'Complaint' },
         choices: ['hard', 'soft', 'complaint'],
         default: 'hard',
         nullable: true,

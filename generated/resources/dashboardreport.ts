@@ -150,7 +150,12 @@ export const dashboardreportPlan = resource({
       resource_uri: { readonly: true, help: 'The path of this object.' },
       result_notes: { nullable: true, help: 'Notes shown with the result.' },
       run_day: { type: 'integer', nullable: true, help: 'Day of the month on which it runs; in shorter months the last one.' },
-      run_every: { choices: ['', 'hourly', 'daily', 'weekly', 'monthly'], default: '', help: 'How often it runs by itself; empty for never.' },
+      run_every: {
+        choice_labels: { '': 'Never', hourly: 'Every hour', daily: 'Every day', weekly: 'Every week', monthly: 'Every month' },
+        choices: ['', 'hourly', 'daily', 'weekly', 'monthly'],
+        default: '',
+        help: 'How often it runs by itself; empty for never.',
+      },
       run_hour: { type: 'integer', nullable: true, help: 'Hour of the day at which it runs. UTC.' },
       run_weekday: { type: 'integer', nullable: true, help: 'Day of the week on which it runs; Monday is 0.' },
       send_if_no_rows: { type: 'boolean', default: false, help: 'Send the e-mail also when nothing was found.' },

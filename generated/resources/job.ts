@@ -62,6 +62,14 @@ export const jobPlan = resource({
       run_at: { type: 'datetime', readonly: true, help: 'When it runs next. UTC.' },
       started_at: { type: 'datetime', nullable: true, readonly: true, help: 'When the running attempt began. UTC.' },
       state: {
+        choice_labels: {
+          waiting: 'Waiting',
+          scheduled: 'Scheduled',
+          running: 'Running',
+          retrying: 'Trying again',
+          failed: 'Failed',
+          cancelled: 'Cancelled',
+        },
         choices: ['waiting', 'scheduled', 'running', 'retrying', 'failed', 'cancelled'],
         readonly: true,
         help: 'Waiting for a worker, scheduled for later, running, to be tried again after a failure, failed for good, or cancelled.',

@@ -332,6 +332,7 @@ export const mailingPlan = resource({
       archive: { default: '', readonly: true, help: 'The body as it was sent.' },
       autotest_max_unsub_rate: { type: 'float', nullable: true, help: 'Share of unsubscribing recipients at which the test counts as failed.' },
       autotest_metric: {
+        choice_labels: { opens: 'Opens', clicks: 'Clicks', actions: 'Actions', orders: 'Orders', amount: 'Money' },
         choices: ['opens', 'clicks', 'actions', 'orders', 'amount'],
         nullable: true,
         help: 'What decides the test: the best share of the recipients. opens without it.',
@@ -401,6 +402,7 @@ export const mailingPlan = resource({
       scheduled_for: { type: 'datetime', nullable: true, help: 'When it goes out; it must be queued too. UTC.' },
       send_date: { default: '', help: 'The day on which it is meant to go out; a note for staff.' },
       send_time_source: {
+        choice_labels: { now: 'At once', scheduled_for: 'At a time', recurring_schedule: 'On a schedule' },
         choices: ['now', 'scheduled_for', 'recurring_schedule'],
         nullable: true,
         readonly: true,
@@ -408,9 +410,26 @@ export const mailingPlan = resource({
       },
       send_time_validation_job: { nullable: true, readonly: true, help: 'The job that checks a scheduled mailing an hour before its time, while it waits.' },
       sent_proofs: { type: 'integer', default: 0, readonly: true, help: 'How many proofs went out.' },
-      sort_by: { choices: ['zip', 'random'], nullable: true, help: 'Which users come first when there is a limit.' },
+      sort_by: {
+        choice_labels: { zip: 'By ZIP code', random: 'At random' },
+        choices: ['zip', 'random'],
+        nullable: true,
+        help: 'Which users come first when there is a limit.',
+      },
       started_at: { type: 'datetime', nullable: true, readonly: true, help: 'When sending began. UTC.' },
       status: {
+        choice_labels: {
+          draft: 'Draft',
+          model: 'Model',
+          sending: 'Sending',
+          scheduled: 'Scheduled',
+          rebuilding_at_send: 'Rebuilding before it is sent',
+          recurring: 'Recurring',
+          queued: 'Queued',
+          completed: 'Sent',
+          stopped: 'Stopped',
+          died: 'Died',
+        },
         choices: ['draft', 'model', 'sending', 'scheduled', 'rebuilding_at_send', 'recurring', 'queued', 'completed', 'stopped', 'died'],
         default: 'draft',
         readonly: true,

@@ -97,7 +97,12 @@ export const orderdetailPlan = resource({
       product: { to_one: 'product', nullable: true, help: 'What was bought.' },
       quantity: { type: 'integer', default: 1, help: 'How many.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
-      status: { choices: ['completed', 'incomplete', 'pending', 'failed', 'reversed'], default: 'incomplete', help: 'Whether the money was taken.' },
+      status: {
+        choice_labels: { completed: 'Completed', incomplete: 'Incomplete', pending: 'Pending', failed: 'Failed', reversed: 'Reversed' },
+        choices: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],
+        default: 'incomplete',
+        help: 'Whether the money was taken.',
+      },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },
   },

@@ -124,7 +124,12 @@ export const orderrecurringPlan = resource({
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       occurrences: { type: 'integer', readonly: true, help: 'How many payments succeeded.' },
       order: { to_one: 'order', unique: true, help: 'The order that began it.' },
-      period: { choices: ['weeks', 'months', 'quarters', 'years'], default: 'months', help: 'How often money is taken.' },
+      period: {
+        choice_labels: { weeks: 'Every week', months: 'Every month', quarters: 'Every quarter', years: 'Every year' },
+        choices: ['weeks', 'months', 'quarters', 'years'],
+        default: 'months',
+        help: 'How often money is taken.',
+      },
       recurring_id: { nullable: true, help: 'Its number at the payment processor.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       start: { type: 'date', help: 'Day of the first payment.' },

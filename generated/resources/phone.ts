@@ -76,7 +76,12 @@ export const phonePlan = resource({
       phone: { help: 'The number as it was given.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       source: { default: 'user', help: 'Where the number came from.' },
-      type: { choices: ['home', 'work', 'mobile', 'home_fax', 'work_fax', 'emergency'], default: 'home', help: 'Kind of line.' },
+      type: {
+        choice_labels: { home: 'Home', work: 'Work', mobile: 'Mobile', home_fax: 'Fax at home', work_fax: 'Fax at work', emergency: 'Emergency' },
+        choices: ['home', 'work', 'mobile', 'home_fax', 'work_fax', 'emergency'],
+        default: 'home',
+        help: 'Kind of line.',
+      },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       user: { to_one: 'user', help: 'Whose number it is.' },
     },

@@ -117,6 +117,7 @@ export const transactionPlan = resource({
       resource_uri: { readonly: true, help: 'The path of this object.' },
       reverse: { readonly: true, help: 'POST here to give the money back.' },
       status: {
+        choice_labels: { completed: 'Completed', incomplete: 'Incomplete', pending: 'Pending', failed: 'Failed', reversed: 'Reversed' },
         choices: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],
         default: 'completed',
         help: 'What became of it. By default it is completed, or incomplete where success is said to be false.',
@@ -124,7 +125,12 @@ export const transactionPlan = resource({
       success: { type: 'boolean', default: true, help: 'The payment processor accepted it. By default it follows from the status.' },
       test_mode: { type: 'boolean', default: false, help: 'A trial, with no real money.' },
       trans_id: { nullable: true, help: 'Its number at the payment processor.' },
-      type: { choices: ['sale', 'refund', 'credit'], default: 'sale', help: 'Whether money was taken (sale) or given back.' },
+      type: {
+        choice_labels: { sale: 'Sale', refund: 'Refund', credit: 'Credit' },
+        choices: ['sale', 'refund', 'credit'],
+        default: 'sale',
+        help: 'Whether money was taken (sale) or given back.',
+      },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },
   },

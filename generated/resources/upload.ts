@@ -118,6 +118,17 @@ export const uploadPlan = resource({
       resource_uri: { readonly: true, help: 'The path of this object.' },
       started_at: { type: 'datetime', nullable: true, readonly: true, help: 'When reading began. UTC.' },
       status: {
+        choice_labels: {
+          new: 'New',
+          downloading: 'Downloading',
+          sniffing: 'Finding the format',
+          checking: 'Checking',
+          loading: 'Loading',
+          completed: 'Completed',
+          failed: 'Failed',
+          stopped: 'Stopped',
+          died: 'Died',
+        },
         choices: ['new', 'downloading', 'sniffing', 'checking', 'loading', 'completed', 'failed', 'stopped', 'died'],
         default: 'new',
         nullable: true,

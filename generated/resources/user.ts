@@ -177,6 +177,7 @@ export const userPlan = resource({
       source: { default: 'restful_api', help: 'Source of the first action.' },
       state: { default: '', help: 'State; United States only.' },
       subscription_status: {
+        choice_labels: { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed', bounced: 'Mail came back', never: 'Never subscribed' },
         choices: ['subscribed', 'unsubscribed', 'bounced', 'never'],
         default: 'never',
         readonly: true,

@@ -104,6 +104,7 @@ export const CATALOGUE = {
   R092: 'a check tells people of an unknown field "{field}"{hint}',
   R093: 'this is no check of a row: {reason}',
   R094: 'a check on an unknown column "{column}"{hint}',
+  R095: 'an index that is unique without a condition is said as {instead}',
   R105: 'everybody sees "{field}", which stands in URIs, so it cannot take a right to view',
   R106: '"{field}" is private, so nobody views it, and no right is needed',
   R107: '"{field}" reads "{column}", which takes the right {view} to view: give it "view: {view}" too',

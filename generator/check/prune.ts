@@ -9,7 +9,7 @@ export interface Pruned<Declaration> {
 }
 
 /** Keys whose entries are independent: one wrong entry is taken out alone. */
-const SECTIONS = new Set(['fields', 'filtering', 'handlers', 'verbs', 'checks', 'indexes']);
+const SECTIONS = new Set(['fields', 'filtering', 'handlers', 'verbs', 'checks', 'unique_together', 'indexes']);
 
 /**
  * A copy of a declaration without the parts at these paths: one entry of a section, else a whole key. `fallback` has the keys that must

@@ -72,8 +72,8 @@ function basePlan(base: NonNullable<Resource['base']>, resources: Map<string, Re
 }
 
 function columnPlan({ column, from }: Field): unknown {
-  const { name, type, null: nullable, default: initial } = column!;
-  return { column: name, on: from, type, nullable, default: initial };
+  const { name, type, null: nullable, default: initial, defaultSql } = column!;
+  return { column: name, on: from, type, nullable, default: initial, computed: defaultSql && `SELECT (${defaultSql}) AS value` };
 }
 
 function referencePlan(definition: Defined<'reference'>, { column, from }: Field, resources: Map<string, Resource>): unknown {

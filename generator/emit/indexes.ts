@@ -10,12 +10,16 @@ export interface PlainIndex {
   name: string;
   columns: string[];
   unique: boolean;
+  /** What people are told of a second row with the values. */
+  message?: string;
 }
 
 /** An index that only SQL can say. `definition` is the whole `CREATE INDEX`. */
 export interface SqlIndex {
   name: string;
   definition: string;
+  /** What people are told of a second row with the values, where it is unique. */
+  message?: string;
 }
 
 /** Values longer than this (in characters) could exceed what an entry of a B-tree may hold (2,700 bytes). */
@@ -138,8 +142,8 @@ function isExpression(part: string): boolean {
   return part.startsWith('(');
 }
 
-function plainDeclared(resource: Resource, { parts, unique, added }: Index): PlainIndex {
-  return { name: databaseName(resource.table, parts, suffixOf(unique, added)), columns: parts, unique };
+function plainDeclared(resource: Resource, { parts, unique, message, added }: Index): PlainIndex {
+  return { name: databaseName(resource.table, parts, suffixOf(unique, added)), columns: parts, unique, message };
 }
 
 function suffixOf(unique: boolean, added = false, archived = false): string {
@@ -147,11 +151,12 @@ function suffixOf(unique: boolean, added = false, archived = false): string {
 }
 
 /** Expressions give their words to the name: `(lower(name))` is `lower_name`. */
-function sqlDeclared(resource: Resource, { parts, unique, where, added }: Index): SqlIndex {
+function sqlDeclared(resource: Resource, { parts, unique, where, added, message }: Index): SqlIndex {
   const words = parts.map((part) => part.replace(/\W+/g, ' ').trim().replaceAll(' ', '_').toLowerCase());
   const name = databaseName(resource.table, words, suffixOf(unique, added, resource.archived));
   const conditions = [...(where === undefined ? [] : [where]), ...(unique && resource.archived ? [`${ARCHIVED_AT} IS NULL`] : [])];
   const partial =
     conditions.length === 0 ? '' : ` WHERE ${conditions.length > 1 ? conditions.map((each) => `(${each})`).join(' AND ') : conditions[0]}`;
-  return { name, definition: `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${resource.table} (${parts.join(', ')})${partial}` };
+  const definition = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${resource.table} (${parts.join(', ')})${partial}`;
+  return { name, definition, message };
 }

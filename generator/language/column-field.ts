@@ -17,14 +17,14 @@ export interface ColumnField extends CommonField {
   required?: boolean;
   /** The body may omit it: a text is then '', unless `default` says otherwise. */
   blank?: boolean;
-  /** The value of a new row; `now` for dates, `random` for uuids. */
+  /** The value of a new row; `now` for dates, `random` for uuids; `{ sql }` for one that the database computes. */
   default?: string | number | boolean | null | unknown[] | Record<string, unknown>;
   /** `datetime`: set to the current time at each change of the row. */
   on_update?: 'now';
   /** One row at most has a value; `ignoring case` compares texts without regard to case. */
   unique?: boolean | 'ignoring case';
-  /** The only values that a body may give. */
-  choices?: (string | number)[];
+  /** The only values that a body may give: a list, or each with the label that people see. */
+  choices?: (string | number)[] | Record<string, string>;
   /** The least number of characters of a text that is not empty. */
   min_length?: number;
   /** A regular expression that a text matches that is not empty. */
@@ -46,4 +46,19 @@ export interface ColumnField extends CommonField {
   names?: string;
   /** The column's former name: the migration renames it and keeps the data. */
   renamed_from?: string;
+}
+
+/** The values that a body may give, and what people see in their place. Undefined for a field that takes any value. */
+export function choicesOf({ type, choices }: ColumnField): { values: (string | number)[]; labels?: Record<string, string> } | undefined {
+  if (choices === undefined) return undefined;
+  if (Array.isArray(choices)) return { values: choices };
+  const isNumber = type === 'integer' || type === 'bigint';
+  return { values: Object.keys(choices).map((value) => (isNumber ? Number(value) : value)), labels: choices };
+}
+
+/** The SQL of a default that the database computes; undefined for a default that is a value. */
+export function defaultSqlOf({ default: initial }: ColumnField): string | undefined {
+  if (typeof initial !== 'object' || initial === null || Array.isArray(initial)) return undefined;
+  const { sql, ...others } = initial;
+  return typeof sql === 'string' && Object.keys(others).length === 0 ? sql : undefined;
 }

@@ -31,7 +31,7 @@ interface IndexDeclaration {
 }
 
 /** What must be so in every row. */
-export interface CheckDeclaration {
+interface CheckDeclaration {
   /** Part of the name of the constraint, and the key of the message where there is no `field`. */
   name: string;
   /** A condition over the columns of the row `t`. Where it is null the row passes. */
@@ -40,6 +40,13 @@ export interface CheckDeclaration {
   message: string;
   /** The field under which they are told. */
   field?: string;
+}
+
+/** Fields whose values together are those of one row at most. */
+interface UniqueDeclaration {
+  fields: string[];
+  /** What people are told of a second one, under the first of the fields. */
+  message?: string;
 }
 
 /** Fields, filters and ordering that several resources share. */
@@ -187,6 +194,8 @@ export interface ResourceDeclaration {
   after_commit?: string[];
   /** What must be so in every row, whoever writes it. */
   checks?: CheckDeclaration[];
+  /** Fields whose values together are those of one row at most. */
+  unique_together?: UniqueDeclaration[];
   indexes?: IndexDeclaration[];
   /** SQL files of the domain that the repeatable SQL includes: `mailings/targeting` is `runtime/domain/mailings/sql/targeting.sql`. */
   repeatable?: string[];

@@ -148,14 +148,17 @@ function buildVerb(name: string, { on, path = name, keyed = false, methods, hand
   return { name, on, path, keyed, methods, handler, right };
 }
 
-function buildIndexes({ declaration: { indexes = [] }, added }: Merged, columns: Column[]): Index[] {
+function buildIndexes({ declaration: { indexes = [], unique_together: together = [] }, added }: Merged, columns: Column[]): Index[] {
   const part = (field: string): string => columns.find((column) => column.field === field || column.name === field)?.name ?? field;
-  return indexes.map(({ fields, unique = false, where }, index) => ({
-    parts: fields.map(part),
-    unique,
-    where,
-    ...(index >= added.ownIndexes && { added: true }),
-  }));
+  return [
+    ...indexes.map(({ fields, unique = false, where }, index) => ({
+      parts: fields.map(part),
+      unique,
+      where,
+      ...(index >= added.ownIndexes && { added: true }),
+    })),
+    ...together.map(({ fields, message }) => ({ parts: fields.map(part), unique: true, message })),
+  ];
 }
 
 function buildErase({ rows = false, keep = [], also = [], mentions = [], ...rest }: EraseDeclaration = {}): Erase {

@@ -1,4 +1,4 @@
-import type { ColumnField } from '../language/column-field';
+import { type ColumnField, defaultSqlOf } from '../language/column-field';
 import { type FieldDeclaration, isColumn } from '../language/fields';
 import type { ReferenceField } from '../language/relation-fields';
 import type { ColumnType } from '../language/words';
@@ -50,6 +50,7 @@ export function buildColumn(name: string, field: FieldDeclaration, merged: Merge
     digits: field.type === 'decimal' ? (field.digits ?? 10) : undefined,
     scale: field.type === 'decimal' ? (field.scale ?? 2) : undefined,
     default: defaultOf(field),
+    defaultSql: defaultSqlOf(field),
     onUpdateNow: field.on_update === 'now',
     derived: field.derived,
     trigram: field.index === 'trigram',
@@ -69,6 +70,7 @@ function namedRow(target: Merged, all: MergedByName): Column['names'] {
 
 /** A text that may be left out is '' in the table; whatever else may be left out is null or has a default. */
 function defaultOf(field: ColumnField): unknown {
+  if (defaultSqlOf(field) !== undefined) return undefined;
   if (field.default !== undefined && field.default !== null) return field.default;
   const isText = field.type === 'string' || field.type === 'text';
   return isText && field.null !== true && (field.blank === true || field.derived !== undefined) ? '' : undefined;

@@ -1,3 +1,4 @@
+import { choicesOf } from '../language/column-field';
 import { type FieldDeclaration, pairColumns } from '../language/fields';
 import type { ChildField, ManyField, ReferenceField } from '../language/relation-fields';
 import type { FieldDefinition } from './field';
@@ -29,8 +30,9 @@ export function defineField(declared: FieldDeclaration, owner: string): FieldDef
       return { type: 'computed', as, sql, shape, written, null: declared.null === true };
     }
     default: {
-      const { type, choices, format, items, schema, min, max } = declared;
-      return { type, choices, format, items, schema, min, max };
+      const { type, format, items, schema, min, max } = declared;
+      const { values: choices, labels } = choicesOf(declared) ?? {};
+      return { type, choices, labels, format, items, schema, min, max };
     }
   }
 }

@@ -17,8 +17,10 @@ export interface Column {
   pattern?: string;
   digits?: number;
   scale?: number;
-  /** A literal, or `now`. Absent: the database gives none. */
+  /** A literal, or `now`. Absent: the database gives none, or computes it. */
   default?: unknown;
+  /** SQL of a default that the database computes. */
+  defaultSql?: string;
   onUpdateNow: boolean;
   /** SQL over `NEW.<column>` that a trigger stores. */
   derived?: string;
@@ -74,6 +76,8 @@ export type FieldDefinition =
 export interface ColumnDefinition {
   type: ColumnType;
   choices?: (string | number)[];
+  /** What people see in place of a choice. */
+  labels?: Record<string, string>;
   format?: TextFormat;
   items?: { length?: number; format?: TextFormat; choices?: string[] };
   /** A JSON Schema. */

@@ -47,7 +47,9 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
 /** A body may leave out what can be null, has a default, or is declared blank. */
 function mayBeOmitted(declared: FieldDeclaration, column: Column | undefined): boolean {
   if ('required' in declared && declared.required) return false;
-  const mayBeNull = column ? column.null || column.default !== undefined : 'null' in declared && declared.null === true;
+  const mayBeNull = column
+    ? column.null || column.default !== undefined || column.defaultSql !== undefined
+    : 'null' in declared && declared.null === true;
   return mayBeNull || ('blank' in declared && declared.blank === true);
 }
 

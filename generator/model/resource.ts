@@ -114,6 +114,8 @@ export interface Index {
   /** Columns, and SQL expressions in brackets. */
   parts: string[];
   unique: boolean;
+  /** What people are told of a second row with the values. */
+  message?: string;
   /** SQL of a partial index. */
   where?: string;
   /** Set when an extension adds it to a table of the program. */
@@ -121,7 +123,7 @@ export interface Index {
 }
 
 /** What must be so in every row. */
-export interface RowCheck {
+interface RowCheck {
   name: string;
   /** A condition over the row `t`. */
   sql: string;

@@ -1,5 +1,6 @@
 import { isColumn } from '../../language/fields';
-import type { ColumnField } from '../../language/column-field';
+import { choicesOf, type ColumnField, defaultSqlOf } from '../../language/column-field';
+import { columnsNamed, wordsOf } from '../../language/row-sql';
 import { diagnose, type Diagnostic } from '../catalogue';
 import { problemOfPattern } from '../pattern';
 import type { Rule } from '../rule';
@@ -16,9 +17,11 @@ export const defaults: Rule = function* (context) {
 
 function* column({ position }: DeclaredField, declaration: ColumnField): Iterable<Diagnostic> {
   const length = lengthOf(declaration);
-  for (const [index, choice] of (declaration.choices ?? []).entries()) {
+  const labelled = !Array.isArray(declaration.choices);
+  const choices = choicesOf(declaration)?.values ?? [];
+  for (const [index, choice] of choices.entries()) {
     if (typeof choice !== 'string' || [...choice].length <= length) continue;
-    yield diagnose(position(['choices', index]), 'R046', { choice, length });
+    yield diagnose(labelled ? position(['choices', choice], 'key') : position(['choices', index]), 'R046', { choice, length });
   }
   if (declaration.min !== undefined && declaration.max !== undefined && declaration.min > declaration.max) {
     yield diagnose(position(['min']), 'R049', { min: declaration.min, max: declaration.max });
@@ -36,8 +39,11 @@ function* column({ position }: DeclaredField, declaration: ColumnField): Iterabl
 /** Why a value cannot be the default, or undefined where it can. */
 function wrongDefault(declaration: ColumnField, value: NonNullable<ColumnField['default']> | null): string | undefined {
   if (value === null) return declaration.null ? undefined : 'the field does not accept null';
-  if (declaration.choices && typeof value !== 'object' && !declaration.choices.some((choice) => choice === value)) {
-    return `it is not one of the choices: ${declaration.choices.join(', ')}`;
+  const sql = defaultSqlOf(declaration);
+  if (sql !== undefined) return wrongSql(declaration, sql);
+  const choices = choicesOf(declaration)?.values;
+  if (choices && typeof value !== 'object' && !choices.some((choice) => choice === value)) {
+    return `it is not one of the choices: ${choices.join(', ')}`;
   }
   if (typeof value === 'string' && [...value].length > lengthOf(declaration))
     return `it is longer than ${lengthOf(declaration)} characters`;
@@ -49,6 +55,13 @@ function wrongDefault(declaration: ColumnField, value: NonNullable<ColumnField['
   if (declaration.type === 'integer' && (value as number) !== ((value as number) | 0)) return 'it needs more than 32 bits';
   if (declaration.type === 'bigint' && !Number.isSafeInteger(value)) return 'it is too large to be said exactly';
   return outside(declaration, Number(value));
+}
+
+/** What PostgreSQL refuses for the default of a column. */
+function wrongSql({ derived }: ColumnField, sql: string): string | undefined {
+  if (derived !== undefined) return 'the field is derived';
+  if (wordsOf(sql).some(({ text }) => text.toLowerCase() === 'select')) return 'a default reads no table';
+  return columnsNamed(sql).length > 0 ? 'a default reads no row' : undefined;
 }
 
 function hasTextRules({ min_length: least = 0, pattern }: ColumnField, value: string): boolean {

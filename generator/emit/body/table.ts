@@ -5,6 +5,7 @@ import { databaseName } from '../sql-names';
 interface UniqueLiteral {
   fields: string[];
   ignoringCase: boolean;
+  message?: string;
 }
 
 /** Columns that take the current time at each change, of the resource's own table and of the one it extends. */
@@ -32,19 +33,19 @@ function constraintsOf(resource: Resource, model: Model): [string, UniqueLiteral
   const { plain, sql } = indexesOf(resource, model);
   const fieldOf = (name: string): string => resource.columns.find((column) => column.name === name)!.field;
   for (const index of plain) {
-    if (index.unique) found.push([index.name, { fields: index.columns.map(fieldOf), ignoringCase: false }]);
+    if (index.unique) found.push([index.name, { fields: index.columns.map(fieldOf), ignoringCase: false, message: index.message }]);
   }
   for (const index of sql) {
     if (!index.definition.startsWith('CREATE UNIQUE')) continue;
     const columns = columnsIn(index.definition, resource);
-    found.push([index.name, { fields: columns.map(fieldOf), ignoringCase: /\blower\(/.test(index.definition) }]);
+    found.push([index.name, { fields: columns.map(fieldOf), ignoringCase: /\blower\(/.test(index.definition), message: index.message }]);
   }
   return found;
 }
 
-/** The columns that an index definition speaks of, without its condition. */
+/** The columns that an index definition speaks of, in its order, without its condition. */
 function columnsIn(definition: string, resource: Resource): string[] {
   const indexed = definition.slice(definition.indexOf('(')).split(' WHERE ')[0]!;
-  const words = new Set(indexed.match(/\w+/g));
-  return resource.columns.map((column) => column.name).filter((name) => words.has(name));
+  const words = [...new Set(indexed.match(/\w+/g))];
+  return words.filter((word) => resource.columns.some((column) => column.name === word));
 }

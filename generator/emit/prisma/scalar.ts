@@ -44,6 +44,7 @@ function uniqueAttribute(column: Column, table: string): string {
 
 function defaultAttribute(column: Column): string {
   if (column.generated) return '@default(autoincrement())';
+  if (column.defaultSql !== undefined) return `@default(dbgenerated(${JSON.stringify(`(${column.defaultSql})`)}))`;
   const value = column.default;
   if (value === undefined || value === null) return '';
   if (value === 'now' && (column.type === 'datetime' || column.type === 'date')) return `@default(dbgenerated("${NOW[column.type]}"))`;

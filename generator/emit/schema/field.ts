@@ -42,6 +42,7 @@ export function fieldDocument(field: Field, resource: Resource, resources: Map<s
   const readonly = field.readonly || !isWritten(resource);
   return {
     blank: readonly || !field.required,
+    choice_labels: 'labels' in definition ? definition.labels : undefined,
     choices: 'choices' in definition ? definition.choices : undefined,
     default: defaultOf(field),
     help_text: helpText(field, resource, resources),
@@ -136,6 +137,7 @@ function isNullable(field: Field): boolean {
 
 /** As the representation would show it: a decimal as a text, a reference as a URI, the current time as `now`. */
 function defaultOf({ definition, column }: Field): unknown {
+  if (column?.defaultSql !== undefined) return 'computed';
   if (column?.default === undefined) return NO_DEFAULT;
   const value = column.default;
   if (column.type === 'decimal' && typeof value === 'number') return value.toFixed(column.scale ?? 2);

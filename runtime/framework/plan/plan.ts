@@ -164,7 +164,7 @@ export interface WritePlan {
   /** Columns that are set to the current time at each change: `updated_at`. */
   touched: readonly { column: string; on: 't' | 'b' }[];
   /** From the name of each unique constraint to its fields. */
-  unique: Readonly<Record<string, { fields: readonly string[]; ignoringCase: boolean }>>;
+  unique: Readonly<Record<string, { fields: readonly string[]; ignoringCase: boolean; message?: string }>>;
 }
 
 /** What a value of a body needs. A right is a kind and an access: `users.view`. */
@@ -186,6 +186,8 @@ interface WriteColumn {
   nullable: boolean;
   /** The value that PUT sets when the body omits the field. `now` for times. Null when absent. */
   default?: unknown;
+  /** The statement whose `value` is the default that the database computes. Absent where it computes none. */
+  computed?: string;
 }
 
 export interface WriteReference {
@@ -253,6 +255,8 @@ export interface SchemaField {
   choices?: readonly (string | number)[];
   default: unknown;
   help_text: string;
+  /** What people see in place of each choice. */
+  choice_labels?: Readonly<Record<string, string>>;
   /** Of a text that is not empty. */
   min_length?: number;
   /** A regular expression that a text matches that is not empty. */

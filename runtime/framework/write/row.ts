@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ColumnType, WritePlan } from '../plan/plan';
 import type { FieldValues } from './body';
-import type { ColumnValues, Id, Transaction } from '../database/query';
+import { type ColumnValues, type Id, queryWithin, type Transaction } from '../database/query';
 import { aroundSave } from './hooks/around-save';
 import { insertInto, prismaValue, updateIn } from './sql-row';
 import { coerce, currentTime } from './values';
@@ -11,6 +11,9 @@ export interface RowData {
   t: ColumnValues;
   b: ColumnValues;
 }
+
+/** In place of a value: the default that the database computes. */
+export const COMPUTED = Symbol('computed default');
 
 /**
  * Distributes checked values and resolved references over the two tables.
@@ -25,7 +28,9 @@ export function columnData(
 ): RowData {
   const data: RowData = { t: {}, b: {} };
   for (const [field, column] of Object.entries(write.columns)) {
-    if (Object.hasOwn(values, field)) data[column.on][column.column] = convert(column.type, values[field]);
+    if (!Object.hasOwn(values, field)) continue;
+    const value = values[field];
+    data[column.on][column.column] = value === COMPUTED ? COMPUTED : convert(column.type, value);
   }
   for (const [field, id] of references) {
     const reference = write.references[field]!;
@@ -50,9 +55,10 @@ export function withDefaults(write: WritePlan, values: FieldValues): FieldValues
  */
 export function withResets(write: WritePlan, values: FieldValues, kept: readonly string[]): FieldValues {
   const completed: FieldValues = { ...values };
-  for (const [field, { default: fallback, nullable, type }] of Object.entries(write.columns)) {
+  for (const [field, { default: fallback, nullable, type, computed }] of Object.entries(write.columns)) {
     if (Object.hasOwn(values, field) || kept.includes(field) || fallback === 'now' || fallback === 'random') continue;
-    if (fallback !== undefined) completed[field] = defaultValue(type, fallback);
+    if (computed !== undefined) completed[field] = COMPUTED;
+    else if (fallback !== undefined) completed[field] = defaultValue(type, fallback);
     else if (nullable) completed[field] = null;
   }
   return completed;
@@ -92,12 +98,22 @@ export async function updateRow(transaction: Transaction, write: WritePlan, id: 
   const now = currentTime();
   const t = { ...updateTimes(write, 't', now), ...data.t };
   const b = { ...updateTimes(write, 'b', now), ...data.b };
+  await computeDefaults(transaction, write, { t, b });
   const updates = (on: 't' | 'b', column: string) => async (data: ColumnValues) => {
     await updateIn(transaction, write, on, data, { column, id });
     return id;
   };
   if (write.base && Object.keys(b).length > 0) await aroundSave(transaction, write.baseHooks, id, b, updates('b', write.base.primary));
   if (Object.keys(t).length > 0) await aroundSave(transaction, write.hooks, id, t, updates('t', write.primary));
+}
+
+/** Asks the database for the defaults that it computes: Prisma cannot say `DEFAULT`, and handlers around the write see the values. */
+async function computeDefaults(transaction: Transaction, { columns }: WritePlan, data: RowData): Promise<void> {
+  for (const { column, on, computed } of Object.values(columns)) {
+    if (data[on][column] !== COMPUTED) continue;
+    const [row] = await queryWithin(transaction)(computed!, []);
+    data[on][column] = row!.value;
+  }
 }
 
 /** The columns of a table that hold the time of the last change, with the time. */

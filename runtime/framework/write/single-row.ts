@@ -9,7 +9,7 @@ import { Bindings } from '../read/statement';
 import type { Services } from '../services';
 import { type FieldValues, writePlanOf } from './body';
 import { resolveColumns } from './references';
-import { columnData, updateTimes } from './row';
+import { columnData, COMPUTED, updateTimes } from './row';
 import { sqlValue } from './sql-row';
 import { currentTime } from './values';
 
@@ -56,9 +56,13 @@ export async function updateSingleRow(
   const write = writePlanOf(plan);
   const references = await resolveColumns(queryOn(pool), registry, write, values);
   const columns = columnsOf(write, values, new Map([...resets, ...references]));
-  const changes = [...columns.keys()].map((column, index) => `${quote(column)} = $${index + 2}`);
+  const given = [...columns].filter(([, value]) => value !== COMPUTED);
+  const changes = [
+    ...given.map(([column], index) => `${quote(column)} = $${index + 2}`),
+    ...[...columns].filter(([, value]) => value === COMPUTED).map(([column]) => `${quote(column)} = DEFAULT`),
+  ];
   const text = `UPDATE ${rowWithKey(plan, changes)}`;
-  const { rowCount } = await run(pool, text, [keyValue(plan, key), ...columns.values()]);
+  const { rowCount } = await run(pool, text, [keyValue(plan, key), ...given.map(([, value]) => value)]);
   if (rowCount === 0) throw notFound(plan, key);
 }
 

@@ -51,9 +51,24 @@ async function duplicateError(
 ): Promise<Error | undefined> {
   const unique = databaseError.constraint === undefined ? undefined : writePlanOf(plan).unique[databaseError.constraint];
   if (!unique && databaseError.constraint?.endsWith('_pkey')) return undefined;
+  const within = unique ? undefined : duplicateWithin(databaseError, call.services.registry, plan);
+  if (within) return within;
   if (!unique) return duplicate({ [plan.name]: { errors: ['Another object has one of these values already.'] } });
   const location = await conflictingObjectUrl(call, plan, unique, values);
-  return duplicate({ [plan.name]: { [unique.fields[0] ?? 'errors']: [duplicateMessage(plan, unique.fields)] } }, location);
+  return duplicate(
+    { [plan.name]: { [unique.fields[0] ?? 'errors']: [unique.message ?? duplicateMessage(plan, unique.fields)] } },
+    location,
+  );
+}
+
+/** The 400 for an object in the body whose values another one has, where the YAML says what people are told. */
+function duplicateWithin({ constraint }: DatabaseError, registry: Registry, plan: ResourcePlan): Error | undefined {
+  for (const [field, { of }] of Object.entries(writePlanOf(plan).children)) {
+    const { unique = {} } = registry.get(of).write ?? {};
+    const { message } = (constraint !== undefined && Object.hasOwn(unique, constraint) && unique[constraint]) || {};
+    if (message !== undefined) return duplicate({ [plan.name]: { [field]: [message] } });
+  }
+  return undefined;
 }
 
 /** In the words of the older services, which clients look for: `Page with this Short name already exists.` */

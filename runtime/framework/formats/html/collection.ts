@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../json-value';
 import { filterForm } from './filters';
 import { html, type Markup } from './template';
-import { showShort, uriLink } from './value';
+import { showChoice, showShort, uriLink } from './value';
 import { mayChange, withQuery, type View } from './view';
 
 type JsonObject = { [key: string]: JsonValue };
@@ -73,7 +73,7 @@ function table(view: View, objects: readonly JsonObject[]): Markup | null {
 <thead><tr><th scope="col">object</th>${columns.map((name) => html`<th scope="col">${fields?.[name]?.verbose_name ?? name}</th>`)}</tr></thead>
 <tbody>${objects.map(
     (object) => html`
-<tr><th scope="row">${rowName(view, object)}</th>${columns.map((name) => html`<td>${showShort(object[name] ?? null)}</td>`)}</tr>`,
+<tr><th scope="row">${rowName(view, object)}</th>${columns.map((name) => html`<td>${showChoice(fields?.[name], object[name] ?? null) ?? showShort(object[name] ?? null)}</td>`)}</tr>`,
   )}
 </tbody></table></div>`;
 }

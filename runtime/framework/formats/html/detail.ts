@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '../json-value';
 import { html, type Markup } from './template';
-import { showTerms, showValue } from './value';
+import { showChoice, showTerms, showValue } from './value';
 import type { ResourcePlan } from '../../plan/plan';
 import { METHOD_PARAMETER } from './submission';
 import { collectionPath, mayChange, withQuery, type View } from './view';
@@ -9,7 +9,12 @@ import { collectionPath, mayChange, withQuery, type View } from './view';
 export function detailContent(view: View, value: JsonValue): Markup {
   const fields = view.plan?.schema?.fields;
   const content = isJsonObject(value)
-    ? showTerms(Object.entries(value).map(([name, member]) => ({ term: term(name, fields?.[name]?.help_text), value: showValue(member) })))
+    ? showTerms(
+        Object.entries(value).map(([name, member]) => ({
+          term: term(name, fields?.[name]?.help_text),
+          value: showChoice(fields?.[name], member) ?? showValue(member),
+        })),
+      )
     : showValue(value);
   return html`${view.plan?.read.archived && view.query.get('archived') === 'true' ? archivedActions(view, view.plan) : editLink(view)}
 ${content}`;

@@ -64,7 +64,8 @@ function inputsOf(view: View, schema: SchemaDocument, field: string): FilterInpu
   const allows = (operator: string): boolean => typeof allowed === 'string' || (allowed ?? []).includes(operator);
   if (type === 'boolean') return [{ name: field, label, choices: [option('', 'any'), option('true', 'yes'), option('false', 'no')] }];
   const choices = choicesOf(view.plan, field);
-  if (choices) return [{ name: field, label, choices: [option('', 'any'), ...choices.map((choice) => option(choice))] }];
+  if (choices)
+    return [{ name: field, label, choices: [option('', 'any'), ...choices.map(({ value, label: shown }) => option(value, shown))] }];
   if (related) return [{ name: field, label, hint: 'An id or a URI' }];
   if (type === 'point') return [{ name: `${field}__within`, label: `${label} within`, hint: '52.5,13.4,10km' }];
   const hint = RANGES[type];

@@ -1,6 +1,6 @@
 import type { SchemaField } from '../../plan/plan';
 import { isJsonObject, type JsonValue } from '../json-value';
-import { choicesOf } from './choices';
+import { type Choice, choicesOf } from './choices';
 import { html, type Markup } from './template';
 import type { View } from './view';
 
@@ -46,7 +46,7 @@ function uriOf(value: JsonValue): string {
 }
 
 function control(view: View, name: string, field: SchemaField, value: string, attributes: Markup): Markup {
-  const choices = field.type === 'boolean' ? ['true', 'false'] : choicesOf(view.plan, name);
+  const choices = field.type === 'boolean' ? YES_AND_NO : choicesOf(view.plan, name);
   if (choices) return select(choices, value, attributes);
   const maxLength = view.plan?.write?.body.properties[name]?.maxLength;
   if (field.related_type === 'to_many')
@@ -60,11 +60,16 @@ ${value}</textarea>`;
   return html`<input ${attributes} value="${value}" inputmode="${keys}"${typeof maxLength === 'number' && html` maxlength="${maxLength}"`}>`;
 }
 
-function select(choices: readonly string[], value: string, attributes: Markup): Markup {
-  const labels: Readonly<Record<string, string>> = { true: 'yes', false: 'no' };
-  const options = ['', ...choices].map(
-    (choice) =>
-      html`<option value="${choice}"${choice === value && html` selected`}>${choice === '' ? '–' : (labels[choice] ?? choice)}</option>`,
+const YES_AND_NO: readonly Choice[] = [
+  { value: 'true', label: 'yes' },
+  { value: 'false', label: 'no' },
+];
+
+/** Nothing is chosen first, unless the empty text is a choice itself. */
+function select(choices: readonly Choice[], chosen: string, attributes: Markup): Markup {
+  const none = choices.some(({ value }) => value === '') ? [] : [{ value: '', label: '–' }];
+  const options = [...none, ...choices].map(
+    ({ value, label }) => html`<option value="${value}"${value === chosen && html` selected`}>${label || '–'}</option>`,
   );
   return html`<select ${attributes}>${options}</select>`;
 }

@@ -1,4 +1,5 @@
 import type { SchemaDocument, SchemaField } from '../../plan/plan';
+import { labelOf } from './choices';
 import { html, type Markup } from './template';
 import { uriLink } from './value';
 import type { View } from './view';
@@ -42,9 +43,23 @@ function typeOf(field: SchemaField): Markup {
 }
 
 function rulesOf(field: SchemaField): string[] {
-  if (field.readonly) return field.primary_key ? ['read-only', 'key'] : ['read-only'];
+  const values = field.choices && `one of ${field.choices.map((choice) => choiceText(field, choice)).join(', ')}`;
+  if (field.readonly) return [field.primary_key ? 'read-only, key' : 'read-only', ...(values ? [values] : [])];
   const required = !field.blank && !field.nullable;
-  return [required && 'required', field.nullable && 'may be null', field.unique && 'unique'].filter((rule) => rule !== false);
+  const { min_length: least, pattern } = field;
+  return [
+    required && 'required',
+    field.nullable && 'may be null',
+    field.unique && 'unique',
+    least !== undefined && `at least ${least} characters`,
+    pattern !== undefined && `matches ${pattern}`,
+    values,
+  ].filter((rule) => typeof rule === 'string');
+}
+
+function choiceText({ choice_labels: labels }: SchemaField, choice: string | number): string {
+  const label = labelOf(labels, choice);
+  return label === undefined ? JSON.stringify(choice) : `${JSON.stringify(choice)} (${label})`;
 }
 
 function defaultOf(field: SchemaField): string {

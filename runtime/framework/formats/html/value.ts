@@ -1,4 +1,6 @@
 import { isJsonObject, type JsonValue } from '../json-value';
+import type { SchemaField } from '../../plan/plan';
+import { labelOf } from './choices';
 import { html, type Markup } from './template';
 
 /** Values that nest deeper than this are shown as JSON. */
@@ -29,6 +31,12 @@ export function showShort(value: JsonValue): Markup {
     return typeof uri === 'string' ? showScalar(uri) : html`${shortened(JSON.stringify(value))}`;
   }
   return typeof value === 'string' && !OWN_URI.test(value) ? showScalar(shortened(value)) : showScalar(value);
+}
+
+/** A choice as people see it, with the value that programs see as its title. Undefined for any other value. */
+export function showChoice(field: SchemaField | undefined, value: JsonValue): Markup | undefined {
+  const label = labelOf(field?.choice_labels, value);
+  return label === undefined ? undefined : html`<span title="${String(value)}">${label}</span>`;
 }
 
 /** A list of terms and their values. */

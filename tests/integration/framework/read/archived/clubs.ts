@@ -10,8 +10,8 @@ archived: true
 large: true
 mixins: [timestamps]
 counts: { into: clubcount, by: [town], columns: { clubs: 1 } }
-indexes:
-  - { fields: [town, number], unique: true }
+unique_together:
+  - { fields: [town, number] }
 fields:
   name: { type: string, unique: ignoring case, help: What it is called. }
   number: { type: integer, default: 0, help: Its number. }
