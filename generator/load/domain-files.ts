@@ -12,10 +12,10 @@ const SUBJECT = /^[a-z][a-z0-9_-]*$/;
 
 /** Lists the handlers and SQL files of every subject of the domain, also those that no declaration names yet. */
 export function listDomainFiles(root: string): DomainFiles {
-  const domain = path.join(root, DOMAIN_FOLDER);
-  const subjects = existsSync(domain) ? readdirSync(domain).filter((name) => SUBJECT.test(name)) : [];
+  const parent = path.join(root, DOMAIN_FOLDER);
+  const subjects = existsSync(parent) ? readdirSync(parent).filter((name) => SUBJECT.test(name)) : [];
   const named = (folder: string, ending: string): string[] =>
-    subjects.flatMap((subject) => namesIn(path.join(domain, subject, folder), ending).map((name) => `${subject}/${name}`)).sort();
+    subjects.flatMap((subject) => namesIn(path.join(parent, subject, folder), ending).map((name) => `${subject}/${name}`)).sort();
   return { handlers: named('handlers', '.ts'), sqlFiles: named('sql', '.sql') };
 }
 

@@ -1,7 +1,7 @@
 import type { Scratch } from './scratch';
 
 /** A function that an expression calls, itself or as an operator. */
-export interface CalledFunction {
+interface CalledFunction {
   name: string;
   volatility: 'immutable' | 'stable' | 'volatile';
 }

@@ -2,7 +2,7 @@ import type { FilePosition } from '../check/catalogue';
 import type { ColumnType } from '../language/words';
 
 /** What may change what an expression gives, from nothing to everything: each allows what stands before it. */
-export type Volatility = 'immutable' | 'stable';
+type Volatility = 'immutable' | 'stable';
 
 /** Some SQL in the YAML, and how it is prepared. */
 export interface SqlPlace {
@@ -39,7 +39,7 @@ export interface ExpressionCheck extends Around {
 }
 
 /** The same expression as the generator prints it in another place. */
-export interface Elsewhere extends Around {
+interface Elsewhere extends Around {
   /** The expression with the names that it has there. */
   rename(sql: string): string;
   /** What differs when it means something else. */

@@ -106,7 +106,7 @@ async function firstMigration(schema: string): Promise<string> {
 }
 
 function planOf(name: string, files: ReadonlyMap<string, string>): ResourcePlan {
-  return evaluate(files.get(`resources/${name}.ts`)!, {})[`${name}Plan`] as ResourcePlan;
+  return evaluate(files.get(`resources/${name}.ts`)!, { resource: runtime.resource })[`${name}Plan`] as ResourcePlan;
 }
 
 function routerOf(plan: ResourcePlan, files: ReadonlyMap<string, string>): express.Router {
@@ -116,8 +116,8 @@ function routerOf(plan: ResourcePlan, files: ReadonlyMap<string, string>): expre
 
 /** What a generated file exports. Its types are taken off, and `scope` holds what it imports. */
 function evaluate(text: string, scope: Record<string, unknown>): Record<string, unknown> {
-  const [, name] = /export const (\w+): \w+ =/.exec(text)!;
-  const code = text.replace(/^import .*$/gm, '').replace(/export const (\w+): \w+ =/, 'const $1 =');
+  const [, name] = /export const (\w+)(?:: \w+)? =/.exec(text)!;
+  const code = text.replace(/^import .*$/gm, '').replace(/export const (\w+)(?:: \w+)? =/, 'const $1 =');
   const run = new Function(...Object.keys(scope), `${code}\nreturn ${name};`) as (...values: unknown[]) => unknown;
   return { [name!]: run(...Object.values(scope)) };
 }

@@ -4,7 +4,7 @@ import { quoteName } from '../sql-text';
 const SCHEMA = 'advocacy_reports';
 
 /** Whether SQL of staff has to know who asks: some rows or fields are not for everybody. */
-export function knowsViewer(model: Model): boolean {
+function knowsViewer(model: Model): boolean {
   return model.resources.some((resource) => resource.scope !== undefined || viewedColumns(resource).size > 0);
 }
 

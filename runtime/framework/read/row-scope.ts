@@ -37,7 +37,7 @@ export function seesEveryRow({ scope }: Scoped, account: Account | null): boolea
 }
 
 /** Whether a rule applies to an account. One without a right and a group applies to everybody, also to requests without credentials. */
-export function applies({ right, group }: ScopeRule, account: Account | null): boolean {
+function applies({ right, group }: ScopeRule, account: Account | null): boolean {
   if (right !== undefined) return hasRight(account, right);
   return group === undefined || account?.groups?.has(group) === true;
 }

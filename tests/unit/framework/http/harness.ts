@@ -109,7 +109,12 @@ export const PAGE = {
   objects: [THING],
 };
 
-const registry: Registry = { find: (name) => (name === 'thing' ? thingPlan : undefined), get: () => thingPlan, all: () => [thingPlan], every: () => [thingPlan] };
+const registry: Registry = {
+  find: (name) => (name === 'thing' ? thingPlan : undefined),
+  get: () => thingPlan,
+  all: () => [thingPlan],
+  every: () => [thingPlan],
+};
 
 function router(options: Options, calls: Call[]): Router {
   const recorded =
