@@ -8,9 +8,9 @@ export interface Trial {
   miss: string;
 }
 
-/** The operators that make no sense for a type. They are a 400. */
+/** The operators that make no sense for a type whose filters take `all`. They are a 400. Places have a list of their own. */
 export function senseless(type: ColumnType): readonly Operator[] {
-  return type === 'datetime' || type === 'date' ? [] : ['year', 'month', 'day', 'week_day'];
+  return type === 'datetime' || type === 'date' ? ['within'] : ['year', 'month', 'day', 'week_day', 'within'];
 }
 
 /** The trials of every operator for a value of a row. They are worked out without the code under test. */
