@@ -7,15 +7,16 @@ import { isUri } from './references';
 import { changesOf } from './unchanged';
 
 /**
- * A handler behind the rights that values of its body need (`WritePlan.rights`). It is refused before anything is written. Values that the object
- * shows to the account already need none, so that an object can be sent back as it was read; it is looked at when a body is refused.
+ * A handler behind the rights that values of its body need (`WritePlan.rights`). It is refused before anything is written. Values of a PUT that
+ * the object shows to the account already need none, so that an object can be sent back as it was read; it is looked at when a body is refused.
+ * PATCH names what it means to give.
  */
 export function withBodyRights(handler: Handler): Handler {
   const guarded: Handler = async (call, plan) => {
     try {
       checkBodyRights(call, plan, call.body);
     } catch (error) {
-      const changes = await changesOf(call, plan);
+      const changes = call.method === 'PUT' ? await changesOf(call, plan) : undefined;
       if (changes === undefined) throw error;
       checkBodyRights(call, plan, changes.body);
     }

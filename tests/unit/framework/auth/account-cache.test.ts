@@ -2,7 +2,16 @@ import type { Pool } from 'pg';
 import { AccountCache } from '../../../../runtime/framework/auth/account-cache';
 import { manualClock } from './harness';
 
-const ROW = { id: 7, username: 'ada', password: 'h', active: true, superuser: false, rights: ['pages.view'], compatibility: [] };
+const ROW = {
+  id: 7,
+  username: 'ada',
+  password: 'h',
+  active: true,
+  superuser: false,
+  rights: ['pages.view'],
+  groups: [],
+  compatibility: [],
+};
 
 /** A cache over a fake pool. */
 function setUp(answer: () => Promise<unknown> = async () => ({ rows: [ROW] })) {
