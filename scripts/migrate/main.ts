@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../runtime/framework/errors/message-of';
 import { changedTables } from './name';
-import { filesOf, nextMigration, writeMigration, type Files, type NextMigration } from './write';
+import { filesOf, nextMigration, noteSchema, writeMigration, type Files, type NextMigration } from './write';
 
 const HELP = `npm run migrate                        write the next migration from the YAML, and show it
 npm run migrate -- --name NAME         give it a name of your own
@@ -50,7 +50,10 @@ async function writeNext(
   const migration = await nextMigration(files);
   const whose = isOneOfTwo ? (files.extended === undefined ? ' of the program' : ' of extensions') : '';
   if (migration.refusals.length > 0) return complain(['This change cannot be migrated:', ...list(migration.refusals)]);
-  if (migration.sql === '') return say(`The migrations${whose} are up to date.\n`, 0);
+  if (migration.sql === '') {
+    if (!check) noteSchema(files);
+    return say(`The migrations${whose} are up to date.\n`, 0);
+  }
   if (check) return complain(['The schema has changed since the last migration: run "npm run migrate".']);
   process.stdout.write(`${migration.sql}\n\n`);
   warn(migration);

@@ -72,6 +72,11 @@ export function writeMigration(files: Files, migration: NextMigration, name: str
   return folder;
 }
 
+/** Notes a schema that makes the same tables in other words, so that a start does not take it for one that was not migrated. */
+export function noteSchema(files: Files): void {
+  if (existsSync(files.migrated)) writeFileSync(files.migrated, noteOf(files));
+}
+
 /** The file by which `prisma migrate` knows its folder. */
 function writeLock(migrations: string): void {
   const lock =

@@ -190,6 +190,16 @@ test('--check tells whether a migration is missing, and writes none', async () =
   expect(readFileSync(join(root, 'prisma', 'migrations', 'migration_lock.toml'), 'utf8')).toContain('provider = "postgresql"');
 });
 
+test('the same tables in other words need no migration, and are noted', async () => {
+  const noted = (): string => readFileSync(join(root, 'prisma', 'migrated.prisma'), 'utf8');
+  await migrate(['code String @db.VarChar(9)', '@@unique([code], map: "thing_code_key")']);
+  const words = ['code String @unique(map: "thing_code_key") @db.VarChar(9)'];
+  expect(await migrate(words, ['--check'])).toMatchObject({ code: 0, output: 'The migrations are up to date.\n' });
+  expect(noted()).toContain('@@unique');
+  expect(await migrate(words)).toMatchObject({ code: 0, output: 'The migrations are up to date.\n' });
+  expect(noted()).toBe(readFileSync(join(root, 'generated', 'schema.prisma'), 'utf8'));
+});
+
 test('the migrations of this checkout are complete', async () => {
   const { code, output } = await runProgram('scripts/migrate/main.ts', ['--check']);
   expect([code, output]).toEqual([0, 'The migrations are up to date.\n']);
