@@ -1,3 +1,4 @@
+import { stat } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { RequestHandler } from 'express';
@@ -83,6 +84,21 @@ test('a client that sends its next request while the end begins has its answer',
     'Connection: close',
     'whole',
   ]);
+});
+
+test('a request that arrived while the process was busy for longer than a connection may be idle is answered', async () => {
+  const times = { idle: 50, limit: 10_000 };
+  const { drain, client, soFar, received } = await open((_request, response) => void response.end('whole'), GET, times);
+  await until(() => soFar().endsWith('whole'));
+  const end = drain.end();
+  // After the work of a file system call come timers, and only then what arrived meanwhile.
+  stat(__filename, () => {
+    client.write(GET);
+    const busyUntil = performance.now() + 200;
+    while (performance.now() < busyUntil);
+  });
+  await end;
+  expect((await received).match(/whole/g)).toHaveLength(2);
 });
 
 test('connections that are idle, and those over which nothing was ever sent, do not hold up the end', async () => {
