@@ -15,7 +15,7 @@ actionRouter
 actionRouter
   .route('/')
   .get(may('actions', 'view'), answer(collection, actionPlan))
-  .post(anyone(), answer(actionsProcess, actionPlan))
+  .post(anyone(), answer(actionsProcess, actionPlan, 'multipart'))
   .all(notAllowed(['GET', 'POST']));
 
 actionRouter

@@ -15,7 +15,7 @@ bounceRouter
 bounceRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, bouncePlan))
-  .post(may('mailings', 'edit'), answer(withBodyRights(trackingCreateBounce), bouncePlan))
+  .post(may('mailings', 'edit'), answer(withBodyRights(trackingCreateBounce), bouncePlan, 'mail'))
   .all(notAllowed(['GET', 'POST']));
 
 bounceRouter

@@ -15,7 +15,7 @@ mergefileRouter
 mergefileRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, mergefilePlan))
-  .post(may('mailings', 'edit'), may('users', 'view'), answer(mailingsCreateMergeFile, mergefilePlan))
+  .post(may('mailings', 'edit'), may('users', 'view'), answer(mailingsCreateMergeFile, mergefilePlan, 'file'))
   .all(notAllowed(['GET', 'POST']));
 
 mergefileRouter

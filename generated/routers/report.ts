@@ -21,8 +21,8 @@ reportRouter
 
 reportRouter
   .route('/run/:subkey/')
-  .get(may('reports', 'view'), answer(reportsRun, reportPlan))
-  .post(may('reports', 'view'), answer(reportsRun, reportPlan))
+  .get(may('reports', 'view'), answer(reportsRun, reportPlan, 'rows'))
+  .post(may('reports', 'view'), answer(reportsRun, reportPlan, 'rows'))
   .all(notAllowed(['GET', 'POST']));
 
 reportRouter

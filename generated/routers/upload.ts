@@ -16,7 +16,7 @@ uploadRouter
 uploadRouter
   .route('/')
   .get(may('uploads', 'view'), answer(collection, uploadPlan))
-  .post(may('uploads', 'edit'), answer(uploadsCreate, uploadPlan))
+  .post(may('uploads', 'edit'), answer(uploadsCreate, uploadPlan, 'file'))
   .all(notAllowed(['GET', 'POST']));
 
 uploadRouter

@@ -138,6 +138,9 @@ export const CATALOGUE = {
   R147: 'requests that do not know "{field}" would fail: {reason}',
   R148: '"extend" stands in extensions only; the file of "{resource}" is {file}',
   R149: '"{name}" begins with "x_", which is kept for what extensions add',
+  // What handlers accept
+  R150: '{method} has no handler of its own that could accept "{accepts}"',
+  R151: '{methods} has no body, so it cannot accept "{accepts}"',
 } as const;
 
 export type Code = keyof typeof CATALOGUE;

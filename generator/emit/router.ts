@@ -22,6 +22,8 @@ interface Step {
   /** A right that it needs beside that of its kind: `users.view`. */
   also?: string;
   handler: string;
+  /** What its requests may bring or ask for. */
+  accepts?: string;
   /** Values of its body need rights of their own. */
   checksBody?: boolean;
   /** Not everybody sees every object, and the handler, which is not a generic one, is about one. */
@@ -84,7 +86,7 @@ export function routesOf(resource: Resource, resources: Map<string, Resource>): 
       .filter((verb) => verb.on === on)
       .map((verb) => ({
         path: `${prefix}${verb.path}/${verb.keyed ? ':subkey/' : ''}`,
-        steps: verb.methods.map((method) => ({ method, right: verb.right, handler: verb.handler })),
+        steps: verb.methods.map((method) => ({ method, right: verb.right, handler: verb.handler, accepts: verb.accepts })),
       }));
   return [
     { path: '/schema/', steps: [{ method: 'get', right: 'view', handler: 'schema' }] },
@@ -108,19 +110,20 @@ function standardStep(resource: Resource, level: 'list' | 'detail', method: Http
     right: resource.public.includes(name) ? 'public' : RIGHT[method],
     also: resource.rights[name],
     handler: resource.handlers[name] ?? GENERIC[name]!,
+    accepts: resource.accepts[name],
     checksBody: checksBody && RIGHT[method] === 'edit',
   };
 }
 
 function routeText(resource: Resource, { path, steps }: Route): string {
-  const lines = steps.map(({ method, right, also, handler, checksBody, checksScope }) => {
+  const lines = steps.map(({ method, right, also, handler, accepts, checksBody, checksScope }) => {
     const guards = [
       right === 'public' ? 'anyone()' : `may('${resource.kind}', '${right}')`,
       ...(also === undefined ? [] : [`may('${also.replace('.', "', '")}')`]),
     ];
     const scoped = checksScope ? `withinScope(${handlerName(handler)})` : handlerName(handler);
     const name = checksBody ? `withBodyRights(${scoped})` : scoped;
-    return `  .${method}(${guards.join(', ')}, answer(${name}, ${resource.name}Plan))\n`;
+    return `  .${method}(${guards.join(', ')}, answer(${name}, ${resource.name}Plan${accepts === undefined ? '' : `, '${accepts}'`}))\n`;
   });
   const methods = steps.map(({ method }) => `'${method.toUpperCase()}'`).join(', ');
   return `${resource.name}Router\n  .route('${path}')\n${lines.join('')}  .all(notAllowed([${methods}]${postedElsewhere(resource, path)}));`;

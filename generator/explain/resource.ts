@@ -1,3 +1,4 @@
+import type { Accepted } from '../language/words';
 import type { Resource } from '../model/model';
 import type { Explained } from './explained';
 import { page } from './page';
@@ -52,24 +53,29 @@ function staffSql({ stored, reportable, table }: Resource): string {
   return stored && reportable ? `reads the whole of ${table}` : 'may not read it';
 }
 
-function endpointLines({ exposed, name, methods, verbs, handlers, key }: Resource): string[] {
+function endpointLines({ exposed, name, methods, verbs, handlers, accepts, key }: Resource): string[] {
   if (!exposed) return [];
   const path = `/rest/v1/${name}/`;
   const line = (list: readonly string[], at: string, part: 'list' | 'detail'): string[] =>
     list.map((method) => {
       const handler = handlers[`${part}.${method}`];
-      return `${method.toUpperCase().padEnd(6)} ${at}${handler === undefined ? '' : `  handler ${handler}`}`;
+      const bespoke = handler === undefined ? '' : `  handler ${handler}${accepting(accepts[`${part}.${method}`])}`;
+      return `${method.toUpperCase().padEnd(6)} ${at}${bespoke}`;
     });
   return [
     ...line(methods.list, path, 'list'),
     ...line(methods.detail, `${path}{${key.field}}/`, 'detail'),
-    ...verbs.flatMap(({ on, path: below, methods: ways, handler, right }) =>
+    ...verbs.flatMap(({ on, path: below, methods: ways, handler, right, accepts: accepted }) =>
       ways.map(
         (way) =>
-          `${way.toUpperCase().padEnd(6)} ${path}${on === 'detail' ? `{${key.field}}/` : ''}${below}/  handler ${handler}, right ${right}`,
+          `${way.toUpperCase().padEnd(6)} ${path}${on === 'detail' ? `{${key.field}}/` : ''}${below}/  handler ${handler}${accepting(accepted)}, right ${right}`,
       ),
     ),
   ];
+}
+
+function accepting(accepted: Accepted | undefined): string {
+  return accepted === undefined ? '' : `, accepts ${accepted}`;
 }
 
 /** Names, as many on a line as fit. */

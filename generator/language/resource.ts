@@ -1,6 +1,6 @@
 import type { FieldDeclaration } from './fields';
 import type { SearchDeclaration } from './search';
-import type { HttpMethod, Operator } from './words';
+import type { Accepted, HttpMethod, Operator } from './words';
 
 /** The operators of a filter. `all with relations` also allows the filters of the row that the field names: `page__name`. */
 export type FilterDeclaration = 'all' | 'all with relations' | Operator[];
@@ -16,6 +16,8 @@ export interface VerbDeclaration {
   methods: HttpMethod[];
   /** The subject and the name of the handler: `actions/process` is `runtime/domain/actions/handlers/process.ts`. */
   handler: string;
+  /** What its requests may bring or ask for, beside JSON and plain forms. */
+  accepts?: Accepted;
   /** The right that the caller needs on this kind of object. */
   right: 'view' | 'edit' | 'delete' | 'public';
   help: string;
@@ -183,6 +185,8 @@ export interface ResourceDeclaration {
   handlers?: Record<string, string>;
   /** Which rows accounts see: those of any rule that applies to them, else none. Without it whoever may view the kind sees all. */
   scope?: ScopeDeclaration[];
+  /** What requests to those handlers may bring or ask for, beside JSON and plain forms: `list.post: multipart`. */
+  accepts?: Record<string, Accepted>;
   verbs?: Record<string, VerbDeclaration>;
   /** DELETE archives a row: it is hidden, and can be restored. */
   archived?: boolean;

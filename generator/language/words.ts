@@ -69,3 +69,6 @@ export type TextFormat =
   | 'us-state'
   | 'us-district'
   | 'us-state-district';
+
+/** What requests to a handler may bring (a form in parts, a file, an e-mail) or ask for (rows as csv and tsv). */
+export type Accepted = 'multipart' | 'file' | 'mail' | 'rows';

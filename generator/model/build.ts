@@ -96,6 +96,7 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     addedOrdering: addedOrdering(merged, all),
     search: buildSearch(merged, all),
     handlers: declaration.handlers ?? {},
+    accepts: declaration.accepts ?? {},
     verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => buildVerb(name, verb)),
     archived: declaration.archived === true,
     hooks: buildHooks(declaration),
@@ -144,8 +145,8 @@ function buildKey(merged: Merged, all: MergedByName): Key {
   return { field: name, column: primary.column, type: computed ? field.as : primary.type, primary: !computed };
 }
 
-function buildVerb(name: string, { on, path = name, keyed = false, methods, handler, right }: VerbDeclaration): Verb {
-  return { name, on, path, keyed, methods, handler, right };
+function buildVerb(name: string, { on, path = name, keyed = false, methods, handler, accepts, right }: VerbDeclaration): Verb {
+  return { name, on, path, keyed, methods, handler, accepts, right };
 }
 
 function buildIndexes({ declaration: { indexes = [], unique_together: together = [] }, added }: Merged, columns: Column[]): Index[] {

@@ -1,4 +1,4 @@
-import type { ColumnType, HttpMethod } from '../language/words';
+import type { Accepted, ColumnType, HttpMethod } from '../language/words';
 import type { Column, Field, Filter } from './field';
 import type { Hooks } from './hooks';
 import type { Counts, Located, Notify, OnChange } from './trigger-types';
@@ -53,6 +53,8 @@ export interface Resource {
   addedOrdering: string[];
   /** `list.post` to the handler: `actions/process`. */
   handlers: Record<string, string>;
+  /** `list.post` to what requests to its handler may bring or ask for. */
+  accepts: Record<string, Accepted>;
   verbs: Verb[];
   /** DELETE archives a row, which is then hidden. */
   archived: boolean;
@@ -104,6 +106,7 @@ export interface Verb {
   path: string;
   /** One more key follows in the path. */
   keyed: boolean;
+  accepts?: Accepted;
   methods: HttpMethod[];
   handler: string;
   right: 'view' | 'edit' | 'delete' | 'public';

@@ -17,6 +17,7 @@ import { extensions } from './extensions';
 import { fileNames } from './file-names';
 import { filterNames } from './filter-names';
 import { filters } from './filters';
+import { accepts } from './accepts';
 import { handlers } from './handlers';
 import { help } from './help';
 import { hooks } from './hooks';
@@ -70,6 +71,7 @@ export const RULES: readonly Rule[] = [
   filterNames,
   filters,
   handlers,
+  accepts,
   help,
   hooks,
   indexes,

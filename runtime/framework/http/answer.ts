@@ -6,7 +6,7 @@ import { isMultipart } from '../formats/read-multipart';
 import type { ResourcePlan } from '../plan/plan';
 import { registryFor } from '../plan/registry';
 import type { Services } from '../services';
-import type { Answer, Call, Handler } from './call';
+import type { Accepted, Answer, Call, Handler } from './call';
 import { refuse } from '../errors/http-error';
 import { baseUrlOf } from './host';
 import { queryOf, responseFormat } from './request';
@@ -15,32 +15,44 @@ import { send } from './send';
 import { sendContent } from './send-content';
 import { unlessUnknown } from './unknown-object';
 
-/** Puts a handler behind a route: makes the call from the request, runs the handler, and sends its answer in the requested format. */
-export function answer(handler: Handler, plan: ResourcePlan): RequestHandler {
+/**
+ * Puts a handler behind a route: makes the call from the request, runs the handler, and sends its answer in the requested format.
+ * @param accepts what the request may bring or ask for, beside JSON and plain forms
+ */
+export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted): RequestHandler {
   return async (request, response) => {
     const query = queryOf(request);
-    const format = responseFormat(request, query, handler.rows);
+    const format = responseFormat(request, query, accepts === 'rows');
     request.plan = plan;
     const filters = format.format === 'html' ? withoutEmpty(query) : null;
     if (filters) return redirect(response, `${request.canonicalPath}${filters.size > 0 ? `?${filters.toString()}` : ''}`);
     request.call = callOf(request, query);
     request.call.format = format.format;
     request.call.whenLeft = (listener) => response.once('close', () => response.writableFinished || listener());
-    const result = await run(request.call, { request, response, handler, plan });
+    const result = await run(request.call, { request, response, handler, plan, accepts });
     if (request.fromFormPage && !result.body && result.status < 300) return redirectAfterForm(request, response, plan, result);
     if (result.body && 'content' in result.body) return sendContent(request, response, result, result.body);
     send(request, response, result, format);
   };
 }
 
+/** A request, and what answers it. */
+interface Route {
+  request: Request;
+  response: Response;
+  handler: Handler;
+  plan: ResourcePlan;
+  accepts: Accepted | undefined;
+}
+
 /** Reads the body and runs the handler. */
-async function run(call: Call, route: { request: Request; response: Response; handler: Handler; plan: ResourcePlan }): Promise<Answer> {
-  const { request, response, handler, plan } = route;
+async function run(call: Call, route: Route): Promise<Answer> {
+  const { request, handler, plan, accepts } = route;
   try {
-    if (handler.multipart === 'stream' && isMultipart(request.headers['content-type'])) {
+    if (accepts === 'file' && isMultipart(request.headers['content-type'])) {
       request.admission.begin();
       call.incoming = request;
-    } else call.body = await readCallBody(request, response, plan, handler);
+    } else call.body = await readCallBody(route);
     return await handler(call, plan);
   } catch (error) {
     throw await unlessUnknown(error, call, plan);
@@ -88,8 +100,8 @@ export function callOf(request: Request, query: URLSearchParams): Call {
 }
 
 /** The decoded body. The fields of a form page become the body that an API client would send. */
-async function readCallBody(request: Request, response: Response, plan: ResourcePlan, { multipart, mail }: Handler): Promise<unknown> {
-  const body = await readRequestBody(request, response, { multipart: multipart === true, mail });
+async function readCallBody({ request, response, plan, accepts }: Route): Promise<unknown> {
+  const body = await readRequestBody(request, response, { multipart: accepts === 'multipart', mail: accepts === 'mail' });
   if (!request.fromFormPage) return body;
   request.submitted = body;
   return decodeSubmission(plan, body ?? {}, request.call?.key === undefined).body;

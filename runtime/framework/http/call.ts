@@ -23,7 +23,7 @@ export interface Call {
   whenLeft?(listener: () => void): void;
   /** The body, decoded from JSON, XML or a form. Undefined when there is none. */
   body: unknown;
-  /** The body as it arrives, for a handler that reads forms with a file (`multipart: 'stream'`). Then `body` is undefined. */
+  /** The body as it arrives, for a handler that reads forms with a file (`accepts: file`). Then `body` is undefined. */
   incoming?: Readable;
   /** Null for a request without credentials. */
   account: Account | null;
@@ -52,12 +52,14 @@ export interface Content {
 }
 
 /** What the YAML of a resource names for a method or verb. It throws `HttpError` to refuse. */
-export interface Handler {
-  (call: Call, plan: ResourcePlan): Promise<Answer>;
-  /** The body may be `multipart/form-data` too. Otherwise that is a 415. With `stream` the handler reads it, including its file. */
-  multipart?: true | 'stream';
-  /** The body may be an e-mail too (`message/rfc822`), passed as its bytes. Otherwise that is a 415. */
-  mail?: true;
-  /** The formats `csv` and `tsv` may be requested too. Otherwise they are unknown. */
-  rows?: true;
-}
+export type Handler = (call: Call, plan: ResourcePlan) => Promise<Answer>;
+
+/**
+ * What the YAML says that requests to a handler may bring or ask for, beside JSON and plain forms (`accepts`).
+ *
+ * - `multipart`: the body may be `multipart/form-data` too. Otherwise that is a 415.
+ * - `file`: so it may, and the handler reads it as it arrives, including its file.
+ * - `mail`: the body may be an e-mail too (`message/rfc822`), passed as its bytes. Otherwise that is a 415.
+ * - `rows`: the formats `csv` and `tsv` may be requested too. Otherwise they are unknown.
+ */
+export type Accepted = 'multipart' | 'file' | 'mail' | 'rows';

@@ -5,7 +5,7 @@ import { Bindings } from './statement';
 
 /** A handler of its own behind the scope of its resource: an object that the account does not see is a 404, before the handler runs. */
 export function withinScope(handler: Handler): Handler {
-  const guarded: Handler = async (call, plan) => {
+  return async (call, plan) => {
     const { account, key, services } = call;
     if (key !== undefined && !seesEveryRow(plan.read, account)) {
       const bindings = new Bindings([keyValue(plan, key)]);
@@ -15,5 +15,4 @@ export function withinScope(handler: Handler): Handler {
     }
     return handler(call, plan);
   };
-  return Object.assign(guarded, handler);
 }

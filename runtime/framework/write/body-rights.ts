@@ -12,7 +12,7 @@ import { changesOf } from './unchanged';
  * PATCH names what it means to give.
  */
 export function withBodyRights(handler: Handler): Handler {
-  const guarded: Handler = async (call, plan) => {
+  return async (call, plan) => {
     try {
       checkBodyRights(call, plan, call.body);
     } catch (error) {
@@ -22,7 +22,6 @@ export function withBodyRights(handler: Handler): Handler {
     }
     return handler(call, plan);
   };
-  return Object.assign(guarded, handler);
 }
 
 /**

@@ -65,6 +65,12 @@ describe('an explanation', () => {
     expect(out.lines[0]).toContain('shift.volunteer  (resources/shifts/shift.yaml:10)');
   });
 
+  test('tells which handlers answer, and what they accept', () => {
+    expect(explain(path.join(__dirname, 'cases/feature_accepts'), 'thing', out)).toBe(0);
+    expect(out.lines.join('\n')).toContain('POST   /rest/v1/thing/  handler things/make, accepts multipart\n');
+    expect(out.lines.join('\n')).toContain('PUT    /rest/v1/thing/{id}/photo/  handler things/make, accepts file, right edit\n');
+  });
+
   test.each([
     ['shfit', 'unknown resource "shfit"; did you mean "shift"?'],
     ['shift.emial', 'shift has no field "emial"; did you mean "email"?'],

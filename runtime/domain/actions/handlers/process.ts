@@ -1,4 +1,4 @@
-import type { Answer, Call, Handler } from '../../../framework/http/call';
+import type { Handler } from '../../../framework/http/call';
 import { created, fullAnswer } from '../full-answer';
 import type { StoredAction } from '../model';
 import { takeAction } from '../take-action';
@@ -7,13 +7,10 @@ import { takeAction } from '../take-action';
  * POST `/rest/v1/action/`: records what a person did on a page. Anyone may act. 201 with the whole action for staff and a short answer for
  * everybody else; 404 for an unknown page; 400 `{errors}` for what does not validate.
  */
-async function processAction(call: Call): Promise<Answer> {
+export const handler: Handler = async (call) => {
   const action = await takeAction(call);
   return call.account ? fullAnswer(call, action) : { ...created(call, action), body: { value: shortAnswer(action) } };
-}
-
-/** `multipart`: forms in parts are read as well. */
-export const handler: Handler = Object.assign(processAction, { multipart: true as const });
+};
 
 function shortAnswer({ stored: { actionId, akid, redirectUrl } }: StoredAction): object {
   return { action_id: actionId, akid, rd: 1, redirect_url: redirectUrl };

@@ -1,5 +1,4 @@
-import type { Answer, Call, Handler } from '../../../framework/http/call';
-import type { ResourcePlan } from '../../../framework/plan/plan';
+import type { Handler } from '../../../framework/http/call';
 import { create, objectUrl } from '../../../framework/write';
 import { receiveMergeFile } from '../merge-files/create';
 
@@ -8,10 +7,8 @@ import { receiveMergeFile } from '../merge-files/create';
  * the header shows it. 201 with the `Location` of the merge file. A job loads the file; `status` says how far it is. A request that is not
  * multipart creates a merge file without lines. 413 for a file larger than `MAX_UPLOAD_BYTES`.
  */
-async function createMergeFile(call: Call, plan: ResourcePlan): Promise<Answer> {
+export const handler: Handler = async (call, plan) => {
   if (!call.incoming) return create(call, plan);
   const id = await receiveMergeFile(call, plan);
   return { status: 201, headers: { Location: objectUrl(call, plan.name, String(id)) } };
-}
-
-export const handler: Handler = Object.assign(createMergeFile, { multipart: 'stream' as const });
+};

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { Answer, Call, Handler } from '../../../framework/http/call';
+import type { Answer, Handler } from '../../../framework/http/call';
 import { refuse } from '../../../framework/errors/http-error';
 import { translatedHeader } from '../../../framework/staff-sql';
 import { toHttpError } from '../report-errors';
@@ -14,7 +14,7 @@ import type { ReportOutput } from '../run-report';
  * POST or GET `/rest/v1/report/run/SHORT_NAME/`, POST `/rest/v1/report/run/sql/`: runs a report at once (reports/README.md, "Run at once").
  * The query ends when the client disconnects.
  */
-async function run(call: Call): Promise<Answer> {
+export const handler: Handler = async (call) => {
   const options = readRunOptions(call);
   const report = await findRequestedReport(call, options.params);
   const disconnected = new AbortController();
@@ -26,7 +26,7 @@ async function run(call: Call): Promise<Answer> {
     throw toHttpError(error);
   });
   return toAnswer(output);
-}
+};
 
 async function toAnswer({ format, content, translated }: ReportOutput): Promise<Answer> {
   const said = translatedHeader(translated);
@@ -34,5 +34,3 @@ async function toAnswer({ format, content, translated }: ReportOutput): Promise<
   const headers = { ...said, ...(format === 'html' && { 'Content-Security-Policy': REPORT_CONTENT_SECURITY_POLICY }) };
   return { status: 200, headers, body: { content, type: FILE_TYPES[format].type } };
 }
-
-export const handler: Handler = Object.assign(run, { rows: true as const });

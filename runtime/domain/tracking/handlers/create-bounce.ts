@@ -1,5 +1,4 @@
-import type { Answer, Call } from '../../../framework/http/call';
-import type { ResourcePlan } from '../../../framework/plan/plan';
+import type { Answer, Call, Handler } from '../../../framework/http/call';
 import { checkBodyRights, objectUrl } from '../../../framework/write';
 import { processMailReport } from '../mail-reports/process';
 import { recordRelayedBounce, withUser } from '../record-relayed-bounce';
@@ -10,16 +9,13 @@ import { recordRelayedBounce, withUser } from '../record-relayed-bounce';
  * The body may also be the report of a mail server or provider itself, as `message/rfc822`. Then the answer says what it was: 201, or 200
  * when it had nothing new.
  */
-async function createBounce(call: Call, plan: ResourcePlan): Promise<Answer> {
+export const handler: Handler = async (call, plan) => {
   if (call.body instanceof Uint8Array) return answerReport(call, call.body);
   const body = withUser(call.body);
   checkBodyRights(call, plan, body);
   const id = await recordRelayedBounce(call.services, plan, body);
   return { status: 201, headers: { Location: objectUrl(call, plan.name, String(id)) } };
-}
-
-/** The handler of POST `/rest/v1/bounce/`. */
-export const handler = Object.assign(createBounce, { mail: true as const });
+};
 
 async function answerReport(call: Call, raw: Uint8Array): Promise<Answer> {
   const { kind, userIds, bounceIds } = await processMailReport(call.services, raw, { trusted: true });

@@ -20,7 +20,7 @@ const INSERT = `
 /**
  * POST `/rest/v1/upload/`: receives a file, stores it in the database and enqueues the job that imports it (uploads/README.md, "Send a file").
  */
-async function createUpload(call: Call, plan: ResourcePlan): Promise<{ status: number; headers: Record<string, string> }> {
+export const handler: Handler = async (call, plan) => {
   const { pool } = call.services;
   const account = call.account!;
   const missing = missingRight(account);
@@ -46,9 +46,7 @@ async function createUpload(call: Call, plan: ResourcePlan): Promise<{ status: n
     });
   });
   return { status: 201, headers: { Location: objectUrl(call, plan.name, String(id)) } };
-}
-
-export const handler: Handler = Object.assign(createUpload, { multipart: 'stream' as const });
+};
 
 /** The id of the page. Throws a 400 for a page of another type. */
 async function findPage(call: Call, plan: ResourcePlan, value: unknown): Promise<number> {
