@@ -1,17 +1,21 @@
 import path from 'node:path';
 import { run } from './command';
 import { printDiagram } from './diagram-command';
+import { withAsk } from './new/ask';
+import { newResource } from './new/new-resource';
 import { watch } from './watch';
 
-const USAGE = 'usage: npm run generate [-- --check | --watch | --verify | --diagram [mermaid] [kind] | --explain resource[.field]]';
+const USAGE =
+  'usage: npm run generate [-- --check | --watch | --verify | --diagram [mermaid] [kind] | --explain resource[.field] | --new resource]';
 
-/** `npm run generate [-- --check | --watch | --diagram [mermaid] [kind] | --explain NAME]`. */
+/** `npm run generate [-- --check | --watch | --diagram [mermaid] [kind] | --explain NAME | --new NAME]`. */
 async function main(words: string[]): Promise<number> {
   const root = path.join(__dirname, '..');
   const out = { line: (text: string) => console.log(text), problem: (text: string) => console.error(text) };
   const [option, ...more] = words;
   if (option === '--diagram') return printDiagram(root, more, out);
   if (option === '--explain' && more.length === 1) return explainer().explain(root, more[0]!, out);
+  if (option === '--new') return withAsk((ask) => newResource(root, more, out, ask));
   if (more.length > 0 || (option !== undefined && option !== '--check' && option !== '--watch')) {
     out.problem(`unknown argument: ${words.join(' ')}\n${USAGE}`);
     return 1;

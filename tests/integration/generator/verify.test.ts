@@ -1,7 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newResource } from '../../../generator/new/new-resource';
 import { makeDatabase } from '../../support/databases';
 import { runProgram } from '../../support/program';
 import { expectedDiagnostics, update, UPDATE, VERIFIED_CASES } from '../../unit/generator/cases';
-import { makeFolder, removeFolder, THING } from '../../unit/generator/project-folder';
+import { makeFolder, RecordedOutput, removeFolder, THING } from '../../unit/generator/project-folder';
 
 /** Runs `npm run generate -- --verify` on the YAML below a folder, on a database of the tests' server. */
 async function verified(root: string): Promise<{ code: number | string; output: string }> {
@@ -34,5 +37,19 @@ test('YAML with another mistake is not prepared', async () => {
   const root = makeFolder({ 'resources/things/thing.yaml': THING.replace('string', 'strng') });
   const { code, output } = await runProgram('scripts/verify/main.ts', ['--verify', '--root', root]);
   expect([code, output]).toEqual([1, expect.stringMatching(/R012.*\n1 error\n$/)]);
+  removeFolder(root);
+});
+
+test('a resource that --new has written passes, with all that its comments offer', async () => {
+  const root = makeFolder({
+    'resources/things/thing.yaml': THING,
+    'resources/mixins/timestamps.yaml': readFileSync('resources/mixins/timestamps.yaml', 'utf8'),
+  });
+  const file = join(root, 'resources/shifts/shift.yaml');
+  const out = new RecordedOutput();
+  expect([await newResource(root, ['shift', '--field', 'starts_at datetime'], out), out.problems]).toEqual([0, []]);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^# (unique_together|checks|archived)/gm, '$1'));
+  const result = await verified(root);
+  expect(result).toEqual({ code: 0, output: '1 pieces of SQL, all in order\n' });
   removeFolder(root);
 });
