@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as express from 'express';
 import { Client } from 'pg';
 import { indexesOf } from '../../generator/emit/indexes';
@@ -15,8 +12,8 @@ import { listen } from '../../runtime/app/listen';
 import { makeRegistry } from '../../runtime/framework/plan/registry';
 import type { ResourcePlan } from '../../runtime/framework/plan/plan';
 import type { Services } from '../../runtime/framework/services';
+import { compare } from '../../scripts/migrate/engine';
 import { ADMIN } from './accounts';
-import { runProgram } from './program';
 import { exchange, type RequestOptions, type TestResponse } from './server';
 import { testServices, type TestServices } from './services';
 
@@ -81,27 +78,11 @@ export async function openDeclaredResources(declarations: readonly ResourceDecla
 }
 
 async function makeTables(client: Client, model: Model, files: ReadonlyMap<string, string>): Promise<void> {
-  await client.query(await firstMigration(files.get('schema.prisma')!));
+  await client.query(await compare(undefined, files.get('schema.prisma')!));
   const functions = /CREATE OR REPLACE FUNCTION advocacy_duration[^;]*;/.exec(files.get('repeatable.sql')!);
   if (functions) await client.query(functions[0]);
   for (const resource of model.resources) {
     for (const { definition } of indexesOf(resource, model).sql) await client.query(definition);
-  }
-}
-
-/** The migration that makes all tables, as `npm run migrate` writes it. */
-async function firstMigration(schema: string): Promise<string> {
-  const root = mkdtempSync(join(tmpdir(), 'advocacy-declared-'));
-  try {
-    mkdirSync(join(root, 'generated'));
-    writeFileSync(join(root, 'generated', 'schema.prisma'), schema);
-    const { code, output } = await runProgram('scripts/migrate/main.ts', ['--root', root, '--name', 'own']);
-    const folder = join(root, 'prisma', 'migrations');
-    const [name] = code === 0 ? readdirSync(folder).filter((entry) => entry.endsWith('_own')) : [];
-    if (name === undefined) throw new Error(output);
-    return readFileSync(join(folder, name, 'migration.sql'), 'utf8');
-  } finally {
-    rmSync(root, { recursive: true });
   }
 }
 

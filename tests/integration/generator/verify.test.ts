@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newResource } from '../../../generator/new/new-resource';
+import { verifySql } from '../../../scripts/verify/command';
 import { makeDatabase } from '../../support/databases';
 import { runProgram } from '../../support/program';
+import { runHere } from '../../support/run-here';
 import { expectedDiagnostics, update, UPDATE, VERIFIED_CASES } from '../../unit/generator/cases';
 import { makeFolder, RecordedOutput, removeFolder, THING } from '../../unit/generator/project-folder';
 
@@ -10,7 +12,7 @@ import { makeFolder, RecordedOutput, removeFolder, THING } from '../../unit/gene
 async function verified(root: string): Promise<{ code: number | string; output: string }> {
   const database = await makeDatabase('empty');
   try {
-    return await runProgram('scripts/verify/main.ts', ['--verify', '--root', root, '--url', database.url]);
+    return await runHere(verifySql, ['--verify', '--root', root, '--url', database.url]);
   } finally {
     await database.drop();
   }
@@ -35,7 +37,7 @@ test('SQL without a mistake is counted, on a server of the command itself', asyn
 
 test('YAML with another mistake is not prepared', async () => {
   const root = makeFolder({ 'resources/things/thing.yaml': THING.replace('string', 'strng') });
-  const { code, output } = await runProgram('scripts/verify/main.ts', ['--verify', '--root', root]);
+  const { code, output } = await runHere(verifySql, ['--verify', '--root', root]);
   expect([code, output]).toEqual([1, expect.stringMatching(/R012.*\n1 error\n$/)]);
   removeFolder(root);
 });

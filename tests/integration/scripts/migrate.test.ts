@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { migrate as migrateCommand } from '../../../scripts/migrate/command';
 import { applyMigrations, pendingMigrations, readMigrations } from '../../../runtime/framework/database/migrations';
 import { makeDatabase, type TestDatabase } from '../../support/databases';
 import { runProgram } from '../../support/program';
+import { runHere } from '../../support/run-here';
 
 let database: TestDatabase;
 let client: Client;
@@ -33,7 +35,7 @@ async function migrate(fields: string[], words: string[] = [], renames: string[]
   writeFileSync(join(root, 'generated', 'schema.prisma'), schema);
   const count = readMigrations(join(root, 'prisma', 'migrations')).length;
   // The name begins with the time in seconds; tests write faster than that.
-  const result = await runProgram('scripts/migrate/main.ts', ['--root', root, '--name', `step_${count}`, ...words]);
+  const result = await runHere(migrateCommand, ['--root', root, '--name', `step_${count}`, ...words]);
   const known = readMigrations(join(root, 'prisma', 'migrations')).sort((a, b) => (stepOf(a.name) < stepOf(b.name) ? -1 : 1));
   await applyMigrations(client, await pendingMigrations(client, known).catch(() => []));
   return result;

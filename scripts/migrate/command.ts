@@ -1,0 +1,91 @@
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Streams } from '../command-line';
+import { changedTables } from './name';
+import { filesOf, nextMigration, noteSchema, writeMigration, type Files, type NextMigration } from './write';
+
+const HELP = `npm run migrate                        write the next migration from the YAML, and show it
+npm run migrate -- --name NAME         give it a name of your own
+npm run migrate -- --accept-data-loss  write it although it drops data
+npm run migrate -- --check             only tell whether one is missing (exit code 1)
+npm run migrate -- deploy              apply all migrations to the database
+`;
+
+/** `npm run migrate`: writes the next migration; the exit code is 0 when it is written or none is needed. */
+export async function migrate(args: string[], { stdout, stderr }: Streams): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      name: { type: 'string' },
+      'accept-data-loss': { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      // Another checkout than this one: for tests.
+      root: { type: 'string', default: join(__dirname, '..', '..') },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return say(HELP, 0, { stdout, stderr });
+  const steps = filesOf(values.root);
+  // What is refused or would lose data stops the rest: the migrations of extensions follow those of the program.
+  for (const files of steps) {
+    const code = await writeNext(files, { ...values, stdout, stderr, isOneOfTwo: steps.length > 1 });
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+interface Step extends Streams {
+  root: string;
+  name?: string;
+  check: boolean;
+  'accept-data-loss': boolean;
+  isOneOfTwo: boolean;
+}
+
+/** Writes the next migration of the program, or of the extensions. */
+async function writeNext(files: Files, step: Step): Promise<number> {
+  const { root, name, check, 'accept-data-loss': acceptsLoss, isOneOfTwo } = step;
+  const migration = await nextMigration(files);
+  const whose = isOneOfTwo ? (files.extended === undefined ? ' of the program' : ' of extensions') : '';
+  if (migration.refusals.length > 0) return complain(['This change cannot be migrated:', ...list(migration.refusals)], step);
+  if (migration.sql === '') {
+    if (!check) noteSchema(files);
+    return say(`The migrations${whose} are up to date.\n`, 0, step);
+  }
+  if (check) return complain(['The schema has changed since the last migration: run "npm run migrate".'], step);
+  step.stdout.write(`${migration.sql}\n\n`);
+  warn(migration, step);
+  if (migration.losses.length > 0 && !acceptsLoss) {
+    const advice = [
+      'Nothing was written. To accept the loss: npm run migrate -- --accept-data-loss',
+      'To keep a column\'s values under another name, say "renamed_from" in the YAML.',
+    ];
+    return complain(advice, step);
+  }
+  const words = (name ?? changedTables(migration.sql))
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .slice(0, 60);
+  const folder = writeMigration(files, migration, words, new Date());
+  const place = relative(root, files.migrations);
+  return say(`Written: ${place}/${folder}/migration.sql. Applied by "npm run migrate -- deploy" or the next "npm start".\n`, 0, step);
+}
+
+function warn({ losses, cautions }: NextMigration, { stderr }: Streams): void {
+  if (cautions.length > 0) stderr.write(['Mind:', ...list(cautions), ''].join('\n'));
+  if (losses.length > 0) stderr.write(['This loses data:', ...list(losses), ''].join('\n'));
+}
+
+function list(items: string[]): string[] {
+  return items.map((item) => `  - ${item}`);
+}
+
+function say(text: string, code: number, { stdout }: Streams): number {
+  stdout.write(text);
+  return code;
+}
+
+function complain(lines: string[], { stderr }: Streams): number {
+  stderr.write(`${lines.join('\n')}\n`);
+  return 1;
+}
