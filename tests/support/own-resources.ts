@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Pool } from 'pg';
-import { copyCheckout } from './checkout';
 import { makeDatabase } from './databases';
-import { type Program, runProgram, startProgram } from './program';
+import { linkCheckout, startLinked } from './linked-checkout';
+import type { Program } from './program';
 
 /** An answer of the service: its body is parsed where it is JSON. */
 interface OwnAnswer {
@@ -13,7 +13,7 @@ interface OwnAnswer {
   body: unknown;
 }
 
-/** The service with resources of a test, made in a copy of the checkout as a developer would make them, on a database of its own. */
+/** The service with resources of a test, in a checkout and on a database of its own. */
 export interface OwnService {
   /** Starts a process: `start`, `serve` or `worker`. Resolves when it is ready. */
   run(command: 'start' | 'serve' | 'worker'): Promise<Program>;
@@ -27,26 +27,18 @@ export interface OwnService {
 
 const ADMIN = 'admin:secret of the test';
 
-/** Adds files to a copy of the checkout, generates, and writes the migration. `start` applies it and makes the account. */
+/** Adds files to a checkout of links. `start` applies their migration and makes the account. */
 export async function makeOwnService(files: Readonly<Record<string, string>>): Promise<OwnService> {
-  const copy = copyCheckout();
+  const checkout = await linkCheckout(files);
   const folder = mkdtempSync(join(tmpdir(), 'advocacy-data-'));
   const database = await makeDatabase();
   const pool = new Pool({ connectionString: database.url, max: 3 });
   const running: Program[] = [];
   let url = '';
   const env = { DATA_DIR: folder, DATABASE_URL: database.url, PORT: '0', ADMIN_PASSWORD: 'secret of the test' };
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    writeFileSync(join(copy, file), text);
-  }
-  for (const words of [['generate'], ['migrate', '--name', 'own']]) {
-    const { code, output } = await runProgram('scripts/run.mjs', words, env, copy);
-    if (code !== 0) throw new Error(output);
-  }
   return {
     async run(command) {
-      const program = startProgram('scripts/run.mjs', [command], env, copy);
+      const program = startLinked(checkout, [command], env);
       running.push(program);
       await program.says(command === 'worker' ? 'Working' : 'Ready at');
       url = /Ready at (\S+)/.exec(program.output())?.[1] ?? url;
@@ -70,7 +62,7 @@ export async function makeOwnService(files: Readonly<Record<string, string>>): P
       await Promise.all(running.map(({ ended }) => ended));
       await pool.end();
       await database.drop();
-      for (const path of [copy, folder]) rmSync(path, { recursive: true });
+      for (const path of [checkout, folder]) rmSync(path, { recursive: true });
     },
   };
 }

@@ -20,8 +20,13 @@ export interface Program {
  * the path only.
  */
 export function startProgram(file: string, words: string[], env: Record<string, string> = {}, root = ROOT): Program {
-  const child = spawn(process.execPath, [...programArguments(file, root), ...words], {
-    cwd: root,
+  return startNode([...programArguments(file, root), ...words], env, root);
+}
+
+/** Starts Node with these words. */
+export function startNode(words: string[], env: Record<string, string>, cwd: string): Program {
+  const child = spawn(process.execPath, words, {
+    cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

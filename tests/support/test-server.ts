@@ -41,6 +41,7 @@ export async function startTestServer(): Promise<void> {
   const folder = mkdtempSync(join(place, PREFIX));
   chmodSync(folder, 0o755); // The server may have to run as another user, who must be able to enter.
   process.env.TMPDIR = folder;
+  process.env.TEST_TRANSLATIONS = join(folder, 'translations');
   const server = await openEmbeddedDatabase(folder, { parameters: PARAMETERS });
   const program = join(folder, 'program');
   mkdirSync(program);

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ADMIN, startServer, testServices, type TestServer, type TestServices } from '../../support';
+import { dataModelOf, type DataModel } from '../../support/prisma-client';
 
 let fixture: TestServices;
 let server: TestServer;
@@ -31,4 +34,11 @@ test('answers over HTTP', async () => {
   expect(answer.status).toBe(200);
   expect(answer.json<{ objects: { name: string }[] }>().objects.map(({ name }) => name)).toEqual(['petition']);
   expect((await server.request('GET', '/rest/v1/page/')).status).toBe(401);
+});
+
+test('a Prisma client that tests make is told of the same models as the one that Prisma makes', () => {
+  const schema = readFileSync(join(__dirname, '../../../generated/schema.prisma'), 'utf8');
+  const { _runtimeDataModel: made } = fixture.services.prisma as unknown as { _runtimeDataModel: DataModel };
+  expect(dataModelOf(schema)).toEqual(made);
+  expect(Object.keys(made.models).length).toBeGreaterThan(100);
 });

@@ -1,0 +1,2 @@
+/** `node --require load-typescript.js file.ts` */
+require('./native-typescript').loadTypeScript();
