@@ -141,6 +141,9 @@ export const CATALOGUE = {
   // What handlers accept
   R150: '{method} has no handler of its own that could accept "{accepts}"',
   R151: '{methods} has no body, so it cannot accept "{accepts}"',
+  // Translations
+  R177: '"{field}" cannot be translated: {reason}',
+  R178: 'translations are not possible here: {reason}',
 } as const;
 
 export type Code = keyof typeof CATALOGUE;

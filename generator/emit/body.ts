@@ -4,6 +4,7 @@ import { bodySchema } from './body/schema';
 import { touchedColumns, uniqueConstraints } from './body/table';
 import { isUnknownToPrisma } from './prisma/scalar';
 import { quoteName } from './sql-text';
+import { TRANSLATIONS } from '../language/translated';
 
 /** By name of the field, sorted as in the model. */
 type ByField = Record<string, unknown>;
@@ -32,6 +33,7 @@ export function writePlan(resource: Resource, model: Model, resources: Map<strin
     many: byName(fields, 'many', (definition) => manyPlan(definition, model, resources)),
     children: byName(fields, 'children', ({ of, by, upsertBy }) => ({ of, by, upsertBy })),
     custom: byName(fields, 'custom', (definition) => customPlan(definition, resources)),
+    translations: translationsPlan(resource),
     fieldRules: resource.fieldRules,
     touched: touchedColumns(resource),
     unique: uniqueConstraints(resource, model, resources),
@@ -69,6 +71,16 @@ function basePlan(base: NonNullable<Resource['base']>, resources: Map<string, Re
   const primary = parent.columns.find((column) => column.primary)!.name;
   const discriminator = parent.fields.find((field) => field.name === base.discriminator)?.column?.name ?? base.discriminator;
   return { delegate: base.delegate, primary, pointer: base.pointer, discriminator, as: base.as };
+}
+
+/** Where translations go: the column of each text, and the texts that not everybody sees. */
+function translationsPlan({ fields }: Resource): unknown {
+  const definition = fields.find(({ name }) => name === TRANSLATIONS)?.definition;
+  if (definition?.type !== 'translations') return undefined;
+  const { table, fields: texts } = definition;
+  const hidden = texts.filter(({ view }) => view !== undefined).map(({ name }) => name);
+  const columns = Object.fromEntries(texts.map(({ name, column }) => [name, column!.name]));
+  return { table, columns, hidden: hidden.length > 0 ? hidden : undefined };
 }
 
 function columnPlan({ column, from }: Field): unknown {

@@ -22,6 +22,7 @@ export function schemaDocument(resource: Resource, resources: Map<string, Resour
     ),
     ordering: resource.ordering,
     search: resource.search?.fields,
+    translated: resource.translated?.fields,
   };
 }
 

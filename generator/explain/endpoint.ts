@@ -4,6 +4,7 @@ import { selectItems } from '../emit/query/representation';
 import { topScope } from '../emit/query/scope';
 import { schemaDocument } from '../emit/schema';
 import { literal } from '../emit/source';
+import { TRANSLATIONS } from '../language/translated';
 import type { Field, Resource } from '../model/model';
 import type { Explained } from './explained';
 import type { Aspect } from './page';
@@ -21,6 +22,7 @@ export function endpointAspects(field: Field, resource: Resource, { model, resou
     { name: 'Filters', lines: entriesOf(read.filters as Entries, names), otherwise: 'none' },
     { name: 'Ordering', lines: entriesOf(read.ordering as Entries, names), otherwise: 'no' },
     { name: 'Search', lines: searchLines(field, resource) },
+    { name: 'Translations', lines: translationLines(field, resource) },
     ...(resource.exposed ? [{ name: 'Schema', lines: schemaLines(names, resource, resources), otherwise: 'no entry' }] : []),
   ];
 }
@@ -36,7 +38,13 @@ function bodyLines(names: string[], resource: Resource, model: Explained['model'
   );
   const rights = entriesOf((plan.rights ?? {}) as Entries, names).map((line) => `rights: ${line}`);
   const must = names.filter((name) => required.includes(name)).map((name) => `${name} is required in a new object`);
-  return [...entriesOf(properties, names), ...must, ...rights, ...stored];
+  const translations = names.includes(TRANSLATIONS) ? entriesOf(plan, [TRANSLATIONS]) : [];
+  return [...entriesOf(properties, names), ...must, ...rights, ...stored, ...translations];
+}
+
+function translationLines({ name, from, column }: Field, { translated }: Resource): string[] {
+  if (translated?.from !== from || !translated.fields.includes(name)) return [];
+  return [`?language= shows ${translated.table}.${column!.name}, where there is one in the language`];
 }
 
 function searchLines({ name, from }: Field, { search }: Resource): string[] {

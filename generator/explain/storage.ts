@@ -39,6 +39,8 @@ function elsewhere({ definition }: Field): string[] {
   switch (definition.type) {
     case 'many':
       return [`none; pairs in ${definition.table} (${definition.own}, ${definition.other})`];
+    case 'translations':
+      return [`none; a row in ${definition.table} for each language`];
     case 'custom':
       return [`none; one row of ${definition.of} for each value`];
     case 'child':

@@ -181,6 +181,8 @@ export interface ResourceDeclaration {
   ordering?: string[];
   /** Fields whose words `?search=` finds; `language` is `simple` by default. */
   search?: SearchDeclaration;
+  /** Texts that rows have in more languages too. */
+  translated?: string[];
   /** Handlers in place of the generic ones: `list.post: actions/process`. */
   handlers?: Record<string, string>;
   /** Which rows accounts see: those of any rule that applies to them, else none. Without it whoever may view the kind sees all. */

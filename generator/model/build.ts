@@ -14,6 +14,7 @@ import { delegateName, modelName } from './names';
 import { buildOnChange } from './on-change';
 import { buildPairs } from './pairs';
 import { buildSearch } from './search';
+import { addTranslations, buildTranslated } from './translated';
 import { buildPersonData } from './person-data';
 import { buildCounts, buildLocated, buildNotify } from './triggers';
 
@@ -23,6 +24,7 @@ import { buildCounts, buildLocated, buildNotify } from './triggers';
  */
 export function buildModel(declarations: Declarations): Model {
   const all = mergeMixins(declarations);
+  addTranslations(all);
   const fieldRules = buildFieldRules(all);
   const resources = [...all.values()].map((merged) => buildResource(merged, all, fieldRules));
   resources.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -40,7 +42,7 @@ export function buildModel(declarations: Declarations): Model {
     pairs,
     sqlFiles: buildSqlFiles(all, declarations),
     names: {
-      resources: resources.map(({ name }) => name),
+      resources: resources.filter(({ translates }) => translates === undefined).map(({ name }) => name),
       mixins: declarations.mixins.map(({ declaration }) => declaration.mixin).sort(),
       handlers: declarations.domainFiles?.handlers ?? [],
       sqlFiles: declarations.domainFiles?.sqlFiles ?? [],
@@ -95,6 +97,8 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     ordering: buildOrdering(merged, all),
     addedOrdering: addedOrdering(merged, all),
     search: buildSearch(merged, all),
+    translated: buildTranslated(merged, all),
+    translates: merged.translates,
     handlers: declaration.handlers ?? {},
     accepts: declaration.accepts ?? {},
     verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => buildVerb(name, verb)),

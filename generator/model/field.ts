@@ -70,7 +70,8 @@ export type FieldDefinition =
   | CustomDefinition
   | UriDefinition
   | ComputedDefinition
-  | TypedDefinition;
+  | TypedDefinition
+  | TranslationsDefinition;
 
 /** A column of its own value; `Field.column` has the rest. */
 export interface ColumnDefinition {
@@ -164,6 +165,13 @@ interface ComputedDefinition {
 interface TypedDefinition {
   type: 'typed';
   types: { as: string; resource: string; field: Field }[];
+}
+
+/** The translations of a row: the texts that each language may have, and the table that holds them. */
+interface TranslationsDefinition {
+  type: 'translations';
+  table: string;
+  fields: Field[];
 }
 
 export interface Filter {

@@ -1,9 +1,11 @@
 import type { FieldDeclaration } from '../language/fields';
+import { TRANSLATIONS } from '../language/translated';
 import { buildColumn, plainColumn, primaryOf } from './columns';
 import { defineField } from './definitions';
 import type { Column, Field } from './field';
 import type { Merged, MergedByName } from './merge-mixins';
 import { titleOf } from './names';
+import { buildTranslated } from './translated';
 
 /** The keys of the representation, inherited ones included, sorted by name. Every resource has `id` and `resource_uri`. */
 export function buildFields(merged: Merged, all: MergedByName): Field[] {
@@ -16,6 +18,8 @@ export function buildFields(merged: Merged, all: MergedByName): Field[] {
   for (const field of implicitFields(merged, all)) if (!fields.has(field.name)) fields.set(field.name, field);
   if (merged.declaration.shows_types)
     for (const field of typedFields(merged, all)) if (!fields.has(field.name)) fields.set(field.name, field);
+  const translations = translationsField(merged, all);
+  if (translations) fields.set(translations.name, translations);
   return [...fields.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -77,6 +81,27 @@ function typedFields({ name: owner }: Merged, all: MergedByName): Field[] {
     }
   }
   return [...typed.values()];
+}
+
+/** The field of the translations, where there are some. */
+function translationsField(merged: Merged, all: MergedByName): Field | undefined {
+  const translated = buildTranslated(merged, all);
+  if (!translated) return undefined;
+  const rows = all.get(translated.resource)!;
+  const fields = translated.fields.map((name) => buildField(name, rows.fields[name]!, rows, 't', all));
+  return {
+    name: TRANSLATIONS,
+    title: TRANSLATIONS,
+    help: `Its texts in other languages: {"fr": {"${translated.fields[0]}": "…"}}.`,
+    showsAlias: false,
+    readonly: false,
+    private: false,
+    reportable: false,
+    from: translated.from,
+    declaredIn: rows.translates!,
+    definition: { type: 'translations', table: translated.table, fields },
+    required: false,
+  };
 }
 
 function implicitFields(merged: Merged, all: MergedByName): Field[] {

@@ -29,6 +29,8 @@ export interface Merged {
   /** What extensions added: filters and fields for ordering, and how many indexes are the resource's own. Everything, in a resource of an extension. */
   added: { all: boolean; filters: string[]; ordering: string[]; ownIndexes: number };
   base?: { resource: string; as: string; pointer: string };
+  /** Set for what holds the translations of a resource. */
+  translates?: string;
   declaration: ResourceDeclaration;
 }
 

@@ -49,6 +49,10 @@ export interface Resource {
   ordering: string[];
   /** Rows are found by the words of these columns, of its own table or of that of the resource it extends. */
   search?: Search;
+  /** Texts that rows have in more languages, of its own table or of that of the resource it extends. */
+  translated?: Translated;
+  /** Set for what holds the translations of a resource. */
+  translates?: string;
   /** Those of the ordering that an extension says. */
   addedOrdering: string[];
   /** `list.post` to the handler: `actions/process`. */
@@ -89,6 +93,14 @@ export interface Search {
   columns: string[];
   /** A configuration of PostgreSQL's text search. */
   language: string;
+}
+
+/** Texts with translations, and what holds those. */
+export interface Translated {
+  from: 't' | 'b';
+  fields: string[];
+  resource: string;
+  table: string;
 }
 
 /** Rows that accounts with a right, in a group, or all accounts see. */

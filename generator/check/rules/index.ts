@@ -45,6 +45,7 @@ import { sqlFiles } from './sql-files';
 import { tables } from './tables';
 import { targets } from './targets';
 import { textRules } from './text-rules';
+import { translated } from './translated';
 import { verbs } from './verbs';
 import { views } from './views';
 import type { Rule } from '../rule';
@@ -98,6 +99,7 @@ export const RULES: readonly Rule[] = [
   tables,
   targets,
   textRules,
+  translated,
   verbs,
   views,
 ];

@@ -1,7 +1,8 @@
+import { TRANSLATIONS } from '../../language/translated';
 import type { Field, Resource } from '../../model/model';
 
 /** What a body needs rights for, by field; its shape is `WritePlan.rights` of the runtime. */
-type BodyRights = Record<string, { seen?: string[]; needs?: string; naming?: string | string[]; within?: string }>;
+type BodyRights = Record<string, { seen?: string[]; needs?: string; naming?: string | string[]; within?: string; translated?: true }>;
 
 /**
  * The rights that the values of a body need: those that the YAML says (`view`, `edit`), the right to view people for naming a person by anything but URI
@@ -21,6 +22,9 @@ export function bodyRights(resource: Resource, resources: Map<string, Resource>,
     };
     if (Object.keys(right).length > 0) rights[field.name] = right;
   }
+  const { definition } = resource.fields.find(({ name }) => name === TRANSLATIONS) ?? {};
+  if (definition?.type === 'translations' && definition.fields.some(({ name }) => rights[name]))
+    rights[TRANSLATIONS] = { translated: true };
   return rights;
 }
 

@@ -11,6 +11,10 @@ const SHAPES: Record<string, string> = { reference: 'reference', many: 'list', c
 export function bodySchema(fields: Field[]): { required: string[]; properties: Record<string, Property> } {
   const properties: Record<string, Property> = {};
   for (const field of fields) {
+    if (field.definition.type === 'translations') {
+      properties[field.name] = { value: 'translations', fields: bodySchema(field.definition.fields).properties };
+      continue;
+    }
     const shape = writtenAs(field.definition) ?? SHAPES[field.definition.type];
     if (shape !== undefined) properties[field.name] = shapeProperty(shape, field);
     else if (field.column && !field.column.generated) properties[field.name] = columnProperty(field);

@@ -38,6 +38,7 @@ export function readPlan(resource: Resource, resources: Map<string, Resource>): 
     scope: resource.scope,
     views: fieldViews(resource),
     search: searchPlan(resource),
+    translated: resource.translated ? true : undefined,
     object: `\n${selectList(scope).replace(/^/gm, '    ')}`,
   };
 }

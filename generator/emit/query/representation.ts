@@ -4,6 +4,7 @@ import { shownFields } from '../shown-fields';
 import { withAliases } from './aliases';
 import { type EmbeddedRows, overRows, uriFromKey } from './embed';
 import { seenSql } from './row-scope';
+import { inLanguage, translationsObject } from './translated';
 import { innerScope, type Scope, typedUri, uriOf } from './scope';
 import { quoteName } from '../sql-text';
 
@@ -71,8 +72,10 @@ function fieldSql(field: Field, scope: Scope): string {
       return `advocacy_duration(${alias}.${quoteName(field.column!.name)})`;
     case 'decimal':
       return `${alias}.${field.column!.name}::text`;
+    case 'translations':
+      return translationsObject(definition, parent);
     default:
-      return `${alias}.${quoteName(field.column!.name)}`;
+      return inLanguage(`${alias}.${quoteName(field.column!.name)}`, field, scope, parent);
   }
 }
 

@@ -123,6 +123,7 @@ function typeOf(field: Field): string {
   if (definition.type === 'many') return 'list';
   if (definition.type === 'reference' && definition.show !== 'id') return definition.written ? 'dict' : 'string';
   if (definition.type === 'custom') return definition.shape === 'list' || definition.shape === 'pairs' ? 'list' : 'dict';
+  if (definition.type === 'translations') return 'dict';
   if (definition.type === 'computed') return definition.shape ?? TYPES[definition.as];
   if (definition.type === 'json' && definition.schema) return definition.schema.type === 'array' ? 'list' : 'dict';
   if (definition.type === 'json' && (definition.items !== undefined || Array.isArray(column?.default))) return 'list';

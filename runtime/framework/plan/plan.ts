@@ -106,6 +106,8 @@ export interface ReadPlan {
   views?: Readonly<Record<string, readonly string[]>>;
   /** What `?search=` searches. Absent where nothing is. */
   search?: FilterPlan;
+  /** Texts are translated, so `?language=` asks for some. Their SQL is marked in `object`: `:translated{…:}` is left out where no language is asked for. */
+  translated?: true;
 }
 
 /** A rule of the rows that an account sees, by its right or its group, or for everybody. */
@@ -159,6 +161,8 @@ export interface WritePlan {
   many: Readonly<Record<string, WriteMany>>;
   children: Readonly<Record<string, WriteChildren>>;
   custom: Readonly<Record<string, WriteCustom>>;
+  /** Where the field `translations` goes. Absent where nothing is translated. */
+  translations?: WriteTranslations;
   /** For the rows of custom fields: the resource that lists the allowed names and the rules of their values. */
   fieldRules?: string;
   /** Columns that are set to the current time at each change: `updated_at`. */
@@ -177,6 +181,8 @@ export interface BodyRight {
   naming?: string | readonly string[];
   /** The value may hold objects of this resource, whose values need rights. */
   within?: string;
+  /** The value holds texts of this resource by language, which need the rights of their fields. */
+  translated?: true;
 }
 
 interface WriteColumn {
@@ -234,6 +240,15 @@ export interface WriteCustom {
   shape: 'dict' | 'list' | 'pairs';
 }
 
+/** The table of the translations of a row, with the columns `row_id` and `language`. */
+export interface WriteTranslations {
+  table: string;
+  /** From each text to its column. */
+  columns: Readonly<Record<string, string>>;
+  /** Texts that not every account sees. They stay where a body does not say them. */
+  hidden?: readonly string[];
+}
+
 /** A schema document, served as it is. */
 export interface SchemaDocument {
   /** Second names that bodies and filters may use, each with its field. Absent when there are none. */
@@ -247,6 +262,8 @@ export interface SchemaDocument {
   ordering: readonly string[];
   /** The fields whose words the parameter `search` finds. Absent where there are none. */
   search?: readonly string[];
+  /** The fields that have translations. Absent where there are none. */
+  translated?: readonly string[];
 }
 
 export interface SchemaField {

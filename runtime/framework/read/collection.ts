@@ -6,6 +6,7 @@ import { countAll, countAllSql, countMatching, type CountQuery, lastShare, versi
 import { filterConditions } from './filter-sql';
 import { type Filter, parseFilters } from './filters';
 import type { PageQuery } from './keys-sql';
+import { askedLanguages } from './languages';
 import { nextCursor, totalOfLastPage } from './next-page';
 import { parseOrder } from './order';
 import { type PageRows, readPlannedPage, readPreparedPage } from './page';
@@ -24,15 +25,21 @@ interface CollectionRequest {
   filters: Filter[];
   query: PageQuery;
   scope: CursorScope;
+  headers?: Record<string, string>;
 }
 
 async function readCollection(call: Call, plan: ResourcePlan): Promise<Answer> {
   const request = parseRequest(call, plan);
-  const { query, scope } = request;
+  const { query, scope, headers } = request;
   const { found, total } = await readPageAndTotal(request);
   const next = await nextCursor(call.services.pool, { query, scope, found, total });
   const meta = pageMeta({ path: call.path, query: call.query, page: query.page, total, next });
-  return { status: 200, shape: 'response', body: { json: `{"meta":${JSON.stringify(meta)},"objects":[${found.objects.join(',')}]}` } };
+  return {
+    status: 200,
+    headers,
+    shape: 'response',
+    body: { json: `{"meta":${JSON.stringify(meta)},"objects":[${found.objects.join(',')}]}` },
+  };
 }
 
 function parseRequest(call: Call, plan: ResourcePlan): CollectionRequest {
@@ -42,8 +49,9 @@ function parseRequest(call: Call, plan: ResourcePlan): CollectionRequest {
   const order = parseOrder(call.query, read, call.account);
   const scope: CursorScope = { read, order, digest: requestDigest(read === plan.read ? plan.name : `${plan.name} ${read.from}`, filters) };
   const page = parsePage(call.query, scope);
-  const query: PageQuery = { read, where: filterConditions(filters, read, call.account), order, page, viewer: viewerOf(call) };
-  return { call, filters, query, scope };
+  const { languages, headers } = askedLanguages(call, plan);
+  const query: PageQuery = { read, where: filterConditions(filters, read, call.account), order, page, viewer: viewerOf(call, languages) };
+  return { call, filters, query, scope, headers };
 }
 
 async function readPageAndTotal(request: CollectionRequest): Promise<{ found: PageRows; total: number }> {

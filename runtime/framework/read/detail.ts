@@ -2,6 +2,7 @@ import type { Answer, Call, Handler } from '../http/call';
 import { refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import { askedRows } from './archived';
+import { askedLanguages } from './languages';
 import { onReplica } from './replica';
 import { Bindings, objectStatement, statementName, viewerOf } from './statement';
 import { filterValue, TypeMismatchError } from './filter-values';
@@ -13,19 +14,20 @@ export const detail: Handler = (call, plan) => readOne(onReplica(call), plan, ca
 /** The representation of the object with this key in its path. Throws 404. */
 export async function readOne(call: Call, plan: ResourcePlan, key: string): Promise<Answer> {
   const { read } = askedRows(call, plan);
+  const { languages, headers } = askedLanguages(call, plan);
   const bindings = new Bindings();
   const condition = `${read.key} = ${bindings.bind(keyValue(plan, key))}${andRowScope(read, call.account, bindings)}`;
   const text = objectStatement(
     read,
     `detail ${condition}`,
     bindings,
-    viewerOf(call),
+    viewerOf(call, languages),
     (selectList) => `SELECT row_to_json(o)::text FROM (SELECT ${selectList} FROM ${read.from} WHERE ${condition}) o`,
   );
   const result = await call.services.pool.query<[string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });
   const row = result.rows[0];
   if (!row) throw notFound(plan, key);
-  return { status: 200, shape: 'object', body: { json: row[0] } };
+  return { status: 200, headers, shape: 'object', body: { json: row[0] } };
 }
 
 /** The key of a path as the database takes it. Throws 404 for a text that cannot be a key. */

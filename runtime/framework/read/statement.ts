@@ -37,6 +37,9 @@ export function bindConditions(build: (bindings: Bindings) => string[]): BoundCo
 /** The name under which each connection prepares this text once. Undefined when too many different texts have a name already. */
 export const statementName = statementNames('read', 500);
 
+/** Stands for the languages in which texts are wanted. */
+const LANGUAGES = ':languages';
+
 /** Texts kept for each plan. Bounded, because filters can be combined in many ways. */
 const MAX_TEXTS_PER_PLAN = 200;
 const textsByPlan = new WeakMap<ReadPlan, PlanTexts>();
@@ -49,7 +52,7 @@ export function completeList({ object }: ReadPlan): string {
 /** A question, and how it is answered. */
 interface Question {
   text: string;
-  answer: (account: Account | null) => boolean;
+  answer: (viewer: Viewer) => boolean;
 }
 
 interface PlanTexts {
@@ -66,11 +69,13 @@ export interface Viewer {
   secret: string;
   /** Null for a request without credentials. */
   account: Account | null;
+  /** In which languages texts are wanted, the best first. Undefined for the row's own texts. */
+  languages?: readonly string[];
 }
 
-/** Who reads in a call. */
-export function viewerOf({ account, services }: Pick<Call, 'account' | 'services'>): Viewer {
-  return { secret: services.settings.secretKey, account };
+/** Who reads in a call, and in which languages. */
+export function viewerOf({ account, services }: Pick<Call, 'account' | 'services'>, languages?: readonly string[]): Viewer {
+  return { secret: services.settings.secretKey, account, languages };
 }
 
 /**
@@ -89,33 +94,40 @@ export function objectStatement(
   build: (selectList: string) => string,
 ): string {
   const { questions, bound, texts } = textsOf(read);
-  const granted = questions.filter(({ answer }) => answer(viewer.account)).map(({ text }) => text);
+  const granted = questions.filter(({ answer }) => answer(viewer)).map(({ text }) => text);
+  const names = viewer.languages === undefined ? bound.filter((name) => name !== LANGUAGES) : bound;
   const place = bindings.values.length;
   const key = questions.length === 0 ? shape : `${granted.join(' ')} ${shape}`;
   let text = texts.get(key);
   if (text === undefined) {
-    const list = bound.reduce((list, name, index) => list.replaceAll(name, `$${place + index + 1}`), read.object);
+    const list = names.reduce((list, name, index) => list.replaceAll(name, `$${place + index + 1}`), read.object);
     text = build(answered(list, (question) => granted.includes(question)));
     if (texts.size < MAX_TEXTS_PER_PLAN) texts.set(key, text);
   }
-  for (const name of bound) bindings.bind(name === ':secret' ? viewer.secret : (viewer.account?.id ?? null));
+  for (const name of names) bindings.bind(boundValue(name, viewer));
   return text;
 }
 
+function boundValue(name: string, { secret, account, languages }: Viewer): unknown {
+  if (name === LANGUAGES) return languages;
+  return name === ':secret' ? secret : (account?.id ?? null);
+}
+
 function questionOf(text: string): Question {
-  if (text === 'superuser') return { text, answer: (account) => account?.superuser === true };
+  if (text === 'translated') return { text, answer: ({ languages }) => languages !== undefined };
+  if (text === 'superuser') return { text, answer: ({ account }) => account?.superuser === true };
   const [, kind, asked] = /^(may|wants|member)\((.+)\)$/.exec(text)!;
-  if (kind === 'member') return { text, answer: (account) => account?.groups?.has(asked!) === true };
-  if (kind === 'may') return { text, answer: (account) => hasRight(account, asked!) };
+  if (kind === 'member') return { text, answer: ({ account }) => account?.groups?.has(asked!) === true };
+  if (kind === 'may') return { text, answer: ({ account }) => hasRight(account, asked!) };
   const word = compatibilityWord(asked!);
-  return { text, answer: (account) => word !== undefined && isCompatible(account, word) };
+  return { text, answer: ({ account }) => word !== undefined && isCompatible(account, word) };
 }
 
 function textsOf(read: ReadPlan): PlanTexts {
   const known = textsByPlan.get(read);
   if (known) return known;
   const questions = questionsIn(read.object).map(questionOf);
-  const bound = [':secret', ':account'].filter((name) => read.object.includes(name));
+  const bound = [':secret', ':account', LANGUAGES].filter((name) => read.object.includes(name));
   const made: PlanTexts = { questions, bound, texts: new Map() };
   textsByPlan.set(read, made);
   return made;

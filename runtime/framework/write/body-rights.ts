@@ -32,12 +32,13 @@ export function checkBodyRights({ account, services }: Pick<Call, 'account' | 's
   check(services.registry, account, plan, body);
 }
 
-function check(registry: Registry, account: Account | null, { write }: ResourcePlan, body: unknown): void {
+function check(registry: Registry, account: Account | null, { write }: Pick<ResourcePlan, 'write'>, body: unknown): void {
   if (!write?.rights || typeof body !== 'object' || body === null || ArrayBuffer.isView(body)) return;
   for (const [name, value] of Object.entries(body)) {
     const field = Object.hasOwn(write.aliases, name) ? write.aliases[name]! : name;
     const right = Object.hasOwn(write.rights, field) ? write.rights[field]! : undefined;
-    if (right) checkValue(registry, account, { field, right }, value);
+    if (right?.translated) for (const texts of Object.values(value ?? {})) check(registry, account, { write }, texts);
+    else if (right) checkValue(registry, account, { field, right }, value);
   }
 }
 

@@ -8,6 +8,7 @@ import { nestedMessages } from './validation-messages';
 import { refuseOutOfScope } from '../read/row-scope';
 import { resolveColumns, resolveReferences, type BodyReference } from './references';
 import { columnData, insertRow, updateRow, withDefaults } from './row';
+import { writeTranslations } from './translations';
 
 /** The child objects that a body sends. A URI keeps a row, an object makes or updates one. Rows that are not in the list stay. */
 export interface ChildList {
@@ -80,6 +81,7 @@ async function upsert(context: ChildContext, item: ColumnValues): Promise<void> 
   const data = columnData(write, complete, references);
   data[by.on][by.column] = parent;
   const row = await insertRow(transaction, write, data);
+  await writeTranslations(transaction, context.child, row.id, complete, { whole: false });
   await refuseOutOfScope(queryWithin(transaction), context.registry, context.child, row.id);
 }
 
@@ -101,6 +103,7 @@ async function updateChild(context: ChildContext, id: Id, values: FieldValues): 
   await refuseOutOfScope(queryWithin(transaction), registry, context.child, id);
   const references = await resolveColumns(queryWithin(transaction), registry, write, values, [change.children.by]);
   await updateRow(transaction, write, id, columnData(write, values, references));
+  await writeTranslations(transaction, context.child, id, values, { whole: false });
   await refuseOutOfScope(queryWithin(transaction), registry, context.child, id);
 }
 

@@ -8,6 +8,7 @@ import { objectUrl } from './object-url';
 import { translateWriteError } from './translate-errors';
 import { insertRow, withDefaults } from './row';
 import { insertSingleRow, writesOneRow } from './single-row';
+import { writeTranslations } from './translations';
 import { queryWithin } from '../database/query';
 import { inPrismaTransaction } from '../database/transaction';
 import { refuseOutOfScope, seesEveryRow } from '../read/row-scope';
@@ -37,6 +38,7 @@ async function insertWithRelated(services: Services, plan: ResourcePlan, values:
     const body = await resolveBody(transaction, services.registry, plan, values);
     const row = await insertRow(transaction, writePlanOf(plan), body.data);
     await writeRelated(transaction, services.registry, plan, row.id, body);
+    await writeTranslations(transaction, plan, row.id, values, { whole: false });
     await refuseOutOfScope(queryWithin(transaction), services.registry, plan, row.id);
     return row.key;
   });

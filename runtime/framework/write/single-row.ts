@@ -11,6 +11,7 @@ import { type FieldValues, writePlanOf } from './body';
 import { resolveColumns } from './references';
 import { columnData, COMPUTED, updateTimes } from './row';
 import { sqlValue } from './sql-row';
+import { TRANSLATIONS } from './translations';
 import { currentTime } from './values';
 
 /**
@@ -20,11 +21,12 @@ import { currentTime } from './values';
 
 const statementName = statementNames('write', 300);
 
-/** Whether a body writes one row of one table by itself: no base row, lists, custom fields or children, and no hooks around it. */
+/** Whether a body writes one row of one table by itself: no base row, lists, custom fields, children or translations, and no hooks around it. */
 export function writesOneRow(plan: ResourcePlan, values: FieldValues): boolean {
   const { base, hooks, many, custom, children } = writePlanOf(plan);
   return (
     base === undefined &&
+    !Object.hasOwn(values, TRANSLATIONS) &&
     (hooks === undefined || hooks.beforeSave.length + hooks.afterSave.length === 0) &&
     [many, custom, children].every((parts) => Object.keys(parts).every((field) => !Object.hasOwn(values, field)))
   );

@@ -13,6 +13,7 @@ import { lockRow } from './lock-row';
 import { translateWriteError } from './translate-errors';
 import { resetReferences, updateRow, withResets } from './row';
 import { updateSingleRow, writesOneRow } from './single-row';
+import { writeTranslations } from './translations';
 import { inPrismaTransaction } from '../database/transaction';
 
 /** PATCH on an object: 202 and no body, or 200 with the object where the YAML says so. Fields that are not sent stay; `{}` changes nothing. */
@@ -66,6 +67,7 @@ async function write(
       const body = await resolveBody(transaction, services.registry, plan, values, resets);
       await updateRow(transaction, writePlanOf(plan), id, body.data);
       await writeRelated(transaction, services.registry, plan, id, body);
+      await writeTranslations(transaction, plan, id, values, { whole: resets !== undefined });
       await refuseOutOfScope(queryWithin(transaction), services.registry, plan, id);
     });
   } catch (error) {

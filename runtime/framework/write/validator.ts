@@ -1,6 +1,7 @@
 import { Ajv, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import type { WritePlan } from '../plan/plan';
 import { hasFormat, TEXT_FORMATS } from './text-formats';
+import { validationMessages } from './validation-messages';
 import { coerce, type ValueLimits, type ValueType } from './values';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -37,20 +38,30 @@ function compileBody(body: WritePlan['body'], required: readonly string[]): Vali
  * `blank`, the empty text passes length and pattern.
  */
 function property(schema: Schema): Schema {
-  const { value, null: _null, digits: _digits, scale: _scale, schema: _schema, blank, ...checks } = schema;
+  const { value, null: _null, digits: _digits, scale: _scale, schema: _schema, fields: _fields, blank, ...checks } = schema;
   if (blank !== true) return { value: { type: value, limits: schema }, allOf: [checks] };
   const { minLength = 0, pattern = '', ...others } = checks;
   return { value: { type: value, limits: schema }, allOf: [others, { if: { minLength: 1 }, then: { minLength, pattern } }] };
 }
 
 function compileValue({ type, limits }: { type: ValueType; limits: ValueLimits & { enum?: readonly unknown[] } }): SchemaValidateFunction {
+  const complete = type === 'translations' ? { ...limits, validate: textErrors(limits) } : limits;
   const check: SchemaValidateFunction = (input: unknown, context) => {
-    const coerced = coerce(type, input, limits);
+    const coerced = coerce(type, input, complete);
     if (coerced.ok) context!.parentData[context!.parentDataProperty] = choiceOf(coerced.value, limits.enum);
     else check.errors = [coerced.message, ...(coerced.more ?? [])].map((message) => ({ keyword: 'value', message, params: {} }));
     return coerced.ok;
   };
   return check as SchemaValidateFunction;
+}
+
+/** What checks the texts of one language by the rules of their fields, and changes them in place to what is stored. */
+function textErrors({ fields = {} }: ValueLimits): NonNullable<ValueLimits['validate']> {
+  const body = { required: [], properties: fields };
+  return (texts) => {
+    const validate = validatorOf(body, false);
+    return validate(texts) ? {} : validationMessages(validate.errors ?? [], texts);
+  };
 }
 
 /** The choice that a text means: clients write `Mobile` for `mobile`. Any other value stays as it is. */

@@ -27,6 +27,7 @@ const WITH_SQL = [
   'feature_search',
   'feature_scope',
   'feature_view_and_edit',
+  'feature_translated',
 ];
 
 function compared({ name }: Case, files: Map<string, string>): Map<string, string> {

@@ -18,6 +18,7 @@ filtering: { email: [exact], volunteer: all with relations }
 ordering: [id, hours]
 checks:
   - { name: hours_of_a_day, sql: t.hours <= 24, message: A shift lasts a day at most., field: hours }
+translated: [note]
 `;
 const VOLUNTEER = `# yaml-language-server: $schema=../resource.schema.json
 resource: volunteer
@@ -49,16 +50,23 @@ beforeEach(() => {
 afterEach(() => removeFolder(root));
 
 describe('an explanation', () => {
-  test.each(['shift', 'shift.email', 'shift.domain', 'shift.volunteer', 'shift.hours', 'shift.note', 'volunteer.name', 'volunteer.shifts'])(
-    'tells what %s became',
-    (name) => {
-      expect(explain(root, name, out)).toBe(0);
-      expect(out.problems).toEqual([]);
-      const file = path.join(__dirname, 'explained', `${name}.txt`);
-      if (process.env.UPDATE_GOLDEN) writeFileSync(file, `${out.lines.join('\n')}\n`);
-      expect(`${out.lines.join('\n')}\n`).toBe(readFileSync(file, 'utf8'));
-    },
-  );
+  test.each([
+    'shift',
+    'shift.email',
+    'shift.domain',
+    'shift.volunteer',
+    'shift.hours',
+    'shift.note',
+    'shift.translations',
+    'volunteer.name',
+    'volunteer.shifts',
+  ])('tells what %s became', (name) => {
+    expect(explain(root, name, out)).toBe(0);
+    expect(out.problems).toEqual([]);
+    const file = path.join(__dirname, 'explained', `${name}.txt`);
+    if (process.env.UPDATE_GOLDEN) writeFileSync(file, `${out.lines.join('\n')}\n`);
+    expect(`${out.lines.join('\n')}\n`).toBe(readFileSync(file, 'utf8'));
+  });
 
   test.each(['shift.person', 'shift.volunteer_id'])('finds a field by its alias and by its column: %s', (name) => {
     expect(explain(root, name, out)).toBe(0);

@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../../errors/http-error';
+
 /** The result of coercing one value of a body: a value of the column's type, or a message for people. */
 export type Coerced = { ok: true; value: unknown } | { ok: false; message: string; more?: readonly string[] };
 
@@ -14,6 +16,9 @@ export interface ValueLimits {
   /** For `decimal`: digits in all and after the point. Its bounds are checked here, because the value stays a text. */
   digits?: number;
   scale?: number;
+  /** For `translations`: the rules of the texts, and what checks those of one language. */
+  fields?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  validate?: (texts: Record<string, unknown>) => FieldErrors;
   minimum?: number;
   maximum?: number;
 }

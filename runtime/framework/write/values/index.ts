@@ -10,6 +10,7 @@ import { coercePoint } from './point';
 import { coerceText } from './text';
 import { coerceTexts } from './texts';
 import { coerceTimeOfDay } from './time-of-day';
+import { coerceTranslations } from './translations';
 import { coerceUuid } from './uuid';
 import { coerceDate, coerceDatetime } from './time';
 
@@ -17,7 +18,7 @@ export type { Coerced, ValueLimits } from './coerced';
 export { currentTime } from './time';
 
 /** The type of a property of a body: a column's type, or a shape whose content is checked later. */
-export type ValueType = ColumnType | 'texts' | 'reference' | 'list' | 'object' | 'fields';
+export type ValueType = ColumnType | 'texts' | 'reference' | 'list' | 'object' | 'fields' | 'translations';
 
 const COERCIONS: Readonly<Record<ValueType, (input: unknown, limits: ValueLimits) => Coerced>> = {
   string: coerceText,
@@ -39,6 +40,7 @@ const COERCIONS: Readonly<Record<ValueType, (input: unknown, limits: ValueLimits
   list: coerceList,
   object: coerceObject,
   fields: coerceFields,
+  translations: coerceTranslations,
 };
 
 /**
