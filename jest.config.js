@@ -10,7 +10,7 @@ const ROOT = __dirname.replace(/[^\w/]/g, '\\$&');
 const SHARED_PACKAGES = ['fast-check', 'graphile-worker', 'nock', 'pg', 'ts-morph'];
 
 /** Each takes minutes of processor, mostly for `prisma generate` and starts in a copy of the checkout. They run with `SLOW_TESTS=1`. */
-const SLOW_TESTS = ['/integration/scripts/(tutorial|extension)\\.test\\.ts$'];
+const SLOW_TESTS = ['/integration/scripts/(tutorial|extension|dev)\\.test\\.ts$'];
 
 /** What both kinds of test share. */
 const common = {

@@ -8,8 +8,8 @@ export class FolderWatcher {
   /** By path and inode: a folder that is made anew under its old name gets a new watcher. */
   private readonly watchers = new Map<string, FSWatcher>();
 
-  /** @param changed called after each change of a file in one of the folders */
-  constructor(private readonly changed: () => void) {}
+  /** @param changed called after each change of a file in one of the folders, with the name of the file where the system tells it */
+  constructor(private readonly changed: (event: string, file: string | null) => void) {}
 
   /** Watches the listed folders and no others. When a folder vanishes while they are listed, all is left as it was: its event follows. */
   watch(list: () => string[]): void {

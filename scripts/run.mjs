@@ -29,6 +29,9 @@ switch (command) {
   case 'generate':
     load(words.includes('--verify') ? 'scripts/verify/main.ts' : 'generator/main.ts', words);
     break;
+  case 'dev':
+    load('scripts/dev/main.ts', words);
+    break;
   case 'migrate':
     if (words[0] === 'deploy') {
       prismaClient();
@@ -48,7 +51,7 @@ switch (command) {
     break;
   default:
     stop(
-      'Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | migrate | bench | chaos',
+      'Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | dev | migrate | bench | chaos',
     );
 }
 

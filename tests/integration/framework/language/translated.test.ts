@@ -148,6 +148,7 @@ describe('a language that is asked for', () => {
       body: 'Once',
       translations: { fr: FRENCH, 'fr-CA': { title: 'Conte' }, zh: { title: 'ZH' } },
     });
+    await made('story', { title: 'Another' });
     await made('quote', { note: 'Good', story: `/rest/v1/${story}`, translations: { fr: { note: 'Bon' } } });
   });
 

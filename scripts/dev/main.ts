@@ -1,0 +1,4 @@
+import { runProcess } from '../command-line';
+import { develop } from './develop';
+
+void runProcess(develop);

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyCheckout } from '../../support/checkout';
+import { makeDatabase, type TestDatabase } from '../../support/databases';
+import { type Program, runProgram, startProgram } from '../../support/program';
+import { until } from '../../support/until';
+
+let copy: string;
+let folder: string;
+let database: TestDatabase;
+let program: Program;
+
+const env = (): Record<string, string> => ({
+  DATA_DIR: folder,
+  DATABASE_URL: database.url,
+  PORT: '0',
+  ADMIN_PASSWORD: 'secret of the test',
+});
+
+beforeAll(async () => {
+  copy = copyCheckout();
+  folder = mkdtempSync(join(tmpdir(), 'advocacy-data-'));
+  database = await makeDatabase();
+  program = startProgram('scripts/run.mjs', ['dev'], env(), copy);
+  await program.says('Ready at');
+});
+afterAll(async () => {
+  program.child.kill('SIGTERM');
+  const code = await program.ended;
+  await database.drop();
+  for (const path of [copy, folder]) rmSync(path, { recursive: true });
+  expect(code).toBe(0);
+});
+
+const TAG = 'resources/common/tag.yaml';
+const textOf = (file: string): string => readFileSync(join(copy, file), 'utf8');
+/** Changes a file as an editor does. */
+const edit = (file: string, from: string, to: string): void => {
+  const text = textOf(file);
+  expect(text).toContain(from);
+  writeFileSync(join(copy, file), text.replace(from, to));
+};
+/** What the server says of the fields of a tag now; undefined while none listens. */
+async function fields(): Promise<Record<string, { help_text: string }> | undefined> {
+  const url = [...program.output().matchAll(/Ready at (\S+)/g)].at(-1)![1]!;
+  const authorization = `Basic ${Buffer.from('admin:secret of the test').toString('base64')}`;
+  const answer = await fetch(`${url}rest/v1/tag/schema/`, { headers: { authorization } }).catch(() => undefined);
+  return answer && ((await answer.json()) as { fields: Record<string, { help_text: string }> }).fields;
+}
+/** Waits until what was written since has this text. */
+const says = (text: string, since: string): Promise<unknown> =>
+  until(() => Promise.resolve(program.output().slice(since.length).includes(text)));
+const HELP = /name: \{.*help: ([^}]*?)\.? \}/.exec(readFileSync(join(__dirname, '../../..', TAG), 'utf8'))![1]!;
+
+test('a change of the YAML changes the answers; a mistake is told, and changes none', async () => {
+  edit(TAG, HELP, 'What it is called now');
+  await until(async () => (await fields())?.name!.help_text.startsWith('What it is called now') === true);
+
+  let before = program.output();
+  edit(TAG, 'What it is called now', 'What it is called then');
+  edit(TAG, 'type: string', 'type: strng');
+  await says('the server goes on as it was, until that is mended', before);
+  expect(program.output().slice(before.length)).toMatch(
+    /resources\/common\/tag\.yaml:\d+:\d+ R012 unknown field type "strng"; did you mean "string"\?/,
+  );
+  expect((await fields())!.name!.help_text).toContain('What it is called now');
+
+  edit(TAG, 'type: strng', 'type: string');
+  await until(async () => (await fields())?.name!.help_text.startsWith('What it is called then') === true);
+
+  before = program.output();
+  edit(TAG, 'fields:\n', 'fields:\n  colour: { type: string, blank: true, help: Its colour. }\n');
+  await says('the tables changed: run "npm run migrate"', before);
+  expect(Object.keys((await fields())!)).not.toContain('colour');
+  const { code, output } = await runProgram('scripts/run.mjs', ['migrate', '--name', 'colour'], env(), copy);
+  expect([code, output]).toEqual([0, expect.stringContaining('ADD COLUMN')]);
+  await until(async () => (await fields())?.colour !== undefined);
+});
+
+test('a change of the code starts the server again, also after one with which it does not start', async () => {
+  const before = program.output();
+  const file = 'runtime/app/sites.ts';
+  const text = textOf(file);
+  writeFileSync(join(copy, file), `${text}\nconst broken = (;\n`);
+  await says('the server has ended. It is started again at the next change', before);
+  writeFileSync(join(copy, file), text);
+  await says('Ready at', before);
+  expect(await fields()).toBeDefined();
+});
