@@ -10,6 +10,8 @@ import { allowedpagefieldPlan } from './resources/allowedpagefield';
 import { alloweduserfieldPlan } from './resources/alloweduserfield';
 import { authgroupPlan } from './resources/authgroup';
 import { authgrouppermissionPlan } from './resources/authgrouppermission';
+import { authgroupreportcategoryPlan } from './resources/authgroupreportcategory';
+import { authgrouptagPlan } from './resources/authgrouptag';
 import { authuserPlan } from './resources/authuser';
 import { backgroundtaskPlan } from './resources/backgroundtask';
 import { blackholedemailPlan } from './resources/blackholedemail';
@@ -355,6 +357,8 @@ export const plans: readonly ResourcePlan[] = [
   alloweduserfieldPlan,
   authgroupPlan,
   authgrouppermissionPlan,
+  authgroupreportcategoryPlan,
+  authgrouptagPlan,
   authuserPlan,
   backgroundtaskPlan,
   blackholedemailPlan,

@@ -645,12 +645,14 @@ FROM (VALUES
 ) AS events (event, referencing);
 
 INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls) VALUES
-  ('advocacy_accounts', 'auth_group',            'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE', 'STATEMENT', 'advocacy_accounts_changed()'),
-  ('advocacy_accounts', 'auth_group_permission', 'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE', 'STATEMENT', 'advocacy_accounts_changed()'),
+  ('advocacy_accounts', 'auth_group',                'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE', 'STATEMENT', 'advocacy_accounts_changed()'),
+  ('advocacy_accounts', 'auth_group_permission',     'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE', 'STATEMENT', 'advocacy_accounts_changed()'),
+  ('advocacy_accounts', 'auth_group_reportcategory', 'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE', 'STATEMENT', 'advocacy_accounts_changed()'),
+  ('advocacy_accounts', 'auth_group_tag',            'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE', 'STATEMENT', 'advocacy_accounts_changed()'),
   ('advocacy_accounts', 'auth_user',
    'AFTER INSERT OR UPDATE OF username, password, is_active, is_staff, is_superuser, compatibility OR DELETE OR TRUNCATE', 'STATEMENT',
    'advocacy_accounts_changed()'),
-  ('advocacy_accounts', 'auth_user_groups',      'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE', 'STATEMENT', 'advocacy_accounts_changed()');
+  ('advocacy_accounts', 'auth_user_groups',          'AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE', 'STATEMENT', 'advocacy_accounts_changed()');
 
 -- Which objects an update of their own table has changed.
 INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, calls) VALUES
@@ -672,7 +674,8 @@ INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, calls) VALUES
      OR o.zip_radius IS DISTINCT FROM n.zip_radius
      OR o.has_donated IS DISTINCT FROM n.has_donated
      OR o.was_monthly_donor IS DISTINCT FROM n.was_monthly_donor
-     OR o.raw_sql IS DISTINCT FROM n.raw_sql$$));
+     OR o.raw_sql IS DISTINCT FROM n.raw_sql
+     OR o.raw_sql_by_id IS DISTINCT FROM n.raw_sql_by_id$$));
 
 -- Tables of which an object is made, each with the key of the object that a row belongs to, and whether its updates matter.
 INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, calls)
@@ -1109,6 +1112,8 @@ COMMENT ON TABLE core_allowedpagefield IS 'A custom field that pages may have.';
 COMMENT ON TABLE core_alloweduserfield IS 'A custom field that users may have. Actions set it with the parameter `user_` and its name.';
 COMMENT ON TABLE auth_group IS 'A permission group. What its members may do follows from its rights. Groups are altered with the staff command, never over HTTP.';
 COMMENT ON TABLE auth_group_permission IS 'A right that a permission group gives to its members.';
+COMMENT ON TABLE auth_group_reportcategory IS 'A report category that a permission group owns. It limits the members of the group to the reports in one of its categories.';
+COMMENT ON TABLE auth_group_tag IS 'A tag that a permission group owns. It limits the members of the group to the pages and mailings that carry one of its tags.';
 COMMENT ON TABLE auth_user IS 'A staff account. Accounts are made and altered with the staff command, never over HTTP.';
 COMMENT ON TABLE core_job IS 'Work that goes on after the answer to a request, such as a long report.';
 COMMENT ON TABLE core_blackholedemail IS 'An e-mail address to which nothing is ever sent.';

@@ -13,25 +13,29 @@ export const authgroupPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['id', 'name', 'resource_uri', 'rights'],
+    names: ['id', 'name', 'report_categories', 'resource_uri', 'rights', 'tags'],
     filters: { id: { sql: 't.id', type: 'integer', operators: 'all' }, name: { sql: 't.name', type: 'string', operators: 'all' } },
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
     object: `
     t.id,
     t.name,
+    ((SELECT coalesce(json_agg(c.name ORDER BY c.name), '[]') FROM auth_group_reportcategory o JOIN reports_reportcategory c ON c.id = o.category_id WHERE o.group_id = t.id)) AS report_categories,
     '/rest/v1/authgroup/' || t.id || '/' AS resource_uri,
-    ((SELECT coalesce(json_agg(p.kind || '.' || p.access ORDER BY p.kind, p.access), '[]') FROM auth_group_permission p WHERE p.group_id = t.id)) AS rights`,
+    ((SELECT coalesce(json_agg(p.kind || '.' || p.access ORDER BY p.kind, p.access), '[]') FROM auth_group_permission p WHERE p.group_id = t.id)) AS rights,
+    ((SELECT coalesce(json_agg(g.name ORDER BY g.name), '[]') FROM auth_group_tag o JOIN core_tag g ON g.id = o.tag_id WHERE o.group_id = t.id)) AS tags`,
   },
   schema: {
     fields: {
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { readonly: true, unique: true, help: 'The name of the group.' },
+      report_categories: { type: 'list', readonly: true, help: 'Report categories that the group owns. Its members see only the reports in one of them.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       rights: {
         type: 'list',
         readonly: true,
         help: 'What members may do: kind of object and view, edit or delete, such as pages.view. All kinds are *.',
       },
+      tags: { type: 'list', readonly: true, help: 'Tags that the group owns. Its members see only the pages and mailings that carry one.' },
     },
   },
 });

@@ -43,7 +43,7 @@ export const backgroundtaskPlan = resource({
     t.goal,
     t.id,
     t.job_type,
-    (CASE WHEN t.status IS DISTINCT FROM 'failed' OR t.submitter_id = :account OR :may(reports.edit) THEN coalesce(t.result_data->>'message', '') ELSE 'It failed. Whoever asked for it, and whoever may edit reports, sees why.' END) AS message,
+    (CASE WHEN t.status IS DISTINCT FROM 'failed' OR t.submitter_id = :account OR (:may(reports.edit) AND NOT EXISTS (SELECT FROM auth_user u JOIN auth_user_groups m ON m.user_id = u.id WHERE u.id = :account AND NOT u.is_superuser AND ( EXISTS (SELECT FROM auth_group_tag o WHERE o.group_id = m.group_id) OR EXISTS (SELECT FROM auth_group_reportcategory o WHERE o.group_id = m.group_id)))) THEN coalesce(t.result_data->>'message', '') ELSE 'It failed. Whoever asked for it, and whoever may edit reports, sees why.' END) AS message,
     t.progress,
     t.rate,
     '/rest/v1/backgroundtask/' || t.id || '/' AS resource_uri,

@@ -19,6 +19,13 @@ export const cannedletterPlan = resource({
       lte_form: { sql: 't.lte_form_id', type: 'integer', operators: 'all', to: 'lteform' },
     },
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 't.lte_form_id IN (SELECT s2.id FROM cms_lte_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)))',
+      },
+    ],
     object: `
     t.id,
     t.letter_text,

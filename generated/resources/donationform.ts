@@ -29,9 +29,16 @@ export const donationformPlan = resource({
       id: { sql: 't.id', type: 'integer', nullable: false },
       updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
     },
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 't.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
+      },
+    ],
     object: `
     t.amount_order,
-    (SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t1.amount, t1.is_default, '/rest/v1/donationamount/' || t1.id || '/' AS resource_uri) o) ORDER BY t1.id), '[]') FROM cms_donationamount t1 WHERE t1.donation_form_id = t.id) AS amounts,
+    (SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t1.amount, t1.is_default, '/rest/v1/donationamount/' || t1.id || '/' AS resource_uri) o) ORDER BY t1.id), '[]') FROM cms_donationamount t1 WHERE t1.donation_form_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.donation_form_id IN (SELECT s2.id FROM cms_donation_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) AS amounts,
     t.ask_text,
     t.client_hosted,
     t.client_url,

@@ -61,13 +61,20 @@ export const mailerPlan = resource({
       started_at: { sql: 't.started_at', type: 'datetime', nullable: true },
       updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
     },
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 't.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)',
+      },
+    ],
     object: `
     '/rest/v1/mailer/' || t.id || '/copy/' AS copy,
     t.created_at,
     t.custom_fromline,
     '/rest/v1/emailwrapper/' || t.emailwrapper_id || '/' AS emailwrapper,
-    (SELECT (SELECT row_to_json(o) FROM (SELECT
-        (SELECT coalesce(json_agg(t2.name ORDER BY p2.id), '[]') FROM core_mailingtargeting_actions p2 JOIN core_page t2 ON t2.id = p2.page_id WHERE p2.mailingtargeting_id = t1.id) AS actions,
+    (SELECT CASE WHEN (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = t1.id OR x.excludes_id = t1.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account::integer)))) THEN (SELECT row_to_json(o) FROM (SELECT
+        (SELECT coalesce(json_agg(t2.name ORDER BY p2.id), '[]') FROM core_mailingtargeting_actions p2 JOIN core_page t2 ON t2.id = p2.page_id WHERE p2.mailingtargeting_id = t1.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t2.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))) AS actions,
         t1.campaign_radius,
         t1.campaign_same_county_only,
         t1.campaign_same_district_only,
@@ -80,7 +87,7 @@ export const mailerPlan = resource({
         t1.id,
         (SELECT coalesce(json_agg(t2.name ORDER BY p2.id), '[]') FROM core_mailingtargeting_languages p2 JOIN core_language t2 ON t2.id = p2.language_id WHERE p2.mailingtargeting_id = t1.id) AS languages,
         (SELECT coalesce(json_agg(t2.name ORDER BY p2.id), '[]') FROM core_mailingtargeting_lists p2 JOIN core_list t2 ON t2.id = p2.list_id WHERE p2.mailingtargeting_id = t1.id) AS lists,
-        (SELECT coalesce(json_agg('/rest/v1/mailing/' || t2.id || '/' ORDER BY p2.id), '[]') FROM core_mailingtargeting_mailings p2 JOIN core_mailing t2 ON t2.id = p2.mailing_id WHERE p2.mailingtargeting_id = t1.id) AS mailings,
+        (SELECT coalesce(json_agg('/rest/v1/mailing/' || t2.id || '/' ORDER BY p2.id), '[]') FROM core_mailingtargeting_mailings p2 JOIN core_mailing t2 ON t2.id = p2.mailing_id WHERE p2.mailingtargeting_id = t1.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t2.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))) AS mailings,
         (to_json(ARRAY(SELECT json_build_object('params', (SELECT coalesce(json_object_agg(a.name, a.value ORDER BY a.name), '{}') FROM core_targetingqueryreportparam a WHERE a.query_id = q.id), 'short_name', r.short_name) FROM core_targetingqueryreport q JOIN reports_report r ON r.id = q.report_id WHERE q.targeting_id = t1.id ORDER BY q.id))) AS query_reports,
         t1.raw_sql,
         t1.regions,
@@ -95,17 +102,17 @@ export const mailerPlan = resource({
         t1.was_monthly_donor,
         t1.zip_radius,
         t1.zips
-      ) o) FROM core_mailingtargeting t1 WHERE t1.id = t.excludes_id) AS excludes,
+      ) o) ELSE NULL END FROM core_mailingtargeting t1 WHERE t1.id = t.excludes_id) AS excludes,
     t.expected_send_count,
     (t.expected_send_count) AS expected_sent_count,
-    (SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t1.name, t1.value) o) ORDER BY t1.id), '[]') FROM core_mailingfield t1 WHERE t1.parent_id = t.id) AS fields,
+    (SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t1.name, t1.value) o) ORDER BY t1.id), '[]') FROM core_mailingfield t1 WHERE t1.parent_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.parent_id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) AS fields,
     t.finished_at,
     (SELECT t1.from_line FROM core_fromline t1 WHERE t1.id = t.fromline_id) AS fromline,
     t.hidden,
     t.html,
     t.id,
-    (SELECT (SELECT row_to_json(o) FROM (SELECT
-        (SELECT coalesce(json_agg(t2.name ORDER BY p2.id), '[]') FROM core_mailingtargeting_actions p2 JOIN core_page t2 ON t2.id = p2.page_id WHERE p2.mailingtargeting_id = t1.id) AS actions,
+    (SELECT CASE WHEN (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = t1.id OR x.excludes_id = t1.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account::integer)))) THEN (SELECT row_to_json(o) FROM (SELECT
+        (SELECT coalesce(json_agg(t2.name ORDER BY p2.id), '[]') FROM core_mailingtargeting_actions p2 JOIN core_page t2 ON t2.id = p2.page_id WHERE p2.mailingtargeting_id = t1.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t2.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))) AS actions,
         t1.campaign_radius,
         t1.campaign_same_county_only,
         t1.campaign_same_district_only,
@@ -118,7 +125,7 @@ export const mailerPlan = resource({
         t1.id,
         (SELECT coalesce(json_agg(t2.name ORDER BY p2.id), '[]') FROM core_mailingtargeting_languages p2 JOIN core_language t2 ON t2.id = p2.language_id WHERE p2.mailingtargeting_id = t1.id) AS languages,
         (SELECT coalesce(json_agg(t2.name ORDER BY p2.id), '[]') FROM core_mailingtargeting_lists p2 JOIN core_list t2 ON t2.id = p2.list_id WHERE p2.mailingtargeting_id = t1.id) AS lists,
-        (SELECT coalesce(json_agg('/rest/v1/mailing/' || t2.id || '/' ORDER BY p2.id), '[]') FROM core_mailingtargeting_mailings p2 JOIN core_mailing t2 ON t2.id = p2.mailing_id WHERE p2.mailingtargeting_id = t1.id) AS mailings,
+        (SELECT coalesce(json_agg('/rest/v1/mailing/' || t2.id || '/' ORDER BY p2.id), '[]') FROM core_mailingtargeting_mailings p2 JOIN core_mailing t2 ON t2.id = p2.mailing_id WHERE p2.mailingtargeting_id = t1.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t2.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))) AS mailings,
         (to_json(ARRAY(SELECT json_build_object('params', (SELECT coalesce(json_object_agg(a.name, a.value ORDER BY a.name), '{}') FROM core_targetingqueryreportparam a WHERE a.query_id = q.id), 'short_name', r.short_name) FROM core_targetingqueryreport q JOIN reports_report r ON r.id = q.report_id WHERE q.targeting_id = t1.id ORDER BY q.id))) AS query_reports,
         t1.raw_sql,
         t1.regions,
@@ -133,7 +140,7 @@ export const mailerPlan = resource({
         t1.was_monthly_donor,
         t1.zip_radius,
         t1.zips
-      ) o) FROM core_mailingtargeting t1 WHERE t1.id = t.includes_id) AS includes,
+      ) o) ELSE NULL END FROM core_mailingtargeting t1 WHERE t1.id = t.includes_id) AS includes,
     (SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.landing_page_id) AS landing_page,
     '/rest/v1/language/' || t.lang_id || '/' AS lang,
     t."limit",

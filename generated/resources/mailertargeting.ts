@@ -22,8 +22,15 @@ export const mailertargetingPlan = resource({
     ],
     filters: { id: { sql: 't.id', type: 'integer', operators: 'all' } },
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 'NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = t.id OR x.excludes_id = t.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account))',
+      },
+    ],
     object: `
-    (SELECT coalesce(json_agg(t1.name ORDER BY p1.id), '[]') FROM core_mailingtargeting_actions p1 JOIN core_page t1 ON t1.id = p1.page_id WHERE p1.mailingtargeting_id = t.id) AS actions,
+    (SELECT coalesce(json_agg(t1.name ORDER BY p1.id), '[]') FROM core_mailingtargeting_actions p1 JOIN core_page t1 ON t1.id = p1.page_id WHERE p1.mailingtargeting_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))) AS actions,
     t.campaign_radius,
     t.campaign_same_county_only,
     t.campaign_same_district_only,
@@ -36,7 +43,7 @@ export const mailertargetingPlan = resource({
     t.id,
     (SELECT coalesce(json_agg(t1.name ORDER BY p1.id), '[]') FROM core_mailingtargeting_languages p1 JOIN core_language t1 ON t1.id = p1.language_id WHERE p1.mailingtargeting_id = t.id) AS languages,
     (SELECT coalesce(json_agg(t1.name ORDER BY p1.id), '[]') FROM core_mailingtargeting_lists p1 JOIN core_list t1 ON t1.id = p1.list_id WHERE p1.mailingtargeting_id = t.id) AS lists,
-    (SELECT coalesce(json_agg('/rest/v1/mailing/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_mailings p1 JOIN core_mailing t1 ON t1.id = p1.mailing_id WHERE p1.mailingtargeting_id = t.id) AS mailings,
+    (SELECT coalesce(json_agg('/rest/v1/mailing/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_mailings p1 JOIN core_mailing t1 ON t1.id = p1.mailing_id WHERE p1.mailingtargeting_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))) AS mailings,
     (to_json(ARRAY(SELECT json_build_object('params', (SELECT coalesce(json_object_agg(a.name, a.value ORDER BY a.name), '{}') FROM core_targetingqueryreportparam a WHERE a.query_id = q.id), 'short_name', r.short_name) FROM core_targetingqueryreport q JOIN reports_report r ON r.id = q.report_id WHERE q.targeting_id = t.id ORDER BY q.id))) AS query_reports,
     t.raw_sql,
     t.regions,
@@ -192,5 +199,6 @@ export const mailertargetingPlan = resource({
         create: false,
       },
     },
+    writers: [{ column: 'raw_sql_by_id', on: 't', of: ['raw_sql'] }],
   },
 });

@@ -62,6 +62,13 @@ export const mailingPlan = resource({
       started_at: { sql: 't.started_at', type: 'datetime', nullable: true },
       updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
     },
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 't.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)',
+      },
+    ],
     object: `
     t.archive,
     t.autotest_max_unsub_rate,
@@ -76,7 +83,7 @@ export const mailingPlan = resource({
     t.exclude_ordering,
     '/rest/v1/mailingtargeting/' || t.excludes_id || '/' AS excludes,
     t.expected_send_count,
-    (SELECT coalesce(json_object_agg(f.name, f.value ORDER BY f.name), '{}') FROM (SELECT name AS name, CASE count(*) WHEN 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value FROM core_mailingfield WHERE parent_id = t.id GROUP BY name) f) AS fields,
+    (SELECT coalesce(json_object_agg(f.name, f.value ORDER BY f.name), '{}') FROM (SELECT name AS name, CASE count(*) WHEN 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value FROM core_mailingfield t1 WHERE parent_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.parent_id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))) GROUP BY name) f) AS fields,
     t.finished_at,
     (SELECT (SELECT row_to_json(o) FROM (SELECT
         t1.created_at,
@@ -139,7 +146,7 @@ export const mailingPlan = resource({
         '/rest/v1/mailingsubject/' || t1.id || '/' AS resource_uri,
         t1.text,
         t1.updated_at
-      ) o) ORDER BY t1.id), '[]') FROM core_mailingsubject t1 WHERE t1.mailing_id = t.id) AS subjects,
+      ) o) ORDER BY t1.id), '[]') FROM core_mailingsubject t1 WHERE t1.mailing_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.mailing_id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) AS subjects,
     '/rest/v1/authuser/' || t.submitter_id || '/' AS submitter,
     (SELECT coalesce(json_agg('/rest/v1/tag/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailing_tags p1 JOIN core_tag t1 ON t1.id = p1.tag_id WHERE p1.mailing_id = t.id) AS tags,
     t.target_group_from_landing_page,

@@ -16,6 +16,13 @@ export const mailingrunPlan = resource({
     keyField: 'id',
     names: ['copy', 'due_at', 'error', 'id', 'mailing', 'resource_uri'],
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 't.mailing_id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
+      },
+    ],
     object: `
     '/rest/v1/mailing/' || t.copy_id || '/' AS copy,
     t.due_at,

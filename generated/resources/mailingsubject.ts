@@ -25,6 +25,13 @@ export const mailingsubjectPlan = resource({
       id: { sql: 't.id', type: 'integer', nullable: false },
       updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
     },
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 't.mailing_id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
+      },
+    ],
     object: `
     t.created_at,
     t.id,

@@ -15,9 +15,9 @@ export const mailingtargetingPlan = resource({
     keyField: 'id',
     names: [
       'actions', 'campaign_radius', 'campaign_same_county_only', 'campaign_same_district_only', 'campaign_samestate_only', 'campaigns',
-      'cds', 'counties', 'countries', 'created_at', 'has_donated', 'id', 'languages', 'lists', 'mailings', 'raw_sql', 'regions',
-      'resource_uri', 'state_house_districts', 'state_senate_districts', 'states', 'tags', 'target_groups', 'targetingqueryreports',
-      'updated_at', 'user_groups', 'users', 'was_monthly_donor', 'zip_radius', 'zips',
+      'cds', 'counties', 'countries', 'created_at', 'has_donated', 'id', 'languages', 'lists', 'mailings', 'raw_sql', 'raw_sql_by',
+      'regions', 'resource_uri', 'state_house_districts', 'state_senate_districts', 'states', 'tags', 'target_groups',
+      'targetingqueryreports', 'updated_at', 'user_groups', 'users', 'was_monthly_donor', 'zip_radius', 'zips',
     ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -29,8 +29,15 @@ export const mailingtargetingPlan = resource({
       id: { sql: 't.id', type: 'integer', nullable: false },
       updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
     },
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 'NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = t.id OR x.excludes_id = t.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account))',
+      },
+    ],
     object: `
-    (SELECT coalesce(json_agg('/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_actions p1 JOIN core_page t1 ON t1.id = p1.page_id WHERE p1.mailingtargeting_id = t.id) AS actions,
+    (SELECT coalesce(json_agg('/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_actions p1 JOIN core_page t1 ON t1.id = p1.page_id WHERE p1.mailingtargeting_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))) AS actions,
     t.campaign_radius,
     t.campaign_same_county_only,
     t.campaign_same_district_only,
@@ -44,8 +51,9 @@ export const mailingtargetingPlan = resource({
     t.id,
     (SELECT coalesce(json_agg('/rest/v1/language/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_languages p1 JOIN core_language t1 ON t1.id = p1.language_id WHERE p1.mailingtargeting_id = t.id) AS languages,
     (SELECT coalesce(json_agg('/rest/v1/list/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_lists p1 JOIN core_list t1 ON t1.id = p1.list_id WHERE p1.mailingtargeting_id = t.id) AS lists,
-    (SELECT coalesce(json_agg('/rest/v1/mailing/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_mailings p1 JOIN core_mailing t1 ON t1.id = p1.mailing_id WHERE p1.mailingtargeting_id = t.id) AS mailings,
+    (SELECT coalesce(json_agg('/rest/v1/mailing/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_mailings p1 JOIN core_mailing t1 ON t1.id = p1.mailing_id WHERE p1.mailingtargeting_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))) AS mailings,
     t.raw_sql,
+    '/rest/v1/authuser/' || t.raw_sql_by_id || '/' AS raw_sql_by,
     t.regions,
     '/rest/v1/mailingtargeting/' || t.id || '/' AS resource_uri,
     t.state_house_districts,
@@ -53,7 +61,7 @@ export const mailingtargetingPlan = resource({
     t.states,
     (SELECT coalesce(json_agg('/rest/v1/tag/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_tags p1 JOIN core_tag t1 ON t1.id = p1.tag_id WHERE p1.mailingtargeting_id = t.id) AS tags,
     (SELECT coalesce(json_agg('/rest/v1/' || lower(t1.kind) || 'targetgroup/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_target_groups p1 JOIN core_targetgroup t1 ON t1.id = p1.targetgroup_id WHERE p1.mailingtargeting_id = t.id) AS target_groups,
-    (SELECT coalesce(json_agg('/rest/v1/targetingqueryreport/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_targetingqueryreport t1 WHERE t1.targeting_id = t.id) AS targetingqueryreports,
+    (SELECT coalesce(json_agg('/rest/v1/targetingqueryreport/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_targetingqueryreport t1 WHERE t1.targeting_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.targeting_id IN (SELECT s1.id FROM core_mailingtargeting s1 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s1.id OR x.excludes_id = s1.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account::integer)))))) AS targetingqueryreports,
     t.updated_at,
     (SELECT coalesce(json_agg('/rest/v1/usergroup/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_user_groups p1 JOIN core_usergroup t1 ON t1.id = p1.usergroup_id WHERE p1.mailingtargeting_id = t.id) AS user_groups,
     (SELECT coalesce(json_agg('/rest/v1/user/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_mailingtargeting_users p1 JOIN core_user t1 ON t1.id = p1.user_id WHERE p1.mailingtargeting_id = t.id) AS users,
@@ -203,6 +211,7 @@ export const mailingtargetingPlan = resource({
       },
     },
     touched: [{ column: 'updated_at', on: 't' }],
+    writers: [{ column: 'raw_sql_by_id', on: 't', of: ['raw_sql'] }],
   },
   schema: {
     fields: {
@@ -226,6 +235,12 @@ export const mailingtargetingPlan = resource({
         default: [],
         title: 'raw SQL',
         help: 'A list of SQL queries that each give ids of users. Giving a value takes the right reports.edit.',
+      },
+      raw_sql_by: {
+        to_one: 'authuser',
+        nullable: true,
+        readonly: true,
+        help: 'The staff account that last changed the raw SQL. It reads what that account may.',
       },
       regions: { type: 'list', default: [], help: 'A list of names of regions outside the United States.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },

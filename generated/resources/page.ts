@@ -74,6 +74,13 @@ export const pagePlan = resource({
       title: { sql: 't.title', type: 'string', nullable: false },
       updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
     },
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 't.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)',
+      },
+    ],
     search: {
       sql: "to_tsvector('simple'::regconfig, coalesce(left(t.name, 33333), '') || ' ' || coalesce(left(t.title, 33333), '') || ' ' || coalesce(left(t.notes, 33333), ''))",
       type: 'text',
@@ -108,7 +115,7 @@ export const pagePlan = resource({
         '/rest/v1/templateset/' || t1.templateset_id || '/' AS templateset,
         t1.thank_you_text,
         t1.updated_at
-      ) o) FROM cms_call_form t1 WHERE t1.page_id = v0.page_ptr_id) ELSE to_json((SELECT '/rest/v1/callform/' || t1.id || '/' FROM cms_call_form t1 WHERE t1.page_id = v0.page_ptr_id)) END) FROM core_callpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'CampaignVolunteer' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      ) o) FROM cms_call_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/callform/' || t1.id || '/' FROM cms_call_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END) FROM core_callpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'CampaignVolunteer' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
         t1.client_hosted,
         t1.client_url,
         t1.created_at,
@@ -120,9 +127,9 @@ export const pagePlan = resource({
         t1.thank_you_text,
         t1.updated_at,
         t1.volunteer_text
-      ) o) FROM cms_campaign_volunteer_form t1 WHERE t1.page_id = v0.page_ptr_id) ELSE to_json((SELECT '/rest/v1/campaignvolunteerform/' || t1.id || '/' FROM cms_campaign_volunteer_form t1 WHERE t1.page_id = v0.page_ptr_id)) END) FROM core_campaignvolunteerpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Donation' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      ) o) FROM cms_campaign_volunteer_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/campaignvolunteerform/' || t1.id || '/' FROM cms_campaign_volunteer_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END) FROM core_campaignvolunteerpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Donation' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
         t1.amount_order,
-        (SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t2.amount, t2.is_default, '/rest/v1/donationamount/' || t2.id || '/' AS resource_uri) o) ORDER BY t2.id), '[]') FROM cms_donationamount t2 WHERE t2.donation_form_id = t1.id) AS amounts,
+        (SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t2.amount, t2.is_default, '/rest/v1/donationamount/' || t2.id || '/' AS resource_uri) o) ORDER BY t2.id), '[]') FROM cms_donationamount t2 WHERE t2.donation_form_id = t1.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t2.donation_form_id IN (SELECT s2.id FROM cms_donation_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) AS amounts,
         t1.ask_text,
         t1.client_hosted,
         t1.client_url,
@@ -135,7 +142,7 @@ export const pagePlan = resource({
         '/rest/v1/templateset/' || t1.templateset_id || '/' AS templateset,
         t1.thank_you_text,
         t1.updated_at
-      ) o) FROM cms_donation_form t1 WHERE t1.page_id = v0.page_ptr_id) ELSE to_json((SELECT '/rest/v1/donationform/' || t1.id || '/' FROM cms_donation_form t1 WHERE t1.page_id = v0.page_ptr_id)) END) FROM core_donationpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Import' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      ) o) FROM cms_donation_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/donationform/' || t1.id || '/' FROM cms_donation_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END) FROM core_donationpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Import' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
         t1.client_hosted,
         t1.client_url,
         t1.created_at,
@@ -145,7 +152,7 @@ export const pagePlan = resource({
         '/rest/v1/templateset/' || t1.templateset_id || '/' AS templateset,
         t1.thank_you_text,
         t1.updated_at
-      ) o) FROM cms_import_form t1 WHERE t1.page_id = v0.page_ptr_id) ELSE to_json((SELECT '/rest/v1/importform/' || t1.id || '/' FROM cms_import_form t1 WHERE t1.page_id = v0.page_ptr_id)) END) FROM core_importpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Letter' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      ) o) FROM cms_import_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/importform/' || t1.id || '/' FROM cms_import_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END) FROM core_importpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Letter' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
         t1.about_text,
         t1.client_hosted,
         t1.client_url,
@@ -158,8 +165,8 @@ export const pagePlan = resource({
         '/rest/v1/templateset/' || t1.templateset_id || '/' AS templateset,
         t1.thank_you_text,
         t1.updated_at
-      ) o) FROM cms_letter_form t1 WHERE t1.page_id = v0.page_ptr_id) ELSE to_json((SELECT '/rest/v1/letterform/' || t1.id || '/' FROM cms_letter_form t1 WHERE t1.page_id = v0.page_ptr_id)) END) FROM core_letterpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'LTE' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
-        (SELECT coalesce(json_agg('/rest/v1/cannedletter/' || t2.id || '/' ORDER BY t2.id), '[]') FROM cms_cannedletter t2 WHERE t2.lte_form_id = t1.id) AS cannedletters,
+      ) o) FROM cms_letter_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/letterform/' || t1.id || '/' FROM cms_letter_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END) FROM core_letterpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'LTE' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+        (SELECT coalesce(json_agg('/rest/v1/cannedletter/' || t2.id || '/' ORDER BY t2.id), '[]') FROM cms_cannedletter t2 WHERE t2.lte_form_id = t1.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t2.lte_form_id IN (SELECT s2.id FROM cms_lte_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) AS cannedletters,
         t1.client_hosted,
         t1.client_url,
         t1.created_at,
@@ -172,7 +179,7 @@ export const pagePlan = resource({
         t1.thank_you_text,
         t1.updated_at,
         t1.writing_tips
-      ) o) FROM cms_lte_form t1 WHERE t1.page_id = v0.page_ptr_id) ELSE to_json((SELECT '/rest/v1/lteform/' || t1.id || '/' FROM cms_lte_form t1 WHERE t1.page_id = v0.page_ptr_id)) END) FROM core_ltepage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Petition' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      ) o) FROM cms_lte_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/lteform/' || t1.id || '/' FROM cms_lte_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END) FROM core_ltepage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Petition' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
         t1.about_text,
         t1.client_hosted,
         t1.client_url,
@@ -185,7 +192,7 @@ export const pagePlan = resource({
         '/rest/v1/templateset/' || t1.templateset_id || '/' AS templateset,
         t1.thank_you_text,
         t1.updated_at
-      ) o) FROM cms_petition_form t1 WHERE t1.page_id = v0.page_ptr_id) ELSE to_json((SELECT '/rest/v1/petitionform/' || t1.id || '/' FROM cms_petition_form t1 WHERE t1.page_id = v0.page_ptr_id)) END) FROM core_petitionpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'RecurringDonationCancel' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      ) o) FROM cms_petition_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/petitionform/' || t1.id || '/' FROM cms_petition_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END) FROM core_petitionpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'RecurringDonationCancel' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
         t1.client_hosted,
         t1.client_url,
         t1.created_at,
@@ -196,7 +203,7 @@ export const pagePlan = resource({
         '/rest/v1/templateset/' || t1.templateset_id || '/' AS templateset,
         t1.thank_you_text,
         t1.updated_at
-      ) o) FROM cms_recurringdonationcancel_form t1 WHERE t1.page_id = v0.page_ptr_id) ELSE to_json((SELECT '/rest/v1/recurringdonationcancelform/' || t1.id || '/' FROM cms_recurringdonationcancel_form t1 WHERE t1.page_id = v0.page_ptr_id)) END) FROM core_recurringdonationcancelpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'RecurringDonationUpdate' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      ) o) FROM cms_recurringdonationcancel_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/recurringdonationcancelform/' || t1.id || '/' FROM cms_recurringdonationcancel_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END) FROM core_recurringdonationcancelpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'RecurringDonationUpdate' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
         t1.client_hosted,
         t1.client_url,
         t1.created_at,
@@ -207,7 +214,7 @@ export const pagePlan = resource({
         t1.thank_you_text,
         t1.update_card_text,
         t1.updated_at
-      ) o) FROM cms_recurringdonationupdate_form t1 WHERE t1.page_id = v0.page_ptr_id) ELSE to_json((SELECT '/rest/v1/recurringdonationupdateform/' || t1.id || '/' FROM cms_recurringdonationupdate_form t1 WHERE t1.page_id = v0.page_ptr_id)) END) FROM core_recurringdonationupdatepage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Signup' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      ) o) FROM cms_recurringdonationupdate_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/recurringdonationupdateform/' || t1.id || '/' FROM cms_recurringdonationupdate_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END) FROM core_recurringdonationupdatepage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Signup' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
         t1.client_hosted,
         t1.client_url,
         t1.created_at,
@@ -218,7 +225,7 @@ export const pagePlan = resource({
         '/rest/v1/templateset/' || t1.templateset_id || '/' AS templateset,
         t1.thank_you_text,
         t1.updated_at
-      ) o) FROM cms_signup_form t1 WHERE t1.page_id = v0.page_ptr_id) ELSE to_json((SELECT '/rest/v1/signupform/' || t1.id || '/' FROM cms_signup_form t1 WHERE t1.page_id = v0.page_ptr_id)) END) FROM core_signuppage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Survey' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      ) o) FROM cms_signup_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/signupform/' || t1.id || '/' FROM cms_signup_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END) FROM core_signuppage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Survey' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
         t1.client_hosted,
         t1.client_url,
         t1.created_at,
@@ -226,11 +233,11 @@ export const pagePlan = resource({
         t1.introduction_text,
         (SELECT '/rest/v1/' || lower(t2.type) || 'page/' || t2.id || '/' FROM core_page t2 WHERE t2.id = t1.page_id) AS page,
         '/rest/v1/surveyform/' || t1.id || '/' AS resource_uri,
-        (SELECT coalesce(json_agg('/rest/v1/surveyquestion/' || t2.id || '/' ORDER BY t2.id), '[]') FROM cms_survey_question t2 WHERE t2.survey_form_id = t1.id) AS surveyquestions,
+        (SELECT coalesce(json_agg('/rest/v1/surveyquestion/' || t2.id || '/' ORDER BY t2.id), '[]') FROM cms_survey_question t2 WHERE t2.survey_form_id = t1.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t2.survey_form_id IN (SELECT s2.id FROM cms_survey_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) AS surveyquestions,
         '/rest/v1/templateset/' || t1.templateset_id || '/' AS templateset,
         t1.thank_you_text,
         t1.updated_at
-      ) o) FROM cms_survey_form t1 WHERE t1.page_id = v0.page_ptr_id) ELSE to_json((SELECT '/rest/v1/surveyform/' || t1.id || '/' FROM cms_survey_form t1 WHERE t1.page_id = v0.page_ptr_id)) END) FROM core_surveypage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Unsubscribe' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      ) o) FROM cms_survey_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/surveyform/' || t1.id || '/' FROM cms_survey_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END) FROM core_surveypage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Unsubscribe' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
         t1.client_hosted,
         t1.client_url,
         t1.created_at,
@@ -242,7 +249,7 @@ export const pagePlan = resource({
         '/rest/v1/templateset/' || t1.templateset_id || '/' AS templateset,
         t1.thank_you_text,
         t1.updated_at
-      ) o) FROM cms_unsubscribe_form t1 WHERE t1.page_id = v0.page_ptr_id) ELSE to_json((SELECT '/rest/v1/unsubscribeform/' || t1.id || '/' FROM cms_unsubscribe_form t1 WHERE t1.page_id = v0.page_ptr_id)) END) FROM core_unsubscribepage v0 WHERE v0.page_ptr_id = t.id) WHEN 'UserUpdate' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
+      ) o) FROM cms_unsubscribe_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/unsubscribeform/' || t1.id || '/' FROM cms_unsubscribe_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END) FROM core_unsubscribepage v0 WHERE v0.page_ptr_id = t.id) WHEN 'UserUpdate' THEN (SELECT to_json(CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
         t1.client_hosted,
         t1.client_url,
         t1.created_at,
@@ -253,16 +260,16 @@ export const pagePlan = resource({
         '/rest/v1/templateset/' || t1.templateset_id || '/' AS templateset,
         t1.thank_you_text,
         t1.updated_at
-      ) o) FROM cms_userupdate_form t1 WHERE t1.page_id = v0.page_ptr_id) ELSE to_json((SELECT '/rest/v1/userupdateform/' || t1.id || '/' FROM cms_userupdate_form t1 WHERE t1.page_id = v0.page_ptr_id)) END) FROM core_userupdatepage v0 WHERE v0.page_ptr_id = t.id) END AS cms_form,
+      ) o) FROM cms_userupdate_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/userupdateform/' || t1.id || '/' FROM cms_userupdate_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END) FROM core_userupdatepage v0 WHERE v0.page_ptr_id = t.id) END AS cms_form,
     CASE t.type WHEN 'Call' THEN (SELECT to_json(v0.constituents_only_url) FROM core_callpage v0 WHERE v0.page_ptr_id = t.id) END AS constituents_only_url,
     t.created_at,
     CASE t.type WHEN 'Import' THEN (SELECT to_json(v0.default_source) FROM core_importpage v0 WHERE v0.page_ptr_id = t.id) END AS default_source,
     CASE t.type WHEN 'Letter' THEN (SELECT to_json(v0.delivery_template) FROM core_letterpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Petition' THEN (SELECT to_json(v0.delivery_template) FROM core_petitionpage v0 WHERE v0.page_ptr_id = t.id) END AS delivery_template,
     CASE t.type WHEN 'Letter' THEN (SELECT to_json(v0.email_mode) FROM core_letterpage v0 WHERE v0.page_ptr_id = t.id) WHEN 'Petition' THEN (SELECT to_json(v0.email_mode) FROM core_petitionpage v0 WHERE v0.page_ptr_id = t.id) END AS email_mode,
-    CASE t.type WHEN 'EventCreate' THEN (SELECT to_json((SELECT '/rest/v1/eventcreateform/' || t1.id || '/' FROM cms_event_create_form t1 WHERE t1.page_id = v0.page_ptr_id)) FROM core_eventcreatepage v0 WHERE v0.page_ptr_id = t.id) END AS eventcreateform,
-    CASE t.type WHEN 'EventModerate' THEN (SELECT to_json((SELECT '/rest/v1/eventmoderateform/' || t1.id || '/' FROM cms_event_moderate_form t1 WHERE t1.page_id = v0.page_ptr_id)) FROM core_eventmoderatepage v0 WHERE v0.page_ptr_id = t.id) END AS eventmoderateform,
-    CASE t.type WHEN 'EventSignup' THEN (SELECT to_json((SELECT '/rest/v1/eventsignupform/' || t1.id || '/' FROM cms_event_signup_form t1 WHERE t1.page_id = v0.page_ptr_id)) FROM core_eventsignuppage v0 WHERE v0.page_ptr_id = t.id) END AS eventsignupform,
-    (SELECT coalesce(json_object_agg(f.name, f.value ORDER BY f.name), '{}') FROM (SELECT name AS name, CASE count(*) WHEN 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value FROM core_pagefield WHERE parent_id = t.id GROUP BY name) f) AS fields,
+    CASE t.type WHEN 'EventCreate' THEN (SELECT to_json((SELECT '/rest/v1/eventcreateform/' || t1.id || '/' FROM cms_event_create_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) FROM core_eventcreatepage v0 WHERE v0.page_ptr_id = t.id) END AS eventcreateform,
+    CASE t.type WHEN 'EventModerate' THEN (SELECT to_json((SELECT '/rest/v1/eventmoderateform/' || t1.id || '/' FROM cms_event_moderate_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) FROM core_eventmoderatepage v0 WHERE v0.page_ptr_id = t.id) END AS eventmoderateform,
+    CASE t.type WHEN 'EventSignup' THEN (SELECT to_json((SELECT '/rest/v1/eventsignupform/' || t1.id || '/' FROM cms_event_signup_form t1 WHERE t1.page_id = v0.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) FROM core_eventsignuppage v0 WHERE v0.page_ptr_id = t.id) END AS eventsignupform,
+    (SELECT coalesce(json_object_agg(f.name, f.value ORDER BY f.name), '{}') FROM (SELECT name AS name, CASE count(*) WHEN 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value FROM core_pagefield t1 WHERE parent_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.parent_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))) GROUP BY name) f) AS fields,
     (SELECT (SELECT row_to_json(o) FROM (SELECT
         '/rest/v1/textingafteractionmessage/' || t1.confirmation_text_id || '/' AS confirmation_text,
         t1.created_at,
@@ -289,7 +296,7 @@ export const pagePlan = resource({
         t1.twitter_message,
         t1.updated_at,
         t1.url
-      ) o) FROM core_pagefollowup t1 WHERE t1.page_id = t.id) AS followup,
+      ) o) FROM core_pagefollowup t1 WHERE t1.page_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) AS followup,
     t.goal,
     t.goal_type,
     (SELECT coalesce(json_agg(CASE WHEN :may(users.view) THEN (SELECT row_to_json(o) FROM (SELECT t1.name, '/rest/v1/usergroup/' || t1.id || '/' AS resource_uri) o) ELSE to_json('/rest/v1/usergroup/' || t1.id || '/') END ORDER BY p1.id), '[]') FROM core_page_groups p1 JOIN core_usergroup t1 ON t1.id = p1.usergroup_id WHERE p1.page_id = t.id) AS groups,

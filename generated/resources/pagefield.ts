@@ -21,6 +21,13 @@ export const pagefieldPlan = resource({
       parent: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
     },
     ordering: { id: { sql: 't.id', type: 'integer', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 't.parent_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
+      },
+    ],
     object: `
     t.id,
     t.name,

@@ -16,8 +16,8 @@ export const queryreportPlan = resource({
     keyField: 'id',
     names: [
       'categories', 'created_at', 'description', 'display_as', 'editable', 'email_always_csv', 'help_text', 'hidden', 'id', 'name',
-      'refresh', 'resource_uri', 'result_notes', 'run_day', 'run_every', 'run_hour', 'run_weekday', 'send_if_no_rows', 'short_name', 'sql',
-      'to_emails', 'type', 'updated_at',
+      'refresh', 'resource_uri', 'result_notes', 'run_day', 'run_every', 'run_hour', 'run_weekday', 'saved_by', 'send_if_no_rows',
+      'short_name', 'sql', 'to_emails', 'type', 'updated_at',
     ],
     filters: {
       categories: {
@@ -44,6 +44,13 @@ export const queryreportPlan = resource({
       short_name: { sql: 'b.short_name', type: 'string', nullable: true },
       updated_at: { sql: 'b.updated_at', type: 'datetime', nullable: false },
     },
+    scope: [
+      { unlimited: 'authgroupreportcategory', where: 'true' },
+      {
+        limited: 'authgroupreportcategory',
+        where: 'b.id IN (SELECT p.report_id FROM reports_report_categories p JOIN auth_group_reportcategory o ON o.category_id = p.reportcategory_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)',
+      },
+    ],
     search: {
       sql: "to_tsvector('simple'::regconfig, coalesce(left(b.name, 25000), '') || ' ' || coalesce(left(b.short_name, 25000), '') || ' ' || coalesce(left(b.description, 25000), '') || ' ' || coalesce(left(b.help_text, 25000), ''))",
       type: 'text',
@@ -68,6 +75,7 @@ export const queryreportPlan = resource({
     b.run_every,
     b.run_hour,
     b.run_weekday,
+    '/rest/v1/authuser/' || b.saved_by_id || '/' AS saved_by,
     b.send_if_no_rows,
     b.short_name,
     t.sql,
@@ -146,6 +154,7 @@ export const queryreportPlan = resource({
       },
     },
     touched: [{ column: 'updated_at', on: 'b' }],
+    writers: [{ column: 'saved_by_id', on: 'b', of: ['run_every', 'to_emails', 'sql'] }],
     unique: {
       reports_report_name_key: { fields: ['name'], ignoringCase: true },
       reports_report_short_name_key: { fields: ['short_name'], ignoringCase: true },
@@ -175,6 +184,12 @@ export const queryreportPlan = resource({
       },
       run_hour: { type: 'integer', nullable: true, help: 'Hour of the day at which it runs. UTC.' },
       run_weekday: { type: 'integer', nullable: true, help: 'Day of the week on which it runs; Monday is 0.' },
+      saved_by: {
+        to_one: 'authuser',
+        nullable: true,
+        readonly: true,
+        help: 'The staff account that last changed what it asks, when it runs by itself, or who gets the result. By itself it reads what that account may.',
+      },
       send_if_no_rows: { type: 'boolean', default: false, help: 'Send the e-mail also when nothing was found.' },
       short_name: { nullable: true, unique: true, help: 'Name in paths and in other reports.' },
       sql: { title: 'SQL', help: 'The query.' },

@@ -16,7 +16,7 @@ export const reportPlan = resource({
     keyField: 'id',
     names: [
       'categories', 'created_at', 'description', 'editable', 'help_text', 'hidden', 'id', 'name', 'resource_uri', 'result_notes', 'run_day',
-      'run_every', 'run_hour', 'run_weekday', 'send_if_no_rows', 'short_name', 'to_emails', 'type', 'updated_at',
+      'run_every', 'run_hour', 'run_weekday', 'saved_by', 'send_if_no_rows', 'short_name', 'to_emails', 'type', 'updated_at',
     ],
     filters: {
       categories: {
@@ -43,6 +43,13 @@ export const reportPlan = resource({
       short_name: { sql: 't.short_name', type: 'string', nullable: true },
       updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
     },
+    scope: [
+      { unlimited: 'authgroupreportcategory', where: 'true' },
+      {
+        limited: 'authgroupreportcategory',
+        where: 't.id IN (SELECT p.report_id FROM reports_report_categories p JOIN auth_group_reportcategory o ON o.category_id = p.reportcategory_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)',
+      },
+    ],
     search: {
       sql: "to_tsvector('simple'::regconfig, coalesce(left(t.name, 25000), '') || ' ' || coalesce(left(t.short_name, 25000), '') || ' ' || coalesce(left(t.description, 25000), '') || ' ' || coalesce(left(t.help_text, 25000), ''))",
       type: 'text',
@@ -64,6 +71,7 @@ export const reportPlan = resource({
     t.run_every,
     t.run_hour,
     t.run_weekday,
+    '/rest/v1/authuser/' || t.saved_by_id || '/' AS saved_by,
     t.send_if_no_rows,
     t.short_name,
     t.to_emails,
@@ -123,6 +131,7 @@ export const reportPlan = resource({
       },
     },
     touched: [{ column: 'updated_at', on: 't' }],
+    writers: [{ column: 'saved_by_id', on: 't', of: ['run_every', 'to_emails'] }],
     unique: {
       reports_report_name_key: { fields: ['name'], ignoringCase: true },
       reports_report_short_name_key: { fields: ['short_name'], ignoringCase: true },
@@ -149,6 +158,12 @@ export const reportPlan = resource({
       },
       run_hour: { type: 'integer', nullable: true, help: 'Hour of the day at which it runs. UTC.' },
       run_weekday: { type: 'integer', nullable: true, help: 'Day of the week on which it runs; Monday is 0.' },
+      saved_by: {
+        to_one: 'authuser',
+        nullable: true,
+        readonly: true,
+        help: 'The staff account that last changed what it asks, when it runs by itself, or who gets the result. By itself it reads what that account may.',
+      },
       send_if_no_rows: { type: 'boolean', default: false, help: 'Send the e-mail also when nothing was found.' },
       short_name: { nullable: true, unique: true, help: 'Name in paths and in other reports.' },
       to_emails: { nullable: true, help: 'E-mail addresses that get the result, separated by commas.' },

@@ -29,6 +29,13 @@ export const surveyformPlan = resource({
       id: { sql: 't.id', type: 'integer', nullable: false },
       updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
     },
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 't.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
+      },
+    ],
     object: `
     t.client_hosted,
     t.client_url,
@@ -37,7 +44,7 @@ export const surveyformPlan = resource({
     t.introduction_text,
     (SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.page_id) AS page,
     '/rest/v1/surveyform/' || t.id || '/' AS resource_uri,
-    (SELECT coalesce(json_agg('/rest/v1/surveyquestion/' || t1.id || '/' ORDER BY t1.id), '[]') FROM cms_survey_question t1 WHERE t1.survey_form_id = t.id) AS surveyquestions,
+    (SELECT coalesce(json_agg('/rest/v1/surveyquestion/' || t1.id || '/' ORDER BY t1.id), '[]') FROM cms_survey_question t1 WHERE t1.survey_form_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.survey_form_id IN (SELECT s2.id FROM cms_survey_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) AS surveyquestions,
     '/rest/v1/templateset/' || t.templateset_id || '/' AS templateset,
     t.thank_you_text,
     t.updated_at`,

@@ -50,6 +50,13 @@ export const surveypagePlan = resource({
       title: { sql: 'b.title', type: 'string', nullable: false },
       updated_at: { sql: 'b.updated_at', type: 'datetime', nullable: false },
     },
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 'b.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)',
+      },
+    ],
     search: {
       sql: "to_tsvector('simple'::regconfig, coalesce(left(b.name, 33333), '') || ' ' || coalesce(left(b.title, 33333), '') || ' ' || coalesce(left(b.notes, 33333), ''))",
       type: 'text',
@@ -67,13 +74,13 @@ export const surveypagePlan = resource({
         t1.introduction_text,
         (SELECT '/rest/v1/' || lower(t2.type) || 'page/' || t2.id || '/' FROM core_page t2 WHERE t2.id = t1.page_id) AS page,
         '/rest/v1/surveyform/' || t1.id || '/' AS resource_uri,
-        (SELECT coalesce(json_agg('/rest/v1/surveyquestion/' || t2.id || '/' ORDER BY t2.id), '[]') FROM cms_survey_question t2 WHERE t2.survey_form_id = t1.id) AS surveyquestions,
+        (SELECT coalesce(json_agg('/rest/v1/surveyquestion/' || t2.id || '/' ORDER BY t2.id), '[]') FROM cms_survey_question t2 WHERE t2.survey_form_id = t1.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t2.survey_form_id IN (SELECT s2.id FROM cms_survey_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) AS surveyquestions,
         '/rest/v1/templateset/' || t1.templateset_id || '/' AS templateset,
         t1.thank_you_text,
         t1.updated_at
-      ) o) FROM cms_survey_form t1 WHERE t1.page_id = t.page_ptr_id) ELSE to_json((SELECT '/rest/v1/surveyform/' || t1.id || '/' FROM cms_survey_form t1 WHERE t1.page_id = t.page_ptr_id)) END AS cms_form,
+      ) o) FROM cms_survey_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/surveyform/' || t1.id || '/' FROM cms_survey_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END AS cms_form,
     b.created_at,
-    (SELECT coalesce(json_object_agg(f.name, f.value ORDER BY f.name), '{}') FROM (SELECT name AS name, CASE count(*) WHEN 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value FROM core_pagefield WHERE parent_id = b.id GROUP BY name) f) AS fields,
+    (SELECT coalesce(json_object_agg(f.name, f.value ORDER BY f.name), '{}') FROM (SELECT name AS name, CASE count(*) WHEN 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value FROM core_pagefield t1 WHERE parent_id = b.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.parent_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))) GROUP BY name) f) AS fields,
     (SELECT (SELECT row_to_json(o) FROM (SELECT
         '/rest/v1/textingafteractionmessage/' || t1.confirmation_text_id || '/' AS confirmation_text,
         t1.created_at,
@@ -100,7 +107,7 @@ export const surveypagePlan = resource({
         t1.twitter_message,
         t1.updated_at,
         t1.url
-      ) o) FROM core_pagefollowup t1 WHERE t1.page_id = b.id) AS followup,
+      ) o) FROM core_pagefollowup t1 WHERE t1.page_id = b.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) AS followup,
     b.goal,
     b.goal_type,
     (SELECT coalesce(json_agg(CASE WHEN :may(users.view) THEN (SELECT row_to_json(o) FROM (SELECT t1.name, '/rest/v1/usergroup/' || t1.id || '/' AS resource_uri) o) ELSE to_json('/rest/v1/usergroup/' || t1.id || '/') END ORDER BY p1.id), '[]') FROM core_page_groups p1 JOIN core_usergroup t1 ON t1.id = p1.usergroup_id WHERE p1.page_id = b.id) AS groups,

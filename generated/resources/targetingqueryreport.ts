@@ -26,14 +26,21 @@ export const targetingqueryreportPlan = resource({
       id: { sql: 't.id', type: 'integer', nullable: false },
       updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
     },
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 't.targeting_id IN (SELECT s1.id FROM core_mailingtargeting s1 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s1.id OR x.excludes_id = s1.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account)))',
+      },
+    ],
     object: `
     t.created_at,
     t.id,
-    (SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t1.name, t1.value) o) ORDER BY t1.id), '[]') FROM core_targetingqueryreportparam t1 WHERE t1.query_id = t.id) AS params,
+    (SELECT coalesce(json_agg((SELECT row_to_json(o) FROM (SELECT t1.name, t1.value) o) ORDER BY t1.id), '[]') FROM core_targetingqueryreportparam t1 WHERE t1.query_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.query_id IN (SELECT s2.id FROM core_targetingqueryreport s2 WHERE s2.targeting_id IN (SELECT s1.id FROM core_mailingtargeting s1 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s1.id OR x.excludes_id = s1.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account::integer))))))) AS params,
     '/rest/v1/queryreport/' || t.report_id || '/' AS report,
     '/rest/v1/targetingqueryreport/' || t.id || '/' AS resource_uri,
     '/rest/v1/mailingtargeting/' || t.targeting_id || '/' AS targeting,
-    (SELECT coalesce(json_agg('/rest/v1/targetingqueryreportparam/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_targetingqueryreportparam t1 WHERE t1.query_id = t.id) AS targetingqueryreportparams,
+    (SELECT coalesce(json_agg('/rest/v1/targetingqueryreportparam/' || t1.id || '/' ORDER BY t1.id), '[]') FROM core_targetingqueryreportparam t1 WHERE t1.query_id = t.id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.query_id IN (SELECT s2.id FROM core_targetingqueryreport s2 WHERE s2.targeting_id IN (SELECT s1.id FROM core_mailingtargeting s1 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s1.id OR x.excludes_id = s1.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account::integer))))))) AS targetingqueryreportparams,
     t.updated_at`,
   },
   write: {

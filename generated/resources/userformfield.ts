@@ -33,6 +33,13 @@ export const userformfieldPlan = resource({
       ordering: { sql: 't.ordering', type: 'integer', nullable: false },
       updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
     },
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: '(t.form_type_id, t.form_id) IN (SELECT f.form_type, f.id FROM ( SELECT 1 AS form_type, f.id, f.page_id FROM cms_signup_form f UNION ALL SELECT 2, f.id, f.page_id FROM cms_petition_form f UNION ALL SELECT 3, f.id, f.page_id FROM cms_unsubscribe_form f UNION ALL SELECT 4, f.id, f.page_id FROM cms_survey_form f UNION ALL SELECT 5, f.id, f.page_id FROM cms_letter_form f UNION ALL SELECT 6, f.id, f.page_id FROM cms_call_form f UNION ALL SELECT 7, f.id, f.page_id FROM cms_lte_form f UNION ALL SELECT 8, f.id, f.page_id FROM cms_userupdate_form f UNION ALL SELECT 9, f.id, f.page_id FROM cms_event_create_form f UNION ALL SELECT 10, f.id, f.page_id FROM cms_event_signup_form f UNION ALL SELECT 11, f.id, f.page_id FROM cms_recurringdonationcancel_form f UNION ALL SELECT 12, f.id, f.page_id FROM cms_recurringdonationupdate_form f UNION ALL SELECT 13, f.id, f.page_id FROM cms_donation_form f UNION ALL SELECT 14, f.id, f.page_id FROM cms_campaign_volunteer_form f) f JOIN core_page_tags p ON p.page_id = f.page_id JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)',
+      },
+    ],
     object: `
     t.alternatives,
     t.created_at,

@@ -1,6 +1,6 @@
 // Generated from resources/mailings/mailer.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema, withBodyRights } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, schema, withBodyRights, withinScope } from '../../runtime';
 import { handler as mailingsCreate } from '../../runtime/domain/mailings/handlers/create';
 import { handler as mailingsUpdate } from '../../runtime/domain/mailings/handlers/update';
 import { handler as mailingsQueue } from '../../runtime/domain/mailings/handlers/queue';
@@ -32,55 +32,55 @@ mailerRouter
 mailerRouter
   .route('/:key/')
   .get(may('mailings', 'view'), answer(detail, mailerPlan))
-  .patch(may('mailings', 'edit'), answer(withBodyRights(mailingsUpdate), mailerPlan))
+  .patch(may('mailings', 'edit'), answer(withBodyRights(withinScope(mailingsUpdate)), mailerPlan))
   .all(notAllowed(['GET', 'PATCH']));
 
 mailerRouter
   .route('/:key/queue/')
-  .post(may('mailings', 'edit'), answer(mailingsQueue, mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(mailingsQueue), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/results/')
-  .get(may('mailings', 'view'), answer(trackingResults, mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(trackingResults), mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/progress/')
-  .get(may('mailings', 'view'), answer(mailingsProgress, mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(mailingsProgress), mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/copy/')
-  .post(may('mailings', 'edit'), answer(mailingsCopy, mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(mailingsCopy), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/status/')
-  .get(may('mailings', 'view'), answer(mailingsStatus, mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(mailingsStatus), mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/stop/')
-  .post(may('mailings', 'edit'), answer(mailingsStop, mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(mailingsStop), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/rebuild/')
-  .post(may('mailings', 'edit'), answer(mailingsRebuild, mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(mailingsRebuild), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/rebuild/status/:subkey/')
-  .get(may('mailings', 'view'), answer(mailingsRebuildStatus, mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(mailingsRebuildStatus), mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/proofs/')
-  .post(may('mailings', 'edit'), answer(mailingsProofs, mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(mailingsProofs), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/proofs/status/:subkey/')
-  .get(may('mailings', 'view'), answer(mailingsProofStatus, mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(mailingsProofStatus), mailerPlan))
   .all(notAllowed(['GET']));

@@ -1,6 +1,6 @@
 // Generated from resources/mailings/mailing.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, replace, schema, update, withBodyRights } from '../../runtime';
+import { answer, collection, create, detail, may, notAllowed, replace, schema, update, withBodyRights, withinScope } from '../../runtime';
 import { handler as mailingsRemove } from '../../runtime/domain/mailings/handlers/remove';
 import { handler as mailingsMakeModel } from '../../runtime/domain/mailings/handlers/make-model';
 import { handler as mailingsMakeDraft } from '../../runtime/domain/mailings/handlers/make-draft';
@@ -26,20 +26,20 @@ mailingRouter
   .get(may('mailings', 'view'), answer(detail, mailingPlan))
   .put(may('mailings', 'edit'), answer(withBodyRights(replace), mailingPlan))
   .patch(may('mailings', 'edit'), answer(withBodyRights(update), mailingPlan))
-  .delete(may('mailings', 'delete'), answer(mailingsRemove, mailingPlan))
+  .delete(may('mailings', 'delete'), answer(withinScope(mailingsRemove), mailingPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 
 mailingRouter
   .route('/:key/model/')
-  .post(may('mailings', 'edit'), answer(mailingsMakeModel, mailingPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(mailingsMakeModel), mailingPlan))
   .all(notAllowed(['POST']));
 
 mailingRouter
   .route('/:key/draft/')
-  .post(may('mailings', 'edit'), answer(mailingsMakeDraft, mailingPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(mailingsMakeDraft), mailingPlan))
   .all(notAllowed(['POST']));
 
 mailingRouter
   .route('/:key/schedule/')
-  .post(may('mailings', 'edit'), answer(mailingsSchedule, mailingPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(mailingsSchedule), mailingPlan))
   .all(notAllowed(['POST']));

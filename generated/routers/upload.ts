@@ -1,6 +1,6 @@
 // Generated from resources/uploads/upload.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { answer, collection, detail, may, notAllowed, schema, withinScope } from '../../runtime';
 import { handler as uploadsCreate } from '../../runtime/domain/uploads/handlers/create';
 import { handler as uploadsStop } from '../../runtime/domain/uploads/handlers/stop';
 import { uploadPlan } from '../resources/upload';
@@ -26,5 +26,5 @@ uploadRouter
 
 uploadRouter
   .route('/:key/stop/')
-  .post(may('uploads', 'edit'), answer(uploadsStop, uploadPlan))
+  .post(may('uploads', 'edit'), answer(withinScope(uploadsStop), uploadPlan))
   .all(notAllowed(['POST']));

@@ -115,6 +115,9 @@ export const CATALOGUE = {
   R112: '"{field}" is no reference to a resource with a scope',
   R113: 'the scope of "{field}" follows from this one',
   R114: 'SQL of staff would see every row and field of "{name}" by this SQL, which reads {table} without {view}',
+  R167: '"{name}" is no resource with a required reference "group" and one other, to rows that have a name, so it limits no accounts',
+  R168: 'no body gives "{field}" a value, so nobody is its writer{hint}',
+  R169: 'who wrote something may not be known, so "writer_of" needs "null: true" and "readonly: true" or "private: true"',
   // Around a write, and archived rows
   R125: '"{word}" is not possible here: {reason}',
   R126: '{place} writes rows of "{table}" by itself, where "{word}" would not run; "after_commit" runs whoever writes',

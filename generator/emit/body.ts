@@ -2,6 +2,7 @@ import type { Field, FieldDefinition, Model, Resource } from '../model/model';
 import { bodyRights } from './body/rights';
 import { bodySchema } from './body/schema';
 import { touchedColumns, uniqueConstraints } from './body/table';
+import { writerPlans } from './body/writers';
 import { isUnknownToPrisma } from './prisma/scalar';
 import { quoteName } from './sql-text';
 import { TRANSLATIONS } from '../language/translated';
@@ -36,6 +37,7 @@ export function writePlan(resource: Resource, model: Model, resources: Map<strin
     translations: translationsPlan(resource),
     fieldRules: resource.fieldRules,
     touched: touchedColumns(resource),
+    writers: writerPlans(resource, rows, fields),
     unique: uniqueConstraints(resource, model, resources),
   };
 }

@@ -16,7 +16,7 @@ export function resourcePage(resource: Resource, explained: Explained): string {
     { name: 'Prisma', lines: stored ? [`model ${resource.model}, ${resource.columns.length} columns`] : [], otherwise: 'no model' },
     { name: 'Extends', lines: base ? [`${base.resource} as ${base.as}`] : [] },
     { name: 'Endpoints', lines: endpointLines(resource), otherwise: 'none' },
-    { name: 'Scope', lines: (resource.scope ?? []).map(({ right, group, where }) => `${right ?? group ?? 'everybody'}: ${where}`) },
+    { name: 'Scope', lines: scopeLines(resource) },
     { name: 'Fields', lines: [wrapped(resource.fields.map((field) => (field.private ? `(${field.name})` : field.name)))] },
     {
       name: 'Filters',
@@ -51,6 +51,14 @@ function tableLine({ over, stored, table }: Resource): string {
 
 function staffSql({ stored, reportable, table }: Resource): string {
   return stored && reportable ? `reads the whole of ${table}` : 'may not read it';
+}
+
+/** Whom each rule is for, and the rows. */
+function scopeLines({ scope = [] }: Resource): string[] {
+  return scope.map(({ right, group, limited, unlimited, where }) => {
+    const limit = limited !== undefined ? `limited by ${limited}` : unlimited !== undefined ? `not limited by ${unlimited}` : 'everybody';
+    return `${right ?? group ?? limit}: ${where}`;
+  });
 }
 
 function endpointLines({ exposed, name, methods, verbs, handlers, accepts, key }: Resource): string[] {

@@ -31,6 +31,8 @@ export interface ReferenceField extends CommonField {
    * stays.
    */
   merge?: MergeDeclaration;
+  /** Fields: it names the account that last gave one of them a value. */
+  writer_of?: string[];
   renamed_from?: string;
 }
 

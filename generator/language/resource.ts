@@ -94,8 +94,8 @@ interface LocatedDeclaration {
 
 /** Rows that some accounts see: said by SQL, or by the row that a reference names. */
 export interface ScopeDeclaration {
-  /** `everybody`, a right (`pages.edit`), or a group of staff. */
-  who?: string | { group: string };
+  /** `everybody`, a right (`pages.edit`), a group of staff, or the accounts of which a group has a row of a resource, or has none. */
+  who?: string | { group?: string; limited_by?: string; not_limited_by?: string };
   /** SQL over the row `t`; `:account` is the id of the account. */
   where?: string;
   /** A reference: the rows whose target the account sees. */

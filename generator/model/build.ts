@@ -4,6 +4,7 @@ import type { EraseDeclaration, VerbDeclaration } from '../language/resource';
 import { buildColumns, primaryOf } from './columns';
 import type { Column } from './field';
 import { resolveFieldViews } from './field-views';
+import { resolveLimits } from './limits';
 import { resolveRowScopes } from './row-scope';
 import { buildFields } from './fields';
 import { addedOrdering, buildFilters, buildOrdering, buildQueryNames } from './filters';
@@ -31,6 +32,7 @@ export function buildModel(declarations: Declarations): Model {
   nameExclusiveTypes(resources);
   resolveFieldViews(resources);
   resolveRowScopes(resources, all);
+  resolveLimits(resources);
   const pairs = buildPairs(all);
   for (const resource of resources) {
     const declared = all.get(resource.name)!.declaration.on_change;

@@ -41,8 +41,18 @@ function defineChild({ of, by, show = 'uri', object_for: objectFor, exclusive = 
   return { type: 'child', of, by, show, objectFor, exclusive };
 }
 
-function defineReference({ to, show = 'uri', accepts = ACCEPTS, default: initial, written, merge }: ReferenceField): FieldDefinition {
-  return { type: 'reference', to, show, accepts, default: initial, written, merge: merge && { by: merge.by ?? [], keep: merge.keep } };
+function defineReference(declared: ReferenceField): FieldDefinition {
+  const { to, show = 'uri', accepts = ACCEPTS, default: initial, written, merge, writer_of: writerOf } = declared;
+  return {
+    type: 'reference',
+    to,
+    show,
+    accepts,
+    default: initial,
+    written,
+    merge: merge && { by: merge.by ?? [], keep: merge.keep },
+    writerOf,
+  };
 }
 
 function defineMany(declared: ManyField, owner: string): FieldDefinition {

@@ -99,6 +99,8 @@ interface ReferenceDefinition {
   /** The form in which a body gives it to the resource's own handlers. */
   written?: 'object';
   merge?: { by: string[]; keep?: 'primary' | 'address' };
+  /** It names the account that last gave one of these fields a value. */
+  writerOf?: string[];
 }
 
 interface ChildDefinition {

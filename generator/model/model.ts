@@ -4,7 +4,7 @@ import type { Resource } from './resource';
 
 export type { ColumnType, HttpMethod } from '../language/words';
 export type { Column, Field, FieldDefinition, Filter } from './field';
-export type { Erase, Index, Key, Resource, ScopeRule, Verb } from './resource';
+export type { Erase, Index, Key, Limit, Resource, ScopeRule, Verb } from './resource';
 export type { Counts, Located, Notify, OnChange } from './trigger-types';
 
 /**

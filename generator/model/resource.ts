@@ -73,6 +73,8 @@ export interface Resource {
   located?: Located;
   /** Which rows accounts see. Absent when whoever may view the kind sees all. */
   scope?: ScopeRule[];
+  /** Its rows limit what accounts see, where rules of a scope say so. */
+  limit?: Limit;
   /** Its rows are people. */
   person: boolean;
   erase: Erase;
@@ -103,12 +105,24 @@ export interface Translated {
   table: string;
 }
 
-/** Rows that accounts with a right, in a group, or all accounts see. */
+/** Rows that accounts with a right, in a group, with a group that has a row of a resource, or all accounts see. */
 export interface ScopeRule {
   right?: string;
   group?: string;
+  /** A resource with a reference `group`: for the accounts of which a group has a row of it, and for those of which none has. */
+  limited?: string;
+  unlimited?: string;
   /** SQL over `t`, and `b` in a resource that extends another; `:account` is the id of the account. */
   where: string;
+}
+
+/** Which group of staff has what: a table, its columns, the resource of what groups have, and SQL of its name. */
+export interface Limit {
+  table: string;
+  group: string;
+  owned: string;
+  of: string;
+  named: string;
 }
 
 /** A path of its own below a resource, served by a handler. */

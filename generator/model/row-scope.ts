@@ -22,20 +22,27 @@ export function resolveRowScopes(resources: readonly Resource[], all: MergedByNa
     if (as === undefined) return [{ ...whom(who), where: where!.trim() }];
     const { definition, column } = resource.fields.find(({ name }) => name === as)!;
     const target = byName.get((definition as { to: string }).to)!;
-    return rulesOf(target)!.map((rule) => ({ ...rule, where: throughReference(`t.${column!.name}`, target, rule.where, byName) }));
+    const key = { sql: `t.${column!.name}`, nullable: column!.null };
+    return rulesOf(target)!.map((rule) => ({ ...rule, where: throughReference(key, target, rule.where, byName) }));
   };
   for (const resource of resources) resource.scope = rulesOf(resource);
 }
 
+/** The column of a reference. */
+interface Key {
+  sql: string;
+  nullable: boolean;
+}
+
 /** The rows whose reference names a row for which `where` holds. */
-function throughReference(key: string, target: Resource, where: string, byName: ReadonlyMap<string, Resource>): string {
-  if (where === 'true') return `${key} IS NOT NULL`;
+function throughReference(key: Key, target: Resource, where: string, byName: ReadonlyMap<string, Resource>): string {
+  if (where === 'true') return key.nullable ? `${key.sql} IS NOT NULL` : 'true';
   const depth = 1 + Math.max(0, ...[...where.matchAll(/\bs(\d+)\./g)].map(([, number]) => Number(number)));
   const own = `s${depth}`;
   const parent = target.base && byName.get(target.base.resource)!;
   const base = parent && `sb${depth}`;
   const joined = parent ? ` JOIN ${parent.table} ${base} ON ${base}.${parent.primary.column} = ${own}.${target.base!.pointer}` : '';
-  return `${key} IN (SELECT ${own}.${target.primary.column} FROM ${target.table} ${own}${joined} WHERE ${renamed(where, own, base)})`;
+  return `${key.sql} IN (SELECT ${own}.${target.primary.column} FROM ${target.table} ${own}${joined} WHERE ${renamed(where, own, base)})`;
 }
 
 /** SQL over `t` (and `b`) with other aliases. */
@@ -43,7 +50,17 @@ function renamed(sql: string, own: string, base = 'b'): string {
   return sql.replace(/\b([tb])\./g, (_, alias: string) => `${alias === 't' ? own : base}.`);
 }
 
+function limitOf({
+  limited_by: limited,
+  not_limited_by: unlimited,
+}: {
+  limited_by?: string;
+  not_limited_by?: string;
+}): Omit<ScopeRule, 'where'> {
+  return limited !== undefined ? { limited } : { unlimited };
+}
+
 function whom(who: ScopeDeclaration['who']): Omit<ScopeRule, 'where'> {
-  if (typeof who === 'object') return { group: who.group };
+  if (typeof who === 'object') return who.group !== undefined ? { group: who.group } : limitOf(who);
   return who === undefined || who === 'everybody' ? {} : { right: who };
 }

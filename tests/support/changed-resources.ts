@@ -127,3 +127,8 @@ export function replacing(...pairs: readonly [from: string, to: string][]): (tex
       return changed.replace(from, () => to);
     }, text);
 }
+
+/** A change of YAML: these rules in place of those that it has. */
+export function scoped(rules: string): (text: string) => string {
+  return (text) => replacing(['fields:\n', `scope:\n${rules}fields:\n`])(text.replace(/^scope:.*\n(?: .*\n)*/m, ''));
+}

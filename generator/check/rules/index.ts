@@ -48,6 +48,7 @@ import { textRules } from './text-rules';
 import { translated } from './translated';
 import { verbs } from './verbs';
 import { views } from './views';
+import { writers } from './writers';
 import type { Rule } from '../rule';
 
 /** Every rule; the order does not matter, for diagnostics are sorted. */
@@ -102,4 +103,5 @@ export const RULES: readonly Rule[] = [
   translated,
   verbs,
   views,
+  writers,
 ];

@@ -4,7 +4,7 @@ import type { Rule } from '../rule';
 import { isRight } from './rights';
 
 /** What SQL of other words knows of a request. */
-const ELSEWHERE = /:(secret|may|wants|member|superuser)\b/;
+const ELSEWHERE = /:(secret|may|wants|member|superuser|limited|unlimited)\b/;
 
 /** The rows that accounts see are said once: by SQL over the row, or by a reference whose target has rules of its own. */
 export const rowScopes: Rule = function* (context) {
@@ -23,9 +23,31 @@ function* inRule(resource: DeclaredResource, index: number, context: RuleContext
   if ((where === undefined) === (as === undefined)) yield diagnose(at(), 'R109', {});
   else if (as !== undefined && who !== undefined) yield diagnose(at('who'), 'R110', {});
   if (typeof who === 'string' && who !== 'everybody' && !isRight(who, context)) yield diagnose(at('who'), 'R085', { right: who });
+  if (typeof who === 'object') yield* inLimit(who, at('who'), context);
   const asked = where === undefined ? undefined : ELSEWHERE.exec(where)?.[0];
   if (asked !== undefined) yield diagnose(at('where'), 'R111', { asked });
   if (as !== undefined) yield* byReference(resource, as, at('as'), context);
+}
+
+/** What limits accounts says of each group of staff what it has, by two references. */
+function* inLimit(
+  who: { limited_by?: string; not_limited_by?: string },
+  position: FilePosition,
+  context: RuleContext,
+): Iterable<Diagnostic> {
+  const name = who.limited_by ?? who.not_limited_by;
+  if (name === undefined) return;
+  const limit = context.byName.get(name);
+  if (limit?.incomplete) return;
+  const references = [...(limit?.declared.values() ?? [])].flatMap((field) =>
+    field.declaration.type === 'reference' ? [{ name: field.name, ...field.declaration }] : [],
+  );
+  const group = references.find((field) => field.name === 'group');
+  const other = references.find((field) => field.name !== 'group');
+  const target = other && context.byName.get(other.to);
+  if (target?.incomplete) return;
+  const named = target?.declared.get('name')?.declaration.type === 'string';
+  if (references.length !== 2 || !group || group.null === true || !named) yield diagnose(position, 'R167', { name });
 }
 
 function* byReference(resource: DeclaredResource, name: string, position: FilePosition, context: RuleContext): Iterable<Diagnostic> {

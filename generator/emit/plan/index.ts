@@ -37,6 +37,7 @@ export function resourcePlan(resource: Resource, model: Model, resources: Map<st
     types: discriminator && Object.fromEntries(descendants.map(({ as, resource: type }) => [as, type])),
     base: base && { resource: base.resource, as: base.as },
     checks: checkPlan(resource, resources),
+    limit: resource.limit,
     read: readPlan(resource, resources),
     write: isWritable(resource) ? writePlan(resource, model, resources) : undefined,
     schema: exposed ? schemaDocument(resource, resources) : undefined,

@@ -11,8 +11,10 @@ export function seenSql({ resource, own, base }: Scope): string | undefined {
   return `(${[':superuser', ...rules].join(' OR ')})`;
 }
 
-function asked({ right, group }: ScopeRule): string {
+function asked({ right, group, limited, unlimited }: ScopeRule): string {
   if (right !== undefined) return `:may(${right}) AND `;
+  if (limited !== undefined) return `:limited(${limited}) AND `;
+  if (unlimited !== undefined) return `:unlimited(${unlimited}) AND `;
   return group === undefined ? '' : `:member(${group}) AND `;
 }
 

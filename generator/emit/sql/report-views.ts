@@ -31,7 +31,7 @@ function tableView(resource: Resource): [[name: string, sql: string, options?: s
     ...shown.map((name) => (viewed.has(name) ? `${held(`t.${name}`, viewed.get(name)!.view)} AS ${name}` : `t.${name}`)),
     ...computed,
   ];
-  const where = scope === undefined ? '' : ` WHERE ${seenKey(`t.${primary.column}`, table)}`;
+  const where = scope === undefined ? '' : ` WHERE ${seenKey(`t.${primary.column}`, resource)}`;
   const guarded = viewed.size > 0 || scope !== undefined || computed.some((sql) => sql.startsWith('CASE WHEN (SELECT advocacy'));
   return [[table, `SELECT ${columns.join(', ')} FROM ${table} t${where}`, guarded ? ' WITH (security_barrier)' : '']];
 }

@@ -59,11 +59,22 @@ REVOKE ALL ON advocacy_viewer_key FROM PUBLIC;
 
 /** SQL of whether the viewer sees a row, for SQL of staff. */
 function seenByViewer(rules: readonly ScopeRule[]): string {
-  const conditions = rules.map(({ right, group, where }) => {
-    const who = right !== undefined ? `may ${right}` : group === undefined ? 'anything' : `member ${group}`;
-    return `(SELECT ${SCHEMA}.viewer_has('${who}')) AND (${where.replaceAll(/:account\b/g, `(SELECT ${SCHEMA}.viewer_account())`)})`;
-  });
-  return [`(SELECT ${SCHEMA}.viewer_has('everything'))`, ...conditions].join(' OR ');
+  const conditions = rules.map(
+    (rule) => `(${isFor(rule)}) AND (${rule.where.replaceAll(/:account\b/g, `(SELECT ${SCHEMA}.viewer_account())`)})`,
+  );
+  return [has('everything'), ...conditions].join(' OR ');
+}
+
+/** SQL of whether a rule is for the viewer. A query that nobody signed has no rules. */
+function isFor({ right, group, limited, unlimited }: ScopeRule): string {
+  if (right !== undefined) return has(`may ${right}`);
+  if (group !== undefined) return has(`member ${group}`);
+  if (limited !== undefined) return has(`limited ${limited}`);
+  return unlimited === undefined ? has('anything') : `${has('anything')} AND NOT ${has(`limited ${unlimited}`)}`;
+}
+
+function has(what: string): string {
+  return `(SELECT ${SCHEMA}.viewer_has('${what}'))`;
 }
 
 /** The view of the keys of the rows that the viewer sees. It reads with the rights of the owner, as the rules read tables of their own. */
@@ -78,9 +89,10 @@ function seenView(resource: Resource, model: Model): string[] {
   ];
 }
 
-/** The condition of the rows that the viewer sees, by their key. */
-export function seenKey(key: string, table: string): string {
-  return `(SELECT ${SCHEMA}.viewer_has('everything')) OR ${key} IN (SELECT v.key FROM ${SCHEMA}.seen_${table} v)`;
+/** The condition of the rows that the viewer sees, by their key. Whoever sees every row is asked for nothing else. */
+export function seenKey(key: string, { table, scope }: Resource): string {
+  const whole = scope!.filter(({ where }) => where === 'true').map((rule) => ` OR ${isFor(rule)}`);
+  return `${has('everything')}${whole.join('')} OR ${key} IN (SELECT v.key FROM ${SCHEMA}.seen_${table} v)`;
 }
 
 /** The resources with a table of their own whose rows not everybody sees, and that SQL of staff may read. */
@@ -100,11 +112,11 @@ export function rowSecurity(model: Model): string[] {
   const policy = (table: string, condition: string): string =>
     `CREATE POLICY advocacy_scope ON ${table} FOR SELECT TO advocacy_reader USING (${condition});`;
   return [
-    ...scoped.map(({ table, primary }) => policy(table, seenKey(quoteName(primary.column), table))),
+    ...scoped.map((resource) => policy(resource.table, seenKey(quoteName(resource.primary.column), resource))),
     ...model.pairs.flatMap(({ table, own, other }) => {
       const sides = [own, other].flatMap(({ column, resource }) => {
         const target = byName.get(resource);
-        return target ? [`(${seenKey(column, target.table)})`] : [];
+        return target ? [`(${seenKey(column, target)})`] : [];
       });
       return sides.length === 0 ? [] : [policy(table, sides.join(' AND '))];
     }),

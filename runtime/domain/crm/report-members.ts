@@ -1,15 +1,16 @@
 import { NOW_SECONDS } from '../../framework/database/sql';
-import { DatabaseError, type Pool } from 'pg';
+import { DatabaseError } from 'pg';
+import { accountWithId } from '../../framework/auth';
 import type { Services } from '../../framework/services';
 import { messageOf } from '../../framework/errors/message-of';
-import { withDeadline, LIMIT_TEMPORARY_FILES, bindUserIdsQuery } from '../../framework/staff-sql';
+import { bindUserIdsQuery, LIMIT_TEMPORARY_FILES, type StaffSqlViewer, userIdsSql, withDeadline } from '../../framework/staff-sql';
 
 /**
  * Users in the report are added. Users whom an earlier run of the report added, and who are in it no more, leave. The report runs within
  * the statement as the role of staff SQL (`advocacy_user_ids`). It must answer in whole before anybody leaves.
  */
 const APPLY_REPORT = `
-  WITH members AS MATERIALIZED (SELECT DISTINCT id FROM advocacy_user_ids($1, $2, $3) AS listed (id)),
+  WITH members AS MATERIALIZED (SELECT DISTINCT id FROM (${userIdsSql({ origin: '$1', query: '$2', parameters: '$3', viewer: '$4' })}) AS listed),
   removed AS (
     DELETE FROM core_salesforceusermap m WHERE reported AND NOT EXISTS (SELECT FROM members WHERE members.id = m.user_id) RETURNING user_id, salesforce_id
   ), departures AS (
@@ -27,17 +28,19 @@ const APPLY_REPORT = `
 const DEADLINE = 60;
 
 /** Lets the report that `CRM_REPORT` names choose who is in the sync. When the report fails nothing changes, and the log says why. */
-export async function applyReport({ pool, staffSql, settings, log }: Services): Promise<void> {
+export async function applyReport(services: Services): Promise<void> {
+  const { pool, staffSql, settings, log } = services;
   const report = settings.crmReport;
   if (report === undefined) return;
-  const { rows } = await pool.query<{ sql: string }>(
-    'SELECT q.sql FROM reports_queryreport q JOIN reports_report r ON r.id = q.report_ptr_id WHERE lower(r.short_name) = lower($1)',
+  const { rows } = await pool.query<{ sql: string; savedBy: number | null }>(
+    'SELECT q.sql, r.saved_by_id AS "savedBy" FROM reports_queryreport q JOIN reports_report r ON r.id = q.report_ptr_id WHERE lower(r.short_name) = lower($1)',
     [report],
   );
   if (!rows[0]) return log.error('There is no report of the name that CRM_REPORT says.', { report });
   try {
     const { query, parameters } = await bindUserIdsQuery(staffSql, rows[0].sql, {});
-    await runOnOwnConnection(pool, [report, query, parameters]);
+    const viewer = await accountWithId(services, rows[0].savedBy);
+    await runOnOwnConnection(services, [report, query, parameters], viewer);
   } catch (error) {
     // Messages of the database may quote data of users.
     const cause = error instanceof DatabaseError ? { code: error.code } : { cause: messageOf(error) };
@@ -46,11 +49,13 @@ export async function applyReport({ pool, staffSql, settings, log }: Services): 
 }
 
 /** Staff SQL may leave settings behind that end with the connection only. So it is closed afterwards. */
-async function runOnOwnConnection(pool: Pool, values: readonly unknown[]): Promise<void> {
+async function runOnOwnConnection({ pool, staffSql }: Services, values: readonly unknown[], viewer: StaffSqlViewer): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(LIMIT_TEMPORARY_FILES);
-    await withDeadline(DEADLINE, pool.options, client, () => client.query(APPLY_REPORT, [...values]));
+    await client.query(`BEGIN; ${LIMIT_TEMPORARY_FILES}`);
+    const sign = await staffSql.signerFor(client);
+    await withDeadline(DEADLINE, pool.options, client, () => client.query(APPLY_REPORT, [...values, sign(viewer)]));
+    await client.query('COMMIT');
   } finally {
     client.release(true);
   }

@@ -1,4 +1,6 @@
 import { isAllowed, unauthorised } from '../../framework/auth/permissions';
+import { queryOn } from '../../framework/database/query';
+import { unseenAmong } from '../../framework/read';
 import type { Call } from '../../framework/http/call';
 import { refuse } from '../../framework/errors/http-error';
 import type { QueryParams } from '../../framework/staff-sql';
@@ -9,14 +11,16 @@ const AD_HOC_NAME = 'sql';
 
 /**
  * The report that a request runs: the saved report that its path names, or the SQL in `query`. Accounts that may view reports run saved
- * ones. SQL of a request takes the right to edit reports. Throws 404 for an unknown report, 401 without the right, 405 for SQL by GET, 400
+ * ones. SQL of a request takes the right to edit reports. Throws 404 for an unknown report and for one that the account does not see, 401 without the right, 405 for SQL by GET, 400
  * without SQL.
  */
 export async function findRequestedReport(call: Call, params: QueryParams): Promise<RunnableReport> {
   const name = call.subkey!;
   if (name.toLowerCase() !== AD_HOC_NAME) {
-    const report = await findReportByName(call.services.pool, name);
-    if (!report) throw refuse(404, `There is no report with the short name ${name.slice(0, 100)}.`);
+    const { pool, registry } = call.services;
+    const report = await findReportByName(pool, name);
+    const unseen = report ? await unseenAmong(queryOn(pool), registry, registry.get('report'), [report.id!]) : [];
+    if (!report || unseen.length > 0) throw refuse(404, `There is no report with the short name ${name.slice(0, 100)}.`);
     return report;
   }
   if (call.method !== 'POST') throw refuse(405, 'SQL is sent by POST.', { Allow: 'POST' });

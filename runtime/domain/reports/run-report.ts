@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
 import { toJsonValue } from '../../framework/formats/json-value';
+import { queryOn } from '../../framework/database/query';
+import { registryFor } from '../../framework/plan/registry';
+import { unseenAmong } from '../../framework/read';
 import type { Services } from '../../framework/services';
 import { QueryProblem, runQuery, streamQuery, type QueryLimits, type QueryParams } from '../../framework/staff-sql';
 import { dashboardQueryNames, renderDashboard, renderTablePage, type DashboardQuery } from './result-page';
@@ -29,7 +32,7 @@ export async function runReport(
 ): Promise<ReportOutput> {
   const { staffSql } = services;
   if (report.sql === null) {
-    const queries = await findDashboardQueries(services, report);
+    const queries = await findDashboardQueries(services, report, limits);
     const { text, translated } = await staffSql.inSession(limits, (session) => renderDashboard(session, report, params, queries));
     return { format: 'html', content: Readable.from([text]), rowCount: () => null, translated };
   }
@@ -43,14 +46,22 @@ export async function runReport(
   return { format, content: Readable.from([text]), rowCount: () => result.rows.length, translated: result.translated };
 }
 
-async function findDashboardQueries({ pool }: Services, { template }: RunnableReport): Promise<DashboardQuery[]> {
+/** The query reports that a dashboard shows. One that the viewer does not see is as one that is not there. */
+async function findDashboardQueries(
+  { pool, registry }: Services,
+  { template }: RunnableReport,
+  { viewer = null }: QueryLimits,
+): Promise<DashboardQuery[]> {
   const names = dashboardQueryNames(template ?? '');
-  const { rows } = await pool.query<DashboardQuery>(
-    `SELECT named.name AS "shortName", q.sql FROM unnest($1::text[]) WITH ORDINALITY AS named (name, place)
+  const { rows } = await pool.query<DashboardQuery & { id: number }>(
+    `SELECT named.name AS "shortName", q.sql, r.id FROM unnest($1::text[]) WITH ORDINALITY AS named (name, place)
      LEFT JOIN reports_report r ON lower(r.short_name) = lower(named.name) LEFT JOIN reports_queryreport q ON q.report_ptr_id = r.id ORDER BY place`,
     [names],
   );
-  const missing = rows.find(({ sql }) => sql === null);
+  const known = rows.flatMap(({ sql, id }) => (sql === null ? [] : id));
+  const viewed = viewer === 'program' ? registry : registryFor(registry, viewer);
+  const unseen = await unseenAmong(queryOn(pool), viewed, registry.get('report'), known);
+  const missing = rows.find(({ sql, id }) => sql === null || unseen.includes(id));
   if (missing) throw new QueryProblem(`There is no query report with the short name ${missing.shortName}.`);
   return rows;
 }

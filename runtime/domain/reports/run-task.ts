@@ -9,7 +9,7 @@ import { reuseSeconds } from './run-or-reuse';
 import { runReport } from './run-report';
 import { adHocReport, findReportById, type RunnableReport } from './runnable-report';
 import { cacheKey, findCachedResult, storeResult } from './stored-result';
-import { submitterOf, viewerKey } from './viewer';
+import { viewerKey, viewerOfTask } from './viewer';
 import { showProgress } from './task-progress';
 
 /**
@@ -35,7 +35,7 @@ export async function runTask(services: Services, { task }: { task: number }): P
 async function runAndComplete(services: Services, task: number, run: BackgroundRun, report: RunnableReport): Promise<void> {
   const { pool, settings } = services;
   const seconds = reuseSeconds(report, run);
-  const viewer = await submitterOf(services, task);
+  const viewer = await viewerOfTask(services, task, report);
   const key = cacheKey(report, run.params, run.format, viewerKey(services, viewer));
   const cached = run.refresh || seconds === 0 ? undefined : await findCachedResult(pool, key, seconds);
   if (cached) return inFileTransaction(pool, (client) => completeTask(client, task, run, cached));

@@ -14,10 +14,12 @@ export interface RunnableReport {
   display: string | null;
   /** For how long a result is reused, as staff wrote it. */
   refresh: string | null;
+  /** The account that saved it; it runs by itself for that one. Null for SQL of a request, and for what was saved by nobody known. */
+  savedBy: number | null;
 }
 
 const SELECT = `
-  SELECT r.id, r.name, r.description, q.sql, d.template, t.template AS display, q.refresh
+  SELECT r.id, r.name, r.description, q.sql, d.template, t.template AS display, q.refresh, r.saved_by_id AS "savedBy"
   FROM reports_report r
   LEFT JOIN reports_queryreport q ON q.report_ptr_id = r.id
   LEFT JOIN reports_querytemplate t ON t.id = q.display_as_id
@@ -37,5 +39,5 @@ export async function findReportById(pool: Pool, id: number): Promise<RunnableRe
 
 /** A report of SQL that came with a request. */
 export function adHocReport(sql: string): RunnableReport {
-  return { id: null, name: 'SQL', description: '', sql, template: null, display: null, refresh: null };
+  return { id: null, name: 'SQL', description: '', sql, template: null, display: null, refresh: null, savedBy: null };
 }

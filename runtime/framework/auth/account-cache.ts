@@ -1,5 +1,8 @@
 import type { Pool } from 'pg';
+import type { LimitPlan } from '../plan/plan';
+import type { Services } from '../services';
 import type { Account } from './account';
+import { limitsOf, limitsSql } from './limits';
 
 /** A staff account with its stored password hash. */
 export interface CachedAccount {
@@ -18,18 +21,20 @@ interface Row {
   rights: string[];
   compatibility: string[];
   groups: string[];
+  limits: Record<string, string[]>;
 }
 
-const FIND_ACCOUNT = {
-  name: 'account',
-  text: `
+/** The statement that reads an account with all that it may do. */
+function findAccountSql(limits: ReadonlyMap<string, LimitPlan>, by: 'username' | 'id'): string {
+  return `
     SELECT u.id, u.username, u.password, u.is_active AND u.is_staff AS active, u.is_superuser AS superuser, u.compatibility,
            ARRAY(SELECT DISTINCT p.kind || '.' || p.access
                  FROM auth_user_groups m JOIN auth_group_permission p ON p.group_id = m.group_id
                  WHERE m.user_id = u.id) AS rights,
-           ARRAY(SELECT g.name FROM auth_user_groups m JOIN auth_group g ON g.id = m.group_id WHERE m.user_id = u.id)::text[] AS groups
-    FROM auth_user u WHERE u.username = $1`,
-};
+           ARRAY(SELECT g.name FROM auth_user_groups m JOIN auth_group g ON g.id = m.group_id WHERE m.user_id = u.id)::text[] AS groups,
+           ${limitsSql(limits)} AS limits
+    FROM auth_user u WHERE u.${by} = $1`;
+}
 
 /**
  * The staff accounts that were read from the database. `clear` is called on each change of accounts or groups (see
@@ -39,11 +44,13 @@ export class AccountCache {
   private readonly entries = new Map<string, { expiry: number; account: Promise<CachedAccount | null> }>();
 
   /**
+   * @param limits what limits accounts
    * @param lifetime milliseconds
    * @param maxEntries names that are kept, with an account or without
    */
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
+    private readonly limits: ReadonlyMap<string, LimitPlan>,
     private readonly lifetime = 30_000,
     private readonly maxEntries = 10_000,
     private readonly now: () => number = Date.now,
@@ -77,25 +84,38 @@ export class AccountCache {
   }
 
   private load(username: string): Promise<CachedAccount | null> {
-    return loadAccount(this.pool, username);
+    return loadAccount(this.pool, this.limits, username);
   }
 }
 
-/** The active account of that name, as it is in the database now. Null when there is none. */
-export async function findAccount(pool: Pick<Pool, 'query'>, username: string): Promise<Account | null> {
-  const found = await loadAccount(pool, username);
-  return found?.active ? found.account : null;
+/**
+ * The account for which something runs that it saved or asked for before, as it is now. One that is disabled has no rights, and is limited as it was.
+ * Null for null, and when the account is gone.
+ */
+export async function accountWithId({ pool, registry }: Pick<Services, 'pool' | 'registry'>, id: number | null): Promise<Account | null> {
+  if (id === null) return null;
+  const { rows } = await pool.query<Row>({ name: 'account by id', text: findAccountSql(limitsOf(registry), 'id'), values: [id] });
+  if (!rows[0]) return null;
+  const { account, active } = cached(rows[0]);
+  return active ? account : { id: account.id, username: account.username, superuser: false, rights: new Set(), limits: account.limits };
 }
 
-async function loadAccount(pool: Pick<Pool, 'query'>, username: string): Promise<CachedAccount | null> {
+async function loadAccount(
+  pool: Pick<Pool, 'query'>,
+  limits: ReadonlyMap<string, LimitPlan>,
+  username: string,
+): Promise<CachedAccount | null> {
   // PostgreSQL texts cannot hold NUL, so no account has such a name.
   if (username.includes('\0')) return null;
-  const { rows } = await pool.query<Row>({ ...FIND_ACCOUNT, values: [username] });
-  const row = rows[0];
-  if (!row) return null;
-  const { id, superuser, rights, groups, compatibility } = row;
-  const account: Account = { id, username: row.username, superuser, rights: new Set(rights) };
+  const { rows } = await pool.query<Row>({ name: 'account', text: findAccountSql(limits, 'username'), values: [username] });
+  return rows[0] ? cached(rows[0]) : null;
+}
+
+function cached({ id, username, superuser, rights, groups, limits, compatibility, password, active }: Row): CachedAccount {
+  const account: Account = { id, username, superuser, rights: new Set(rights) };
   if (groups.length > 0) account.groups = new Set(groups);
+  const limitedBy = Object.entries(limits);
+  if (limitedBy.length > 0) account.limits = new Map(limitedBy);
   if (compatibility.length > 0) account.compatibility = new Set(compatibility);
-  return { account, passwordHash: row.password, active: row.active };
+  return { account, passwordHash: password, active };
 }

@@ -5,6 +5,7 @@ import type { Services } from '../services';
 import { basicAuthentication } from './basic-auth';
 import { AccountCache } from './account-cache';
 import { AccountChangeListener } from './account-change-listener';
+import { limitsOf } from './limits';
 import { CredentialVerifier } from './credential-verifier';
 
 /** What one process keeps in order to authenticate requests. */
@@ -39,7 +40,7 @@ export async function unwatchAccounts(services: Services): Promise<void> {
 function authenticationOf(services: Services): Authentication {
   const existing = authenticationByServices.get(services);
   if (existing) return existing;
-  const accounts = new AccountCache(services.pool);
+  const accounts = new AccountCache(services.pool, limitsOf(services.registry));
   const verifier = new CredentialVerifier(accounts, { onVerified: (account) => recordLogin(services, account) });
   const authentication: Authentication = { accounts, middleware: basicAuthentication(verifier) };
   authenticationByServices.set(services, authentication);

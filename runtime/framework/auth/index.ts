@@ -1,6 +1,6 @@
 /** Who may do what: accounts, groups, HTTP Basic, and the staff command. See README.md. */
 export { isHelp, staffCommand, STAFF_HELP } from './staff-command/staff-command';
 export { anyone, may } from './permissions';
-export { findAccount } from './account-cache';
+export { accountWithId } from './account-cache';
 export { prepareAccounts, type FirstAccount } from './prepare-accounts';
 export { authenticate, watchAccounts, unwatchAccounts } from './authentication';

@@ -52,6 +52,8 @@ export interface ResourcePlan {
   base?: { resource: string; as: string };
   /** What every row is held to: from the name of each constraint to what people are told. Absent when there is none. */
   checks?: Readonly<Record<string, RowCheck>>;
+  /** Its rows limit what accounts see. Absent for most. */
+  limit?: LimitPlan;
   read: ReadPlan;
   /** Absent when nothing can be written. */
   write?: WritePlan;
@@ -85,7 +87,8 @@ export interface ReadPlan {
    * The select list of the representation, sorted by name. `:secret` stands for the key of akids, `:account` for the id of the account that
    * asks (null without one), `:may(money.view)` for whether it has that right, `:wants(embedded_forms)` for whether it has that word of
    * compatibility. `:only(money.view){…:}` is left out for accounts without that right. `:superuser`
-   * and `:member(Press)` say whether the account is one, and whether it is in that group.
+   * and `:member(Press)` say whether the account is one, and whether it is in that group; `:limited(grouptag)` and `:unlimited(grouptag)`
+   * whether rows of that resource limit it.
    */
   object: string;
   /** The tables of `from`, the resource's own first. */
@@ -110,10 +113,22 @@ export interface ReadPlan {
   translated?: true;
 }
 
-/** A rule of the rows that an account sees, by its right or its group, or for everybody. */
+/** Which group of staff has what: a table and its columns, the resource of what groups have, and SQL of its name. */
+export interface LimitPlan {
+  table: string;
+  group: string;
+  owned: string;
+  of: string;
+  named: string;
+}
+
+/** A rule of the rows that an account sees, by its right, its group or what limits it, or for everybody. */
 export interface ScopeRule {
   right?: string;
   group?: string;
+  /** The name of a resource: for accounts that it limits, and for those that it does not. */
+  limited?: string;
+  unlimited?: string;
   /** SQL over `t` (and `b`), in which `:account` stands for the id of the account. */
   where: string;
 }
@@ -167,6 +182,8 @@ export interface WritePlan {
   fieldRules?: string;
   /** Columns that are set to the current time at each change: `updated_at`. */
   touched: readonly { column: string; on: 't' | 'b' }[];
+  /** Columns that name the account which last gave one of these fields a value. Absent for most. */
+  writers?: readonly { column: string; on: 't' | 'b'; of: readonly string[] }[];
   /** From the name of each unique constraint to its fields. */
   unique: Readonly<Record<string, { fields: readonly string[]; ignoringCase: boolean; message?: string }>>;
 }

@@ -14,7 +14,7 @@ export function makeRegistry(plans: readonly ResourcePlan[]): Registry {
     },
     all: () => exposed,
     every: () => plans,
-    scoped: plans.some(({ read }) => read.scope !== undefined || read.views !== undefined),
+    scoped: plans.some(({ read, write }) => read.scope !== undefined || read.views !== undefined || write?.writers !== undefined),
   };
 }
 

@@ -4,5 +4,5 @@ export { collection } from './collection';
 export { detail, keyCondition, keyValue, notFound, readOne } from './detail';
 export { schema } from './schema';
 export { listRows } from './list-rows';
-export { refuseOutOfScope } from './row-scope';
+export { refuseOutOfScope, seesEverything, unseenAmong } from './row-scope';
 export { withinScope } from './within-scope';

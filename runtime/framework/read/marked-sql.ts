@@ -3,8 +3,8 @@
  * planner sees plain SQL.
  */
 
-/** `:may(money.view)`, `:wants(embedded_forms)`, `:member(Press)` and `:superuser`: true or false. */
-const ASKED = /:(may\(\w+\.\w+\)|wants\(\w+\)|member\([^()]+\)|superuser\b)/g;
+/** `:may(money.view)`, `:wants(embedded_forms)`, `:member(Press)`, `:limited(grouptag)`, `:unlimited(grouptag)` and `:superuser`: true or false. */
+const ASKED = /:(may\(\w+\.\w+\)|wants\(\w+\)|member\([^()]+\)|(?:un)?limited\(\w+\)|superuser\b)/g;
 /** `:only(money.view){t.amount:}`: an item of a select list that not everybody sees. Items lie within one another. */
 const ONLY = /:only\(([\w. ]+)\)\{|:translated\{|:\}/g;
 /** `:translated{(SELECT …), :}`: a part of an item that is left out where no language is asked for. */

@@ -1,4 +1,5 @@
 import type { Account } from '../auth/account';
+import { isLimited, ownedNames } from '../auth/limits';
 import { hasRight } from '../auth/permissions';
 import { refuse } from '../errors/http-error';
 import type { Query, Id } from '../database/query';
@@ -36,9 +37,18 @@ export function seesEveryRow({ scope }: Scoped, account: Account | null): boolea
   return scope === undefined || account?.superuser === true || scope.some((rule) => rule.where === 'true' && applies(rule, account));
 }
 
-/** Whether a rule applies to an account. One without a right and a group applies to everybody, also to requests without credentials. */
-function applies({ right, group }: ScopeRule, account: Account | null): boolean {
+/** Whether no row and no field of any resource is out of an account's sight. */
+export function seesEverything(registry: Pick<Registry, 'every'>, account: Account | null): boolean {
+  const seesFields = ({ views = {} }: ReadPlan): boolean =>
+    Object.values(views).every((rights) => rights.every((right) => hasRight(account, right)));
+  return registry.every().every(({ read }) => seesEveryRow(read, account) && seesFields(read));
+}
+
+/** Whether a rule applies to an account. One that says nothing of accounts applies to everybody, also to requests without credentials. */
+function applies({ right, group, limited, unlimited }: ScopeRule, account: Account | null): boolean {
   if (right !== undefined) return hasRight(account, right);
+  if (limited !== undefined) return isLimited(account, limited);
+  if (unlimited !== undefined) return !isLimited(account, unlimited);
   return group === undefined || account?.groups?.has(group) === true;
 }
 
@@ -46,7 +56,8 @@ function applies({ right, group }: ScopeRule, account: Account | null): boolean 
  * Throws 403 for a row that was written and is out of the scope of the account for which the registry looks rows up. In the transaction that wrote
  * it, so that nothing is written.
  */
-export async function refuseOutOfScope(query: Query, { viewer }: Pick<Registry, 'viewer'>, plan: ResourcePlan, id: Id): Promise<void> {
+export async function refuseOutOfScope(query: Query, registry: Registry, plan: ResourcePlan, id: Id): Promise<void> {
+  const { viewer } = registry;
   if (viewer === undefined || seesEveryRow(plan.read, viewer)) return;
   const { from, primary, primaryType } = plan.read;
   const values: unknown[] = [String(id)];
@@ -55,7 +66,11 @@ export async function refuseOutOfScope(query: Query, { viewer }: Pick<Registry, 
     `SELECT 1 AS seen FROM ${from} WHERE ${primary} = $1::text::${CASTS[primaryType]}${andRowScope(plan.read, viewer, bindings)}`,
     values,
   );
-  if (rows.length === 0) throw refuse(403, `This account may not write a ${plan.name} that is out of its own sight.`);
+  if (rows.length > 0) return;
+  const limits = plan.read.scope!.flatMap((rule) => (rule.limited !== undefined && applies(rule, viewer) ? rule.limited : []));
+  const owned = await Promise.all(limits.map((limit) => ownedNames(query, registry, viewer, limit)));
+  const hint = owned.length === 0 ? '' : ` It needs one of these: ${owned.flat().join(', ')}.`;
+  throw refuse(403, `This account may not write a ${plan.name} that is out of its own sight.${hint}`);
 }
 
 /** Those among the primary keys of a resource whose rows the registry's viewer does not see, or that are archived. */

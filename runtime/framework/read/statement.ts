@@ -1,4 +1,5 @@
 import { compatibilityWord, isCompatible } from '../auth/compatibility';
+import { isLimited } from '../auth/limits';
 import { hasRight } from '../auth/permissions';
 import type { Account } from '../auth/account';
 import { statementNames } from '../database/statement-names';
@@ -116,7 +117,9 @@ function boundValue(name: string, { secret, account, languages }: Viewer): unkno
 function questionOf(text: string): Question {
   if (text === 'translated') return { text, answer: ({ languages }) => languages !== undefined };
   if (text === 'superuser') return { text, answer: ({ account }) => account?.superuser === true };
-  const [, kind, asked] = /^(may|wants|member)\((.+)\)$/.exec(text)!;
+  const [, kind, asked] = /^(may|wants|member|limited|unlimited)\((.+)\)$/.exec(text)!;
+  if (kind === 'limited') return { text, answer: ({ account }) => isLimited(account, asked!) };
+  if (kind === 'unlimited') return { text, answer: ({ account }) => !isLimited(account, asked!) };
   if (kind === 'member') return { text, answer: ({ account }) => account?.groups?.has(asked!) === true };
   if (kind === 'may') return { text, answer: ({ account }) => hasRight(account, asked!) };
   const word = compatibilityWord(asked!);

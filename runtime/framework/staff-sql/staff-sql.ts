@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import { type ClientBase, escapeLiteral, type PoolClient } from 'pg';
 import { Semaphore } from '../limits/semaphore';
 import { cancelStatement } from './cancel';
 import { isConnectTimeout, LOGIN_REFUSED, openRolePool, type RolePool, type StaffSqlOptions } from './connect';
@@ -7,7 +7,7 @@ import { timeoutProblem, toQueryProblem } from './query-errors';
 import { checkRights } from './role-check';
 import type { QueryLimits, StaffSqlSession, StaffSqlViewer } from './session';
 import { terminateSession } from './terminate';
-import { SIGNED_FOR, signedViewer, type SignedFor } from './viewer';
+import { SIGNED_FOR, signedViewer, type SignedFor, type ViewerSigner } from './viewer';
 
 /** Milliseconds after the timeout of the database until the program ends the session itself. */
 const GRACE = 2_000;
@@ -77,6 +77,17 @@ export class StaffSql {
     } finally {
       signal?.removeEventListener('abort', onAbort);
     }
+  }
+
+  /**
+   * Signs for whom SQL of staff runs within a statement of the program, for the transaction of a client (`userIdsSql`). What is signed is '' where
+   * every row and field is for everybody.
+   */
+  async signerFor(client: ClientBase): Promise<ViewerSigner> {
+    const { viewerKey } = await this.openPool();
+    if (!viewerKey) return () => '';
+    const { rows } = await client.query<SignedFor>(SIGNED_FOR);
+    return (viewer) => signedViewer(viewerKey, rows[0]!, viewer);
   }
 
   /** Checks at the start that queries of staff can be run. When they cannot, the log says what an administrator of the database can do. */
@@ -168,6 +179,6 @@ export class StaffSql {
 async function beginFor(client: PoolClient, begin: string, key: Buffer, viewer: StaffSqlViewer): Promise<void> {
   const results = (await client.query(`${begin}; ${SIGNED_FOR}`)) as unknown as { rows: SignedFor[] }[];
   const [signedFor] = results.at(-1)!.rows;
-  await client.query({ text: `SELECT set_config('advocacy.viewer', $1, true)`, values: [signedViewer(key, signedFor!, viewer)] });
-  await client.query('SAVEPOINT query');
+  const signed = escapeLiteral(signedViewer(key, signedFor!, viewer));
+  await client.query(`SELECT set_config('advocacy.viewer', ${signed}, true); SAVEPOINT query`);
 }

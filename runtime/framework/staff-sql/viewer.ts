@@ -5,6 +5,9 @@ import type { StaffSqlViewer } from './session';
 /** SQL that tells the session and the start of its transaction, for which a viewer is signed. */
 export const SIGNED_FOR = 'SELECT pg_backend_pid() AS session, extract(epoch FROM now())::text AS since';
 
+/** Makes the text that tells a query for whom it runs, for one transaction. */
+export type ViewerSigner = (viewer: StaffSqlViewer) => string;
+
 /** The session and the transaction of a query. */
 export interface SignedFor {
   session: number;
@@ -32,7 +35,12 @@ export function signedViewer(key: Buffer, { session, since }: SignedFor, viewer:
 function whatIsSaid(viewer: StaffSqlViewer): Record<string, unknown> {
   if (viewer === 'program') return { superuser: true };
   if (viewer === null) return { superuser: false, has: ['anything'] };
-  const { id, superuser, rights, groups = [] } = viewer;
-  const has = ['anything', ...[...rights].map((right) => `may ${right}`), ...[...groups].map((group) => `member ${group}`)];
+  const { id, superuser, rights, groups = [], limits } = viewer;
+  const has = [
+    'anything',
+    ...[...rights].map((right) => `may ${right}`),
+    ...[...groups].map((group) => `member ${group}`),
+    ...[...(limits?.keys() ?? [])].map((limit) => `limited ${limit}`),
+  ];
   return { account: id, superuser, has };
 }

@@ -9,6 +9,7 @@ import { refuseOutOfScope } from '../read/row-scope';
 import { resolveColumns, resolveReferences, type BodyReference } from './references';
 import { columnData, insertRow, updateRow, withDefaults } from './row';
 import { writeTranslations } from './translations';
+import { withWriter } from './writer';
 
 /** The child objects that a body sends. A URI keeps a row, an object makes or updates one. Rows that are not in the list stay. */
 export interface ChildList {
@@ -78,7 +79,7 @@ async function upsert(context: ChildContext, item: ColumnValues): Promise<void> 
   if (id !== undefined) return updateChild(context, id, values);
   const complete = withDefaults(write, await checkChild(context, item, true));
   const references = await resolveColumns(queryWithin(transaction), context.registry, write, complete, [change.children.by]);
-  const data = columnData(write, complete, references);
+  const data = withWriter(columnData(write, complete, references), write, complete, context.registry);
   data[by.on][by.column] = parent;
   const row = await insertRow(transaction, write, data);
   await writeTranslations(transaction, context.child, row.id, complete, { whole: false });
@@ -102,7 +103,7 @@ async function updateChild(context: ChildContext, id: Id, values: FieldValues): 
   if (Object.keys(values).length === 0) return;
   await refuseOutOfScope(queryWithin(transaction), registry, context.child, id);
   const references = await resolveColumns(queryWithin(transaction), registry, write, values, [change.children.by]);
-  await updateRow(transaction, write, id, columnData(write, values, references));
+  await updateRow(transaction, write, id, withWriter(columnData(write, values, references), write, values, registry));
   await writeTranslations(transaction, context.child, id, values, { whole: false });
   await refuseOutOfScope(queryWithin(transaction), registry, context.child, id);
 }

@@ -7,6 +7,7 @@ import { type Id, queryWithin, type Transaction } from '../database/query';
 import { type ReferenceList, readReferenceList, resolveReferenceLists, writeReferenceList } from './reference-lists';
 import { resolveColumns } from './references';
 import { columnData, type RowData } from './row';
+import { withWriter } from './writer';
 
 /** A checked body with every reference resolved: the data of the row itself, and of the rows that belong to it. */
 export interface ResolvedBody {
@@ -39,7 +40,7 @@ export async function resolveBody(
   const lists = sent(write.many).map(([field, part]) => readReferenceList(field, part, values[field]));
   const ids = await resolveReferenceLists(transaction, registry, plan, lists);
   return {
-    data: columnData(write, values, references),
+    data: withWriter(columnData(write, values, references), write, values, registry),
     referenceLists: lists.map((list, index) => ({ list, ids: ids[index]! })),
     customFields,
     children: sent(write.children).map(([field, children]) => ({ field, children, items: values[field] as unknown[] })),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ColumnType, WritePlan } from '../plan/plan';
 import type { FieldValues } from './body';
 import { type ColumnValues, type Id, queryWithin, type Transaction } from '../database/query';
+import { withoutIdleWriters } from './writer';
 import { aroundSave } from './hooks/around-save';
 import { insertInto, prismaValue, updateIn } from './sql-row';
 import { coerce, currentTime } from './values';
@@ -96,8 +97,9 @@ export async function insertRow(transaction: Transaction, write: WritePlan, data
 /** Updates a row in both tables, between the hooks of each, and sets the columns that hold the time of the last change. */
 export async function updateRow(transaction: Transaction, write: WritePlan, id: Id, data: RowData): Promise<void> {
   const now = currentTime();
-  const t = { ...updateTimes(write, 't', now), ...data.t };
-  const b = { ...updateTimes(write, 'b', now), ...data.b };
+  const given = write.writers ? await withoutIdleWriters(transaction, write, id, data) : data;
+  const t = { ...updateTimes(write, 't', now), ...given.t };
+  const b = { ...updateTimes(write, 'b', now), ...given.b };
   await computeDefaults(transaction, write, { t, b });
   const updates = (on: 't' | 'b', column: string) => async (data: ColumnValues) => {
     await updateIn(transaction, write, on, data, { column, id });

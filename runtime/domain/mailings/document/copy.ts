@@ -2,7 +2,8 @@ import type { Registry } from '../../../framework/plan/registry';
 import type { Services } from '../../../framework/services';
 import type { WritePlan } from '../../../framework/plan/plan';
 import { currentTime, writePlanOf } from '../../../framework/write';
-import { type ColumnValues, delegateOf, type Id, type Transaction } from '../../../framework/database/query';
+import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../../../framework/database/query';
+import { refuseOutOfScope } from '../../../framework/read';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 export interface CopyOptions {
@@ -28,9 +29,14 @@ const NOT_COPIED = [
 /** Columns that say who gets a mailing, beside its targeting objects. */
 const TARGETING_COLUMNS = ['limit', 'limit_percent', 'sort_by', 'target_group_from_landing_page', 'target_mergefile', 'target_mergequery'];
 
-/** Copies a mailing in a transaction of its own. See `copyMailingIn`. */
+/** Copies a mailing in a transaction of its own. See `copyMailingIn`. Throws 403 for a copy that the account would not see. */
 export function copyMailing(services: Services, id: number, options: CopyOptions): Promise<number | undefined> {
-  return inPrismaTransaction(services, (transaction) => copyMailingIn(transaction, services.registry, id, options));
+  const { registry } = services;
+  return inPrismaTransaction(services, async (transaction) => {
+    const copy = await copyMailingIn(transaction, registry, id, options);
+    if (copy !== undefined) await refuseOutOfScope(queryWithin(transaction), registry, registry.get('mailing'), copy);
+    return copy;
+  });
 }
 
 /**
@@ -82,9 +88,9 @@ async function copyTargeting(transaction: Transaction, registry: Registry, id: I
   return copy;
 }
 
-/** The columns that a body can write, including references. */
-function columnsOf({ columns, references }: WritePlan): string[] {
-  return [...Object.values(columns), ...Object.values(references)].map(({ column }) => column);
+/** The columns that a body can write, including references, and those that say who did. */
+function columnsOf({ columns, references, writers = [] }: WritePlan): string[] {
+  return [...Object.values(columns), ...Object.values(references), ...writers].map(({ column }) => column);
 }
 
 /** Copies the many-to-many lists of a row, in their order. */

@@ -1,6 +1,7 @@
+import { accountWithId } from '../../../framework/auth';
 import type { Services } from '../../../framework/services';
 import type { FieldErrors } from '../../../framework/errors/http-error';
-import { QueryProblem, runQuery, splitAtPlaceholders, StaffSqlUnavailable } from '../../../framework/staff-sql';
+import { QueryProblem, runQuery, splitAtPlaceholders, StaffSqlUnavailable, type StaffSqlViewer } from '../../../framework/staff-sql';
 import type { TemplateValue } from '../../../framework/templates';
 import type { RecipientDataSource } from './recipient-data';
 import type { TemplateNames } from './template-names';
@@ -9,6 +10,10 @@ import type { TemplateNames } from './template-names';
 interface Report {
   short_name: string;
   sql: string;
+  /** The account that saved it. */
+  savedBy: number | null;
+  /** For whom it reads. */
+  viewer: StaffSqlViewer;
 }
 
 /** Rows for one batch of users. */
@@ -30,9 +35,11 @@ export async function reportDataSource(
   const reportNames = names.under('reports');
   if (reportNames.length === 0) return undefined;
   const { rows: reports } = await services.pool.query<Report>(
-    `SELECT r.short_name, q.sql FROM reports_report r JOIN reports_queryreport q ON q.report_ptr_id = r.id WHERE lower(r.short_name) = ANY ($1::text[])`,
+    `SELECT r.short_name, q.sql, r.saved_by_id AS "savedBy" FROM reports_report r JOIN reports_queryreport q ON q.report_ptr_id = r.id WHERE lower(r.short_name) = ANY ($1::text[])`,
     [reportNames.map((name) => name.toLowerCase())],
   );
+  // Mails say the same whoever sends them: a report reads for the account that saved it.
+  for (const report of reports) report.viewer = await accountWithId(services, report.savedBy);
   const reportsByName = reportNames.map((name) => ({
     name,
     report: reports.find((report) => report.short_name.toLowerCase() === name.toLowerCase()),
@@ -77,7 +84,7 @@ async function problemOf(services: Services, mailingId: number, report: Report, 
 async function rowsOf(
   { staffSql }: Services,
   mailing: number,
-  { sql }: Report,
+  { sql, viewer }: Report,
   users: readonly number[],
 ): Promise<Record<string, TemplateValue>[]> {
   const text = `SELECT * FROM (${withoutTrailer(sql)}\n) AS report WHERE user_id = ANY (ARRAY[{users}]::integer[])`;
@@ -86,8 +93,7 @@ async function rowsOf(
     params: { users: [...users], mailing },
     maxRows: MAX_ROWS,
     timeout: TIMEOUT_SECONDS,
-    // Mails say the same whoever sends them.
-    viewer: 'program',
+    viewer,
   });
   return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] as TemplateValue])));
 }

@@ -27,7 +27,17 @@ export interface Targeting {
   campaign_samestate_only: boolean;
   has_donated: boolean | null;
   zip_radius: number | null;
-  query_reports: { name: string; sql: string; params: Record<string, string | null> }[];
+  /** The account that saved `raw_sql`. */
+  raw_sql_by_id: number | null;
+  query_reports: NamedReport[];
+}
+
+/** A report that chooses users, with values for its placeholders, and the account that saved it. */
+export interface NamedReport {
+  name: string;
+  sql: string;
+  params: Record<string, string | null>;
+  savedBy: number | null;
 }
 
 /** Everything of a mailing that decides who gets it. */
@@ -45,7 +55,7 @@ export interface Audience {
   mergefile: { id: number; status: string | null } | null;
   /** Only users whom the report names. */
   onlyMergequery: boolean;
-  mergequery: { name: string; sql: string } | null;
+  mergequery: Omit<NamedReport, 'params'> | null;
   /** Only users who are represented by the targets of the landing page. */
   onlyRepresented: boolean;
   landingPage: { campaignId: number | null; targetGroups: number[] } | null;
@@ -86,7 +96,7 @@ const targetingSql = (id: string): string => `(
   SELECT to_jsonb(t) || jsonb_build_object(
     ${pairs.join(',\n    ')},
     'query_reports', (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('name', coalesce(r.short_name, r.name), 'sql', q.sql, 'params',
+      SELECT coalesce(jsonb_agg(jsonb_build_object('name', coalesce(r.short_name, r.name), 'sql', q.sql, 'savedBy', r.saved_by_id, 'params',
         (SELECT coalesce(jsonb_object_agg(a.name, a.value), '{}') FROM core_targetingqueryreportparam a WHERE a.query_id = x.id)) ORDER BY x.id), '[]')
       FROM core_targetingqueryreport x JOIN reports_queryreport q ON q.report_ptr_id = x.report_id JOIN reports_report r ON r.id = q.report_ptr_id
       WHERE x.targeting_id = t.id
@@ -102,7 +112,7 @@ const AUDIENCE = `
   SELECT m.id AS "mailingId", m.targeting_version AS version, m.status, m."limit", m.limit_percent AS "limitPercent", m.sort_by AS "sortBy",
     m.target_mergefile AS "onlyMergefile", m.target_mergequery AS "onlyMergequery", m.target_group_from_landing_page AS "onlyRepresented",
     (SELECT jsonb_build_object('id', f.id, 'status', f.status) FROM core_mergefile f WHERE f.id = m.mergefile_id) AS mergefile,
-    (SELECT jsonb_build_object('name', coalesce(r.short_name, r.name), 'sql', q.sql) FROM reports_queryreport q JOIN reports_report r ON r.id = q.report_ptr_id
+    (SELECT jsonb_build_object('name', coalesce(r.short_name, r.name), 'sql', q.sql, 'savedBy', r.saved_by_id) FROM reports_queryreport q JOIN reports_report r ON r.id = q.report_ptr_id
       WHERE q.report_ptr_id = m.mergequery_report_id) AS mergequery,
     CASE WHEN m.landing_page_id IS NOT NULL THEN jsonb_build_object(
       'campaignId', (${CAMPAIGN_PAGES.map((page) => `SELECT campaign_id FROM core_${page} WHERE page_ptr_id = m.landing_page_id`).join(' UNION ALL ')}),

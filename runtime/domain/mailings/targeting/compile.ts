@@ -8,7 +8,7 @@ import { SqlBuilder } from './sql-builder';
 import type { Audience, Targeting } from './audience';
 
 /** The statement that writes a saved user set. */
-export interface CompiledTargeting extends Pick<SqlBuilder, 'values' | 'staffSql' | 'translated'> {
+export interface CompiledTargeting extends Pick<SqlBuilder, 'values' | 'staffSql' | 'translated' | 'viewers'> {
   text: string;
 }
 
@@ -28,9 +28,9 @@ const ORDER: Readonly<Record<string, string>> = { zip: `u.zip = '', u.zip, u.id`
  * the users who match every field of the includes and no field of the excludes, up to the limits. Throws an `AggregateError` with an
  * `InvalidTargeting` for each error.
  */
-export async function compileTargeting({ pool, staffSql: staffSqlPool }: Services, audience: Audience): Promise<CompiledTargeting> {
+export async function compileTargeting(services: Services, audience: Audience): Promise<CompiledTargeting> {
   const query = new SqlBuilder();
-  const context = { pool, staffSql: staffSqlPool, query, audience };
+  const context = { services, query, audience };
   const mailing = query.bind(audience.mailingId, 'integer');
   const errors: InvalidTargeting[] = [];
   const includes = await conditionsOf(audience.includes, context, errors);
@@ -48,8 +48,8 @@ export async function compileTargeting({ pool, staffSql: staffSqlPool }: Service
   const order = ORDER[audience.sortBy ?? ''] ?? 'u.id';
   const users = `FROM core_user u\nWHERE ${conditions.join('\n  AND ')}`;
   const text = query.build(`INSERT INTO core_mailingset (mailing_id, user_id)\n${limitedSelect(users, order, mailing, context)}`);
-  const { values, staffSql, translated } = query;
-  return { text, values, staffSql, translated };
+  const { values, staffSql, translated, viewers } = query;
+  return { text, values, staffSql, translated, viewers };
 }
 
 async function conditionsOf(targeting: Targeting | null, context: PredicateContext, errors: InvalidTargeting[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { queryOn } from '../../../framework/database/query';
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { Services } from '../../../framework/services';
-import { DeadlineExceeded, LIMIT_TEMPORARY_FILES, refusalWithoutValues, withDeadline } from '../../../framework/staff-sql';
+import { DeadlineExceeded, LIMIT_TEMPORARY_FILES, refusalWithoutValues, type StaffSql, withDeadline } from '../../../framework/staff-sql';
 import { CURRENT_TIME, transitionQuery } from '../states';
 import { compileTargeting, type CompiledTargeting } from './compile';
 import { InvalidTargeting, staffSqlError, type TargetingError, textWithoutValues } from './invalid-targeting';
@@ -37,7 +37,7 @@ export async function rebuildSet(services: Services, mailingId: number): Promise
   try {
     const compiled = await compileTargeting(services, audience);
     if (compiled.staffSql) await checkBoundary(pool);
-    return { count: await write(pool, audience, compiled, startedAt), translated: compiled.translated };
+    return { count: await write(services, audience, compiled, startedAt), translated: compiled.translated };
   } catch (error) {
     const errors = errorsFor(error);
     if (!errors) throw error;
@@ -72,7 +72,13 @@ function begin(pool: Pool, mailingId: number): Promise<Audience | undefined> {
 }
 
 /** Replaces the saved set by the users whom the statement finds, in one transaction. Returns their number. */
-async function write(pool: Pool, audience: Audience, { text, values, staffSql }: CompiledTargeting, startedAt: number): Promise<number> {
+async function write(
+  { pool, staffSql: runner }: Services,
+  audience: Audience,
+  compiled: CompiledTargeting,
+  startedAt: number,
+): Promise<number> {
+  const { text, staffSql } = compiled;
   const client = await pool.connect();
   let reusable = false;
   try {
@@ -80,6 +86,7 @@ async function write(pool: Pool, audience: Audience, { text, values, staffSql }:
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('core_mailingset'), $1)`, [audience.mailingId]);
     await client.query('DELETE FROM core_mailingset WHERE mailing_id = $1', [audience.mailingId]);
     if (staffSql) await client.query(LIMIT_TEMPORARY_FILES);
+    const values = staffSql ? await signedValues(compiled, runner, client) : compiled.values;
     const run = (): Promise<QueryResult> => client.query(text, values);
     const { rowCount } = await (staffSql ? withDeadline(DEADLINE_SECONDS, pool.options, client, run) : run());
     await save(client, audience, startedAt);
@@ -90,6 +97,12 @@ async function write(pool: Pool, audience: Audience, { text, values, staffSql }:
     // SQL of staff may leave settings and locks, which end with the session. Closing the connection also rolls an open transaction back.
     client.release(!reusable || staffSql);
   }
+}
+
+/** The values of the statement, with for whom each query of staff reads, signed for the transaction of the client. */
+async function signedValues({ values, viewers }: CompiledTargeting, runner: StaffSql, client: PoolClient): Promise<unknown[]> {
+  const sign = await runner.signerFor(client);
+  return values.map((value, index) => (viewers.has(index) ? sign(viewers.get(index)!) : value));
 }
 
 /** Marks the set as saved. When the targeting was changed meanwhile, the status stays `invalid`, and only the version is written. */

@@ -1,3 +1,5 @@
+import type { StaffSqlViewer } from '../../../framework/staff-sql';
+
 /** Builds the statement that finds the users of a mailing: its bound values and its common table expressions (CTEs). */
 export class SqlBuilder {
   readonly values: unknown[] = [];
@@ -5,12 +7,20 @@ export class SqlBuilder {
   staffSql = false;
   /** Some of that SQL was in MySQL's dialect. */
   translated = false;
+  /** For whom SQL of staff in it reads, by the place of the value that tells so. It is signed when the statement runs. */
+  readonly viewers = new Map<number, StaffSqlViewer>();
   private readonly ctes: string[] = [];
 
   /** Binds a value. Returns its placeholder with its SQL type: `$1::integer`. */
   bind(value: unknown, type: string): string {
     this.values.push(value);
     return `$${this.values.length}::${type}`;
+  }
+
+  /** Binds for whom SQL of staff reads. Returns the placeholder. */
+  bindViewer(viewer: StaffSqlViewer): string {
+    this.viewers.set(this.values.length, viewer);
+    return this.bind(null, 'text');
   }
 
   /** Adds a query that is computed once. Returns the name of its rows. */

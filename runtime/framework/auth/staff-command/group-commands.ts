@@ -6,6 +6,7 @@ import { normaliseText } from '../credentials';
 import { resourceKinds } from '../resource-kinds';
 import { validateName } from '../validation';
 import { ACCESS, EVERY_KIND, type Right } from '../permissions';
+import { addOwned, ownedByGroups, removeOwned } from '../owned-store';
 import { grantGroups, revokeGroups } from '../account-store';
 import { formatTable } from './table';
 import { nameAndRest, parseArguments } from './arguments';
@@ -16,20 +17,34 @@ const COMMANDS: Readonly<Record<string, (names: string[], context: CommandContex
   remove,
   grant,
   revoke,
+  own,
+  disown,
 };
 
-/** `group list | add GROUP RIGHT … | remove GROUP [RIGHT …] | grant NAME GROUP … | revoke NAME GROUP …` */
+/**
+ * `group list | add GROUP RIGHT … | remove GROUP [RIGHT …] | grant NAME GROUP … | revoke NAME GROUP … | own GROUP RESOURCE NAME … |
+ * disown GROUP RESOURCE [NAME …]`
+ */
 export const groupCommand: Command = async (args, context) => {
   const [name, ...names] = parseArguments(args, {}).positionals;
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
-  if (!command) throw new UsageError('Say "group list", "group add", "group remove", "group grant" or "group revoke".');
+  if (!command)
+    throw new UsageError('Say "group list", "group add", "group remove", "group grant", "group revoke", "group own" or "group disown".');
   await command(names.map(normaliseText), context);
 };
 
 async function list(names: string[], { services, terminal }: CommandContext): Promise<void> {
   if (names.length > 0) throw new UsageError('"group list" takes no names.');
-  const rows = (await listGroups(services.pool)).map((group) => [group.name, String(group.members), group.rights.join(' ') || '-']);
-  for (const line of formatTable([['GROUP', 'ACCOUNTS', 'RIGHTS'], ...rows])) terminal.print(line);
+  const owned = await ownedByGroups(services);
+  const limits = (name: string): string[] => (owned.size === 0 ? [] : [owned.get(name)?.join(', ') ?? '-']);
+  const rows = (await listGroups(services.pool)).map(({ name, members, rights }) => [
+    name,
+    String(members),
+    rights.join(' ') || '-',
+    ...limits(name),
+  ]);
+  const heading = ['GROUP', 'ACCOUNTS', 'RIGHTS', ...(owned.size === 0 ? [] : ['OWNS'])];
+  for (const line of formatTable([heading, ...rows])) terminal.print(line);
 }
 
 async function add(names: string[], context: CommandContext): Promise<void> {
@@ -63,6 +78,21 @@ async function revoke(names: string[], { services, terminal }: CommandContext): 
   const [username, groups] = nameAndRest(names, 'account', 'group');
   await revokeGroups(services.pool, username, groups);
   terminal.print(`"${username}" is no longer in ${quoted(groups)}.`);
+}
+
+async function own(names: string[], context: CommandContext): Promise<void> {
+  const [name, rest] = nameAndRest(names, 'group', 'kind of what it owns');
+  const [resource, owned] = nameAndRest(rest, 'kind of what it owns', 'name');
+  requireOwnGroup(name, context);
+  await addOwned(context.services, { group: name, resource, names: owned });
+  context.terminal.print(`Accounts in "${name}" see only what has a ${resource} that one of their groups owns.`);
+}
+
+async function disown(names: string[], context: CommandContext): Promise<void> {
+  const [name, [resource = '', ...disowned]] = nameAndRest(names, 'group', 'kind of what it owns');
+  requireOwnGroup(name, context);
+  const left = await removeOwned(context.services, { group: name, resource, names: disowned });
+  context.terminal.print(left > 0 ? `"${name}" still owns others.` : `"${name}" owns no ${resource} any more, and limits nobody by it.`);
 }
 
 /** Throws StaffError for a group that every installation has. Returns the kinds of object. */

@@ -42,6 +42,10 @@ npm run staff -- group grant NAME GROUP ...
                                     put an account into groups
 npm run staff -- group revoke NAME GROUP ...
                                     take an account out of groups
+npm run staff -- group own GROUP tag|reportcategory NAME ...
+                                    its accounts see only what has one of these
+npm run staff -- group disown GROUP tag|reportcategory [NAME ...]
+                                    it owns them no longer; without names none
 
 A RIGHT is a kind of object and what may be done: pages.view, pages.edit, pages.delete; *.view is for all kinds.
 To edit is to create, replace and update. No right includes another: who edits usually needs to view as well.

@@ -143,6 +143,37 @@ describe('group', () => {
     expect(await line('ada', 'list')).toBe('ada | active | never | -');
   });
 
+  test('own and disown change what a group owns, by names in any case', async () => {
+    await services.pool.query(`INSERT INTO core_tag (name) VALUES ('Climate'), ('Energy')`);
+    await services.pool.query(`INSERT INTO reports_reportcategory (name) VALUES ('Money')`);
+    await staff('group', 'add', 'Editors', 'pages.view');
+    const owns = async (): Promise<unknown> => (await line('Editors', 'group', 'list'))?.split(' | ')[3];
+    expect(await owns()).toBeUndefined();
+    for (let i = 0; i < 2; i += 1) expect((await staff('group', 'own', 'Editors', 'tag', 'climate', 'Energy')).status).toBe(0);
+    expect(await staff('group', 'own', 'Editors', 'reportcategory', 'Money')).toMatchObject({
+      status: 0,
+      out: ['Accounts in "Editors" see only what has a reportcategory that one of their groups owns.'],
+    });
+    expect(await owns()).toBe('reportcategory "Money", tag "Climate", tag "Energy"');
+    for (const [argv, status, message] of [
+      [['own', 'Editors', 'tag', 'Nope'], 1, 'There is no tag named "Nope".'],
+      [['own', 'Editors', 'user', 'Ann'], 1, 'Groups cannot own a "user". They can own: '],
+      [['own', 'Nope', 'tag', 'Climate'], 1, 'no group named "Nope"'],
+      [['own', 'Pages - View', 'tag', 'Climate'], 1, 'cannot be altered'],
+      [['own', 'Editors', 'tag'], 2, 'at least one name'],
+      [['own', 'Editors'], 2, 'at least one kind'],
+      [['disown', 'Editors', 'tag', 'Nope'], 1, 'There is no tag named "Nope".'],
+    ] as const) {
+      const refused = await staff('group', ...argv);
+      expect([refused.status, refused.warnings.join()]).toEqual([status, expect.stringContaining(message) as string]);
+    }
+    expect((await staff('group', 'disown', 'Editors', 'tag', 'climate')).out).toEqual(['"Editors" still owns others.']);
+    expect((await staff('group', 'disown', 'Editors', 'reportcategory')).status).toBe(0);
+    expect(await owns()).toBe('tag "Energy"');
+    expect((await staff('group', 'disown', 'Editors', 'tag')).out).toEqual(['"Editors" owns no tag any more, and limits nobody by it.']);
+    expect(await owns()).toBeUndefined();
+  });
+
   test('grant and revoke change the rights of a group', async () => {
     await staff('add', 'ada', '--password', 'long enough');
     for (let i = 0; i < 2; i += 1) {

@@ -1,5 +1,5 @@
 import { ADMIN, type Credentials, type TestResponse } from '../../../support';
-import { openChanged, replacing, type ChangedService } from '../../../support/changed-resources';
+import { openChanged, scoped, type ChangedService } from '../../../support/changed-resources';
 
 type Json = Record<string, unknown>;
 
@@ -18,17 +18,10 @@ const RIGHTS = ['pages.view', 'pages.edit', 'pages.delete', 'actions.view', 'mai
 
 beforeAll(async () => {
   service = await openChanged({
-    'pages/page.yaml': replacing([
-      'fields:\n',
-      `scope:
-  - { who: lists.edit, where: 'true' }
+    'pages/page.yaml': scoped(`  - { who: lists.edit, where: 'true' }
   - { who: { group: Press }, where: "t.title LIKE 'Press%'" }
   - { who: users.view, where: "t.notes = 'of ' || :account" }
-fields:
-`,
-    ]),
-    'pages/pagefield.yaml': replacing(['fields:\n', 'scope: [{ as: parent }]\nfields:\n']),
-    'pages/pagefollowup.yaml': replacing(['fields:\n', 'scope: [{ as: page }]\nfields:\n']),
+`),
   });
   press = await service.account('press', RIGHTS, 'Press');
   owner = await service.account('owner', [...RIGHTS, 'users.view']);

@@ -1,7 +1,7 @@
 import type { Account } from '../../../../runtime/framework/auth/account';
 import { type QueryLimits, runQuery, runQueryInSession } from '../../../../runtime/framework/staff-sql';
 import { ADMIN, type Credentials, type TestResponse } from '../../../support';
-import { openChanged, replacing, type ChangedService } from '../../../support/changed-resources';
+import { openChanged, replacing, scoped, type ChangedService } from '../../../support/changed-resources';
 
 let service: ChangedService;
 let press: Credentials;
@@ -25,14 +25,9 @@ const column = async (viewer: Viewer, sql: string): Promise<unknown[]> => (await
 
 beforeAll(async () => {
   service = await openChanged({
-    'pages/page.yaml': replacing([
-      'fields:\n',
-      `scope:
-  - { who: { group: Press }, where: "t.title LIKE 'Press%'" }
+    'pages/page.yaml': scoped(`  - { who: { group: Press }, where: "t.title LIKE 'Press%'" }
   - { who: everybody, where: "t.notes = 'of ' || :account" }
-fields:
-`,
-    ]),
+`),
     'users/phone.yaml': replacing(
       ['phone: { type: string,', 'phone: { type: string, view: money.view,'],
       ['derived: regexp', 'view: money.view\n    derived: regexp'],

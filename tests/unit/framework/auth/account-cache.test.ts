@@ -10,6 +10,7 @@ const ROW = {
   superuser: false,
   rights: ['pages.view'],
   groups: [],
+  limits: {},
   compatibility: [],
 };
 
@@ -17,7 +18,7 @@ const ROW = {
 function setUp(answer: () => Promise<unknown> = async () => ({ rows: [ROW] })) {
   const { now, pass } = manualClock();
   const query = jest.fn(answer);
-  const accounts = new AccountCache({ query } as unknown as Pool, 30_000, 3, now);
+  const accounts = new AccountCache({ query } as unknown as Pool, new Map(), 30_000, 3, now);
   return { accounts, pass, query };
 }
 

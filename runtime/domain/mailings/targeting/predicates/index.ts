@@ -20,7 +20,13 @@ import { users } from './users';
 import { zips } from './zips';
 
 /** Fields that modify another field and are no conditions themselves. */
-type Detail = 'campaign_radius' | 'campaign_samestate_only' | 'campaign_same_county_only' | 'campaign_same_district_only' | 'zip_radius';
+type Detail =
+  | 'raw_sql_by_id'
+  | 'campaign_radius'
+  | 'campaign_samestate_only'
+  | 'campaign_same_county_only'
+  | 'campaign_same_district_only'
+  | 'zip_radius';
 
 /** The condition of every field of a targeting. */
 export const PREDICATES: Readonly<Record<Exclude<keyof Targeting, Detail>, Predicate>> = {

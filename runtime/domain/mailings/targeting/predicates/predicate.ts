@@ -1,13 +1,10 @@
-import type { Pool } from 'pg';
-import type { StaffSql } from '../../../../framework/staff-sql';
+import type { Services } from '../../../../framework/services';
 import type { SqlBuilder } from '../sql-builder';
 import type { Audience, Targeting } from '../audience';
 
 /** What a predicate needs. */
 export interface PredicateContext {
-  pool: Pool;
-  /** Validates SQL of staff. */
-  staffSql: StaffSql;
+  services: Pick<Services, 'pool' | 'registry' | 'staffSql'>;
   query: SqlBuilder;
   audience: Audience;
 }

@@ -1,31 +1,34 @@
-import { QueryProblem, StaffSqlUnavailable, bindUserIdsQuery, type QueryParams } from '../../../../framework/staff-sql';
+import { accountWithId } from '../../../../framework/auth';
+import { QueryProblem, StaffSqlUnavailable, bindUserIdsQuery, type QueryParams, userIdsSql } from '../../../../framework/staff-sql';
+import type { NamedReport } from '../audience';
 import { InvalidTargeting, staffSqlError } from '../invalid-targeting';
 import type { PredicateContext, Predicate } from './predicate';
 
 /** Users whose ids are in the first column of one of the SQL queries. Throws an `InvalidTargeting` for an invalid query. */
-export const rawSql: Predicate = ({ raw_sql: queries }, context) =>
+export const rawSql: Predicate = ({ raw_sql: queries, raw_sql_by_id: savedBy }, context) =>
   anyOf(
-    queries.map((sql) => ({ origin: 'raw_sql', sql, params: {} })),
+    queries.map((sql) => ({ origin: 'raw_sql', sql, params: {}, savedBy })),
     context,
   );
 
 /** Users whose ids are in the first column of one of the reports. `params` fill its placeholders. Throws an `InvalidTargeting`. */
 export const queryReports: Predicate = ({ query_reports: reports }, context) =>
   anyOf(
-    reports.map(({ name, sql, params }) => ({ origin: `query_reports: ${name}`, sql, params })),
+    reports.map(({ name, sql, params, savedBy }) => ({ origin: `query_reports: ${name}`, sql, params, savedBy })),
     context,
   );
 
 /** A condition: users whose ids are in the first column of the report. Throws an `InvalidTargeting`. */
-export async function namedByReport({ name, sql }: { name: string; sql: string }, context: PredicateContext): Promise<string> {
-  return (await anyOf([{ origin: `query_reports: ${name}`, sql, params: {} }], context))!;
+export async function namedByReport({ name, sql, savedBy }: Omit<NamedReport, 'params'>, context: PredicateContext): Promise<string> {
+  return (await anyOf([{ origin: `query_reports: ${name}`, sql, params: {}, savedBy }], context))!;
 }
 
-/** A query that staff wrote. `origin` starts the message of an error. */
+/** A query that staff wrote. `origin` starts the message of an error. It reads for the account that saved it. */
 interface StaffQuery {
   origin: string;
   sql: string;
   params: QueryParams;
+  savedBy: number | null;
 }
 
 async function anyOf(staffQueries: readonly StaffQuery[], context: PredicateContext): Promise<string | undefined> {
@@ -36,12 +39,17 @@ async function anyOf(staffQueries: readonly StaffQuery[], context: PredicateCont
 }
 
 /** SQL that runs the query of staff as the restricted role, in the function `advocacy_user_ids`. */
-async function idsSql({ origin, sql, params }: StaffQuery, { staffSql, query: builder }: PredicateContext): Promise<string> {
+async function idsSql({ origin, sql, params, savedBy }: StaffQuery, { services, query: builder }: PredicateContext): Promise<string> {
   try {
-    const { query, parameters, translated } = await bindUserIdsQuery(staffSql, sql, params);
+    const { query, parameters, translated } = await bindUserIdsQuery(services.staffSql, sql, params);
     builder.staffSql = true;
     builder.translated ||= translated;
-    return `SELECT id FROM advocacy_user_ids(${builder.bind(origin, 'text')}, ${builder.bind(query, 'text')}, ${builder.bind(parameters, 'text[]')}) AS user_ids (id)`;
+    return userIdsSql({
+      origin: builder.bind(origin, 'text'),
+      query: builder.bind(query, 'text'),
+      parameters: builder.bind(parameters, 'text[]'),
+      viewer: builder.bindViewer(await accountWithId(services, savedBy)),
+    });
   } catch (error) {
     if (error instanceof StaffSqlUnavailable) throw new InvalidTargeting(`${origin}: ${error.message}`);
     if (!(error instanceof QueryProblem)) throw error;

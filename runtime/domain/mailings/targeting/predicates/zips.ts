@@ -15,7 +15,7 @@ export const zips: Predicate = async ({ zips: places, zip_radius: miles }, conte
   return miles === null || miles === 0 ? inPlaces(places, context) : nearPlaces(places, miles, context);
 };
 
-async function inPlaces(places: readonly string[], { pool, query }: PredicateContext): Promise<string> {
+async function inPlaces(places: readonly string[], { services: { pool }, query }: PredicateContext): Promise<string> {
   const codes = await findAll(places, async (place) => {
     const found = await findZipCodes(pool, place);
     if (!found && (await findPoint(pool, place))) throw new InvalidTargeting(`zips: "${place}" needs zip_radius.`);
@@ -24,7 +24,7 @@ async function inPlaces(places: readonly string[], { pool, query }: PredicateCon
   return `(u.country = '${UNITED_STATES}' AND u.zip = ANY (${query.bind(codes.flat(), 'text[]')}))`;
 }
 
-async function nearPlaces(places: readonly string[], miles: number, { pool, query }: PredicateContext): Promise<string> {
+async function nearPlaces(places: readonly string[], miles: number, { services: { pool }, query }: PredicateContext): Promise<string> {
   const points = await findAll<Point>(places, (place) => findPoint(pool, place));
   const [latitudes, longitudes] = (['latitude', 'longitude'] as const).map((axis) =>
     query.bind(

@@ -1,0 +1,47 @@
+import { type ColumnValues, delegateOf, type Id, type Transaction } from '../database/query';
+import type { WritePlan } from '../plan/plan';
+import type { Registry } from '../plan/registry';
+import type { FieldValues } from './body';
+import type { RowData } from './row';
+
+/**
+ * The data of a row with the account that writes it, in the columns that name who last gave a field its value. What the program itself writes keeps
+ * the account that is there.
+ */
+export function withWriter(data: RowData, write: WritePlan, values: FieldValues, { viewer }: Pick<Registry, 'viewer'>): RowData {
+  if (!write.writers || viewer === undefined) return data;
+  for (const { column, on, of } of write.writers) {
+    if (of.some((field) => Object.hasOwn(values, field))) data[on][column] = viewer?.id ?? null;
+  }
+  return data;
+}
+
+/** The data of a change without the writers of values that stay: whoever sends an object back as it is has written nothing. */
+export async function withoutIdleWriters(transaction: Transaction, write: WritePlan, id: Id, data: RowData): Promise<RowData> {
+  const left: RowData = { t: { ...data.t }, b: { ...data.b } };
+  for (const { column, on, of } of write.writers ?? []) {
+    if (Object.hasOwn(data[on], column) && !(await changesAny(transaction, write, id, data, of))) delete left[on][column];
+  }
+  return left;
+}
+
+async function changesAny(transaction: Transaction, write: WritePlan, id: Id, data: RowData, fields: readonly string[]): Promise<boolean> {
+  const stored: Partial<RowData> = {};
+  for (const field of fields) {
+    const { column, on } = write.columns[field] ?? write.references[field] ?? {};
+    if (column === undefined || !Object.hasOwn(data[on!], column)) continue;
+    const row = (stored[on!] ??= await storedRow(transaction, write, on!, id));
+    if (textOf(row[column]) !== textOf(data[on!][column])) return true;
+  }
+  return false;
+}
+
+async function storedRow(transaction: Transaction, write: WritePlan, on: 't' | 'b', id: Id): Promise<ColumnValues> {
+  const { delegate, primary } = on === 'b' ? write.base! : write;
+  const [row] = await delegateOf(transaction, delegate).findMany({ where: { [primary]: id } });
+  return row ?? {};
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+}
