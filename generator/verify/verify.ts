@@ -32,14 +32,21 @@ export async function verify(root: string, makeScratch: (schema: string) => Prom
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, pieces: 0 };
   const model = buildModel({ ...loaded, resources: joinExtensions(root, loaded).resources });
   const context = buildContext(root, loaded, validateDeclarations(loaded));
-  const declared = model.resources.map((resource) => ({ resource, declared: context.byName.get(resource.name)! }));
+  // What holds translations is declared nowhere, and says no SQL.
+  const stated = model.resources.filter(({ translates }) => translates === undefined);
+  const declared = stated.map((resource) => ({ resource, declared: context.byName.get(resource.name)! }));
   const files = emitAll(model);
-  const scratch = await makeScratch(files.get('schema.prisma')!);
+  const scratch = await makeScratch(withoutSqlDefaults(files.get('schema.prisma')!));
   const places = placesOf(declared, model);
   const found = await inPieces(scratch, model, places);
   // What is wrong in a piece is wrong in the whole too.
   if (found.length === 0) found.push(...(await asWhole(scratch, model, declared, files)));
   return { diagnostics: sortDiagnostics([...diagnostics, ...found]), pieces: places.length + model.sqlFiles.length };
+}
+
+/** The schema without the defaults that SQL computes: a wrong one would stop the making of all tables, and is prepared by itself. */
+function withoutSqlDefaults(schema: string): string {
+  return schema.replace(/ @default\(dbgenerated\("\((?:[^"\\]|\\.)*\)"\)\)/g, '');
 }
 
 function placesOf(declared: DeclaredSql[], model: Model): SqlPlace[] {

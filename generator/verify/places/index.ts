@@ -4,6 +4,7 @@ import { rowChecks } from './checks';
 import { computedFields } from './computed';
 import { countedColumns } from './counts';
 import type { DeclaredSql } from './declared';
+import { columnDefaults } from './defaults';
 import { derivedColumns } from './derived';
 import { indexSql } from './indexes';
 import { changeFunctions } from './on-change';
@@ -18,6 +19,7 @@ type Places = (declared: DeclaredSql, model: Model) => SqlPlace[];
 export const PLACES: Readonly<Record<string, Places>> = {
   computed: computedFields,
   derived: derivedColumns,
+  default: columnDefaults,
   checks: rowChecks,
   counts: countedColumns,
   retention: retentionRules,

@@ -5,14 +5,17 @@ import type { SqlPlace } from '../place';
 import { OF_REQUEST } from './computed';
 import type { DeclaredSql } from './declared';
 
+/** Around what not every request is shown: here it is shown whole. */
+const MARKS = /:only\([\w. ]+\)\{|:translated\{|:\}/g;
+
 /** The statement that reads objects of a resource: all that it shows together, with what it shows of others. */
 export function readingStatement({ resource, declared }: DeclaredSql, model: Model): SqlPlace {
   const scope = topScope(resource, new Map(model.resources.map((each) => [each.name, each])));
   return {
-    sql: selectList(scope),
+    sql: selectList(scope).replace(MARKS, ''),
     at: () => declared.position(['resource']),
-    // The last two stand for what the generator asks about an account, for `scope`.
-    placeholders: { ...OF_REQUEST, superuser: 'false', member: 'true' },
+    // What the generator asks about an account, for `scope`, and about the languages that it wants.
+    placeholders: { ...OF_REQUEST, superuser: 'false', member: 'true', languages: "'{}'" },
     columns: [],
     expression: {
       before: 'SELECT 1 AS value FROM (SELECT ',

@@ -5,7 +5,7 @@ import { verifySql } from '../../../scripts/verify/command';
 import { makeDatabase } from '../../support/databases';
 import { runProgram } from '../../support/program';
 import { runHere } from '../../support/run-here';
-import { expectedDiagnostics, update, UPDATE, VERIFIED_CASES } from '../../unit/generator/cases';
+import { CASES, expectedDiagnostics, update, UPDATE, VERIFIED_CASES } from '../../unit/generator/cases';
 import { makeFolder, RecordedOutput, removeFolder, THING } from '../../unit/generator/project-folder';
 
 /** Runs `npm run generate -- --verify` on the YAML below a folder, on a database of the tests' server. */
@@ -54,4 +54,9 @@ test('a resource that --new has written passes, with all that its comments offer
   const result = await verified(root);
   expect(result).toEqual({ code: 0, output: '1 pieces of SQL, all in order\n' });
   removeFolder(root);
+});
+
+test.each(['feature_translated', 'feature_computed_defaults'])('the SQL of %s is in order', async (name) => {
+  const { root } = CASES.find((golden) => golden.name === name)!;
+  expect(await verified(root)).toEqual({ code: 0, output: expect.stringMatching(/^\d+ pieces of SQL, all in order\n$/) });
 });

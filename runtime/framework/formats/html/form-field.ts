@@ -1,6 +1,7 @@
 import type { SchemaField } from '../../plan/plan';
 import { isJsonObject, type JsonValue } from '../json-value';
 import { type Choice, choicesOf } from './choices';
+import { inputLimits, lengthLimits } from './input-limits';
 import { html, type Markup } from './template';
 import type { View } from './view';
 
@@ -48,16 +49,15 @@ function uriOf(value: JsonValue): string {
 function control(view: View, name: string, field: SchemaField, value: string, attributes: Markup): Markup {
   const choices = field.type === 'boolean' ? YES_AND_NO : choicesOf(view.plan, name);
   if (choices) return select(choices, value, attributes);
-  const maxLength = view.plan?.write?.body.properties[name]?.maxLength;
+  const rules = view.plan?.write?.body.properties[name] ?? {};
   if (field.related_type === 'to_many')
     return html`<textarea ${attributes} rows="3">
 ${value}</textarea>`;
-  if (field.type === 'dict' || field.type === 'list' || (field.type === 'string' && !(Number(maxLength) <= SINGLE_LINE_LENGTH))) {
-    return html`<textarea ${attributes} rows="6">
+  if (field.type === 'dict' || field.type === 'list' || (field.type === 'string' && !(Number(rules.maxLength) <= SINGLE_LINE_LENGTH))) {
+    return html`<textarea ${attributes}${field.type === 'string' && lengthLimits(rules)} rows="6">
 ${value}</textarea>`;
   }
-  const keys = field.type === 'integer' ? 'numeric' : field.type === 'float' || field.type === 'decimal' ? 'decimal' : 'text';
-  return html`<input ${attributes} value="${value}" inputmode="${keys}"${typeof maxLength === 'number' && html` maxlength="${maxLength}"`}>`;
+  return html`<input ${attributes} value="${value}"${inputLimits(field, rules)}>`;
 }
 
 const YES_AND_NO: readonly Choice[] = [
