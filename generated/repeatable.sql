@@ -1240,7 +1240,7 @@ COMMENT ON TABLE cms_signup_form IS 'The form of a signup page.';
 COMMENT ON TABLE core_signuppage IS 'A page where people join a list.';
 COMMENT ON TABLE core_specialtarget IS 'A member of a group that staff enter.';
 COMMENT ON TABLE core_specialtargetgroup IS 'A group of other officials or of anyone else, whose members staff enter.';
-COMMENT ON TABLE core_storedfile IS 'A file that was sent and that a worker on another machine must be able to read. Its content is in parts.';
+COMMENT ON TABLE core_storedfile IS 'A file in the database: one that was sent, so that a worker on another machine can read it, or that of a field of the type `file`. Its content is in parts.';
 COMMENT ON TABLE core_storedfilepart IS 'A part of a stored file.';
 COMMENT ON TABLE core_subscription IS 'That a user is on a list now. Subscriptions follow from actions.';
 COMMENT ON TABLE core_subscriptionchangetype IS 'A way in which users join or leave a list.';

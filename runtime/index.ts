@@ -10,5 +10,7 @@ export type { ResourcePlan } from './framework/plan/plan';
 export { resource } from './framework/plan/resource';
 export { collection, detail, schema, withinScope } from './framework/read';
 export { create, remove, replace, update, withBodyRights } from './framework/write';
+/** @public What resources with files use; perhaps none has them. */
+export { download } from './framework/read';
 /** @public What resources with `archived` and with hooks use; perhaps none has them. */
 export { restore, rowHooks, withHooks } from './framework/write';

@@ -1,11 +1,11 @@
 // Generated from resources/uploads/storedfile.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
 
-/** A file that was sent and that a worker on another machine must be able to read. Its content is in parts. */
+/** A file in the database: one that was sent, so that a worker on another machine can read it, or that of a field of the type `file`. Its content is in parts. */
 export const storedfilePlan = resource({
   name: 'storedfile',
   kind: 'uploads',
-  about: 'A file that was sent and that a worker on another machine must be able to read. Its content is in parts.',
+  about: 'A file in the database: one that was sent, so that a worker on another machine can read it, or that of a field of the type `file`. Its content is in parts.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   read: {
@@ -14,12 +14,16 @@ export const storedfilePlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'id', 'parts', 'resource_uri'],
+    names: ['created_at', 'id', 'media_type', 'name', 'parts', 'resource_uri', 'sha256', 'size'],
     ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
     object: `
     t.created_at,
     t.id,
+    t.media_type,
+    t.name,
     t.parts,
-    '/rest/v1/storedfile/' || t.id || '/' AS resource_uri`,
+    '/rest/v1/storedfile/' || t.id || '/' AS resource_uri,
+    t.sha256,
+    t.size`,
   },
 });

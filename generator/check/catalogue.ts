@@ -147,6 +147,12 @@ export const CATALOGUE = {
   // Translations
   R177: '"{field}" cannot be translated: {reason}',
   R178: 'translations are not possible here: {reason}',
+  // Files of fields
+  R159: 'a file needs the resource "{resource}", whose rows are stored files',
+  R160: '"{field}" is a file, so it is no {use}',
+  R161: '"{field}" is downloaded below its object, and {reason}',
+  R162: '"{size}" is more than the {most} that one transaction writes',
+  R163: 'the path of the file "{field}" is taken: {reason}',
 } as const;
 
 export type Code = keyof typeof CATALOGUE;

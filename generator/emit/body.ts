@@ -18,7 +18,9 @@ export function writePlan(resource: Resource, model: Model, resources: Map<strin
   const rows = resource.over === undefined ? resource : resources.get(resource.over)!;
   const fields = resource.fields.filter((field) => !field.readonly && !field.private);
   const rights = bodyRights(resource, resources);
-  const columns = fields.filter((field) => field.column && field.definition.type !== 'reference' && !field.column.generated);
+  const columns = fields.filter(
+    (field) => field.column && !field.column.file && field.definition.type !== 'reference' && !field.column.generated,
+  );
   return {
     delegate: resource.delegate,
     primary: rows.columns.find((column) => column.primary)!.name,
@@ -33,6 +35,7 @@ export function writePlan(resource: Resource, model: Model, resources: Map<strin
     references: byName(fields, 'reference', (definition, field) => referencePlan(definition, field, resources)),
     many: byName(fields, 'many', (definition) => manyPlan(definition, model, resources)),
     children: byName(fields, 'children', ({ of, by, upsertBy }) => ({ of, by, upsertBy })),
+    files: filesPlan(fields),
     custom: byName(fields, 'custom', (definition) => customPlan(definition, resources)),
     translations: translationsPlan(resource),
     fieldRules: resource.fieldRules,
@@ -42,11 +45,11 @@ export function writePlan(resource: Resource, model: Model, resources: Map<strin
   };
 }
 
-/** The tables with a column that Prisma cannot write. */
+/** The tables with a column that Prisma cannot write, or with files, whose bytes are written by SQL too. */
 function tablesBySql(resource: Resource, rows: Resource, resources: Map<string, Resource>): { t?: string; b?: string } | undefined {
   const base = resource.base && resources.get(resource.base.resource)!;
   const named = (owner: Resource | undefined): string | undefined =>
-    owner?.columns.some(({ type }) => isUnknownToPrisma(type)) ? owner.table : undefined;
+    owner?.columns.some(({ type, file }) => file || isUnknownToPrisma(type)) ? owner.table : undefined;
   const tables = { t: named(rows), b: named(base) };
   return tables.t === undefined && tables.b === undefined ? undefined : tables;
 }
@@ -114,6 +117,14 @@ function acceptPlan(
     lookups[name] = { sql: `${field.from}.${quoteName(field.column.name)}`, type: field.column.type };
   }
   return Object.keys(lookups).length === 0 ? { accepts } : { accepts, lookups };
+}
+
+/** Where the files of a body go. */
+function filesPlan(fields: Field[]): ByField | undefined {
+  const files = fields
+    .filter(({ column }) => column?.file)
+    .map(({ name, column, from }) => [name, { column: column!.name, on: from }] as const);
+  return files.length === 0 ? undefined : Object.fromEntries(files);
 }
 
 function customPlan({ of, allowed, shape }: Defined<'custom'>, resources: Map<string, Resource>): unknown {

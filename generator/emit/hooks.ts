@@ -88,9 +88,9 @@ function columnPlans({ columns }: Resource): Record<string, unknown> {
   );
 }
 
-/** A handler changes neither the key of a row nor what a trigger computes. */
-function isReadonly({ primary, derived }: Column): boolean {
-  return primary || derived !== undefined;
+/** A handler changes neither the key of a row, nor what a trigger computes, nor which stored file is that of the row. */
+function isReadonly({ primary, derived, file }: Column): boolean {
+  return primary || derived !== undefined || file === true;
 }
 
 function rowType({ model }: Resource): string {

@@ -2,6 +2,7 @@ import { handlerFile } from '../language/paths';
 import { handlerModule, handlerName } from './handler-name';
 import type { HttpMethod, Model, Resource } from '../model/model';
 import { bodyRights } from './body/rights';
+import { fileFields } from './files';
 import { constant, sourceFile } from './source';
 
 /** The generic handlers of the runtime, by level and method. */
@@ -22,6 +23,8 @@ interface Step {
   /** A right that it needs beside that of its kind: `users.view`. */
   also?: string;
   handler: string;
+  /** The field whose file it gives. */
+  file?: string;
   /** What its requests may bring or ask for. */
   accepts?: string;
   /** Values of its body need rights of their own. */
@@ -95,12 +98,18 @@ export function routesOf(resource: Resource, resources: Map<string, Resource>): 
     { path: '/:key/', steps: resource.methods.detail.map((method) => standard('detail', method)) },
     ...(resource.archived ? [{ path: '/:key/restore/', steps: [restoreStep(resource)] }] : []),
     ...verbs('detail', '/:key/'),
+    ...fileFields(resource).map(({ name }) => ({ path: `/:key/${name}/`, steps: [downloadStep(resource, name)] })),
   ];
 }
 
 /** Whoever may change the rows may restore them. */
 function restoreStep({ rights }: Resource): Step {
   return { method: 'post', right: 'edit', also: rights['detail.patch'], handler: 'restore' };
+}
+
+/** Whoever may read the object may download its files. */
+function downloadStep(resource: Resource, file: string): Step {
+  return { ...standardStep(resource, 'detail', 'get', false), handler: 'download', file };
 }
 
 function standardStep(resource: Resource, level: 'list' | 'detail', method: HttpMethod, checksBody: boolean): Step {
@@ -110,18 +119,25 @@ function standardStep(resource: Resource, level: 'list' | 'detail', method: Http
     right: resource.public.includes(name) ? 'public' : RIGHT[method],
     also: resource.rights[name],
     handler: resource.handlers[name] ?? GENERIC[name]!,
-    accepts: resource.accepts[name],
+    accepts: resource.accepts[name] ?? (takesFiles(resource, name) ? 'files' : undefined),
     checksBody: checksBody && RIGHT[method] === 'edit',
   };
 }
 
+/** Whether the generic handler of a method takes forms with the files of fields. */
+function takesFiles(resource: Resource, name: string): boolean {
+  const isWrite = ['list.post', 'detail.put', 'detail.patch'].includes(name);
+  return isWrite && resource.handlers[name] === undefined && fileFields(resource).some(({ readonly }) => !readonly);
+}
+
 function routeText(resource: Resource, { path, steps }: Route): string {
-  const lines = steps.map(({ method, right, also, handler, accepts, checksBody, checksScope }) => {
+  const lines = steps.map(({ method, right, also, handler, file, accepts, checksBody, checksScope }) => {
     const guards = [
       right === 'public' ? 'anyone()' : `may('${resource.kind}', '${right}')`,
       ...(also === undefined ? [] : [`may('${also.replace('.', "', '")}')`]),
     ];
-    const scoped = checksScope ? `withinScope(${handlerName(handler)})` : handlerName(handler);
+    const called = file === undefined ? handlerName(handler) : `${handler}('${file}')`;
+    const scoped = checksScope ? `withinScope(${called})` : called;
     const name = checksBody ? `withBodyRights(${scoped})` : scoped;
     return `  .${method}(${guards.join(', ')}, answer(${name}, ${resource.name}Plan${accepts === undefined ? '' : `, '${accepts}'`}))\n`;
   });

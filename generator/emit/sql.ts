@@ -4,6 +4,7 @@ import { rowChecks } from './sql/checks';
 import { tableComments } from './sql/comments';
 import { countedRows } from './sql/counts';
 import { derivedColumns } from './sql/derived';
+import { droppedFiles } from './sql/dropped-files';
 import { durations } from './sql/durations';
 import { sharedFunctions } from './sql/functions';
 import { indexes } from './sql/indexes';
@@ -40,6 +41,7 @@ export function triggerGroups(model: Model): TriggerSql[] {
     derivedColumns(model),
     locatedAddresses(model),
     ownedRows(model),
+    droppedFiles(model),
     tallies(model),
     countedRows(model),
     notifications(model),

@@ -1,4 +1,5 @@
 import { writePlan } from '../emit/body';
+import { fileFields } from '../emit/files';
 import { readPlan } from '../emit/query';
 import { selectItems } from '../emit/query/representation';
 import { topScope } from '../emit/query/scope';
@@ -18,6 +19,7 @@ export function endpointAspects(field: Field, resource: Resource, { model, resou
   const shown = selectItems(topScope(resource, resources)).filter((each) => each.field === field);
   return [
     { name: 'Shown', lines: shown.map(({ item }) => item), otherwise: 'no: it is private' },
+    { name: 'Download', lines: downloadLines(field, resource) },
     ...(resource.exposed ? [{ name: 'Body', lines: bodyLines(names, resource, model, resources), otherwise: 'no body may give it' }] : []),
     { name: 'Filters', lines: entriesOf(read.filters as Entries, names), otherwise: 'none' },
     { name: 'Ordering', lines: entriesOf(read.ordering as Entries, names), otherwise: 'no' },
@@ -33,8 +35,8 @@ function bodyLines(names: string[], resource: Resource, model: Explained['model'
   if (!methods.some((method) => method === 'post' || method === 'put' || method === 'patch')) return [];
   const plan = writePlan(resource, model, resources);
   const { required, properties } = plan.body as { required: string[]; properties: Entries };
-  const stored = ['columns', 'references', 'many', 'children', 'custom'].flatMap((part) =>
-    entriesOf(plan[part] as Entries, names).map((line) => `${part}: ${line}`),
+  const stored = ['columns', 'references', 'files', 'many', 'children', 'custom'].flatMap((part) =>
+    entriesOf((plan[part] ?? {}) as Entries, names).map((line) => `${part}: ${line}`),
   );
   const rights = entriesOf((plan.rights ?? {}) as Entries, names).map((line) => `rights: ${line}`);
   const must = names.filter((name) => required.includes(name)).map((name) => `${name} is required in a new object`);
@@ -45,6 +47,11 @@ function bodyLines(names: string[], resource: Resource, model: Explained['model'
 function translationLines({ name, from, column }: Field, { translated }: Resource): string[] {
   if (translated?.from !== from || !translated.fields.includes(name)) return [];
   return [`?language= shows ${translated.table}.${column!.name}, where there is one in the language`];
+}
+
+/** Where the bytes of a file are. */
+function downloadLines(field: Field, resource: Resource): string[] {
+  return fileFields(resource).includes(field) ? [`GET /rest/v1/${resource.name}/{${resource.key.field}}/${field.name}/`] : [];
 }
 
 function searchLines({ name, from }: Field, { search }: Resource): string[] {

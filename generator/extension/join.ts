@@ -141,7 +141,7 @@ function pathInAddition(own: ResourceDeclaration, more: ExtensionDeclaration, [k
 
 /** A column that an extension adds has a name that no column of the program has, now and later. */
 function withColumn(field: FieldDeclaration, name: string): FieldDeclaration {
-  if (field.type === 'reference') return { ...field, column: field.column ?? `${EXTENSION_PREFIX}${name}_id` };
+  if (field.type === 'reference' || field.type === 'file') return { ...field, column: field.column ?? `${EXTENSION_PREFIX}${name}_id` };
   return isColumn(field) ? { ...field, column: field.column ?? EXTENSION_PREFIX + name } : field;
 }
 

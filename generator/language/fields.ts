@@ -1,5 +1,6 @@
 import type { ColumnField } from './column-field';
 import type { CommonField } from './common-field';
+import type { FileField } from './file-field';
 import type { ChildField, ChildrenField, LinkField, ManyField, ReferenceField } from './relation-fields';
 import { COLUMN_TYPES, type ColumnType } from './words';
 
@@ -46,7 +47,8 @@ export type FieldDeclaration =
   | ManyField
   | CustomField
   | UriField
-  | ComputedField;
+  | ComputedField
+  | FileField;
 
 /** True for a field that is a column of its own value. References have a column too, but it holds the key of another row. */
 export function isColumn(field: FieldDeclaration): field is ColumnField {
@@ -55,7 +57,7 @@ export function isColumn(field: FieldDeclaration): field is ColumnField {
 
 /** The column that stores a field, or undefined for a field that has none. */
 export function columnOf(name: string, field: FieldDeclaration): string | undefined {
-  if (field.type === 'reference') return field.column ?? `${name}_id`;
+  if (field.type === 'reference' || field.type === 'file') return field.column ?? `${name}_id`;
   return isColumn(field) ? (field.column ?? name) : undefined;
 }
 

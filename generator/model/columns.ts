@@ -1,5 +1,6 @@
 import { type ColumnField, defaultSqlOf } from '../language/column-field';
 import { type FieldDeclaration, isColumn } from '../language/fields';
+import { type FileField, STORED_FILE } from '../language/file-field';
 import type { ReferenceField } from '../language/relation-fields';
 import type { ColumnType } from '../language/words';
 import type { Column } from './field';
@@ -37,6 +38,7 @@ export function buildColumns(merged: Merged, all: MergedByName): Column[] {
 /** The column behind a field, or undefined for a field that stores nothing in the table. */
 export function buildColumn(name: string, field: FieldDeclaration, merged: Merged, all: MergedByName): Column | undefined {
   if (field.type === 'reference') return referenceColumn(name, field, all);
+  if (field.type === 'file') return fileColumn(name, field, all);
   if (!isColumn(field)) return undefined;
   const primary = merged.declaration.key === name;
   return {
@@ -94,6 +96,13 @@ function referenceColumn(name: string, field: ReferenceField, all: MergedByName)
     },
     renamedFrom: field.renamed_from,
   };
+}
+
+/** Null where there is no file: rows that are there have none, and an erasure takes it away. */
+function fileColumn(name: string, field: FileField, all: MergedByName): Column {
+  const { column, renamed_from } = field;
+  const stored = referenceColumn(name, { type: 'reference', to: STORED_FILE.resource, column, renamed_from, null: true, owns: true }, all);
+  return { ...stored, references: { ...stored.references!, onDelete: 'restrict' }, file: true };
 }
 
 function idColumn(merged: Merged): Column {

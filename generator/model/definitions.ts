@@ -1,5 +1,6 @@
 import { choicesOf } from '../language/column-field';
 import { type FieldDeclaration, pairColumns } from '../language/fields';
+import { maxSizeOf } from '../language/file-field';
 import type { ChildField, ManyField, ReferenceField } from '../language/relation-fields';
 import type { FieldDefinition } from './field';
 
@@ -29,6 +30,8 @@ export function defineField(declared: FieldDeclaration, owner: string): FieldDef
       const { as, sql, shape, written } = declared;
       return { type: 'computed', as, sql, shape, written, null: declared.null === true };
     }
+    case 'file':
+      return { type: 'file', maxSize: maxSizeOf(declared), mediaTypes: declared.media_types };
     default: {
       const { type, format, items, schema, min, max } = declared;
       const { values: choices, labels } = choicesOf(declared) ?? {};

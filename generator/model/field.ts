@@ -26,6 +26,8 @@ export interface Column {
   derived?: string;
   trigram: boolean;
   references?: { resource: string; table: string; column: string; onDelete: 'cascade' | 'restrict' | 'set null'; owned: boolean };
+  /** The row that it references is a stored file, which goes when the column no longer names it. */
+  file?: true;
   /** The row of which it holds the number, without a foreign key. */
   names?: { resource: string; table: string; column: string };
   renamedFrom?: string;
@@ -71,7 +73,8 @@ export type FieldDefinition =
   | UriDefinition
   | ComputedDefinition
   | TypedDefinition
-  | TranslationsDefinition;
+  | TranslationsDefinition
+  | FileDefinition;
 
 /** A column of its own value; `Field.column` has the rest. */
 export interface ColumnDefinition {
@@ -161,6 +164,15 @@ interface ComputedDefinition {
   shape?: 'dict' | 'list';
   null: boolean;
   written?: 'list' | 'object' | 'value';
+}
+
+/** A stored file; `Field.column` names its row. */
+interface FileDefinition {
+  type: 'file';
+  /** In bytes. */
+  maxSize: number;
+  /** `image/png`, `image/*`; undefined where any is taken. */
+  mediaTypes?: string[];
 }
 
 /** A field of the resources that extend this one, each with the value of the discriminator that its rows have. */

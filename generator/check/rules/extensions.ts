@@ -49,9 +49,9 @@ function needed(field: FieldDeclaration): string | undefined {
   return (isStored(field) || written) && !omitted ? 'it needs "null: true", "blank: true" or a default' : undefined;
 }
 
-/** Whether rows have a value of it in a column of their own. */
+/** Whether rows have a value of it in a column of their own. A file may always be absent. */
 function isStored({ type }: FieldDeclaration): boolean {
-  return !['child', 'children', 'link', 'many', 'custom', 'uri', 'computed'].includes(type);
+  return !['child', 'children', 'link', 'many', 'custom', 'uri', 'computed', 'file'].includes(type);
 }
 
 /** Rows without a value are null, and nulls are distinct. */

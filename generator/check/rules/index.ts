@@ -16,6 +16,7 @@ import { extensionNames } from './extension-names';
 import { extensions } from './extensions';
 import { fileNames } from './file-names';
 import { filterNames } from './filter-names';
+import { files } from './files';
 import { filters } from './filters';
 import { accepts } from './accepts';
 import { handlers } from './handlers';
@@ -71,6 +72,7 @@ export const RULES: readonly Rule[] = [
   extensions,
   fileNames,
   filterNames,
+  files,
   filters,
   handlers,
   accepts,

@@ -15,11 +15,20 @@ export function bodySchema(fields: Field[]): { required: string[]; properties: R
       properties[field.name] = { value: 'translations', fields: bodySchema(field.definition.fields).properties };
       continue;
     }
+    if (field.definition.type === 'file') {
+      properties[field.name] = { value: 'file', ...nullable(field), ...fileRules(field.definition) };
+      continue;
+    }
     const shape = writtenAs(field.definition) ?? SHAPES[field.definition.type];
     if (shape !== undefined) properties[field.name] = shapeProperty(shape, field);
     else if (field.column && !field.column.generated) properties[field.name] = columnProperty(field);
   }
   return { required: fields.filter((field) => field.required).map((field) => field.name), properties };
+}
+
+/** What a file may be. */
+function fileRules({ maxSize, mediaTypes }: Extract<FieldDefinition, { type: 'file' }>): Property {
+  return { maxSize, ...defined({ mediaTypes }) };
 }
 
 function shapeProperty(shape: string, field: Field): Property {

@@ -1,5 +1,6 @@
 import { ARCHIVED_AT } from '../../language/archived';
 import type { Resource } from '../../model/model';
+import { fileFields } from '../files';
 import { filterWhitelist, orderWhitelist } from './filters';
 import { selectList } from './representation';
 import { searchedWords } from '../search';
@@ -16,6 +17,12 @@ function tablesOf(resource: Resource, parent: Resource | undefined): string[] {
 function searchPlan({ search }: Resource): Record<string, unknown> | undefined {
   if (!search) return undefined;
   return { sql: searchedWords(search, `${search.from}.`), type: 'text', operators: [], language: search.language };
+}
+
+/** The files that can be downloaded: from each field to the SQL of its column. */
+function downloadable(resource: Resource): Record<string, string> | undefined {
+  const files = fileFields(resource).map(({ name, from, column }) => [name, `${from}.${column!.name}`] as const);
+  return files.length === 0 ? undefined : Object.fromEntries(files);
 }
 
 /** How a resource is read, filtered and ordered, as plain data; its shape is `ReadPlan` of the runtime. */
@@ -39,6 +46,7 @@ export function readPlan(resource: Resource, resources: Map<string, Resource>): 
     views: fieldViews(resource),
     search: searchPlan(resource),
     translated: resource.translated ? true : undefined,
+    files: downloadable(resource),
     object: `\n${selectList(scope).replace(/^/gm, '    ')}`,
   };
 }

@@ -1,3 +1,4 @@
+import { STORED_FILE } from '../../language/file-field';
 import type { Field, FieldDefinition, Resource } from '../../model/model';
 import { customObject } from './custom';
 import { shownFields } from '../shown-fields';
@@ -66,6 +67,8 @@ function fieldSql(field: Field, scope: Scope): string {
       if (definition.as === 'interval') return `advocacy_duration(${sql})`;
       return definition.as === 'point' ? pointObject(sql) : sql;
     }
+    case 'file':
+      return fileObject(field, alias, scope);
     case 'point':
       return pointObject(`${alias}.${quoteName(field.column!.name)}`);
     case 'interval':
@@ -77,6 +80,13 @@ function fieldSql(field: Field, scope: Scope): string {
     default:
       return inLanguage(`${alias}.${quoteName(field.column!.name)}`, field, scope, parent);
   }
+}
+
+/** SQL of what is told of a file, or null: one row of a small table. The bytes are in another. */
+function fileObject({ name, column }: Field, alias: string, scope: Scope): string {
+  const { table, column: key } = column!.references!;
+  const shown = STORED_FILE.shown.map((each) => `'${each}', f.${each}`).join(', ');
+  return `(SELECT json_build_object(${shown}, 'uri', ${uriOf(scope, `${name}/`)}) FROM ${table} f WHERE f.${key} = ${alias}.${column!.name})`;
 }
 
 /** SQL of a place as bodies say it: PostgreSQL keeps longitude and latitude as x and y. */

@@ -46,6 +46,8 @@ export function fieldDocument(field: Field, resource: Resource, resources: Map<s
     choices: 'choices' in definition ? definition.choices : undefined,
     default: defaultOf(field),
     help_text: helpText(field, resource, resources),
+    max_size: definition.type === 'file' ? definition.maxSize : undefined,
+    media_types: definition.type === 'file' ? definition.mediaTypes : undefined,
     min_length: column?.minLength,
     nullable: isNullable(field),
     pattern: column?.pattern,
@@ -120,6 +122,7 @@ function isBare(show: string | string[]): boolean {
 
 function typeOf(field: Field): string {
   const { definition, column } = field;
+  if (definition.type === 'file') return 'file';
   if (definition.type === 'many') return 'list';
   if (definition.type === 'reference' && definition.show !== 'id') return definition.written ? 'dict' : 'string';
   if (definition.type === 'custom') return definition.shape === 'list' || definition.shape === 'pairs' ? 'list' : 'dict';

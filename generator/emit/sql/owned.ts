@@ -9,7 +9,7 @@ import { type WantedTrigger, wantedTriggers } from './wanted-triggers';
  */
 export function ownedRows(model: Model): TriggerSql {
   const made = model.resources.flatMap((resource) => {
-    const owning = resource.columns.filter((column) => column.references?.owned);
+    const owning = resource.columns.filter((column) => column.references?.owned && !column.file);
     return owning.length > 0 ? [ownedTrigger(resource, owning)] : [];
   });
   return {

@@ -60,12 +60,13 @@ function commitJobs({ name, hooks }: Resource): string[] | undefined {
   return hooks && hooks.afterCommit.length > 0 ? hooks.afterCommit.map((handler) => commitJob(name, handler)) : undefined;
 }
 
-/** All columns with free text, unless the YAML keeps them. So a new column is erased without being named. */
+/** All columns with free text and all files, unless the YAML keeps them. So a new column is erased without being named. */
 function personalColumns(resource: Resource): Column[] {
   const { erase, discriminator } = resource;
   return resource.columns.filter((column) => {
     const { field, type, primary, references, derived } = column;
     if (erase.also.includes(field)) return true;
+    if (column.file) return !erase.keep.includes(field);
     if (primary || references || derived !== undefined || field === discriminator || erase.keep.includes(field)) return false;
     const definition = fieldOf(resource, column)?.definition;
     return ['string', 'text', 'json'].includes(type) && !(definition && 'choices' in definition && definition.choices);

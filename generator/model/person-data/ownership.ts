@@ -17,7 +17,7 @@ export interface Ownership {
  * - directly: by a foreign key to the person that deletes the row with it (`on_delete: cascade`) or is declared (`erase: {by: …}`), or by a
  *   number without a foreign key (`names`)
  * - through another row that belongs to the person: by such a foreign key to that row
- * - as owned by another row that belongs to the person (`owns`)
+ * - as owned by another row that belongs to the person (`owns`); a stored file is not: it goes when the field is emptied
  *
  * The search goes outwards from the person. The first round takes tables whose rows always name their person: for them no other way counts.
  * Each later round takes tables that belong through those found before.
@@ -79,7 +79,7 @@ function ownedInAnyWay(resource: Resource, person: Resource, tables: Resource[],
     });
   const asOwned = tables.flatMap((owner) =>
     owner.columns
-      .filter(({ references }) => references?.owned && references.resource === resource.name)
+      .filter(({ references, file }) => references?.owned && !file && references.resource === resource.name)
       .flatMap((column) =>
         valuesIn(owner, column.name, found).map((values) => ({
           condition: `t.${resource.primary.column} IN (${values})`,

@@ -2,10 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Call } from '../http/call';
 import { invalid, refuse } from '../errors/http-error';
+import { fileName } from './file-name';
 import { readMultipartWithFile } from '../formats/read-multipart-with-file';
 
 /** Bytes for the other fields of the form and the boundaries between the parts. */
-const FORM_OVERHEAD = 1_048_576;
+export const FORM_OVERHEAD = 1_048_576;
 
 /** A file from a form, and the other fields of the form. */
 interface ReceivedFile {
@@ -25,18 +26,14 @@ export async function receiveFile(call: Call, resource: string, name: string, pa
   if (headers['content-encoding'] !== undefined) throw refuse(415, 'Compress the file, not the request.');
   if (Number(headers['content-length'] ?? 0) > limit + FORM_OVERHEAD) throw refuse(413, `The file is larger than ${limit} bytes.`);
   let received: { filename: string; size: () => number } | undefined;
-  const fields = await readMultipartWithFile(incoming, headers['content-type'] as string, limit, async (field, filename, content) => {
+  const limits = { file: limit, files: 1, whole: limit + FORM_OVERHEAD };
+  const fields = await readMultipartWithFile(incoming, headers['content-type'] as string, limits, async (field, filename, content) => {
     if (field !== name) throw invalid(resource, { [name]: [`Send the file in the field '${name}', not '${field.slice(0, 100)}'.`] });
     const file = createWriteStream(path);
-    received = { filename: baseName(filename), size: () => file.bytesWritten };
+    received = { filename: fileName(filename), size: () => file.bytesWritten };
     await pipeline(content, file);
   });
   if (!received) throw invalid(resource, { [name]: ['This field is required.'] });
   if (received.size() === 0) throw invalid(resource, { [name]: ['The file is empty.'] });
   return { fields, filename: received.filename };
-}
-
-/** The name is only shown. No file is written under it. */
-function baseName(filename: string): string {
-  return (filename.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Surrogate}\uFFFD]/gu, '').slice(0, 255);
 }

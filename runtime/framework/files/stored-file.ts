@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
+import type { Query, Queryable } from '../database/query';
+import type { SentFile } from './sent-file';
 
 /** Bytes of one part of a stored file. A multiple of three, because each part is base64 of its own. */
 const PART_SIZE = 786_432;
@@ -23,6 +25,55 @@ export async function storeFile(client: PoolClient, path: string): Promise<numbe
   }
   await client.query('UPDATE core_storedfile SET parts = $2 WHERE id = $1', [id, number]);
   return id;
+}
+
+/**
+ * Stores the file of a field in the transaction that writes its row, and returns its id. The row and the bytes are there together or not at
+ * all. They are in the database and not in a folder, so that any number of servers share them, and a backup has them. They are rows of their
+ * own: whatever reads or changes the object reads no byte of them.
+ */
+export async function storeSentFile(query: Query, file: SentFile): Promise<number> {
+  const { name, mediaType, size, sha256 } = file;
+  const [row] = await query(
+    'INSERT INTO core_storedfile (parts, name, media_type, size, sha256) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    [Math.ceil(size / PART_SIZE), name, mediaType, size, sha256],
+  );
+  const id = row!.id as number;
+  let number = 0;
+  for await (const part of file.parts(PART_SIZE)) {
+    await query('INSERT INTO core_storedfilepart (file_id, number, content) VALUES ($1, $2, $3)', [id, number, part.toString('base64')]);
+    number += 1;
+  }
+  return id;
+}
+
+/** What is told of the file of a field. */
+export interface FileFacts {
+  id: number;
+  name: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+}
+
+/** What is told of a stored file of a field. Undefined when it is no longer there. */
+export async function factsOfFile(pool: Queryable, id: number): Promise<FileFacts | undefined> {
+  const text = 'SELECT name, media_type AS "mediaType", size::float8 AS size, sha256 FROM core_storedfile WHERE id = $1';
+  const { rows } = await pool.query<Omit<FileFacts, 'id'>>({ name: 'stored-file', text, values: [id] });
+  return rows[0] && { id, ...rows[0] };
+}
+
+/** The bytes of a stored file from one to another, both included, part by part. Throws a `StoredFileMissing`. */
+export async function* readFileRange(pool: Queryable, id: number, from: number, to: number): AsyncGenerator<Buffer> {
+  for (let number = Math.floor(from / PART_SIZE); number * PART_SIZE <= to; number += 1) {
+    const { rows } = await pool.query<{ content: string }>('SELECT content FROM core_storedfilepart WHERE file_id = $1 AND number = $2', [
+      id,
+      number,
+    ]);
+    if (!rows[0]) throw new StoredFileMissing();
+    const start = number * PART_SIZE;
+    yield Buffer.from(rows[0].content, 'base64').subarray(Math.max(0, from - start), to + 1 - start);
+  }
 }
 
 /** A stored file is no longer there. Its owner was stopped or removed. */

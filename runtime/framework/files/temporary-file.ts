@@ -14,13 +14,20 @@ const HOST = hostname().replace(/[^\w.]/g, '_');
 
 /** Runs work with the path of an empty temporary file below `DATA_DIR`, which this user alone may read. The file is deleted afterwards. */
 export async function withTemporaryFile<T>({ dataDir }: Pick<Settings, 'dataDir'>, work: (path: string) => Promise<T>): Promise<T> {
+  return withTemporaryFolder({ dataDir }, async (folder) => {
+    const path = join(folder, 'file');
+    await (await open(path, 'wx', 0o600)).close();
+    return work(path);
+  });
+}
+
+/** Runs work with the path of an empty folder below `DATA_DIR`, which this user alone may enter. It is deleted afterwards with what is in it. */
+export async function withTemporaryFolder<T>({ dataDir }: Pick<Settings, 'dataDir'>, work: (folder: string) => Promise<T>): Promise<T> {
   const parent = join(dataDir, FOLDER);
   await mkdir(parent, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(parent, `${HOST}-${process.pid}-`));
   try {
-    const path = join(folder, 'file');
-    await (await open(path, 'wx', 0o600)).close();
-    return await work(path);
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

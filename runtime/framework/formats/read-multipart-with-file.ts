@@ -6,7 +6,7 @@ import { malformed, PART_LIMITS } from './read-multipart';
 import { tooManyElements } from './limits';
 
 /** Receives the content of a file while it arrives. The form is read on when the content has been read. */
-export type FileConsumer = (name: string, filename: string, content: Readable) => Promise<void>;
+export type FileConsumer = (name: string, filename: string, content: Readable, mediaType: string) => Promise<void>;
 
 /** How many characters a text field beside the file may have. */
 const MAX_FIELD_LENGTH = 65_536;
@@ -21,6 +21,15 @@ interface ReceivedFile {
   consumed: Promise<void>;
 }
 
+/** How much a form may hold. */
+export interface FormLimits {
+  /** The most bytes of one file. Without it the consumer counts them. */
+  file?: number;
+  files: number;
+  /** The most bytes of the whole form. */
+  whole: number;
+}
+
 /** A form that is being read: its fields and its file so far. */
 interface FormReading {
   fields: Fields;
@@ -29,28 +38,38 @@ interface FormReading {
 }
 
 /**
- * Reads a `multipart/form-data` form whose file is too large for memory. The file goes to `consume` while it arrives, and the text
+ * Reads a `multipart/form-data` form whose files are too large for memory. They go to `consume` while they arrive, and the text
  * fields are returned. A name that is sent several times has a list of values.
  *
- * Throws 400 when the form is malformed, breaks off, holds a second file or text that is not UTF-8; 408 when nothing arrives for a
- * minute; 413 when the file is longer than `limit` bytes or there are too many fields; and whatever `consume` throws. The rest of the
+ * Throws 400 when the form is malformed, breaks off, holds too many files or text that is not UTF-8; 408 when nothing arrives for a
+ * minute; 413 when a file or the whole is longer than the limit or there are too many fields; and whatever `consume` throws. The rest of the
  * form is then read and dropped, so that the client gets the answer.
  */
-export async function readMultipartWithFile(form: Readable, contentType: string, limit: number, consume: FileConsumer): Promise<Fields> {
+export async function readMultipartWithFile(
+  form: Readable,
+  contentType: string,
+  limits: FormLimits,
+  consume: FileConsumer,
+): Promise<Fields> {
   const fields: Fields = {};
   const files: ReceivedFile[] = [];
   let timer: NodeJS.Timeout | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
       timer = setTimeout(() => reject(refuse(408, 'The request took too long to arrive.', { Connection: 'close' })), IDLE_TIMEOUT);
-      const parser = parserOf(contentType, limit);
+      const parser = parserOf(contentType, limits);
       readFields(parser, { fields, files, reject });
-      readFile(parser, { fields, files, reject }, limit, consume);
+      readFiles(parser, { fields, files, reject }, limits, consume);
       parser.on('error', () => reject(malformed()));
       parser.on('finish', resolve);
       form.once('close', () => form.readableEnded || reject(malformed()));
       form.once('error', () => reject(malformed()));
-      form.on('data', () => timer!.refresh());
+      let received = 0;
+      form.on('data', (chunk: Buffer) => {
+        timer!.refresh();
+        received += chunk.length;
+        if (received > limits.whole) reject(refuse(413, `Request is larger than ${limits.whole} bytes.`));
+      });
       form.pipe(parser);
     });
     await Promise.all(files.map(({ consumed }) => consumed));
@@ -76,24 +95,26 @@ function readFields(parser: BusboyInstance, { fields, reject }: FormReading): vo
   for (const event of ['fieldsLimit', 'partsLimit'] as const) parser.on(event, () => reject(tooManyElements()));
 }
 
-function readFile(parser: BusboyInstance, { files, reject }: FormReading, limit: number, consume: FileConsumer): void {
-  parser.on('file', (name, content, filename) => {
+function readFiles(parser: BusboyInstance, { files, reject }: FormReading, limits: FormLimits, consume: FileConsumer): void {
+  parser.on('file', (name, content, filename, _encoding, mediaType) => {
     // A file input without a file is sent without a file name.
     if (!filename) return content.resume();
     content.on('error', () => undefined); // The consumer gets the error too, and handles it.
-    content.once('limit', () => reject(refuse(413, `The file is larger than ${limit} bytes.`)));
-    const consumed = consume(name, filename, content);
+    content.once('limit', () => reject(refuse(413, `The file is larger than ${limits.file} bytes.`)));
+    const consumed = consume(name, filename, content, mediaType);
     consumed.catch(reject);
     files.push({ content, consumed });
   });
-  parser.on('filesLimit', () => reject(refuse(400, 'Send one file at a time.')));
+  parser.on('filesLimit', () =>
+    reject(refuse(400, limits.files === 1 ? 'Send one file at a time.' : `Send ${limits.files} files at most.`)),
+  );
 }
 
-function parserOf(contentType: string, limit: number): BusboyInstance {
+function parserOf(contentType: string, { file = Infinity, files }: FormLimits): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { ...PART_LIMITS, fieldSize: MAX_FIELD_LENGTH, fileSize: limit, files: 1 },
+      limits: { ...PART_LIMITS, fieldSize: MAX_FIELD_LENGTH, fileSize: file, files },
     });
   } catch {
     throw malformed();

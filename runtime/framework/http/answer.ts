@@ -8,6 +8,7 @@ import { registryFor } from '../plan/registry';
 import type { Services } from '../services';
 import type { Accepted, Answer, Call, Handler } from './call';
 import { refuse } from '../errors/http-error';
+import { withFormFiles } from './form-files';
 import { baseUrlOf } from './host';
 import { queryOf, responseFormat } from './request';
 import { readRequestBody } from './request-body';
@@ -49,7 +50,9 @@ interface Route {
 async function run(call: Call, route: Route): Promise<Answer> {
   const { request, handler, plan, accepts } = route;
   try {
-    if (accepts === 'file' && isMultipart(request.headers['content-type'])) {
+    const isForm = isMultipart(request.headers['content-type']);
+    if (accepts === 'files' && isForm) return await withFormFiles(request, plan, (body) => handler(withBody(call, route, body), plan));
+    if (accepts === 'file' && isForm) {
       request.admission.begin();
       call.incoming = request;
     } else call.body = await readCallBody(route);
@@ -102,6 +105,15 @@ export function callOf(request: Request, query: URLSearchParams): Call {
 /** The decoded body. The fields of a form page become the body that an API client would send. */
 async function readCallBody({ request, response, plan, accepts }: Route): Promise<unknown> {
   const body = await readRequestBody(request, response, { multipart: accepts === 'multipart', mail: accepts === 'mail' });
+  return decoded(request, plan, body);
+}
+
+function withBody(call: Call, { request, plan }: Route, body: unknown): Call {
+  call.body = decoded(request, plan, body);
+  return call;
+}
+
+function decoded(request: Request, plan: ResourcePlan, body: unknown): unknown {
   if (!request.fromFormPage) return body;
   request.submitted = body;
   return decodeSubmission(plan, body ?? {}, request.call?.key === undefined).body;

@@ -59,7 +59,8 @@ export type Handler = (call: Call, plan: ResourcePlan) => Promise<Answer>;
  *
  * - `multipart`: the body may be `multipart/form-data` too. Otherwise that is a 415.
  * - `file`: so it may, and the handler reads it as it arrives, including its file.
+ * - `files`: so it may where fields of the resource are files. Generic handlers take them; the YAML does not say it.
  * - `mail`: the body may be an e-mail too (`message/rfc822`), passed as its bytes. Otherwise that is a 415.
  * - `rows`: the formats `csv` and `tsv` may be requested too. Otherwise they are unknown.
  */
-export type Accepted = 'multipart' | 'file' | 'mail' | 'rows';
+export type Accepted = 'multipart' | 'file' | 'files' | 'mail' | 'rows';

@@ -28,5 +28,5 @@ export const methodOverride: RequestHandler = (request, _response, next) => {
 };
 
 function isFormEncoded(contentType: string | undefined): boolean {
-  return /^application\/x-www-form-urlencoded\b/i.test(contentType ?? '');
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '');
 }

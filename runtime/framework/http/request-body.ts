@@ -64,14 +64,14 @@ function receive(request: Request, response: Response, limit: number): Promise<v
 }
 
 /** Looks at a body that arrives, until the timer is cleared. Rejects with 408 when it takes too long, or is slower than `LEAST_RATE`. */
-function watchArrival(request: Request, reject: (error: Error) => void): NodeJS.Timeout {
+export function watchArrival(request: Request, reject: (error: Error) => void, timeout = BODY_TIMEOUT.milliseconds): NodeJS.Timeout {
   const { socket } = request;
   const [start, sentBefore] = [Date.now(), socket.bytesRead];
-  const interval = Math.min(RATE_INTERVAL, LEAST_RATE.grace, BODY_TIMEOUT.milliseconds);
+  const interval = Math.min(RATE_INTERVAL, LEAST_RATE.grace, timeout);
   const timer = setInterval(() => {
     const elapsed = Date.now() - start;
     const isSlow = elapsed >= LEAST_RATE.grace && socket.bytesRead - sentBefore < (LEAST_RATE.bytesPerSecond * elapsed) / 1000;
-    if (!isSlow && elapsed < BODY_TIMEOUT.milliseconds) return;
+    if (!isSlow && elapsed < timeout) return;
     clearInterval(timer);
     reject(refuse(408, isSlow ? 'The request arrives too slowly.' : 'The request took too long to arrive.', { Connection: 'close' }));
   }, interval).unref();

@@ -111,6 +111,8 @@ export interface ReadPlan {
   search?: FilterPlan;
   /** Texts are translated, so `?language=` asks for some. Their SQL is marked in `object`: `:translated{…:}` is left out where no language is asked for. */
   translated?: true;
+  /** The files that can be downloaded: from each field to the SQL of its column. Absent when there are none. */
+  files?: Readonly<Record<string, string>>;
 }
 
 /** Which group of staff has what: a table and its columns, the resource of what groups have, and SQL of its name. */
@@ -178,6 +180,8 @@ export interface WritePlan {
   custom: Readonly<Record<string, WriteCustom>>;
   /** Where the field `translations` goes. Absent where nothing is translated. */
   translations?: WriteTranslations;
+  /** The columns that name the stored files of fields. Absent when there are none. */
+  files?: Readonly<Record<string, { column: string; on: 't' | 'b' }>>;
   /** For the rows of custom fields: the resource that lists the allowed names and the rules of their values. */
   fieldRules?: string;
   /** Columns that are set to the current time at each change: `updated_at`. */
@@ -291,6 +295,10 @@ export interface SchemaField {
   help_text: string;
   /** What people see in place of each choice. */
   choice_labels?: Readonly<Record<string, string>>;
+  /** Of a file, in bytes. */
+  max_size?: number;
+  /** The media types of a file; any when absent. */
+  media_types?: readonly string[];
   /** Of a text that is not empty. */
   min_length?: number;
   /** A regular expression that a text matches that is not empty. */

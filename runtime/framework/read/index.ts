@@ -2,6 +2,7 @@
 export { askedIn } from './archived';
 export { collection } from './collection';
 export { detail, keyCondition, keyValue, notFound, readOne } from './detail';
+export { download } from './download';
 export { schema } from './schema';
 export { listRows } from './list-rows';
 export { refuseOutOfScope, seesEverything, unseenAmong } from './row-scope';

@@ -1,6 +1,8 @@
 import type { Registry } from '../plan/registry';
 import { refuse } from '../errors/http-error';
 import type { ColumnType, ResourcePlan, WritePlan, WriteReference } from '../plan/plan';
+import { SentFile } from '../files/sent-file';
+import { storeSentFile } from '../files/stored-file';
 import { parseUuid } from '../types/uuid';
 import { mayReference, parseReference } from '../plan/reference';
 import type { Id, Query } from '../database/query';
@@ -123,7 +125,7 @@ function malformed(reference: BodyReference): Error {
 }
 
 /**
- * The primary keys for the references among checked values, by field. Null stays null.
+ * The primary keys for the references among checked values, by field. Null stays null. Files are stored: that needs a transaction.
  * @param except fields that are left out
  */
 export async function resolveColumns(
@@ -142,5 +144,9 @@ export async function resolveColumns(
   }
   const ids = await resolveReferences(query, registry, references);
   for (const [index, { field }] of references.entries()) resolved.set(field, ids[index]!);
+  for (const field of Object.keys(write.files ?? {})) {
+    const file = values[field];
+    if (file === null || file instanceof SentFile) resolved.set(field, file && (await storeSentFile(query, file)));
+  }
   return resolved;
 }

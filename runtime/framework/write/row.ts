@@ -18,7 +18,7 @@ export const COMPUTED = Symbol('computed default');
 
 /**
  * Distributes checked values and resolved references over the two tables.
- * @param references primary keys by field
+ * @param references primary keys by field, those of stored files too
  * @param convert makes of a value what the database client takes: Prisma by default
  */
 export function columnData(
@@ -34,7 +34,7 @@ export function columnData(
     data[column.on][column.column] = value === COMPUTED ? COMPUTED : convert(column.type, value);
   }
   for (const [field, id] of references) {
-    const reference = write.references[field]!;
+    const reference = (write.references[field] ?? write.files?.[field])!;
     data[reference.on][reference.column] = id;
   }
   return data;

@@ -27,7 +27,7 @@ export const update: Handler = (call, plan) =>
 
 /**
  * PUT on an object: 204 and no body, or 200 with the object where the YAML says so. Fields that are not sent return to their defaults; a
- * required field that is not sent is a 400. Lists, custom fields and children stay unless sent, and fields that the account does not see
+ * required field that is not sent is a 400. Lists, custom fields, children and files stay unless sent, and fields that the account does not see
  * stay too. With `PUT_MERGES`, and for
  * an account with `put_merges`, every field that is not sent stays.
  */
@@ -35,13 +35,18 @@ export const replace: Handler = (call, plan) => leavingUnchanged(call, plan, (ch
 
 async function replaceWith({ body, unchanged }: ChangedBody, call: Call, plan: ResourcePlan): Promise<Answer> {
   const merges = keepsOmitted(call);
-  const kept = [plan.read.keyField, ...unchanged, ...hiddenFields(plan.read, call.account)];
+  const kept = [plan.read.keyField, ...unchanged, ...hiddenFields(plan.read, call.account), ...filesNotSent(plan, body)];
   await checkFieldRow({ ...call, body }, plan);
   const values = validateBody(plan, body, { requireAll: !merges, except: kept });
   const writePlan = writePlanOf(plan);
   if (merges) await write(call, plan, values, values);
   else await write(call, plan, values, withResets(writePlan, values, kept), resetReferences(writePlan, values, kept));
   return answer(call, plan, values, 204);
+}
+
+/** Files stay unless they are sent, as lists do: no form can send back a file that it was not given. */
+function filesNotSent(plan: ResourcePlan, body: Readonly<Record<string, unknown>> | undefined): string[] {
+  return Object.keys(writePlanOf(plan).files ?? {}).filter((field) => body?.[field] === undefined);
 }
 
 /** Whether PUT keeps the fields that its body omits: for all clients, or for this account. */

@@ -38,7 +38,18 @@ function compileBody(body: WritePlan['body'], required: readonly string[]): Vali
  * `blank`, the empty text passes length and pattern.
  */
 function property(schema: Schema): Schema {
-  const { value, null: _null, digits: _digits, scale: _scale, schema: _schema, fields: _fields, blank, ...checks } = schema;
+  const {
+    value,
+    null: _null,
+    digits: _digits,
+    scale: _scale,
+    schema: _schema,
+    fields: _fields,
+    maxSize: _size,
+    mediaTypes: _types,
+    blank,
+    ...checks
+  } = schema;
   if (blank !== true) return { value: { type: value, limits: schema }, allOf: [checks] };
   const { minLength = 0, pattern = '', ...others } = checks;
   return { value: { type: value, limits: schema }, allOf: [others, { if: { minLength: 1 }, then: { minLength, pattern } }] };

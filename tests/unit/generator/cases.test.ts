@@ -23,6 +23,7 @@ const WITH_SQL = [
   'feature_sql',
   'feature_hooks',
   'feature_archived',
+  'feature_file',
   'feature_types',
   'feature_search',
   'feature_scope',

@@ -73,6 +73,13 @@ describe('an explanation', () => {
     expect(out.lines[0]).toContain('shift.volunteer  (resources/shifts/shift.yaml:10)');
   });
 
+  test('tells where a file is stored, downloaded and deleted', () => {
+    expect(explain(path.join(__dirname, 'cases/feature_file'), 'thing.photo', out)).toBe(0);
+    const file = path.join(__dirname, 'explained/thing.photo.txt');
+    if (process.env.UPDATE_GOLDEN) writeFileSync(file, `${out.lines.join('\n')}\n`);
+    expect(`${out.lines.join('\n')}\n`).toBe(readFileSync(file, 'utf8'));
+  });
+
   test('tells which handlers answer, and what they accept', () => {
     expect(explain(path.join(__dirname, 'cases/feature_accepts'), 'thing', out)).toBe(0);
     expect(out.lines.join('\n')).toContain('POST   /rest/v1/thing/  handler things/make, accepts multipart\n');

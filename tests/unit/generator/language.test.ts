@@ -68,7 +68,7 @@ describe('the JSON Schema and generator/language know the same keys', () => {
 
   test('of columns', () => expect(definedKeys(...COLUMN_TYPES)).toEqual(keysOf('ColumnField')));
 
-  const others = ['Reference', 'Child', 'Children', 'Link', 'Many', 'Custom', 'Uri', 'Computed'];
+  const others = ['Reference', 'Child', 'Children', 'Link', 'Many', 'Custom', 'Uri', 'Computed', 'File'];
   test.each(others)('of %s', (name) => expect(definedKeys(name.toLowerCase())).toEqual(keysOf(`${name}Field`)));
 
   test('and the same types of fields', () => {

@@ -1,3 +1,4 @@
+import { sizeText } from '../../files/size-text';
 import type { SchemaField } from '../../plan/plan';
 import { isJsonObject, type JsonValue } from '../json-value';
 import { type Choice, choicesOf } from './choices';
@@ -37,6 +38,7 @@ export function textFor(field: SchemaField, value: JsonValue | undefined): strin
   if (value === null || value === undefined) return '';
   if (field.related_type && Array.isArray(value)) return value.map(uriOf).join('\n');
   if (field.related_type) return uriOf(value);
+  if (field.type === 'file') return isJsonObject(value) ? String(value.name) : '';
   if (field.type === 'point' && isJsonObject(value)) return `${String(value.latitude)}, ${String(value.longitude)}`;
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
@@ -47,6 +49,7 @@ function uriOf(value: JsonValue): string {
 }
 
 function control(view: View, name: string, field: SchemaField, value: string, attributes: Markup): Markup {
+  if (field.type === 'file') return fileControl(view, name, field, value, attributes);
   const choices = field.type === 'boolean' ? YES_AND_NO : choicesOf(view.plan, name);
   if (choices) return select(choices, value, attributes);
   const rules = view.plan?.write?.body.properties[name] ?? {};
@@ -58,6 +61,15 @@ ${value}</textarea>`;
 ${value}</textarea>`;
   }
   return html`<input ${attributes} value="${value}"${inputLimits(field, rules)}>`;
+}
+
+/** What is on record stays, unless another file is chosen or it is to be removed: the box sends an empty text. */
+function fileControl(view: View, name: string, field: SchemaField, value: string, attributes: Markup): Markup {
+  const accept = field.media_types?.join(',');
+  const isNeeded = view.plan?.write?.body.required.includes(name);
+  return html`<input type="file" ${attributes}${accept && html` accept="${accept}"`}>
+${value && html`<span class="hint">Now: ${value}</span>`}
+${value && !isNeeded && html`<label><input type="checkbox" name="${name}" value=""> Remove it</label>`}`;
 }
 
 const YES_AND_NO: readonly Choice[] = [
@@ -88,6 +100,7 @@ function hintFor(field: SchemaField): Markup | null {
     const collection = field.related_schema?.replace(/schema\/$/, '');
     parts.push(html`${many} ${collection && html`<a href="${collection}">Look up</a>`}`);
   }
+  if (field.max_size !== undefined) parts.push(html`${sizeText(field.max_size)} at most. `);
   const format = HINTS[field.type];
   if (format) parts.push(html`${format}`);
   return parts.length > 0 ? html`${parts}` : null;

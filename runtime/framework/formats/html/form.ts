@@ -27,7 +27,7 @@ ${generalErrors.length > 0 && html`<ul>${generalErrors.map(([name, messages]) =>
 }
 ${
   (creating || editable(view)) &&
-  html`<form class="edit" method="post" action="${target(view, creating ? 'POST' : 'PATCH')}" accept-charset="utf-8">
+  html`<form class="edit" method="post" action="${target(view, creating ? 'POST' : 'PATCH')}" accept-charset="utf-8"${fields.some(([, { type }]) => type === 'file') && html` enctype="multipart/form-data"`}>
 <div class="fields">
 ${fields.map(([name, field]) => formField(view, name, field, submitted?.values[name] ?? textFor(field, object[name]), submitted?.errors[name]))}
 </div>

@@ -1,4 +1,5 @@
 import { type FieldErrors, HttpError } from '../../errors/http-error';
+import { SentFile } from '../../files/sent-file';
 import type { ResourcePlan, SchemaField } from '../../plan/plan';
 
 /** The parameter in which a form page sends its method, because browsers can only GET and POST. */
@@ -20,6 +21,8 @@ export function decodeSubmission(plan: ResourcePlan, sent: unknown, creating: bo
   const body: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(plan.schema?.fields ?? {})) {
+    const file = fileOf(sent, name);
+    if (file !== undefined && field.type === 'file') body[name] = file;
     const text = textOf(sent, name);
     if (text === undefined || field.readonly) continue;
     values[name] = text;
@@ -63,6 +66,12 @@ export function messagesOf(error: HttpError): FieldErrors {
   const inner = Object.values(body)[0];
   if (typeof inner !== 'object' || inner === null) return { '': [String(inner)] };
   return Object.fromEntries(Object.entries(inner).map(([field, messages]) => [field, [messages].flat().map(String)]));
+}
+
+function fileOf(sent: unknown, name: string): SentFile | undefined {
+  const value =
+    typeof sent === 'object' && sent !== null && Object.hasOwn(sent, name) ? (sent as Record<string, unknown>)[name] : undefined;
+  return value instanceof SentFile ? value : undefined;
 }
 
 /** The text of a field. Browsers send line ends as CR LF, whatever they were before. */

@@ -13,6 +13,9 @@ export interface ValueLimits {
   items?: { format?: string };
   /** For `json`: the JSON Schema of the value. */
   schema?: Readonly<Record<string, unknown>>;
+  /** For `file`: the most bytes, and the media types; any when absent. */
+  maxSize?: number;
+  mediaTypes?: readonly string[];
   /** For `decimal`: digits in all and after the point. Its bounds are checked here, because the value stays a text. */
   digits?: number;
   scale?: number;

@@ -3,6 +3,7 @@ import { coerceBoolean } from './boolean';
 import { accept, type Coerced, type ValueLimits, reject } from './coerced';
 import { coerceDecimal } from './decimal';
 import { coerceJson } from './json';
+import { coerceFile } from './file';
 import { coerceFloat, coerceInteger } from './number';
 import { coerceFields, coerceList, coerceObject, coerceReference } from './shapes';
 import { coerceInterval } from './interval';
@@ -18,7 +19,7 @@ export type { Coerced, ValueLimits } from './coerced';
 export { currentTime } from './time';
 
 /** The type of a property of a body: a column's type, or a shape whose content is checked later. */
-export type ValueType = ColumnType | 'texts' | 'reference' | 'list' | 'object' | 'fields' | 'translations';
+export type ValueType = ColumnType | 'texts' | 'reference' | 'list' | 'object' | 'fields' | 'file' | 'translations';
 
 const COERCIONS: Readonly<Record<ValueType, (input: unknown, limits: ValueLimits) => Coerced>> = {
   string: coerceText,
@@ -38,6 +39,7 @@ const COERCIONS: Readonly<Record<ValueType, (input: unknown, limits: ValueLimits
   texts: coerceTexts,
   reference: coerceReference,
   list: coerceList,
+  file: coerceFile,
   object: coerceObject,
   fields: coerceFields,
   translations: coerceTranslations,

@@ -14,7 +14,7 @@ function reading(limit = 1000): { form: PassThrough; consumed: () => string; fie
     sink.on('data', (chunk: Buffer) => (text += chunk.toString()));
     await pipeline(content, sink);
   };
-  return { form, consumed: () => text, fields: readMultipartWithFile(form, TYPE, limit, consume) };
+  return { form, consumed: () => text, fields: readMultipartWithFile(form, TYPE, { file: limit, files: 1, whole: 1_000_000 }, consume) };
 }
 
 test('text fields are returned, and the file is passed on while it arrives', async () => {
@@ -45,9 +45,17 @@ test('a file that is too long is a 413, and the rest of the form is dropped', as
   expect(form.readableFlowing).toBe(true);
 });
 
+test('a form that is longer than its limit is a 413, however short its parts are', async () => {
+  const form = new PassThrough();
+  const fields = readMultipartWithFile(form, TYPE, { files: 1, whole: 200 }, () => Promise.resolve());
+  const refused = expect(fields).rejects.toMatchObject({ status: 413, body: { error: 'Request is larger than 200 bytes.' } });
+  form.end(FIELD.repeat(10));
+  await refused;
+});
+
 test('an error of the consumer of the file is thrown', async () => {
   const form = new PassThrough();
-  const fields = readMultipartWithFile(form, TYPE, 1000, () => Promise.reject(new Error('the disk is full')));
+  const fields = readMultipartWithFile(form, TYPE, { files: 1, whole: 1000 }, () => Promise.reject(new Error('the disk is full')));
   form.end(`${FIELD}${FILE}email\r\n--line--\r\n`);
   await expect(fields).rejects.toThrow('the disk is full');
 });
