@@ -1,11 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { run } from '../../generator/command';
-import { migrate } from '../../scripts/migrate/command';
 import { writePrismaClient } from './prisma-client';
 import { startNode, type Program } from './program';
-import { runHere } from './run-here';
+import { migrateHere } from './run-here';
 
 const ROOT = join(__dirname, '..', '..');
 
@@ -16,10 +14,10 @@ const COPIED = ['resources', 'prisma/migrated.prisma', 'prisma/migrations'];
 const LEFT_OUT = /^(\.[^/]*|tests|data|generated|extended)$/;
 
 /**
- * A checkout whose files are links to those of this one, with files of a test's own beside them: generated, with a migration and a Prisma client
- * of its own. It takes two seconds; a copy in which the commands run takes half a minute. `startLinked` runs it.
+ * A checkout whose files are links to those of this one, with files of a test's own beside them. Nothing is generated in it yet.
+ * `startLinked` runs its program.
  */
-export async function linkCheckout(files: Readonly<Record<string, string>>): Promise<string> {
+export function linkCheckout(files: Readonly<Record<string, string>> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'advocacy-linked-'));
   const own = new Set([...OWN, ...Object.keys(files).flatMap(foldersOf)]);
   linkFolder('.', root, { own, files });
@@ -27,13 +25,17 @@ export async function linkCheckout(files: Readonly<Record<string, string>>): Pro
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
-  const problems: string[] = [];
-  const code = run(root, 'write', { line: () => undefined, problem: (text) => problems.push(text) });
-  if (code !== 0) throw new Error(problems.join('\n'));
-  const migrated = await runHere(migrate, ['--root', root, '--name', 'own']);
-  if (migrated.code !== 0) throw new Error(migrated.output);
-  writePrismaClient(root, 'generated');
   return root;
+}
+
+/**
+ * Makes what runs in such a checkout: what is generated, the migration, and the Prisma client. It takes two seconds; a copy in which processes
+ * do the same takes half a minute.
+ */
+export async function makeLinked(root: string): Promise<void> {
+  const { code, output } = await migrateHere(root, ['--name', 'own']);
+  if (code !== 0) throw new Error(output);
+  writePrismaClient(root, 'generated');
 }
 
 /** Starts the program of such a checkout. To Node a link stands where it is, so each module finds what is beside the link. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { makeDatabase } from './databases';
-import { linkCheckout, startLinked } from './linked-checkout';
+import { linkCheckout, makeLinked, startLinked } from './linked-checkout';
 import type { Program } from './program';
 
 /** An answer of the service: its body is parsed where it is JSON. */
@@ -29,7 +29,8 @@ const ADMIN = 'admin:secret of the test';
 
 /** Adds files to a checkout of links. `start` applies their migration and makes the account. */
 export async function makeOwnService(files: Readonly<Record<string, string>>): Promise<OwnService> {
-  const checkout = await linkCheckout(files);
+  const checkout = linkCheckout(files);
+  await makeLinked(checkout);
   const folder = mkdtempSync(join(tmpdir(), 'advocacy-data-'));
   const database = await makeDatabase();
   const pool = new Pool({ connectionString: database.url, max: 3 });

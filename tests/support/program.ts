@@ -57,7 +57,8 @@ export function startNode(words: string[], env: Record<string, string>, cwd: str
 export function programArguments(file: string, root: string = ROOT): string[] {
   const compiled = process.env.TEST_PROGRAM_FOLDER;
   const isCompiled = compiled !== undefined && root === ROOT && /^(runtime|tests)\//.test(file);
-  return isCompiled ? [join(compiled, RUN_COMPILED), file] : ['--import', 'tsx', join(root, file)];
+  if (isCompiled) return [join(compiled, RUN_COMPILED), file];
+  return file.endsWith('.mjs') ? [join(root, file)] : ['--import', 'tsx', join(root, file)];
 }
 
 /** Runs a file to its end. */

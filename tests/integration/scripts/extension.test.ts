@@ -8,6 +8,8 @@ import { createLogger } from '../../../runtime/framework/log/logger';
 import { copyCheckout } from '../../support/checkout';
 import { makeDatabase, type TestDatabase } from '../../support/databases';
 import { runProgram, startProgram } from '../../support/program';
+import { writePrismaClient } from '../../support/prisma-client';
+import { migrateHere } from '../../support/run-here';
 
 /** The folder of an organisation: a resource with a handler, and fields and filters for people. */
 const VOLUNTEERS = join(__dirname, 'volunteers');
@@ -33,13 +35,9 @@ function nameExtensions(resources: string[]): void {
   writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), advocacy: { resources } }));
 }
 
-function command(...words: string[]): Promise<{ code: number | string; output: string }> {
-  const env = { DATA_DIR: folder, DATABASE_URL: database.url, PORT: '0', ADMIN_PASSWORD: 'secret of the test' };
-  return runProgram('scripts/run.mjs', words, env, copy);
-}
-
-async function done(...words: string[]): Promise<string> {
-  const { code, output } = await command(...words);
+/** `npm run migrate`. */
+async function migrate(...words: string[]): Promise<string> {
+  const { code, output } = await migrateHere(copy, words);
   if (code !== 0) throw new Error(output);
   return output;
 }
@@ -95,6 +93,7 @@ type Ask = (method: string, path: string, body?: object) => Promise<{ status: nu
 /** Runs the service while `work` asks it things. */
 async function served(work: (ask: Ask) => Promise<void>): Promise<void> {
   const env = { DATA_DIR: folder, DATABASE_URL: database.url, PORT: '0', ADMIN_PASSWORD: 'secret of the test' };
+  writePrismaClient(copy, 'extended');
   const program = startProgram('scripts/run.mjs', ['start'], env, copy);
   await program.says('Ready at');
   const url = /Ready at (\S+)/.exec(program.output())![1]!;
@@ -119,9 +118,9 @@ const idOf = (location: string): number => Number(/(\d+)\/$/.exec(location)![1])
 
 test('an organisation adds a resource and fields of people without changing a file of the program', async () => {
   const before = { ...texts('generated'), ...texts('prisma', 'migrations') };
-  expect(await done('migrate', '--name', 'shifts')).toMatch(/Written: prisma\/extended\/\d+_x_shifts\/migration.sql/);
+  expect(await migrate('--name', 'shifts')).toMatch(/Written: prisma\/extended\/\d+_x_shifts\/migration.sql/);
   expect({ ...texts('generated'), ...texts('prisma', 'migrations') }).toEqual(before);
-  expect(await done('migrate', '--check')).toContain('of extensions are up to date');
+  expect(await migrate('--check')).toContain('of extensions are up to date');
   expect(lastMigration('extended')).not.toContain('DROP');
 
   await served(async (ask) => {
@@ -154,7 +153,7 @@ test('an organisation adds a resource and fields of people without changing a fi
 test('an upgrade of the program and a change of the extension migrate side by side', async () => {
   insertAfter('resources/users/user.yaml', '\nfields:\n', '  motto: { type: string, blank: true, help: What drives the person. }\n');
   insertAfter('volunteers/resources/shifts/shift.yaml', '\nfields:\n', '  place: { type: string, blank: true, help: Where to go. }\n');
-  await done('migrate', '--name', 'upgrade');
+  await migrate('--name', 'upgrade');
   expect([migrations('migrations').at(-1), migrations('extended')]).toEqual(['upgrade', ['x_shifts', 'x_upgrade']]);
   expect(lastMigration('migrations')).toMatch(/ALTER TABLE "core_user" ADD COLUMN +"motto" VARCHAR\(255\)[^\n]*;$/m);
   expect(lastMigration('migrations')).not.toContain('x_');
@@ -178,7 +177,7 @@ test('an upgrade of the program and a change of the extension migrate side by si
 
 test('a field that the program brings later is refused by both names, and is renamed without losing its values', async () => {
   insertAfter('resources/users/user.yaml', '\nfields:\n', '  hours: { type: integer, null: true, help: Hours. }\n');
-  const { code, output } = await command('generate');
+  const { code, output } = await runProgram('scripts/run.mjs', ['generate'], {}, copy);
   expect([code, output]).toEqual([
     1,
     expect.stringMatching(/^volunteers\/resources\/users\/user.yaml:\d+:3 R145 field "hours".*resources\/users\/user.yaml/m),
@@ -191,7 +190,7 @@ test('a field that the program brings later is refused by both names, and is ren
       .replace('hours: all', 'weekly_hours: all')
       .replace('[hours]', '[weekly_hours]'),
   );
-  await done('migrate', '--name', 'hours');
+  await migrate('--name', 'hours');
   expect(migrations('extended')).toEqual(['x_shifts', 'x_upgrade']);
   await deploy(database.url, readRelease(copy), createLogger('error'));
   expect(await query(database.url, `SELECT x_hours, hours FROM core_user WHERE email = 'ann@example.org'`)).toEqual([
@@ -201,10 +200,10 @@ test('a field that the program brings later is refused by both names, and is ren
 
 test('without its name an extension is gone from what is generated, and its data go only when that is accepted', async () => {
   nameExtensions([]);
-  const { code, output } = await command('migrate', '--name', 'end');
+  const { code, output } = await migrateHere(copy, ['--name', 'end']);
   expect([code, output]).toEqual([1, expect.stringContaining('table x_shift goes, with its rows')]);
   expect(readdirSync(copy)).not.toContain('extended');
-  await done('migrate', '--name', 'end', '--accept-data-loss');
+  await migrate('--name', 'end', '--accept-data-loss');
   await deploy(database.url, readRelease(copy), createLogger('error'));
   expect(await query(database.url, `SELECT to_regclass('x_shift') AS shift, to_regclass('core_user')::text AS person`)).toEqual([
     { shift: null, person: 'core_user' },

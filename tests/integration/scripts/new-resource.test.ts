@@ -5,9 +5,10 @@ import { Client } from 'pg';
 import { readRelease } from '../../../runtime/app/release';
 import { deploy } from '../../../runtime/framework/database/deploy';
 import { createLogger } from '../../../runtime/framework/log/logger';
-import { copyCheckout } from '../../support/checkout';
 import { makeDatabase, type TestDatabase } from '../../support/databases';
-import { runProgram, startProgram } from '../../support/program';
+import { linkCheckout, startLinked } from '../../support/linked-checkout';
+import { writePrismaClient } from '../../support/prisma-client';
+import { generateHere, migrateHere } from '../../support/run-here';
 
 const CODE = '123e4567-e89b-42d3-a456-426614174000';
 
@@ -16,7 +17,7 @@ let folder: string;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  copy = copyCheckout();
+  copy = linkCheckout();
   folder = mkdtempSync(join(tmpdir(), 'advocacy-data-'));
   database = await makeDatabase();
 });
@@ -71,9 +72,18 @@ fields:
 `,
   );
 
-async function command(...words: string[]): Promise<void> {
-  const { code, output } = await runProgram('scripts/run.mjs', words, env(), copy);
+/** `npm run generate`. `npm start` makes the Prisma client then. */
+function generate(): void {
+  const { code, output } = generateHere(copy);
   if (code !== 0) throw new Error(output);
+  writePrismaClient(copy, 'generated');
+}
+
+/** `npm run migrate`. */
+async function migrate(name: string): Promise<void> {
+  const { code, output } = await migrateHere(copy, ['--name', name]);
+  if (code !== 0) throw new Error(output);
+  writePrismaClient(copy, 'generated');
 }
 
 async function rows(sql: string): Promise<object[]> {
@@ -88,7 +98,7 @@ async function rows(sql: string): Promise<object[]> {
 
 /** Runs the service while `work` asks it things. */
 async function served(work: (ask: (method: string, path: string, body?: object) => Promise<Response>) => Promise<void>): Promise<void> {
-  const program = startProgram('scripts/run.mjs', ['start'], env(), copy);
+  const program = startLinked(copy, ['start'], env());
   await program.says('Ready at');
   const url = /Ready at (\S+)/.exec(program.output())![1]!;
   const headers = {
@@ -103,14 +113,14 @@ async function served(work: (ask: (method: string, path: string, body?: object) 
 test('one YAML file, one command and a migration make an endpoint; a renamed field keeps its values', async () => {
   declareShift();
   declare('city: { type: string, blank: true, help: Where it stands. }');
-  await command('generate');
-  const early = await runProgram('scripts/run.mjs', ['start'], env(), copy);
-  expect(early.code).toBe(1);
-  expect(early.output.trim().split('\n').slice(-2)).toEqual([
+  generate();
+  const early = startLinked(copy, ['start'], env());
+  expect(await early.ended).toBe(1);
+  expect(early.output().trim().split('\n').slice(-2)).toEqual([
     'No migration makes the tables that the YAML says: run "npm run migrate".',
     expect.stringMatching(/repeatable\.sql could not be applied.*"core_billboard" does not exist.* run "npm run migrate"\.$/),
   ]);
-  await command('migrate', '--name', 'billboard');
+  await migrate('billboard');
   await served(async (ask) => {
     expect((await ask('POST', 'billboard/', { name: 'Main Street', page: '/rest/v1/petitionpage/2/', city: 'Springfield' })).status).toBe(
       201,
@@ -132,14 +142,14 @@ test('one YAML file, one command and a migration make an endpoint; a renamed fie
   });
 
   declare('city: { type: string, length: 50, blank: true, help: Where it stands. }');
-  const stale = startProgram('scripts/run.mjs', ['start'], env(), copy);
+  const stale = startLinked(copy, ['start'], env());
   await stale.says('Ready at');
   expect(stale.output()).toContain('resources/pages/billboard.yaml is newer than generated/: run "npm run generate".');
   stale.child.kill('SIGTERM');
   expect(await stale.ended).toBe(0);
 
   declare('town: { type: text, blank: true, renamed_from: city, help: Where it stands. }');
-  await command('migrate', '--name', 'town');
+  await migrate('town');
   await deploy(database.url, readRelease(copy), createLogger('error'));
   expect(await rows(`SELECT name, town FROM core_billboard WHERE town <> ''`)).toEqual([{ name: 'Main Street', town: 'Springfield' }]);
 });
