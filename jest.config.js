@@ -9,9 +9,6 @@ const ROOT = __dirname.replace(/[^\w/]/g, '\\$&');
 /** Heavy packages that tests use themselves, and nock, which has to meet the program's requests. */
 const SHARED_PACKAGES = ['fast-check', 'graphile-worker', 'nock', 'pg', 'ts-morph'];
 
-/** Each takes minutes of processor, mostly for `prisma generate` and starts in a copy of the checkout. They run with `SLOW_TESTS=1`. */
-const SLOW_TESTS = ['/integration/scripts/(tutorial|extension|dev)\\.test\\.ts$'];
-
 /** What both kinds of test share. */
 const common = {
   transformIgnorePatterns: [],
@@ -34,7 +31,6 @@ module.exports = {
       ...common,
       displayName: 'integration',
       testMatch: ['<rootDir>/tests/{integration,browser}/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', ...(process.env.SLOW_TESTS ? [] : SLOW_TESTS)],
       // One server for all, with databases that each test file copies (tests/support).
       globalSetup: '<rootDir>/tests/support/global-setup.js',
       globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
