@@ -14,7 +14,6 @@ export const actionfieldPlan = resource({
     key: 't.id',
     keyType: 'bigint',
     keyField: 'id',
-    names: ['action', 'id', 'name', 'parent', 'resource_uri', 'value'],
     filters: {
       action: { sql: 't.parent_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
       id: { sql: 't.id', type: 'bigint', operators: 'all' },
@@ -22,14 +21,12 @@ export const actionfieldPlan = resource({
       parent: { sql: 't.parent_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
       value: { sql: 't.value', type: 'text', operators: 'all' },
     },
-    ordering: { id: { sql: 't.id', type: 'bigint', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
-    object: `
-    (SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.parent_id) AS action,
-    t.id,
-    t.name,
-    (SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.parent_id) AS parent,
-    '/rest/v1/actionfield/' || t.id || '/' AS resource_uri,
-    t.value`,
+    ordering: ['id', 'name'],
+    object: {
+      action: "(SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.parent_id)",
+      parent: "(SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.parent_id)",
+      resource_uri: "'/rest/v1/actionfield/' || t.id || '/'",
+    },
   },
   write: {
     delegate: 'actionfield',
@@ -41,14 +38,9 @@ export const actionfieldPlan = resource({
       properties: { name: { value: 'string', minLength: 1, maxLength: 255 }, parent: { value: 'reference' }, value: { value: 'text' } },
     },
     aliases: { action: 'parent' },
-    columns: {
-      name: { column: 'name', on: 't', type: 'string', nullable: false },
-      value: { column: 'value', on: 't', type: 'text', nullable: false, default: '' },
-    },
-    references: { parent: { column: 'parent_id', on: 't', to: 'action', accepts: ['uri', 'id'], nullable: false } },
+    references: { parent: { to: 'action' } },
   },
   schema: {
-    aliases: { action: 'parent' },
     fields: {
       action: { to_one: 'action', blank: true, title: 'parent', help: 'The action that has the value. The same as parent.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },

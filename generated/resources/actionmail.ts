@@ -15,17 +15,10 @@ export const actionmailPlan = resource({
     keyType: 'bigint',
     keyField: 'id',
     names: ['action', 'claimed_at', 'created_at', 'email', 'error', 'id', 'kind', 'resource_uri', 'sent_at', 'state'],
-    ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'bigint', nullable: false } },
-    object: `
-    (SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id) AS action,
-    t.claimed_at,
-    t.created_at,
-    t.email,
-    t.error,
-    t.id,
-    t.kind,
-    '/rest/v1/actionmail/' || t.id || '/' AS resource_uri,
-    t.sent_at,
-    t.state`,
+    ordering: [{ created_at: { sql: 't.created_at', type: 'datetime', nullable: false } }, { id: { sql: 't.id', type: 'bigint', nullable: false } }],
+    object: {
+      action: "(SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id)",
+      resource_uri: "'/rest/v1/actionmail/' || t.id || '/'",
+    },
   },
 });

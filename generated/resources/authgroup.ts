@@ -13,16 +13,14 @@ export const authgroupPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['id', 'name', 'report_categories', 'resource_uri', 'rights', 'tags'],
     filters: { id: { sql: 't.id', type: 'integer', operators: 'all' }, name: { sql: 't.name', type: 'string', operators: 'all' } },
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
-    object: `
-    t.id,
-    t.name,
-    ((SELECT coalesce(json_agg(c.name ORDER BY c.name), '[]') FROM auth_group_reportcategory o JOIN reports_reportcategory c ON c.id = o.category_id WHERE o.group_id = t.id)) AS report_categories,
-    '/rest/v1/authgroup/' || t.id || '/' AS resource_uri,
-    ((SELECT coalesce(json_agg(p.kind || '.' || p.access ORDER BY p.kind, p.access), '[]') FROM auth_group_permission p WHERE p.group_id = t.id)) AS rights,
-    ((SELECT coalesce(json_agg(g.name ORDER BY g.name), '[]') FROM auth_group_tag o JOIN core_tag g ON g.id = o.tag_id WHERE o.group_id = t.id)) AS tags`,
+    ordering: ['id', 'name'],
+    object: {
+      report_categories: "((SELECT coalesce(json_agg(c.name ORDER BY c.name), '[]') FROM auth_group_reportcategory o JOIN reports_reportcategory c ON c.id = o.category_id WHERE o.group_id = t.id))",
+      resource_uri: "'/rest/v1/authgroup/' || t.id || '/'",
+      rights: "((SELECT coalesce(json_agg(p.kind || '.' || p.access ORDER BY p.kind, p.access), '[]') FROM auth_group_permission p WHERE p.group_id = t.id))",
+      tags: "((SELECT coalesce(json_agg(g.name ORDER BY g.name), '[]') FROM auth_group_tag o JOIN core_tag g ON g.id = o.tag_id WHERE o.group_id = t.id))",
+    },
   },
   schema: {
     fields: {

@@ -15,12 +15,7 @@ export const authgrouppermissionPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['access', 'group', 'id', 'kind', 'resource_uri'],
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.access,
-    '/rest/v1/authgroup/' || t.group_id || '/' AS "group",
-    t.id,
-    t.kind,
-    '/rest/v1/authgrouppermission/' || t.id || '/' AS resource_uri`,
+    ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: { group: "'/rest/v1/authgroup/' || t.group_id || '/'", resource_uri: "'/rest/v1/authgrouppermission/' || t.id || '/'" },
   },
 });

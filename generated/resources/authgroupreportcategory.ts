@@ -16,11 +16,11 @@ export const authgroupreportcategoryPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['category', 'group', 'id', 'resource_uri'],
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    '/rest/v1/reportcategory/' || t.category_id || '/' AS category,
-    '/rest/v1/authgroup/' || t.group_id || '/' AS "group",
-    t.id,
-    '/rest/v1/authgroupreportcategory/' || t.id || '/' AS resource_uri`,
+    ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: {
+      category: "'/rest/v1/reportcategory/' || t.category_id || '/'",
+      group: "'/rest/v1/authgroup/' || t.group_id || '/'",
+      resource_uri: "'/rest/v1/authgroupreportcategory/' || t.id || '/'",
+    },
   },
 });

@@ -16,11 +16,11 @@ export const authgrouptagPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['group', 'id', 'resource_uri', 'tag'],
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    '/rest/v1/authgroup/' || t.group_id || '/' AS "group",
-    t.id,
-    '/rest/v1/authgrouptag/' || t.id || '/' AS resource_uri,
-    '/rest/v1/tag/' || t.tag_id || '/' AS tag`,
+    ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: {
+      group: "'/rest/v1/authgroup/' || t.group_id || '/'",
+      resource_uri: "'/rest/v1/authgrouptag/' || t.id || '/'",
+      tag: "'/rest/v1/tag/' || t.tag_id || '/'",
+    },
   },
 });

@@ -13,10 +13,6 @@ export const authuserPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: [
-      'compatibility', 'date_joined', 'email', 'first_name', 'groups', 'id', 'is_active', 'is_staff', 'is_superuser', 'last_login',
-      'last_name', 'resource_uri', 'username',
-    ],
     filters: {
       date_joined: { sql: 't.date_joined', type: 'datetime', operators: 'all' },
       email: { sql: 't.email', type: 'string', operators: 'all' },
@@ -37,26 +33,11 @@ export const authuserPlan = resource({
       last_name: { sql: 't.last_name', type: 'string', operators: 'all' },
       username: { sql: 't.username', type: 'string', operators: 'all' },
     },
-    ordering: {
-      date_joined: { sql: 't.date_joined', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      last_login: { sql: 't.last_login', type: 'datetime', nullable: true },
-      username: { sql: 't.username', type: 'string', nullable: false },
+    ordering: ['date_joined', 'id', { last_login: { sql: 't.last_login', type: 'datetime', nullable: true } }, 'username'],
+    object: {
+      groups: "(SELECT coalesce(json_agg('/rest/v1/authgroup/' || t1.id || '/' ORDER BY p1.id), '[]') FROM auth_user_groups p1 JOIN auth_group t1 ON t1.id = p1.group_id WHERE p1.user_id = t.id)",
+      resource_uri: "'/rest/v1/authuser/' || t.id || '/'",
     },
-    object: `
-    t.compatibility,
-    t.date_joined,
-    t.email,
-    t.first_name,
-    (SELECT coalesce(json_agg('/rest/v1/authgroup/' || t1.id || '/' ORDER BY p1.id), '[]') FROM auth_user_groups p1 JOIN auth_group t1 ON t1.id = p1.group_id WHERE p1.user_id = t.id) AS groups,
-    t.id,
-    t.is_active,
-    t.is_staff,
-    t.is_superuser,
-    t.last_login,
-    t.last_name,
-    '/rest/v1/authuser/' || t.id || '/' AS resource_uri,
-    t.username`,
   },
   schema: {
     fields: {

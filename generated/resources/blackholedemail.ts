@@ -14,24 +14,14 @@ export const blackholedemailPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'email', 'id', 'resource_uri', 'updated_at'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       email: { sql: 't.email', type: 'string', operators: 'all' },
       id: { sql: 't.id', type: 'integer', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.created_at,
-    t.email,
-    t.id,
-    '/rest/v1/blackholedemail/' || t.id || '/' AS resource_uri,
-    t.updated_at`,
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/blackholedemail/' || t.id || '/'" },
   },
   write: {
     delegate: 'blackholedemail',
@@ -41,10 +31,6 @@ export const blackholedemailPlan = resource({
     body: {
       required: ['email'],
       properties: { created_at: { value: 'datetime' }, email: { value: 'string', minLength: 1, maxLength: 255, format: 'email' } },
-    },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      email: { column: 'email', on: 't', type: 'string', nullable: false },
     },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { core_blackholedemail_email_key: { fields: ['email'], ignoringCase: true } },

@@ -14,7 +14,6 @@ export const bouncePlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['action', 'bounce_class', 'bounce_type', 'id', 'mailing', 'resource_uri', 'timestamp', 'user'],
     filters: {
       action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
       bounce_class: { sql: 't.bounce_class', type: 'integer', operators: 'all' },
@@ -24,16 +23,14 @@ export const bouncePlan = resource({
       timestamp: { sql: 't."timestamp"', type: 'datetime', operators: 'all' },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
     },
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false }, timestamp: { sql: 't."timestamp"', type: 'datetime', nullable: false } },
-    object: `
-    (SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id) AS action,
-    t.bounce_class,
-    t.bounce_type,
-    t.id,
-    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
-    '/rest/v1/bounce/' || t.id || '/' AS resource_uri,
-    t."timestamp",
-    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
+    ordering: ['id', 'timestamp'],
+    object: {
+      action: "(SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id)",
+      mailing: "'/rest/v1/mailing/' || t.mailing_id || '/'",
+      resource_uri: "'/rest/v1/bounce/' || t.id || '/'",
+      timestamp: 't."timestamp"',
+      user: "'/rest/v1/user/' || t.user_id || '/'",
+    },
   },
   write: {
     delegate: 'bounce',
@@ -52,23 +49,7 @@ export const bouncePlan = resource({
       },
     },
     rights: { user: { naming: 'users.view' } },
-    columns: {
-      bounce_class: { column: 'bounce_class', on: 't', type: 'integer', nullable: true },
-      bounce_type: { column: 'bounce_type', on: 't', type: 'string', nullable: true, default: 'hard' },
-      timestamp: { column: 'timestamp', on: 't', type: 'datetime', nullable: false, default: 'now' },
-    },
-    references: {
-      action: { column: 'action_id', on: 't', to: 'action', accepts: ['uri', 'id'], nullable: true },
-      mailing: { column: 'mailing_id', on: 't', to: 'mailing', accepts: ['uri', 'id'], nullable: true },
-      user: {
-        column: 'user_id',
-        on: 't',
-        to: 'user',
-        accepts: ['uri', 'id', 'email'],
-        lookups: { email: { sql: 't.email', type: 'string' } },
-        nullable: false,
-      },
-    },
+    references: { action: { to: 'action', nullable: true }, mailing: { to: 'mailing', nullable: true }, user: { to: 'user', by: { email: 'string' } } },
     unique: { core_bounce_report_key_key: { fields: ['report_key'], ignoringCase: false } },
   },
   schema: {

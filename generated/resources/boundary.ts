@@ -13,7 +13,6 @@ export const boundaryPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'geometry', 'group', 'id', 'name', 'resource_uri', 'updated_at'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       group: { sql: 't.group_id', type: 'integer', operators: 'all', relation: 'boundarygroup', to: 'boundarygroup' },
@@ -21,20 +20,8 @@ export const boundaryPlan = resource({
       name: { sql: 't.name', type: 'string', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      name: { sql: 't.name', type: 'string', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.created_at,
-    t.geometry,
-    '/rest/v1/boundarygroup/' || t.group_id || '/' AS "group",
-    t.id,
-    t.name,
-    '/rest/v1/boundary/' || t.id || '/' AS resource_uri,
-    t.updated_at`,
+    ordering: ['created_at', 'id', 'name', 'updated_at'],
+    object: { group: "'/rest/v1/boundarygroup/' || t.group_id || '/'", resource_uri: "'/rest/v1/boundary/' || t.id || '/'" },
   },
   write: {
     delegate: 'boundary',
@@ -50,21 +37,7 @@ export const boundaryPlan = resource({
         name: { value: 'string', minLength: 1, maxLength: 255 },
       },
     },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      geometry: { column: 'geometry', on: 't', type: 'text', nullable: false },
-      name: { column: 'name', on: 't', type: 'string', nullable: false },
-    },
-    references: {
-      group: {
-        column: 'group_id',
-        on: 't',
-        to: 'boundarygroup',
-        accepts: ['uri', 'id', 'name'],
-        lookups: { name: { sql: 't.name', type: 'string' } },
-        nullable: false,
-      },
-    },
+    references: { group: { to: 'boundarygroup', by: { name: 'string' } } },
     touched: [{ column: 'updated_at', on: 't' }],
   },
   schema: {

@@ -13,7 +13,6 @@ export const campaignvolunteerPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['campaign', 'created_at', 'id', 'is_approved', 'resource_uri', 'status', 'updated_at', 'user'],
     filters: {
       campaign: { sql: 't.campaign_id', type: 'integer', operators: 'all', relation: 'campaign', to: 'campaign' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -23,20 +22,12 @@ export const campaignvolunteerPlan = resource({
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: {
+      campaign: "'/rest/v1/campaign/' || t.campaign_id || '/'",
+      resource_uri: "'/rest/v1/campaignvolunteer/' || t.id || '/'",
+      user: "'/rest/v1/user/' || t.user_id || '/'",
     },
-    object: `
-    '/rest/v1/campaign/' || t.campaign_id || '/' AS campaign,
-    t.created_at,
-    t.id,
-    t.is_approved,
-    '/rest/v1/campaignvolunteer/' || t.id || '/' AS resource_uri,
-    t.status,
-    t.updated_at,
-    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
   },
   write: {
     delegate: 'campaignvolunteer',
@@ -53,15 +44,7 @@ export const campaignvolunteerPlan = resource({
         user: { value: 'reference' },
       },
     },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      is_approved: { column: 'is_approved', on: 't', type: 'boolean', nullable: false, default: false },
-      status: { column: 'status', on: 't', type: 'string', nullable: false, default: 'active' },
-    },
-    references: {
-      campaign: { column: 'campaign_id', on: 't', to: 'campaign', accepts: ['uri', 'id'], nullable: false },
-      user: { column: 'user_id', on: 't', to: 'user', accepts: ['uri', 'id'], nullable: false },
-    },
+    references: { campaign: { to: 'campaign' }, user: { to: 'user' } },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { events_campaignvolunteer_user_id_campaign_id_key: { fields: ['user', 'campaign'], ignoringCase: false } },
   },

@@ -13,12 +13,6 @@ export const cannedletterPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['id', 'letter_text', 'lte_form', 'resource_uri', 'subject'],
-    filters: {
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      lte_form: { sql: 't.lte_form_id', type: 'integer', operators: 'all', to: 'lteform' },
-    },
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
     scope: [
       { unlimited: 'authgrouptag', where: 'true' },
       {
@@ -26,12 +20,12 @@ export const cannedletterPlan = resource({
         where: 't.lte_form_id IN (SELECT s2.id FROM cms_lte_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)))',
       },
     ],
-    object: `
-    t.id,
-    t.letter_text,
-    '/rest/v1/lteform/' || t.lte_form_id || '/' AS lte_form,
-    '/rest/v1/cannedletter/' || t.id || '/' AS resource_uri,
-    t.subject`,
+    filters: {
+      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      lte_form: { sql: 't.lte_form_id', type: 'integer', operators: 'all', to: 'lteform' },
+    },
+    ordering: ['id'],
+    object: { lte_form: "'/rest/v1/lteform/' || t.lte_form_id || '/'", resource_uri: "'/rest/v1/cannedletter/' || t.id || '/'" },
   },
   write: {
     delegate: 'cannedletter',
@@ -42,11 +36,7 @@ export const cannedletterPlan = resource({
       required: ['lte_form'],
       properties: { letter_text: { value: 'text' }, lte_form: { value: 'reference' }, subject: { value: 'string', maxLength: 80 } },
     },
-    columns: {
-      letter_text: { column: 'letter_text', on: 't', type: 'text', nullable: false, default: '' },
-      subject: { column: 'subject', on: 't', type: 'string', nullable: false, default: '' },
-    },
-    references: { lte_form: { column: 'lte_form_id', on: 't', to: 'lteform', accepts: ['uri', 'id'], nullable: false } },
+    references: { lte_form: { to: 'lteform' } },
   },
   schema: {
     fields: {

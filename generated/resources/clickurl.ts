@@ -13,20 +13,17 @@ export const clickurlPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'id', 'page', 'resource_uri', 'url'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       id: { sql: 't.id', type: 'integer', operators: 'all' },
       page: { sql: 't.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
       url: { sql: 't.url', type: 'string', operators: 'all' },
     },
-    ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.created_at,
-    t.id,
-    (SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.page_id) AS page,
-    '/rest/v1/clickurl/' || t.id || '/' AS resource_uri,
-    t.url`,
+    ordering: ['created_at', 'id'],
+    object: {
+      page: "(SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.page_id)",
+      resource_uri: "'/rest/v1/clickurl/' || t.id || '/'",
+    },
   },
   schema: {
     fields: {

@@ -1,5 +1,6 @@
 // Generated from resources/targets/congresstargetgroup.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
+import { targetgroupPlan } from './targetgroup';
 
 /** A group of members of the United States Congress. */
 export const congresstargetgroupPlan = resource({
@@ -14,39 +15,12 @@ export const congresstargetgroupPlan = resource({
     key: 't.targetgroup_ptr_id',
     keyType: 'integer',
     keyField: 'id',
-    names: [
-      'created_at', 'excludes', 'hidden', 'id', 'include_democrats', 'include_independents', 'include_republicans', 'name', 'readonly',
-      'resource_uri', 'states', 'targets', 'type', 'updated_at',
-    ],
-    filters: {
-      created_at: { sql: 'b.created_at', type: 'datetime', operators: 'all' },
-      hidden: { sql: 'b.hidden', type: 'boolean', operators: ['exact'] },
-      id: { sql: 'b.id', type: 'integer', operators: 'all' },
-      name: { sql: 'b.name', type: 'string', operators: 'all' },
-      type: { sql: 'b.type', type: 'string', operators: 'all' },
-      updated_at: { sql: 'b.updated_at', type: 'datetime', operators: 'all' },
+    ordering: ['created_at', 'id', 'name', 'updated_at'],
+    object: {
+      excludes: "(SELECT coalesce(json_agg('/rest/v1/' || lower(t1.kind) || 'target/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_congresstargetgroup_excludes p1 JOIN core_target t1 ON t1.id = p1.target_id WHERE p1.congresstargetgroup_id = t.targetgroup_ptr_id)",
+      resource_uri: "'/rest/v1/congresstargetgroup/' || t.targetgroup_ptr_id || '/'",
+      targets: "(SELECT coalesce(json_agg('/rest/v1/' || lower(t1.kind) || 'target/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_congresstargetgroup_targets p1 JOIN core_target t1 ON t1.id = p1.target_id WHERE p1.congresstargetgroup_id = t.targetgroup_ptr_id)",
     },
-    ordering: {
-      created_at: { sql: 'b.created_at', type: 'datetime', nullable: false },
-      id: { sql: 'b.id', type: 'integer', nullable: false },
-      name: { sql: 'b.name', type: 'string', nullable: false },
-      updated_at: { sql: 'b.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    b.created_at,
-    (SELECT coalesce(json_agg('/rest/v1/' || lower(t1.kind) || 'target/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_congresstargetgroup_excludes p1 JOIN core_target t1 ON t1.id = p1.target_id WHERE p1.congresstargetgroup_id = t.targetgroup_ptr_id) AS excludes,
-    b.hidden,
-    b.id,
-    t.include_democrats,
-    t.include_independents,
-    t.include_republicans,
-    b.name,
-    b.readonly,
-    '/rest/v1/congresstargetgroup/' || t.targetgroup_ptr_id || '/' AS resource_uri,
-    t.states,
-    (SELECT coalesce(json_agg('/rest/v1/' || lower(t1.kind) || 'target/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_congresstargetgroup_targets p1 JOIN core_target t1 ON t1.id = p1.target_id WHERE p1.congresstargetgroup_id = t.targetgroup_ptr_id) AS targets,
-    b.type,
-    b.updated_at`,
   },
   write: {
     delegate: 'congresstargetgroup',
@@ -57,67 +31,27 @@ export const congresstargetgroupPlan = resource({
     body: {
       required: ['name'],
       properties: {
-        created_at: { value: 'datetime' },
         excludes: { value: 'list' },
-        hidden: { value: 'boolean' },
         include_democrats: { value: 'boolean' },
         include_independents: { value: 'boolean' },
         include_republicans: { value: 'boolean' },
-        name: { value: 'string', minLength: 1, maxLength: 255 },
-        readonly: { value: 'boolean' },
         states: { value: 'text' },
         targets: { value: 'list' },
-        type: { value: 'string', maxLength: 255 },
       },
-    },
-    columns: {
-      created_at: { column: 'created_at', on: 'b', type: 'datetime', nullable: false, default: 'now' },
-      hidden: { column: 'hidden', on: 'b', type: 'boolean', nullable: false, default: false },
-      include_democrats: { column: 'include_democrats', on: 't', type: 'boolean', nullable: false, default: false },
-      include_independents: { column: 'include_independents', on: 't', type: 'boolean', nullable: false, default: false },
-      include_republicans: { column: 'include_republicans', on: 't', type: 'boolean', nullable: false, default: false },
-      name: { column: 'name', on: 'b', type: 'string', nullable: false },
-      readonly: { column: 'readonly', on: 'b', type: 'boolean', nullable: false, default: false },
-      states: { column: 'states', on: 't', type: 'text', nullable: false, default: '' },
-      type: { column: 'type', on: 'b', type: 'string', nullable: false, default: '' },
     },
     many: {
-      excludes: {
-        delegate: 'coreCongresstargetgroupExcludes',
-        own: 'congresstargetgroup_id',
-        other: 'target_id',
-        to: 'target',
-        accepts: ['uri', 'id'],
-        create: false,
-      },
-      targets: {
-        delegate: 'coreCongresstargetgroupTargets',
-        own: 'congresstargetgroup_id',
-        other: 'target_id',
-        to: 'target',
-        accepts: ['uri', 'id'],
-        create: false,
-      },
+      excludes: { delegate: 'coreCongresstargetgroupExcludes', own: 'congresstargetgroup_id', other: 'target_id', to: 'target' },
+      targets: { delegate: 'coreCongresstargetgroupTargets', own: 'congresstargetgroup_id', other: 'target_id', to: 'target' },
     },
-    touched: [{ column: 'updated_at', on: 'b' }],
-    unique: { core_targetgroup_name_key: { fields: ['name'], ignoringCase: true } },
   },
   schema: {
     fields: {
-      created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       excludes: { to_many: 'target', blank: true, help: 'Members who do not belong to it.' },
-      hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
-      id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       include_democrats: { type: 'boolean', default: false, help: 'All Democrats of the chosen type belong to it.' },
       include_independents: { type: 'boolean', default: false, help: 'All independents of the chosen type belong to it.' },
       include_republicans: { type: 'boolean', default: false, help: 'All Republicans of the chosen type belong to it.' },
-      name: { unique: true, help: 'The name by which pages and mailings choose it.' },
-      readonly: { type: 'boolean', default: false, help: 'Comes with the service, and is best left as it is.' },
-      resource_uri: { readonly: true, help: 'The path of this object.' },
       states: { default: '', help: 'Only members from these states: two-letter codes, separated by commas.' },
       targets: { to_many: 'target', blank: true, help: 'Members who belong to it by name.' },
-      type: { default: '', help: 'Which officials: house, senate, congress …' },
-      updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },
   },
-});
+}, targetgroupPlan);

@@ -15,11 +15,7 @@ export const countryPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['code', 'id', 'name', 'resource_uri'],
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.code,
-    t.id,
-    t.name,
-    '/rest/v1/country/' || t.id || '/' AS resource_uri`,
+    ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: { resource_uri: "'/rest/v1/country/' || t.id || '/'" },
   },
 });

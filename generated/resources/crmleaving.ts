@@ -15,15 +15,7 @@ export const crmleavingPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['attempts', 'contact', 'excluded', 'id', 'last_error', 'resource_uri', 'sync_at', 'user_number'],
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.attempts,
-    t.contact,
-    t.excluded,
-    t.id,
-    t.last_error,
-    '/rest/v1/crmleaving/' || t.id || '/' AS resource_uri,
-    t.sync_at,
-    t.user_number`,
+    ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: { resource_uri: "'/rest/v1/crmleaving/' || t.id || '/'" },
   },
 });

@@ -13,18 +13,6 @@ export const donationamountPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['amount', 'created_at', 'donation_form', 'id', 'is_default', 'resource_uri', 'updated_at'],
-    filters: {
-      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      donation_form: { sql: 't.donation_form_id', type: 'integer', operators: 'all', to: 'donationform' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
-    },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
     scope: [
       { unlimited: 'authgrouptag', where: 'true' },
       {
@@ -32,14 +20,14 @@ export const donationamountPlan = resource({
         where: 't.donation_form_id IN (SELECT s2.id FROM cms_donation_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)))',
       },
     ],
-    object: `
-    t.amount,
-    t.created_at,
-    '/rest/v1/donationform/' || t.donation_form_id || '/' AS donation_form,
-    t.id,
-    t.is_default,
-    '/rest/v1/donationamount/' || t.id || '/' AS resource_uri,
-    t.updated_at`,
+    filters: {
+      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+      donation_form: { sql: 't.donation_form_id', type: 'integer', operators: 'all', to: 'donationform' },
+      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+    },
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: { donation_form: "'/rest/v1/donationform/' || t.donation_form_id || '/'", resource_uri: "'/rest/v1/donationamount/' || t.id || '/'" },
   },
   write: {
     delegate: 'donationamount',
@@ -55,12 +43,7 @@ export const donationamountPlan = resource({
         is_default: { value: 'boolean' },
       },
     },
-    columns: {
-      amount: { column: 'amount', on: 't', type: 'string', nullable: false },
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      is_default: { column: 'is_default', on: 't', type: 'boolean', nullable: false, default: false },
-    },
-    references: { donation_form: { column: 'donation_form_id', on: 't', to: 'donationform', accepts: ['uri', 'id'], nullable: false } },
+    references: { donation_form: { to: 'donationform' } },
     touched: [{ column: 'updated_at', on: 't' }],
   },
   schema: {

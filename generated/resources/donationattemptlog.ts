@@ -23,23 +23,11 @@ export const donationattemptlogPlan = resource({
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+    ordering: ['created_at', { id: { sql: 't.id', type: 'integer', nullable: false } }, 'updated_at'],
+    object: {
+      action: "(SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id)",
+      order: "'/rest/v1/order/' || t.order_id || '/'",
+      resource_uri: "'/rest/v1/donationattemptlog/' || t.id || '/'",
     },
-    object: `
-    (SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id) AS action,
-    t.args,
-    t.created_at,
-    t.filter_name,
-    t.id,
-    t.ip_address,
-    '/rest/v1/order/' || t.order_id || '/' AS "order",
-    t.referrer,
-    '/rest/v1/donationattemptlog/' || t.id || '/' AS resource_uri,
-    t.updated_at,
-    t.user_agent_hash,
-    t.was_filtered`,
   },
 });

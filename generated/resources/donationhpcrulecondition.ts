@@ -13,26 +13,14 @@ export const donationhpcruleconditionPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['ask', 'created_at', 'id', 'resource_uri', 'rule', 'threshold', 'updated_at'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       id: { sql: 't.id', type: 'integer', operators: 'all' },
       rule: { sql: 't.rule_id', type: 'integer', operators: 'all', relation: 'donationhpcrule', to: 'donationhpcrule' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.ask,
-    t.created_at,
-    t.id,
-    '/rest/v1/donationhpcrulecondition/' || t.id || '/' AS resource_uri,
-    '/rest/v1/donationhpcrule/' || t.rule_id || '/' AS rule,
-    t.threshold,
-    t.updated_at`,
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/donationhpcrulecondition/' || t.id || '/'", rule: "'/rest/v1/donationhpcrule/' || t.rule_id || '/'" },
   },
   write: {
     delegate: 'donationhpcrulecondition',
@@ -48,21 +36,7 @@ export const donationhpcruleconditionPlan = resource({
         threshold: { value: 'string', minLength: 1, maxLength: 10 },
       },
     },
-    columns: {
-      ask: { column: 'ask', on: 't', type: 'string', nullable: false },
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      threshold: { column: 'threshold', on: 't', type: 'string', nullable: false },
-    },
-    references: {
-      rule: {
-        column: 'rule_id',
-        on: 't',
-        to: 'donationhpcrule',
-        accepts: ['uri', 'id', 'name'],
-        lookups: { name: { sql: 't.name', type: 'string' } },
-        nullable: false,
-      },
-    },
+    references: { rule: { to: 'donationhpcrule', by: { name: 'string' } } },
     touched: [{ column: 'updated_at', on: 't' }],
   },
   schema: {

@@ -1,5 +1,6 @@
 // Generated from resources/money/donationpush.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
+import { orderPlan } from './order';
 
 /** A donation for which a payment processor has taken the money already. POST makes the action, the order with its payment, and the recurring donation that it begins. */
 export const donationpushPlan = resource({
@@ -7,6 +8,10 @@ export const donationpushPlan = resource({
   kind: 'money',
   about: 'A donation for which a payment processor has taken the money already. POST makes the action, the order with its payment, and the recurring donation that it begins.',
   methods: { list: ['post'], detail: [] },
+  without: [
+    'account', 'card_num_last_four', 'created_at', 'currency', 'import_id', 'orderdetails', 'orderrecurrings', 'payment_method', 'reverse',
+    'shipping_address', 'status', 'total', 'total_converted', 'transactions', 'updated_at', 'user_detail',
+  ],
   read: {
     from: 'core_order t',
     tables: ['core_order'],
@@ -14,15 +19,8 @@ export const donationpushPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['action', 'donationpage', 'id', 'order', 'resource_uri', 'user'],
-    filters: { id: { sql: 't.id', type: 'integer', operators: 'all' } },
-    object: `
-    (NULL::json) AS action,
-    (NULL::json) AS donationpage,
-    t.id,
-    (NULL::json) AS "order",
-    '/rest/v1/order/' || t.id || '/' AS resource_uri,
-    (NULL::json) AS "user"`,
+    filters: { action: null, user: null },
+    object: { action: '(NULL::json)', donationpage: '(NULL::json)', order: '(NULL::json)', user: '(NULL::json)' },
   },
   write: {
     delegate: 'order',
@@ -33,16 +31,13 @@ export const donationpushPlan = resource({
       required: ['donationpage', 'order', 'user'],
       properties: { action: { value: 'object' }, donationpage: { value: 'object' }, order: { value: 'object' }, user: { value: 'object' } },
     },
-    unique: {
-      core_order_action_id_key: { fields: ['action'], ignoringCase: false },
-      core_order_import_id_key: { fields: ['import_id'], ignoringCase: false },
-    },
+    references: { action: null, user: null },
+    touched: [],
   },
   schema: {
     fields: {
       action: { type: 'dict', blank: true, help: 'The action: `source`, `fields`, `skip_confirmation`.' },
       donationpage: { type: 'dict', help: 'The page: `name`, and `payment_account` where it is not that of the page. A page that is missing is made.' },
-      id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       order: {
         type: 'dict',
         help: 'What was paid: `amount`, `currency`, `payment_account`, `payment_method`, `trans_id`, `import_id`, `created_at`, `card_num`, `exp_date_month`, `exp_date_year`; `recurring_id`, `recurring_period` and `recurring_start` for a donation that is repeated.',
@@ -51,4 +46,4 @@ export const donationpushPlan = resource({
       user: { type: 'dict', help: 'The giver: `email` or `akid`, name, address, `fields`.' },
     },
   },
-});
+}, orderPlan);

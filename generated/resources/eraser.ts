@@ -13,10 +13,6 @@ export const eraserPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: [
-      'action_fields', 'created_at', 'hashed_email', 'id', 'order_user_details', 'resource_uri', 'transactional_mailings', 'updated_at',
-      'user', 'user_fields', 'user_id',
-    ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       hashed_email: { sql: 't.hashed_email', type: 'string', operators: ['exact', 'in'] },
@@ -25,22 +21,8 @@ export const eraserPlan = resource({
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
       user_id: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.action_fields,
-    t.created_at,
-    t.hashed_email,
-    t.id,
-    t.order_user_details,
-    '/rest/v1/eraser/' || t.id || '/' AS resource_uri,
-    t.transactional_mailings,
-    t.updated_at,
-    '/rest/v1/user/' || t.user_id || '/' AS "user",
-    t.user_fields`,
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/eraser/' || t.id || '/'", user: "'/rest/v1/user/' || t.user_id || '/'" },
   },
   write: {
     delegate: 'eraser',
@@ -59,18 +41,10 @@ export const eraserPlan = resource({
       },
     },
     aliases: { user_id: 'user' },
-    columns: {
-      action_fields: { column: 'action_fields', on: 't', type: 'boolean', nullable: false, default: false },
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      order_user_details: { column: 'order_user_details', on: 't', type: 'boolean', nullable: false, default: false },
-      transactional_mailings: { column: 'transactional_mailings', on: 't', type: 'boolean', nullable: false, default: false },
-      user_fields: { column: 'user_fields', on: 't', type: 'boolean', nullable: false, default: false },
-    },
-    references: { user: { column: 'user_id', on: 't', to: 'user', accepts: ['uri', 'id'], nullable: true } },
+    references: { user: { to: 'user', nullable: true } },
     touched: [{ column: 'updated_at', on: 't' }],
   },
   schema: {
-    aliases: { user_id: 'user' },
     fields: {
       action_fields: { type: 'boolean', default: false, help: 'Also custom fields of actions, events and signups.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },

@@ -13,7 +13,6 @@ export const eventfieldPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['event', 'id', 'name', 'parent', 'resource_uri', 'value'],
     filters: {
       event: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'event', to: 'event' },
       id: { sql: 't.id', type: 'integer', operators: 'all' },
@@ -21,14 +20,12 @@ export const eventfieldPlan = resource({
       parent: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'event', to: 'event' },
       value: { sql: 't.value', type: 'text', operators: 'all' },
     },
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
-    object: `
-    '/rest/v1/event/' || t.parent_id || '/' AS event,
-    t.id,
-    t.name,
-    '/rest/v1/event/' || t.parent_id || '/' AS parent,
-    '/rest/v1/eventfield/' || t.id || '/' AS resource_uri,
-    t.value`,
+    ordering: ['id', 'name'],
+    object: {
+      event: "'/rest/v1/event/' || t.parent_id || '/'",
+      parent: "'/rest/v1/event/' || t.parent_id || '/'",
+      resource_uri: "'/rest/v1/eventfield/' || t.id || '/'",
+    },
   },
   write: {
     delegate: 'eventfield',
@@ -40,14 +37,9 @@ export const eventfieldPlan = resource({
       properties: { name: { value: 'string', minLength: 1, maxLength: 255 }, parent: { value: 'reference' }, value: { value: 'text' } },
     },
     aliases: { event: 'parent' },
-    columns: {
-      name: { column: 'name', on: 't', type: 'string', nullable: false },
-      value: { column: 'value', on: 't', type: 'text', nullable: false, default: '' },
-    },
-    references: { parent: { column: 'parent_id', on: 't', to: 'event', accepts: ['uri', 'id'], nullable: false } },
+    references: { parent: { to: 'event' } },
   },
   schema: {
-    aliases: { event: 'parent' },
     fields: {
       event: { to_one: 'event', blank: true, title: 'parent', help: 'The event that has the value. The same as parent.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },

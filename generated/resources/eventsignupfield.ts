@@ -14,7 +14,6 @@ export const eventsignupfieldPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['id', 'name', 'parent', 'resource_uri', 'signup', 'value'],
     filters: {
       id: { sql: 't.id', type: 'integer', operators: 'all' },
       name: { sql: 't.name', type: 'string', operators: 'all' },
@@ -22,13 +21,8 @@ export const eventsignupfieldPlan = resource({
       signup: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'eventsignup', to: 'eventsignup' },
       value: { sql: 't.value', type: 'text', operators: 'all' },
     },
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
-    object: `
-    t.id,
-    t.name,
-    '/rest/v1/eventsignup/' || t.parent_id || '/' AS parent,
-    '/rest/v1/eventsignupfield/' || t.id || '/' AS resource_uri,
-    t.value`,
+    ordering: ['id', 'name'],
+    object: { parent: "'/rest/v1/eventsignup/' || t.parent_id || '/'", resource_uri: "'/rest/v1/eventsignupfield/' || t.id || '/'" },
   },
   write: {
     delegate: 'eventsignupfield',
@@ -40,14 +34,9 @@ export const eventsignupfieldPlan = resource({
       properties: { name: { value: 'string', minLength: 1, maxLength: 255 }, parent: { value: 'reference' }, value: { value: 'text' } },
     },
     aliases: { signup: 'parent' },
-    columns: {
-      name: { column: 'name', on: 't', type: 'string', nullable: false },
-      value: { column: 'value', on: 't', type: 'text', nullable: false, default: '' },
-    },
-    references: { parent: { column: 'parent_id', on: 't', to: 'eventsignup', accepts: ['uri', 'id'], nullable: false } },
+    references: { parent: { to: 'eventsignup' } },
   },
   schema: {
-    aliases: { signup: 'parent' },
     fields: {
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { help: 'Name of the field.' },

@@ -13,13 +13,9 @@ export const formfieldPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['id', 'name', 'resource_uri'],
     filters: { id: { sql: 't.id', type: 'integer', operators: 'all' }, name: { sql: 't.name', type: 'string', operators: 'all' } },
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
-    object: `
-    t.id,
-    t.name,
-    '/rest/v1/formfield/' || t.id || '/' AS resource_uri`,
+    ordering: ['id', 'name'],
+    object: { resource_uri: "'/rest/v1/formfield/' || t.id || '/'" },
   },
   write: {
     delegate: 'formfield',
@@ -27,7 +23,6 @@ export const formfieldPlan = resource({
     keyColumn: 'id',
     keyType: 'integer',
     body: { required: ['name'], properties: { name: { value: 'string', minLength: 1, maxLength: 255 } } },
-    columns: { name: { column: 'name', on: 't', type: 'string', nullable: false } },
     unique: { core_formfield_name_key: { fields: ['name'], ignoringCase: false } },
   },
   schema: {

@@ -13,7 +13,6 @@ export const fromlinePlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'from_line', 'hidden', 'id', 'is_default', 'resource_uri', 'updated_at'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       from_line: { sql: 't.from_line', type: 'string', operators: 'all' },
@@ -22,20 +21,8 @@ export const fromlinePlan = resource({
       is_default: { sql: 't.is_default', type: 'boolean', operators: ['exact'] },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      from_line: { sql: 't.from_line', type: 'string', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.created_at,
-    t.from_line,
-    t.hidden,
-    t.id,
-    t.is_default,
-    '/rest/v1/fromline/' || t.id || '/' AS resource_uri,
-    t.updated_at`,
+    ordering: ['created_at', 'from_line', 'id', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/fromline/' || t.id || '/'" },
   },
   write: {
     delegate: 'fromline',
@@ -50,12 +37,6 @@ export const fromlinePlan = resource({
         hidden: { value: 'boolean' },
         is_default: { value: 'boolean' },
       },
-    },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      from_line: { column: 'from_line', on: 't', type: 'string', nullable: false },
-      hidden: { column: 'hidden', on: 't', type: 'boolean', nullable: false, default: false },
-      is_default: { column: 'is_default', on: 't', type: 'boolean', nullable: false, default: false },
     },
     touched: [{ column: 'updated_at', on: 't' }],
   },

@@ -13,10 +13,6 @@ export const jobPlan = resource({
     key: 't.id',
     keyType: 'bigint',
     keyField: 'id',
-    names: [
-      'attempts', 'cancel', 'created_at', 'id', 'last_error', 'max_attempts', 'queue_name', 'resource_uri', 'retry', 'run_at', 'started_at',
-      'state', 'task', 'updated_at',
-    ],
     filters: {
       attempts: { sql: 't.attempts', type: 'integer', operators: 'all' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -26,27 +22,12 @@ export const jobPlan = resource({
       state: { sql: 't.state', type: 'string', operators: 'all' },
       task: { sql: 't.task', type: 'string', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'bigint', nullable: false },
-      run_at: { sql: 't.run_at', type: 'datetime', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+    ordering: ['created_at', 'id', 'run_at', { updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false } }],
+    object: {
+      cancel: "'/rest/v1/job/' || t.id || '/cancel/'",
+      resource_uri: "'/rest/v1/job/' || t.id || '/'",
+      retry: "'/rest/v1/job/' || t.id || '/retry/'",
     },
-    object: `
-    t.attempts,
-    '/rest/v1/job/' || t.id || '/cancel/' AS cancel,
-    t.created_at,
-    t.id,
-    t.last_error,
-    t.max_attempts,
-    t.queue_name,
-    '/rest/v1/job/' || t.id || '/' AS resource_uri,
-    '/rest/v1/job/' || t.id || '/retry/' AS retry,
-    t.run_at,
-    t.started_at,
-    t.state,
-    t.task,
-    t.updated_at`,
   },
   schema: {
     fields: {

@@ -15,11 +15,7 @@ export const jobworkerPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['id', 'name', 'resource_uri', 'seen_at'],
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.id,
-    t.name,
-    '/rest/v1/jobworker/' || t.id || '/' AS resource_uri,
-    t.seen_at`,
+    ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: { resource_uri: "'/rest/v1/jobworker/' || t.id || '/'" },
   },
 });

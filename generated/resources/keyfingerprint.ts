@@ -15,11 +15,7 @@ export const keyfingerprintPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['fingerprint', 'id', 'name', 'resource_uri'],
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.fingerprint,
-    t.id,
-    t.name,
-    '/rest/v1/keyfingerprint/' || t.id || '/' AS resource_uri`,
+    ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: { resource_uri: "'/rest/v1/keyfingerprint/' || t.id || '/'" },
   },
 });

@@ -15,13 +15,7 @@ export const lastdonationPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['fingerprint', 'given_at', 'id', 'repeats', 'resource_uri', 'user'],
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.fingerprint,
-    t.given_at,
-    t.id,
-    t.repeats,
-    '/rest/v1/lastdonation/' || t.id || '/' AS resource_uri,
-    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
+    ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: { resource_uri: "'/rest/v1/lastdonation/' || t.id || '/'", user: "'/rest/v1/user/' || t.user_id || '/'" },
   },
 });

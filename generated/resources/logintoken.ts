@@ -15,12 +15,7 @@ export const logintokenPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['created_at', 'expires_at', 'id', 'resource_uri', 'user'],
-    ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.created_at,
-    t.expires_at,
-    t.id,
-    '/rest/v1/logintoken/' || t.id || '/' AS resource_uri,
-    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
+    ordering: [{ created_at: { sql: 't.created_at', type: 'datetime', nullable: false } }, { id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: { resource_uri: "'/rest/v1/logintoken/' || t.id || '/'", user: "'/rest/v1/user/' || t.user_id || '/'" },
   },
 });

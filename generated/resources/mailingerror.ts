@@ -14,16 +14,6 @@ export const mailingerrorPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'id', 'mailing', 'queue_task_id', 'resource_uri', 'traceback', 'updated_at'],
-    filters: {
-      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
-    },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
     scope: [
       { unlimited: 'authgrouptag', where: 'true' },
       {
@@ -31,13 +21,12 @@ export const mailingerrorPlan = resource({
         where: 't.mailing_id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
       },
     ],
-    object: `
-    t.created_at,
-    t.id,
-    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
-    t.queue_task_id,
-    '/rest/v1/mailingerror/' || t.id || '/' AS resource_uri,
-    t.traceback,
-    t.updated_at`,
+    names: ['created_at', 'id', 'mailing', 'queue_task_id', 'resource_uri', 'traceback', 'updated_at'],
+    filters: {
+      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+    },
+    ordering: ['created_at', { id: { sql: 't.id', type: 'integer', nullable: false } }, 'updated_at'],
+    object: { mailing: "'/rest/v1/mailing/' || t.mailing_id || '/'", resource_uri: "'/rest/v1/mailingerror/' || t.id || '/'" },
   },
 });

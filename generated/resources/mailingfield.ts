@@ -13,13 +13,6 @@ export const mailingfieldPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['id', 'name', 'parent', 'resource_uri', 'value'],
-    filters: {
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      name: { sql: 't.name', type: 'string', operators: 'all', to: 'allowedmailingfield' },
-      parent: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
-    },
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
     scope: [
       { unlimited: 'authgrouptag', where: 'true' },
       {
@@ -27,12 +20,13 @@ export const mailingfieldPlan = resource({
         where: 't.parent_id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
       },
     ],
-    object: `
-    t.id,
-    t.name,
-    '/rest/v1/mailing/' || t.parent_id || '/' AS parent,
-    '/rest/v1/mailingfield/' || t.id || '/' AS resource_uri,
-    t.value`,
+    filters: {
+      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      name: { sql: 't.name', type: 'string', operators: 'all', to: 'allowedmailingfield' },
+      parent: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
+    },
+    ordering: ['id'],
+    object: { parent: "'/rest/v1/mailing/' || t.parent_id || '/'", resource_uri: "'/rest/v1/mailingfield/' || t.id || '/'" },
   },
   write: {
     delegate: 'mailingfield',
@@ -40,11 +34,7 @@ export const mailingfieldPlan = resource({
     keyColumn: 'id',
     keyType: 'integer',
     body: { required: ['name', 'parent'], properties: { name: { value: 'reference' }, parent: { value: 'reference' }, value: { value: 'text' } } },
-    columns: { value: { column: 'value', on: 't', type: 'text', nullable: false, default: '' } },
-    references: {
-      name: { column: 'name', on: 't', to: 'allowedmailingfield', accepts: ['id', 'uri'], nullable: false },
-      parent: { column: 'parent_id', on: 't', to: 'mailing', accepts: ['uri', 'id'], nullable: false },
-    },
+    references: { name: { column: 'name', to: 'allowedmailingfield', accepts: ['id', 'uri'] }, parent: { to: 'mailing' } },
     fieldRules: 'allowedmailingfield',
   },
   schema: {

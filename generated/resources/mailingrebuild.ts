@@ -14,11 +14,6 @@ export const mailingrebuildPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: [
-      'created_at', 'errors', 'finished_at', 'id', 'mailing', 'resource_uri', 'results', 'started_at', 'success', 'targeting_version',
-      'translated',
-    ],
-    ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
     scope: [
       { unlimited: 'authgrouptag', where: 'true' },
       {
@@ -26,17 +21,11 @@ export const mailingrebuildPlan = resource({
         where: 't.mailing_id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
       },
     ],
-    object: `
-    t.created_at,
-    t.errors,
-    t.finished_at,
-    t.id,
-    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
-    '/rest/v1/mailingrebuild/' || t.id || '/' AS resource_uri,
-    t.results,
-    t.started_at,
-    t.success,
-    t.targeting_version,
-    t.translated`,
+    names: [
+      'created_at', 'errors', 'finished_at', 'id', 'mailing', 'resource_uri', 'results', 'started_at', 'success', 'targeting_version',
+      'translated',
+    ],
+    ordering: [{ created_at: { sql: 't.created_at', type: 'datetime', nullable: false } }, { id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: { mailing: "'/rest/v1/mailing/' || t.mailing_id || '/'", resource_uri: "'/rest/v1/mailingrebuild/' || t.id || '/'" },
   },
 });

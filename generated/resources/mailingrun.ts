@@ -14,8 +14,6 @@ export const mailingrunPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['copy', 'due_at', 'error', 'id', 'mailing', 'resource_uri'],
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
     scope: [
       { unlimited: 'authgrouptag', where: 'true' },
       {
@@ -23,12 +21,12 @@ export const mailingrunPlan = resource({
         where: 't.mailing_id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
       },
     ],
-    object: `
-    '/rest/v1/mailing/' || t.copy_id || '/' AS copy,
-    t.due_at,
-    t.error,
-    t.id,
-    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
-    '/rest/v1/mailingrun/' || t.id || '/' AS resource_uri`,
+    names: ['copy', 'due_at', 'error', 'id', 'mailing', 'resource_uri'],
+    ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: {
+      copy: "'/rest/v1/mailing/' || t.copy_id || '/'",
+      mailing: "'/rest/v1/mailing/' || t.mailing_id || '/'",
+      resource_uri: "'/rest/v1/mailingrun/' || t.id || '/'",
+    },
   },
 });

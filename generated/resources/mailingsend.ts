@@ -15,14 +15,7 @@ export const mailingsendPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['id', 'mailing', 'next_slot', 'resource_uri', 'shown_at', 'shown_count', 'trouble'],
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.id,
-    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
-    t.next_slot,
-    '/rest/v1/mailingsend/' || t.id || '/' AS resource_uri,
-    t.shown_at,
-    t.shown_count,
-    t.trouble`,
+    ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: { mailing: "'/rest/v1/mailing/' || t.mailing_id || '/'", resource_uri: "'/rest/v1/mailingsend/' || t.id || '/'" },
   },
 });

@@ -15,11 +15,7 @@ export const mailingsetPlan = resource({
     keyType: 'bigint',
     keyField: 'id',
     names: ['id', 'mailing', 'resource_uri', 'user'],
-    ordering: { id: { sql: 't.id', type: 'bigint', nullable: false } },
-    object: `
-    t.id,
-    t.mailing_id AS mailing,
-    '/rest/v1/mailingset/' || t.id || '/' AS resource_uri,
-    t.user_id AS "user"`,
+    ordering: [{ id: { sql: 't.id', type: 'bigint', nullable: false } }],
+    object: { mailing: 't.mailing_id', resource_uri: "'/rest/v1/mailingset/' || t.id || '/'", user: 't.user_id' },
   },
 });

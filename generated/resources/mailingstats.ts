@@ -14,10 +14,12 @@ export const mailingstatsPlan = resource({
     keyType: 'integer',
     keyField: 'mailing',
     primary: 't.id',
-    names: [
-      'actions', 'amount', 'amount_converted', 'bounces', 'bounces_all', 'clicks', 'complaints', 'created_at', 'delays', 'finished_at',
-      'id', 'mailing', 'new_users', 'opens', 'orders', 'raw_clicks', 'raw_opens', 'recipients', 'resource_uri', 'total_clicks',
-      'total_opens', 'total_raw_clicks', 'total_raw_opens', 'total_unsubscribes', 'unsubscribes', 'updated_at',
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 't.mailing_id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
+      },
     ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -26,45 +28,13 @@ export const mailingstatsPlan = resource({
       mailing: { sql: 't.mailing_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: {
+      amount: 't.amount::text',
+      amount_converted: 't.amount_converted::text',
+      mailing: "'/rest/v1/mailing/' || t.mailing_id || '/'",
+      resource_uri: "'/rest/v1/mailingstats/' || t.mailing_id || '/'",
     },
-    scope: [
-      { unlimited: 'authgrouptag', where: 'true' },
-      {
-        limited: 'authgrouptag',
-        where: 't.mailing_id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
-      },
-    ],
-    object: `
-    t.actions,
-    t.amount::text AS amount,
-    t.amount_converted::text AS amount_converted,
-    t.bounces,
-    t.bounces_all,
-    t.clicks,
-    t.complaints,
-    t.created_at,
-    t.delays,
-    t.finished_at,
-    t.id,
-    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
-    t.new_users,
-    t.opens,
-    t.orders,
-    t.raw_clicks,
-    t.raw_opens,
-    t.recipients,
-    '/rest/v1/mailingstats/' || t.mailing_id || '/' AS resource_uri,
-    t.total_clicks,
-    t.total_opens,
-    t.total_raw_clicks,
-    t.total_raw_opens,
-    t.total_unsubscribes,
-    t.unsubscribes,
-    t.updated_at`,
   },
   schema: {
     fields: {

@@ -13,18 +13,6 @@ export const mailingsubjectPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'id', 'mailing', 'preview_text', 'resource_uri', 'text', 'updated_at'],
-    filters: {
-      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      mailing: { sql: 't.mailing_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
-      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
-    },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
     scope: [
       { unlimited: 'authgrouptag', where: 'true' },
       {
@@ -32,14 +20,14 @@ export const mailingsubjectPlan = resource({
         where: 't.mailing_id IN (SELECT s1.id FROM core_mailing s1 WHERE s1.id IN (SELECT p.mailing_id FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
       },
     ],
-    object: `
-    t.created_at,
-    t.id,
-    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
-    t.preview_text,
-    '/rest/v1/mailingsubject/' || t.id || '/' AS resource_uri,
-    t.text,
-    t.updated_at`,
+    filters: {
+      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      mailing: { sql: 't.mailing_id', type: 'integer', operators: 'all', relation: 'mailing', to: 'mailing' },
+      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+    },
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: { mailing: "'/rest/v1/mailing/' || t.mailing_id || '/'", resource_uri: "'/rest/v1/mailingsubject/' || t.id || '/'" },
   },
   write: {
     delegate: 'mailingsubject',
@@ -55,12 +43,7 @@ export const mailingsubjectPlan = resource({
         text: { value: 'text', format: 'template' },
       },
     },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      preview_text: { column: 'preview_text', on: 't', type: 'text', nullable: true },
-      text: { column: 'text', on: 't', type: 'text', nullable: false, default: '' },
-    },
-    references: { mailing: { column: 'mailing_id', on: 't', to: 'mailing', accepts: ['uri', 'id'], nullable: false } },
+    references: { mailing: { to: 'mailing' } },
     touched: [{ column: 'updated_at', on: 't' }],
   },
   schema: {

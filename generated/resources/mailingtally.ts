@@ -15,15 +15,7 @@ export const mailingtallyPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['failed', 'id', 'mailing', 'resource_uri', 'sender', 'sent', 'skipped', 'uncertain'],
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.failed,
-    t.id,
-    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
-    '/rest/v1/mailingtally/' || t.id || '/' AS resource_uri,
-    t.sender,
-    t.sent,
-    t.skipped,
-    t.uncertain`,
+    ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: { mailing: "'/rest/v1/mailing/' || t.mailing_id || '/'", resource_uri: "'/rest/v1/mailingtally/' || t.id || '/'" },
   },
 });

@@ -15,12 +15,11 @@ export const mergeduserPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['id', 'merge', 'primary_user', 'resource_uri', 'user_id'],
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.id,
-    '/rest/v1/usermerge/' || t.merge_id || '/' AS merge,
-    '/rest/v1/user/' || t.primary_user_id || '/' AS primary_user,
-    '/rest/v1/mergeduser/' || t.id || '/' AS resource_uri,
-    t.user_id`,
+    ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: {
+      merge: "'/rest/v1/usermerge/' || t.merge_id || '/'",
+      primary_user: "'/rest/v1/user/' || t.primary_user_id || '/'",
+      resource_uri: "'/rest/v1/mergeduser/' || t.id || '/'",
+    },
   },
 });

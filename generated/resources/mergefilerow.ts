@@ -15,12 +15,11 @@ export const mergefilerowPlan = resource({
     keyType: 'bigint',
     keyField: 'id',
     names: ['data', 'id', 'mergefile', 'resource_uri', 'user'],
-    ordering: { id: { sql: 't.id', type: 'bigint', nullable: false } },
-    object: `
-    t.data,
-    t.id,
-    '/rest/v1/mergefile/' || t.mergefile_id || '/' AS mergefile,
-    '/rest/v1/mergefilerow/' || t.id || '/' AS resource_uri,
-    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
+    ordering: [{ id: { sql: 't.id', type: 'bigint', nullable: false } }],
+    object: {
+      mergefile: "'/rest/v1/mergefile/' || t.mergefile_id || '/'",
+      resource_uri: "'/rest/v1/mergefilerow/' || t.id || '/'",
+      user: "'/rest/v1/user/' || t.user_id || '/'",
+    },
   },
 });

@@ -13,14 +13,6 @@ export const pagefieldPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['id', 'name', 'page', 'parent', 'resource_uri', 'value'],
-    filters: {
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      name: { sql: 't.name', type: 'string', operators: 'all', to: 'allowedpagefield' },
-      page: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
-      parent: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
-    },
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
     scope: [
       { unlimited: 'authgrouptag', where: 'true' },
       {
@@ -28,12 +20,17 @@ export const pagefieldPlan = resource({
         where: 't.parent_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
       },
     ],
-    object: `
-    t.id,
-    t.name,
-    (SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.parent_id) AS parent,
-    '/rest/v1/pagefield/' || t.id || '/' AS resource_uri,
-    t.value`,
+    filters: {
+      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      name: { sql: 't.name', type: 'string', operators: 'all', to: 'allowedpagefield' },
+      page: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
+      parent: { sql: 't.parent_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' },
+    },
+    ordering: ['id', 'name'],
+    object: {
+      parent: "(SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.parent_id)",
+      resource_uri: "'/rest/v1/pagefield/' || t.id || '/'",
+    },
   },
   write: {
     delegate: 'pagefield',
@@ -42,15 +39,10 @@ export const pagefieldPlan = resource({
     keyType: 'integer',
     body: { required: ['name', 'parent'], properties: { name: { value: 'reference' }, parent: { value: 'reference' }, value: { value: 'text' } } },
     aliases: { page: 'parent' },
-    columns: { value: { column: 'value', on: 't', type: 'text', nullable: false, default: '' } },
-    references: {
-      name: { column: 'name', on: 't', to: 'allowedpagefield', accepts: ['id', 'uri'], nullable: false },
-      parent: { column: 'parent_id', on: 't', to: 'page', accepts: ['uri', 'id'], nullable: false },
-    },
+    references: { name: { column: 'name', to: 'allowedpagefield', accepts: ['id', 'uri'] }, parent: { to: 'page' } },
     fieldRules: 'allowedpagefield',
   },
   schema: {
-    aliases: { page: 'parent' },
     fields: {
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { help: 'Name of the field; one of the allowed page fields.' },

@@ -13,7 +13,6 @@ export const partnerpendingPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['asked', 'attempts', 'created_at', 'id', 'kind', 'last_error', 'reference', 'resource_uri', 'subject', 'try_at', 'updated_at'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       id: { sql: 't.id', type: 'integer', operators: 'all' },
@@ -21,23 +20,8 @@ export const partnerpendingPlan = resource({
       subject: { sql: 't.subject', type: 'integer', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.asked,
-    t.attempts,
-    t.created_at,
-    t.id,
-    t.kind,
-    t.last_error,
-    t.reference,
-    '/rest/v1/partnerpending/' || t.id || '/' AS resource_uri,
-    t.subject,
-    t.try_at,
-    t.updated_at`,
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/partnerpending/' || t.id || '/'" },
   },
   schema: {
     fields: {

@@ -14,7 +14,6 @@ export const partnertransactionmapPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['contribution_id', 'created_at', 'id', 'resource_uri', 'transaction_id', 'updated_at'],
     filters: {
       contribution_id: { sql: 't.contribution_id', type: 'integer', operators: 'all' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -22,18 +21,8 @@ export const partnertransactionmapPlan = resource({
       transaction_id: { sql: 't.transaction_id', type: 'integer', operators: 'all', relation: 'transaction', to: 'transaction' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.contribution_id,
-    t.created_at,
-    t.id,
-    '/rest/v1/partnertransactionmap/' || t.id || '/' AS resource_uri,
-    t.transaction_id,
-    t.updated_at`,
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/partnertransactionmap/' || t.id || '/'" },
   },
   write: {
     delegate: 'partnertransactionmap',
@@ -44,11 +33,7 @@ export const partnertransactionmapPlan = resource({
       required: ['contribution_id', 'transaction_id'],
       properties: { contribution_id: { value: 'integer' }, created_at: { value: 'datetime' }, transaction_id: { value: 'reference' } },
     },
-    columns: {
-      contribution_id: { column: 'contribution_id', on: 't', type: 'integer', nullable: false },
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-    },
-    references: { transaction_id: { column: 'transaction_id', on: 't', to: 'transaction', accepts: ['id', 'uri'], nullable: false } },
+    references: { transaction_id: { column: 'transaction_id', to: 'transaction', accepts: ['id', 'uri'] } },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { core_everyactiontransactionmap_transaction_id_key: { fields: ['transaction_id'], ignoringCase: false } },
   },

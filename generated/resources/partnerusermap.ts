@@ -14,7 +14,6 @@ export const partnerusermapPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'created_ea_contact', 'id', 'resource_uri', 'updated_at', 'user_id', 'van_id'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       id: { sql: 't.id', type: 'integer', operators: 'all' },
@@ -22,19 +21,8 @@ export const partnerusermapPlan = resource({
       user_id: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
       van_id: { sql: 't.van_id', type: 'integer', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.created_at,
-    t.created_ea_contact,
-    t.id,
-    '/rest/v1/partnerusermap/' || t.id || '/' AS resource_uri,
-    t.updated_at,
-    t.user_id,
-    t.van_id`,
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/partnerusermap/' || t.id || '/'" },
   },
   write: {
     delegate: 'partnerusermap',
@@ -50,12 +38,7 @@ export const partnerusermapPlan = resource({
         van_id: { value: 'integer' },
       },
     },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      created_ea_contact: { column: 'created_ea_contact', on: 't', type: 'boolean', nullable: false, default: false },
-      van_id: { column: 'van_id', on: 't', type: 'integer', nullable: false },
-    },
-    references: { user_id: { column: 'user_id', on: 't', to: 'user', accepts: ['id', 'uri'], nullable: false } },
+    references: { user_id: { column: 'user_id', to: 'user', accepts: ['id', 'uri'] } },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { core_everyactionusermap_user_id_key: { fields: ['user_id'], ignoringCase: false } },
   },

@@ -13,7 +13,6 @@ export const paymentaccountPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'hidden', 'id', 'name', 'processor', 'resource_uri', 'updated_at'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
@@ -22,20 +21,8 @@ export const paymentaccountPlan = resource({
       processor: { sql: 't.processor', type: 'string', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      name: { sql: 't.name', type: 'string', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.created_at,
-    t.hidden,
-    t.id,
-    t.name,
-    t.processor,
-    '/rest/v1/paymentaccount/' || t.id || '/' AS resource_uri,
-    t.updated_at`,
+    ordering: ['created_at', 'id', 'name', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/paymentaccount/' || t.id || '/'" },
   },
   write: {
     delegate: 'paymentaccount',
@@ -50,12 +37,6 @@ export const paymentaccountPlan = resource({
         name: { value: 'string', minLength: 1, maxLength: 255 },
         processor: { value: 'string', maxLength: 255 },
       },
-    },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      hidden: { column: 'hidden', on: 't', type: 'boolean', nullable: false, default: false },
-      name: { column: 'name', on: 't', type: 'string', nullable: false },
-      processor: { column: 'processor', on: 't', type: 'string', nullable: false, default: 'stub' },
     },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { core_paymentaccount_name_key: { fields: ['name'], ignoringCase: true } },

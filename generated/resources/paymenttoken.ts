@@ -14,7 +14,6 @@ export const paymenttokenPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'id', 'resource_uri', 'status', 'token_id', 'updated_at', 'user'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       id: { sql: 't.id', type: 'integer', operators: 'all' },
@@ -23,19 +22,8 @@ export const paymenttokenPlan = resource({
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.created_at,
-    t.id,
-    '/rest/v1/paymenttoken/' || t.id || '/' AS resource_uri,
-    t.status,
-    t.token_id,
-    t.updated_at,
-    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/paymenttoken/' || t.id || '/'", user: "'/rest/v1/user/' || t.user_id || '/'" },
   },
   write: {
     delegate: 'paymenttoken',
@@ -51,12 +39,7 @@ export const paymenttokenPlan = resource({
         user: { value: 'reference' },
       },
     },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      status: { column: 'status', on: 't', type: 'string', nullable: false, default: 'active' },
-      token_id: { column: 'token_id', on: 't', type: 'string', nullable: false },
-    },
-    references: { user: { column: 'user_id', on: 't', to: 'user', accepts: ['uri', 'id'], nullable: false } },
+    references: { user: { to: 'user' } },
     touched: [{ column: 'updated_at', on: 't' }],
   },
   schema: {

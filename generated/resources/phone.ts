@@ -14,7 +14,6 @@ export const phonePlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'id', 'normalized_phone', 'phone', 'phone_type', 'resource_uri', 'source', 'type', 'updated_at', 'user'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       id: { sql: 't.id', type: 'integer', operators: 'all' },
@@ -25,21 +24,8 @@ export const phonePlan = resource({
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.created_at,
-    t.id,
-    t.normalized_phone,
-    t.phone,
-    '/rest/v1/phone/' || t.id || '/' AS resource_uri,
-    t.source,
-    t.type,
-    t.updated_at,
-    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/phone/' || t.id || '/'", user: "'/rest/v1/user/' || t.user_id || '/'" },
   },
   write: {
     delegate: 'phone',
@@ -57,18 +43,11 @@ export const phonePlan = resource({
       },
     },
     aliases: { phone_type: 'type' },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      phone: { column: 'phone', on: 't', type: 'string', nullable: false },
-      source: { column: 'source', on: 't', type: 'string', nullable: false, default: 'user' },
-      type: { column: 'type', on: 't', type: 'string', nullable: false, default: 'home' },
-    },
-    references: { user: { column: 'user_id', on: 't', to: 'user', accepts: ['uri', 'id'], nullable: false } },
+    references: { user: { to: 'user' } },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { core_phone_user_id_type_key: { fields: ['user', 'type'], ignoringCase: false } },
   },
   schema: {
-    aliases: { phone_type: 'type' },
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },

@@ -1,5 +1,6 @@
 // Generated from resources/money/profilecancelpush.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
+import { orderrecurringPlan } from './orderrecurring';
 
 /** The end of a recurring donation at its payment processor. POST ends it here. */
 export const profilecancelpushPlan = resource({
@@ -7,6 +8,10 @@ export const profilecancelpushPlan = resource({
   kind: 'money',
   about: 'The end of a recurring donation at its payment processor. POST ends it here.',
   methods: { list: ['post'], detail: [] },
+  without: [
+    'account', 'action', 'amount', 'amount_converted', 'cancel', 'card_num', 'currency', 'exp_date', 'occurrences', 'order', 'period',
+    'start', 'status', 'updated_at', 'user',
+  ],
   read: {
     from: 'core_orderrecurring t',
     tables: ['core_orderrecurring'],
@@ -14,16 +19,14 @@ export const profilecancelpushPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['canceled_by', 'created_at', 'id', 'order_id', 'payment_account', 'recurring_id', 'resource_uri'],
-    filters: { id: { sql: 't.id', type: 'integer', operators: 'all' } },
-    object: `
-    (nullif(replace(t.status, 'canceled_by_', ''), t.status)) AS canceled_by,
-    (t.updated_at) AS created_at,
-    t.id,
-    (t.order_id) AS order_id,
-    (t.account) AS payment_account,
-    (t.recurring_id) AS recurring_id,
-    '/rest/v1/orderrecurring/' || t.id || '/' AS resource_uri`,
+    filters: { created_at: null, recurring_id: null },
+    object: {
+      canceled_by: "(nullif(replace(t.status, 'canceled_by_', ''), t.status))",
+      created_at: '(t.updated_at)',
+      order_id: '(t.order_id)',
+      payment_account: '(t.account)',
+      recurring_id: '(t.recurring_id)',
+    },
   },
   write: {
     delegate: 'orderrecurring',
@@ -34,26 +37,21 @@ export const profilecancelpushPlan = resource({
       required: [],
       properties: {
         canceled_by: { value: 'string' },
-        created_at: { value: 'datetime' },
         order_id: { value: 'integer' },
         payment_account: { value: 'string' },
         recurring_id: { value: 'string' },
       },
     },
-    unique: {
-      core_orderrecurring_order_id_key: { fields: ['order'], ignoringCase: false },
-      core_orderrecurring_action_id_key: { fields: ['action'], ignoringCase: false },
-    },
+    columns: { canceled_by: null, created_at: null, order_id: null, payment_account: null, recurring_id: null },
+    touched: [],
   },
   schema: {
     fields: {
       canceled_by: { nullable: true, help: 'Required. Who ended it: user, admin or processor.' },
       created_at: { type: 'datetime', nullable: true, help: 'When it ended. UTC; now unless said.' },
-      id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       order_id: { type: 'integer', nullable: true, help: 'The order that began the recurring donation; or give `recurring_id`.' },
       payment_account: { nullable: true, help: 'Name of the payment account, where several have the same `recurring_id`.' },
-      recurring_id: { nullable: true, help: 'Its number at the payment processor.' },
       resource_uri: { to_one: 'orderrecurring', readonly: true, help: 'The recurring donation.' },
     },
   },
-});
+}, orderrecurringPlan);

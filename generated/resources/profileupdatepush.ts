@@ -1,5 +1,6 @@
 // Generated from resources/money/profileupdatepush.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
+import { orderrecurringPlan } from './orderrecurring';
 
 /** A change of a recurring donation at its payment processor. POST changes it here. */
 export const profileupdatepushPlan = resource({
@@ -7,6 +8,7 @@ export const profileupdatepushPlan = resource({
   kind: 'money',
   about: 'A change of a recurring donation at its payment processor. POST changes it here.',
   methods: { list: ['post'], detail: [] },
+  without: ['account', 'action', 'amount_converted', 'cancel', 'occurrences', 'order', 'period', 'start', 'status', 'updated_at', 'user'],
   read: {
     from: 'core_orderrecurring t',
     tables: ['core_orderrecurring'],
@@ -14,26 +16,21 @@ export const profileupdatepushPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: [
-      'amount', 'card_num', 'created_at', 'currency', 'exp_date', 'exp_date_month', 'exp_date_year', 'id', 'order_id', 'payment_account',
-      'recurring_id', 'recurring_period', 'resource_uri', 'trans_id',
-    ],
-    filters: { id: { sql: 't.id', type: 'integer', operators: 'all' } },
-    object: `
-    (t.amount) AS amount,
-    (t.card_num) AS card_num,
-    (t.updated_at) AS created_at,
-    (t.currency) AS currency,
-    (t.exp_date) AS exp_date,
-    (left(t.exp_date, 2)) AS exp_date_month,
-    (right(t.exp_date, 2)) AS exp_date_year,
-    t.id,
-    (t.order_id) AS order_id,
-    (t.account) AS payment_account,
-    (t.recurring_id) AS recurring_id,
-    (t.period) AS recurring_period,
-    '/rest/v1/orderrecurring/' || t.id || '/' AS resource_uri,
-    (NULL::text) AS trans_id`,
+    filters: { created_at: null, recurring_id: null },
+    object: {
+      amount: '(t.amount)',
+      card_num: '(t.card_num)',
+      created_at: '(t.updated_at)',
+      currency: '(t.currency)',
+      exp_date: '(t.exp_date)',
+      exp_date_month: '(left(t.exp_date, 2))',
+      exp_date_year: '(right(t.exp_date, 2))',
+      order_id: '(t.order_id)',
+      payment_account: '(t.account)',
+      recurring_id: '(t.recurring_id)',
+      recurring_period: '(t.period)',
+      trans_id: '(NULL::text)',
+    },
   },
   write: {
     delegate: 'orderrecurring',
@@ -45,7 +42,6 @@ export const profileupdatepushPlan = resource({
       properties: {
         amount: { value: 'decimal' },
         card_num: { value: 'string' },
-        created_at: { value: 'datetime' },
         currency: { value: 'string' },
         exp_date: { value: 'string' },
         exp_date_month: { value: 'string' },
@@ -57,10 +53,21 @@ export const profileupdatepushPlan = resource({
         trans_id: { value: 'string' },
       },
     },
-    unique: {
-      core_orderrecurring_order_id_key: { fields: ['order'], ignoringCase: false },
-      core_orderrecurring_action_id_key: { fields: ['action'], ignoringCase: false },
+    columns: {
+      amount: null,
+      card_num: null,
+      created_at: null,
+      currency: null,
+      exp_date: null,
+      exp_date_month: null,
+      exp_date_year: null,
+      order_id: null,
+      payment_account: null,
+      recurring_id: null,
+      recurring_period: null,
+      trans_id: null,
     },
+    touched: [],
   },
   schema: {
     fields: {
@@ -71,13 +78,11 @@ export const profileupdatepushPlan = resource({
       exp_date: { nullable: true, help: 'When the new card expires: month and year, MMYY; or give `exp_date_month` and `exp_date_year`.' },
       exp_date_month: { nullable: true, help: 'The month in which the new card expires.' },
       exp_date_year: { nullable: true, help: 'The year.' },
-      id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       order_id: { type: 'integer', nullable: true, help: 'The order that began the recurring donation; or give `recurring_id`.' },
       payment_account: { nullable: true, help: 'Name of the payment account, where several have the same `recurring_id`.' },
-      recurring_id: { nullable: true, help: 'Its number at the payment processor.' },
       recurring_period: { nullable: true, help: 'How often money is taken from now on: weeks, months, quarters or years.' },
       resource_uri: { to_one: 'orderrecurring', readonly: true, help: 'The recurring donation.' },
       trans_id: { nullable: true, help: "The change's number at the payment processor. It is made once." },
     },
   },
-});
+}, orderrecurringPlan);

@@ -15,12 +15,7 @@ export const quotaPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['day', 'id', 'resource_uri', 'subject', 'used'],
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.day,
-    t.id,
-    '/rest/v1/quota/' || t.id || '/' AS resource_uri,
-    t.subject,
-    t.used`,
+    ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: { resource_uri: "'/rest/v1/quota/' || t.id || '/'" },
   },
 });

@@ -13,9 +13,12 @@ export const recurringdonationupdateformPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: [
-      'client_hosted', 'client_url', 'created_at', 'id', 'page', 'resource_uri', 'templateset', 'thank_you_text', 'update_card_text',
-      'updated_at',
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 't.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
+      },
     ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -24,29 +27,12 @@ export const recurringdonationupdateformPlan = resource({
       templateset: { sql: 't.templateset_id', type: 'integer', operators: 'all', to: 'templateset' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: {
+      page: "(SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.page_id)",
+      resource_uri: "'/rest/v1/recurringdonationupdateform/' || t.id || '/'",
+      templateset: "'/rest/v1/templateset/' || t.templateset_id || '/'",
     },
-    scope: [
-      { unlimited: 'authgrouptag', where: 'true' },
-      {
-        limited: 'authgrouptag',
-        where: 't.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account))',
-      },
-    ],
-    object: `
-    t.client_hosted,
-    t.client_url,
-    t.created_at,
-    t.id,
-    (SELECT '/rest/v1/' || lower(t1.type) || 'page/' || t1.id || '/' FROM core_page t1 WHERE t1.id = t.page_id) AS page,
-    '/rest/v1/recurringdonationupdateform/' || t.id || '/' AS resource_uri,
-    '/rest/v1/templateset/' || t.templateset_id || '/' AS templateset,
-    t.thank_you_text,
-    t.update_card_text,
-    t.updated_at`,
   },
   write: {
     delegate: 'recurringdonationupdateform',
@@ -65,25 +51,7 @@ export const recurringdonationupdateformPlan = resource({
         update_card_text: { value: 'text' },
       },
     },
-    columns: {
-      client_hosted: { column: 'client_hosted', on: 't', type: 'boolean', nullable: false, default: false },
-      client_url: { column: 'client_url', on: 't', type: 'string', nullable: false, default: '' },
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      thank_you_text: { column: 'thank_you_text', on: 't', type: 'text', nullable: false },
-      update_card_text: { column: 'update_card_text', on: 't', type: 'text', nullable: false, default: '' },
-    },
-    references: {
-      page: { column: 'page_id', on: 't', to: 'page', among: 'recurringdonationupdatepage', accepts: ['uri', 'id'], nullable: false },
-      templateset: {
-        column: 'templateset_id',
-        on: 't',
-        to: 'templateset',
-        accepts: ['uri', 'id', 'name'],
-        lookups: { name: { sql: 't.name', type: 'string' } },
-        nullable: false,
-        default: 1,
-      },
-    },
+    references: { page: { to: 'page', among: 'recurringdonationupdatepage' }, templateset: { to: 'templateset', default: 1, by: { name: 'string' } } },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { cms_recurringdonationupdate_form_page_id_key: { fields: ['page'], ignoringCase: false } },
   },

@@ -1,5 +1,6 @@
 // Generated from resources/money/recurringpaymentpush.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
+import { transactionPlan } from './transaction';
 
 /** A further payment of a recurring donation, which a payment processor has taken or failed to take. POST records it. */
 export const recurringpaymentpushPlan = resource({
@@ -7,6 +8,7 @@ export const recurringpaymentpushPlan = resource({
   kind: 'money',
   about: 'A further payment of a recurring donation, which a payment processor has taken or failed to take. POST records it.',
   methods: { list: ['post'], detail: [] },
+  without: ['account', 'amount_converted', 'order', 'ref_transaction', 'reverse', 'test_mode', 'type', 'updated_at'],
   read: {
     from: 'core_transaction t',
     tables: ['core_transaction'],
@@ -14,26 +16,21 @@ export const recurringpaymentpushPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: [
-      'amount', 'created_at', 'currency', 'failure_code', 'failure_description', 'failure_message', 'id', 'order_id', 'payment_account',
-      'recurring_id', 'resource_uri', 'status', 'success', 'trans_id',
-    ],
-    filters: { id: { sql: 't.id', type: 'integer', operators: 'all' } },
-    object: `
-    (t.amount) AS amount,
-    (t.created_at) AS created_at,
-    (t.currency) AS currency,
-    (t.failure_code) AS failure_code,
-    (t.failure_description) AS failure_description,
-    (t.failure_message) AS failure_message,
-    t.id,
-    (t.order_id) AS order_id,
-    (t.account) AS payment_account,
-    ((SELECT r.recurring_id FROM core_orderrecurring r WHERE r.order_id = t.order_id)) AS recurring_id,
-    '/rest/v1/transaction/' || t.id || '/' AS resource_uri,
-    (t.status) AS status,
-    (t.success) AS success,
-    (t.trans_id) AS trans_id`,
+    filters: { created_at: null, status: null, success: null, trans_id: null },
+    object: {
+      amount: '(t.amount)',
+      created_at: '(t.created_at)',
+      currency: '(t.currency)',
+      failure_code: '(t.failure_code)',
+      failure_description: '(t.failure_description)',
+      failure_message: '(t.failure_message)',
+      order_id: '(t.order_id)',
+      payment_account: '(t.account)',
+      recurring_id: '((SELECT r.recurring_id FROM core_orderrecurring r WHERE r.order_id = t.order_id))',
+      status: '(t.status)',
+      success: '(t.success)',
+      trans_id: '(t.trans_id)',
+    },
   },
   write: {
     delegate: 'transaction',
@@ -44,29 +41,38 @@ export const recurringpaymentpushPlan = resource({
       required: [],
       properties: {
         amount: { value: 'decimal' },
-        created_at: { value: 'datetime' },
         currency: { value: 'string' },
         failure_code: { value: 'string' },
-        failure_description: { value: 'text' },
-        failure_message: { value: 'text' },
         order_id: { value: 'integer' },
         payment_account: { value: 'string' },
         recurring_id: { value: 'string' },
         status: { value: 'string' },
-        success: { value: 'boolean' },
         trans_id: { value: 'string' },
       },
     },
+    columns: {
+      amount: null,
+      created_at: null,
+      currency: null,
+      failure_code: null,
+      failure_description: null,
+      failure_message: null,
+      order_id: null,
+      payment_account: null,
+      recurring_id: null,
+      status: null,
+      success: null,
+      trans_id: null,
+    },
+    touched: [],
   },
   schema: {
     fields: {
       amount: { type: 'decimal', nullable: true, help: 'The amount; that of the recurring donation unless said.' },
       created_at: { type: 'datetime', nullable: true, help: 'When it was taken. UTC; now unless said.' },
       currency: { nullable: true, help: 'Its currency; that of the recurring donation unless said.' },
-      failure_code: { nullable: true, help: "The payment processor's code for a failure." },
       failure_description: { nullable: true, help: "The failure in the payment processor's words." },
       failure_message: { nullable: true, help: 'What the giver was told about the failure.' },
-      id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       order_id: { type: 'integer', nullable: true, help: 'The order that began the recurring donation; or give `recurring_id`.' },
       payment_account: { nullable: true, help: 'Name of the payment account, where several have the same `recurring_id`.' },
       recurring_id: { nullable: true, help: 'Its number at the payment processor.' },
@@ -76,4 +82,4 @@ export const recurringpaymentpushPlan = resource({
       trans_id: { nullable: true, help: "The payment's number at the payment processor. It is recorded once." },
     },
   },
-});
+}, transactionPlan);

@@ -13,23 +13,13 @@ export const redirectPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'id', 'resource_uri', 'short_code', 'url'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       id: { sql: 't.id', type: 'integer', operators: 'all' },
       short_code: { sql: 't.short_code', type: 'string', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      short_code: { sql: 't.short_code', type: 'string', nullable: true },
-    },
-    object: `
-    t.created_at,
-    t.id,
-    '/rest/v1/redirect/' || t.id || '/' AS resource_uri,
-    t.short_code,
-    t.url`,
+    ordering: ['created_at', 'id', { short_code: { sql: 't.short_code', type: 'string', nullable: true } }],
+    object: { resource_uri: "'/rest/v1/redirect/' || t.id || '/'" },
   },
   write: {
     delegate: 'redirect',
@@ -43,11 +33,6 @@ export const redirectPlan = resource({
         short_code: { value: 'string', null: true, maxLength: 255, format: 'slug' },
         url: { value: 'string', null: true, maxLength: 4096, format: 'url' },
       },
-    },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      short_code: { column: 'short_code', on: 't', type: 'string', nullable: true },
-      url: { column: 'url', on: 't', type: 'string', nullable: true },
     },
     unique: { core_redirect_short_code_key: { fields: ['short_code'], ignoringCase: false } },
   },

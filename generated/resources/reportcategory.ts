@@ -13,7 +13,6 @@ export const reportcategoryPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'hidden', 'id', 'is_internal', 'name', 'resource_uri', 'updated_at'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
@@ -22,15 +21,8 @@ export const reportcategoryPlan = resource({
       name: { sql: 't.name', type: 'string', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false }, name: { sql: 't.name', type: 'string', nullable: false } },
-    object: `
-    t.created_at,
-    t.hidden,
-    t.id,
-    t.is_internal,
-    t.name,
-    '/rest/v1/reportcategory/' || t.id || '/' AS resource_uri,
-    t.updated_at`,
+    ordering: ['id', 'name'],
+    object: { resource_uri: "'/rest/v1/reportcategory/' || t.id || '/'" },
   },
   write: {
     delegate: 'reportcategory',
@@ -45,12 +37,6 @@ export const reportcategoryPlan = resource({
         is_internal: { value: 'boolean' },
         name: { value: 'string', minLength: 1, maxLength: 255 },
       },
-    },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      hidden: { column: 'hidden', on: 't', type: 'boolean', nullable: false, default: false },
-      is_internal: { column: 'is_internal', on: 't', type: 'boolean', nullable: false, default: false },
-      name: { column: 'name', on: 't', type: 'string', nullable: false },
     },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { reports_reportcategory_name_key: { fields: ['name'], ignoringCase: true } },

@@ -15,16 +15,7 @@ export const reportmailPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['claimed_at', 'created_at', 'email', 'error', 'id', 'resource_uri', 'sent_at', 'state', 'task'],
-    ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.claimed_at,
-    t.created_at,
-    t.email,
-    t.error,
-    t.id,
-    '/rest/v1/reportmail/' || t.id || '/' AS resource_uri,
-    t.sent_at,
-    t.state,
-    '/rest/v1/backgroundtask/' || t.task_id || '/' AS task`,
+    ordering: [{ created_at: { sql: 't.created_at', type: 'datetime', nullable: false } }, { id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: { resource_uri: "'/rest/v1/reportmail/' || t.id || '/'", task: "'/rest/v1/backgroundtask/' || t.task_id || '/'" },
   },
 });

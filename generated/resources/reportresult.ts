@@ -15,16 +15,7 @@ export const reportresultPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['created_at', 'expires_at', 'file', 'id', 'key', 'resource_uri', 'row_count', 'translated'],
-    ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.created_at,
-    t.expires_at,
-    t.file_id AS file,
-    t.format,
-    t.id,
-    t.key,
-    '/rest/v1/reportresult/' || t.id || '/' AS resource_uri,
-    t.row_count,
-    t.translated`,
+    ordering: [{ created_at: { sql: 't.created_at', type: 'datetime', nullable: false } }, { id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: { file: 't.file_id', format: 't.format', resource_uri: "'/rest/v1/reportresult/' || t.id || '/'" },
   },
 });

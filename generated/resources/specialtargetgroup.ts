@@ -1,5 +1,6 @@
 // Generated from resources/targets/specialtargetgroup.yaml by `npm run generate`. Edit that, not this.
 import { resource } from '../../runtime';
+import { targetgroupPlan } from './targetgroup';
 
 /** A group of other officials or of anyone else, whose members staff enter. */
 export const specialtargetgroupPlan = resource({
@@ -14,34 +15,13 @@ export const specialtargetgroupPlan = resource({
     key: 't.targetgroup_ptr_id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'custom_boundaries', 'hidden', 'id', 'jurisdiction', 'name', 'readonly', 'resource_uri', 'targets', 'type', 'updated_at'],
-    filters: {
-      created_at: { sql: 'b.created_at', type: 'datetime', operators: 'all' },
-      hidden: { sql: 'b.hidden', type: 'boolean', operators: ['exact'] },
-      id: { sql: 'b.id', type: 'integer', operators: 'all' },
-      jurisdiction: { sql: 't.jurisdiction', type: 'string', operators: 'all' },
-      name: { sql: 'b.name', type: 'string', operators: 'all' },
-      type: { sql: 'b.type', type: 'string', operators: 'all' },
-      updated_at: { sql: 'b.updated_at', type: 'datetime', operators: 'all' },
+    filters: { jurisdiction: { sql: 't.jurisdiction', type: 'string', operators: 'all' } },
+    ordering: ['created_at', 'id', 'name', 'updated_at'],
+    object: {
+      custom_boundaries: "'/rest/v1/boundarygroup/' || t.custom_boundaries_id || '/'",
+      resource_uri: "'/rest/v1/specialtargetgroup/' || t.targetgroup_ptr_id || '/'",
+      targets: "(SELECT coalesce(json_agg('/rest/v1/specialtarget/' || t1.target_ptr_id || '/' ORDER BY t1.target_ptr_id), '[]') FROM core_specialtarget t1 JOIN core_target b1 ON b1.id = t1.target_ptr_id WHERE t1.body_id = t.targetgroup_ptr_id)",
     },
-    ordering: {
-      created_at: { sql: 'b.created_at', type: 'datetime', nullable: false },
-      id: { sql: 'b.id', type: 'integer', nullable: false },
-      name: { sql: 'b.name', type: 'string', nullable: false },
-      updated_at: { sql: 'b.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    b.created_at,
-    '/rest/v1/boundarygroup/' || t.custom_boundaries_id || '/' AS custom_boundaries,
-    b.hidden,
-    b.id,
-    t.jurisdiction,
-    b.name,
-    b.readonly,
-    '/rest/v1/specialtargetgroup/' || t.targetgroup_ptr_id || '/' AS resource_uri,
-    (SELECT coalesce(json_agg('/rest/v1/specialtarget/' || t1.target_ptr_id || '/' ORDER BY t1.target_ptr_id), '[]') FROM core_specialtarget t1 JOIN core_target b1 ON b1.id = t1.target_ptr_id WHERE t1.body_id = t.targetgroup_ptr_id) AS targets,
-    b.type,
-    b.updated_at`,
   },
   write: {
     delegate: 'specialtargetgroup',
@@ -51,50 +31,15 @@ export const specialtargetgroupPlan = resource({
     base: { delegate: 'targetgroup', primary: 'id', pointer: 'targetgroup_ptr_id', discriminator: 'kind', as: 'Special' },
     body: {
       required: ['name'],
-      properties: {
-        created_at: { value: 'datetime' },
-        custom_boundaries: { value: 'reference', null: true },
-        hidden: { value: 'boolean' },
-        jurisdiction: { value: 'string', maxLength: 50 },
-        name: { value: 'string', minLength: 1, maxLength: 255 },
-        readonly: { value: 'boolean' },
-        type: { value: 'string', maxLength: 255 },
-      },
+      properties: { custom_boundaries: { value: 'reference', null: true }, jurisdiction: { value: 'string', maxLength: 50 } },
     },
-    columns: {
-      created_at: { column: 'created_at', on: 'b', type: 'datetime', nullable: false, default: 'now' },
-      hidden: { column: 'hidden', on: 'b', type: 'boolean', nullable: false, default: false },
-      jurisdiction: { column: 'jurisdiction', on: 't', type: 'string', nullable: false, default: '' },
-      name: { column: 'name', on: 'b', type: 'string', nullable: false },
-      readonly: { column: 'readonly', on: 'b', type: 'boolean', nullable: false, default: false },
-      type: { column: 'type', on: 'b', type: 'string', nullable: false, default: '' },
-    },
-    references: {
-      custom_boundaries: {
-        column: 'custom_boundaries_id',
-        on: 't',
-        to: 'boundarygroup',
-        accepts: ['uri', 'id', 'name'],
-        lookups: { name: { sql: 't.name', type: 'string' } },
-        nullable: true,
-      },
-    },
-    touched: [{ column: 'updated_at', on: 'b' }],
-    unique: { core_targetgroup_name_key: { fields: ['name'], ignoringCase: true } },
+    references: { custom_boundaries: { to: 'boundarygroup', nullable: true, by: { name: 'string' } } },
   },
   schema: {
     fields: {
-      created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       custom_boundaries: { to_one: 'boundarygroup', nullable: true, help: 'The areas for which its members are responsible.' },
-      hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
-      id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       jurisdiction: { default: '', help: 'For which people its members are responsible.' },
-      name: { unique: true, help: 'The name by which pages and mailings choose it.' },
-      readonly: { type: 'boolean', default: false, help: 'Comes with the service, and is best left as it is.' },
-      resource_uri: { readonly: true, help: 'The path of this object.' },
       targets: { to_many: 'specialtarget', readonly: true, help: 'The members.' },
-      type: { default: '', help: 'Which officials: house, senate, congress …' },
-      updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },
   },
-});
+}, targetgroupPlan);

@@ -15,15 +15,7 @@ export const storedfilePlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: ['created_at', 'id', 'media_type', 'name', 'parts', 'resource_uri', 'sha256', 'size'],
-    ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.created_at,
-    t.id,
-    t.media_type,
-    t.name,
-    t.parts,
-    '/rest/v1/storedfile/' || t.id || '/' AS resource_uri,
-    t.sha256,
-    t.size`,
+    ordering: [{ created_at: { sql: 't.created_at', type: 'datetime', nullable: false } }, { id: { sql: 't.id', type: 'integer', nullable: false } }],
+    object: { resource_uri: "'/rest/v1/storedfile/' || t.id || '/'" },
   },
 });

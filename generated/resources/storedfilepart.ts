@@ -15,12 +15,7 @@ export const storedfilepartPlan = resource({
     keyType: 'bigint',
     keyField: 'id',
     names: ['content', 'file', 'id', 'number', 'resource_uri'],
-    ordering: { id: { sql: 't.id', type: 'bigint', nullable: false } },
-    object: `
-    t.content,
-    t.file_id AS file,
-    t.id,
-    t.number,
-    '/rest/v1/storedfilepart/' || t.id || '/' AS resource_uri`,
+    ordering: [{ id: { sql: 't.id', type: 'bigint', nullable: false } }],
+    object: { file: 't.file_id', resource_uri: "'/rest/v1/storedfilepart/' || t.id || '/'" },
   },
 });

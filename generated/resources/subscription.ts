@@ -14,7 +14,6 @@ export const subscriptionPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'id', 'list', 'resource_uri', 'updated_at', 'user'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       id: { sql: 't.id', type: 'integer', operators: 'all' },
@@ -22,18 +21,12 @@ export const subscriptionPlan = resource({
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: {
+      list: "'/rest/v1/list/' || t.list_id || '/'",
+      resource_uri: "'/rest/v1/subscription/' || t.id || '/'",
+      user: "'/rest/v1/user/' || t.user_id || '/'",
     },
-    object: `
-    t.created_at,
-    t.id,
-    '/rest/v1/list/' || t.list_id || '/' AS list,
-    '/rest/v1/subscription/' || t.id || '/' AS resource_uri,
-    t.updated_at,
-    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
   },
   schema: {
     fields: {

@@ -13,7 +13,6 @@ export const subscriptionchangetypePlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'description', 'id', 'name', 'resource_uri', 'subscribed', 'updated_at'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       id: { sql: 't.id', type: 'integer', operators: 'all' },
@@ -21,20 +20,8 @@ export const subscriptionchangetypePlan = resource({
       subscribed: { sql: 't.subscribed', type: 'boolean', operators: ['exact'] },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      name: { sql: 't.name', type: 'string', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.created_at,
-    t.description,
-    t.id,
-    t.name,
-    '/rest/v1/subscriptionchangetype/' || t.id || '/' AS resource_uri,
-    t.subscribed,
-    t.updated_at`,
+    ordering: ['created_at', 'id', 'name', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/subscriptionchangetype/' || t.id || '/'" },
   },
   schema: {
     fields: {

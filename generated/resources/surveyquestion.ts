@@ -13,9 +13,12 @@ export const surveyquestionPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: [
-      'alternatives', 'created_at', 'field_name', 'field_type', 'id', 'is_required', 'ordering', 'question_html', 'question_label',
-      'resource_uri', 'survey_form', 'updated_at',
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: 't.survey_form_id IN (SELECT s2.id FROM cms_survey_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)))',
+      },
     ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -24,32 +27,8 @@ export const surveyquestionPlan = resource({
       survey_form: { sql: 't.survey_form_id', type: 'integer', operators: 'all', to: 'surveyform' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      ordering: { sql: 't.ordering', type: 'integer', nullable: true },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    scope: [
-      { unlimited: 'authgrouptag', where: 'true' },
-      {
-        limited: 'authgrouptag',
-        where: 't.survey_form_id IN (SELECT s2.id FROM cms_survey_form s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)))',
-      },
-    ],
-    object: `
-    t.alternatives,
-    t.created_at,
-    t.field_name,
-    t.field_type,
-    t.id,
-    t.is_required,
-    t.ordering,
-    t.question_html,
-    t.question_label,
-    '/rest/v1/surveyquestion/' || t.id || '/' AS resource_uri,
-    '/rest/v1/surveyform/' || t.survey_form_id || '/' AS survey_form,
-    t.updated_at`,
+    ordering: ['created_at', 'id', { ordering: { sql: 't.ordering', type: 'integer', nullable: true } }, 'updated_at'],
+    object: { resource_uri: "'/rest/v1/surveyquestion/' || t.id || '/'", survey_form: "'/rest/v1/surveyform/' || t.survey_form_id || '/'" },
   },
   write: {
     delegate: 'surveyquestion',
@@ -70,17 +49,7 @@ export const surveyquestionPlan = resource({
         survey_form: { value: 'reference' },
       },
     },
-    columns: {
-      alternatives: { column: 'alternatives', on: 't', type: 'text', nullable: true },
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      field_name: { column: 'field_name', on: 't', type: 'string', nullable: true },
-      field_type: { column: 'field_type', on: 't', type: 'string', nullable: true },
-      is_required: { column: 'is_required', on: 't', type: 'boolean', nullable: false, default: false },
-      ordering: { column: 'ordering', on: 't', type: 'integer', nullable: true },
-      question_html: { column: 'question_html', on: 't', type: 'text', nullable: false, default: '' },
-      question_label: { column: 'question_label', on: 't', type: 'text', nullable: false, default: '' },
-    },
-    references: { survey_form: { column: 'survey_form_id', on: 't', to: 'surveyform', accepts: ['uri', 'id'], nullable: false } },
+    references: { survey_form: { to: 'surveyform' } },
     touched: [{ column: 'updated_at', on: 't' }],
   },
   schema: {

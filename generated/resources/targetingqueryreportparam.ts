@@ -13,19 +13,6 @@ export const targetingqueryreportparamPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'id', 'name', 'query', 'resource_uri', 'updated_at', 'value'],
-    filters: {
-      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      name: { sql: 't.name', type: 'string', operators: 'all' },
-      query: { sql: 't.query_id', type: 'integer', operators: 'all', to: 'targetingqueryreport' },
-      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
-    },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
     scope: [
       { unlimited: 'authgrouptag', where: 'true' },
       {
@@ -33,14 +20,15 @@ export const targetingqueryreportparamPlan = resource({
         where: 't.query_id IN (SELECT s2.id FROM core_targetingqueryreport s2 WHERE s2.targeting_id IN (SELECT s1.id FROM core_mailingtargeting s1 WHERE NOT EXISTS (SELECT FROM core_mailing x WHERE (x.includes_id = s1.id OR x.excludes_id = s1.id) AND NOT EXISTS (SELECT FROM core_mailing_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE p.mailing_id = x.id AND m.user_id = :account))))',
       },
     ],
-    object: `
-    t.created_at,
-    t.id,
-    t.name,
-    '/rest/v1/targetingqueryreport/' || t.query_id || '/' AS query,
-    '/rest/v1/targetingqueryreportparam/' || t.id || '/' AS resource_uri,
-    t.updated_at,
-    t.value`,
+    filters: {
+      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      name: { sql: 't.name', type: 'string', operators: 'all' },
+      query: { sql: 't.query_id', type: 'integer', operators: 'all', to: 'targetingqueryreport' },
+      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+    },
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: { query: "'/rest/v1/targetingqueryreport/' || t.query_id || '/'", resource_uri: "'/rest/v1/targetingqueryreportparam/' || t.id || '/'" },
   },
   write: {
     delegate: 'targetingqueryreportparam',
@@ -56,12 +44,7 @@ export const targetingqueryreportparamPlan = resource({
         value: { value: 'string', null: true, maxLength: 4096 },
       },
     },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      name: { column: 'name', on: 't', type: 'string', nullable: false },
-      value: { column: 'value', on: 't', type: 'string', nullable: true },
-    },
-    references: { query: { column: 'query_id', on: 't', to: 'targetingqueryreport', accepts: ['uri', 'id'], nullable: false } },
+    references: { query: { to: 'targetingqueryreport' } },
     touched: [{ column: 'updated_at', on: 't' }],
   },
   schema: {

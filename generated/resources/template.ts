@@ -13,7 +13,6 @@ export const templatePlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['code', 'created_at', 'filename', 'id', 'resource_uri', 'templateset', 'updated_at'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       filename: { sql: 't.filename', type: 'string', operators: 'all' },
@@ -21,20 +20,8 @@ export const templatePlan = resource({
       templateset: { sql: 't.templateset_id', type: 'integer', operators: 'all', relation: 'templateset', to: 'templateset' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      filename: { sql: 't.filename', type: 'string', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.code,
-    t.created_at,
-    t.filename,
-    t.id,
-    '/rest/v1/template/' || t.id || '/' AS resource_uri,
-    '/rest/v1/templateset/' || t.templateset_id || '/' AS templateset,
-    t.updated_at`,
+    ordering: ['created_at', 'filename', 'id', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/template/' || t.id || '/'", templateset: "'/rest/v1/templateset/' || t.templateset_id || '/'" },
   },
   write: {
     delegate: 'template',
@@ -59,21 +46,7 @@ export const templatePlan = resource({
         templateset: { value: 'reference' },
       },
     },
-    columns: {
-      code: { column: 'code', on: 't', type: 'text', nullable: false },
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      filename: { column: 'filename', on: 't', type: 'string', nullable: false },
-    },
-    references: {
-      templateset: {
-        column: 'templateset_id',
-        on: 't',
-        to: 'templateset',
-        accepts: ['uri', 'id', 'name'],
-        lookups: { name: { sql: 't.name', type: 'string' } },
-        nullable: false,
-      },
-    },
+    references: { templateset: { to: 'templateset', by: { name: 'string' } } },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { cms_template_templateset_id_filename_key: { fields: ['templateset', 'filename'], ignoringCase: false } },
   },

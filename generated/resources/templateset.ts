@@ -13,10 +13,6 @@ export const templatesetPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: [
-      'created_at', 'description', 'editable', 'hidden', 'id', 'is_default', 'lang', 'language', 'name', 'published_at', 'resource_uri',
-      'templates', 'updated_at',
-    ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
@@ -27,25 +23,12 @@ export const templatesetPlan = resource({
       name: { sql: 't.name', type: 'string', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      name: { sql: 't.name', type: 'string', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+    ordering: ['created_at', 'id', 'name', 'updated_at'],
+    object: {
+      lang: "'/rest/v1/language/' || t.lang_id || '/'",
+      resource_uri: "'/rest/v1/templateset/' || t.id || '/'",
+      templates: "(SELECT coalesce(json_agg('/rest/v1/template/' || t1.id || '/' ORDER BY t1.id), '[]') FROM cms_template t1 WHERE t1.templateset_id = t.id)",
     },
-    object: `
-    t.created_at,
-    t.description,
-    t.editable,
-    t.hidden,
-    t.id,
-    t.is_default,
-    '/rest/v1/language/' || t.lang_id || '/' AS lang,
-    t.name,
-    t.published_at,
-    '/rest/v1/templateset/' || t.id || '/' AS resource_uri,
-    (SELECT coalesce(json_agg('/rest/v1/template/' || t1.id || '/' ORDER BY t1.id), '[]') FROM cms_template t1 WHERE t1.templateset_id = t.id) AS templates,
-    t.updated_at`,
   },
   write: {
     delegate: 'templateset',
@@ -66,30 +49,11 @@ export const templatesetPlan = resource({
       },
     },
     aliases: { language: 'lang' },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      description: { column: 'description', on: 't', type: 'text', nullable: false, default: '' },
-      editable: { column: 'editable', on: 't', type: 'boolean', nullable: false, default: true },
-      hidden: { column: 'hidden', on: 't', type: 'boolean', nullable: false, default: false },
-      is_default: { column: 'is_default', on: 't', type: 'boolean', nullable: false, default: false },
-      name: { column: 'name', on: 't', type: 'string', nullable: false },
-      published_at: { column: 'published_at', on: 't', type: 'datetime', nullable: true },
-    },
-    references: {
-      lang: {
-        column: 'lang_id',
-        on: 't',
-        to: 'language',
-        accepts: ['uri', 'id', 'iso_code'],
-        lookups: { iso_code: { sql: 't.iso_code', type: 'string' } },
-        nullable: true,
-      },
-    },
+    references: { lang: { to: 'language', nullable: true, by: { iso_code: 'string' } } },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { cms_templateset_name_key: { fields: ['name'], ignoringCase: true } },
   },
   schema: {
-    aliases: { language: 'lang' },
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       description: { default: '', help: 'What it is for.' },

@@ -13,7 +13,6 @@ export const textingafteractionmessagePlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'hidden', 'id', 'name', 'resource_uri', 'text', 'updated_at'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },
@@ -21,20 +20,8 @@ export const textingafteractionmessagePlan = resource({
       name: { sql: 't.name', type: 'string', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      name: { sql: 't.name', type: 'string', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.created_at,
-    t.hidden,
-    t.id,
-    t.name,
-    '/rest/v1/textingafteractionmessage/' || t.id || '/' AS resource_uri,
-    t.text,
-    t.updated_at`,
+    ordering: ['created_at', 'id', 'name', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/textingafteractionmessage/' || t.id || '/'" },
   },
   write: {
     delegate: 'textingafteractionmessage',
@@ -49,12 +36,6 @@ export const textingafteractionmessagePlan = resource({
         name: { value: 'string', minLength: 1, maxLength: 255 },
         text: { value: 'string', minLength: 1, maxLength: 1600, format: 'template' },
       },
-    },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      hidden: { column: 'hidden', on: 't', type: 'boolean', nullable: false, default: false },
-      name: { column: 'name', on: 't', type: 'string', nullable: false },
-      text: { column: 'text', on: 't', type: 'string', nullable: false },
     },
     touched: [{ column: 'updated_at', on: 't' }],
   },

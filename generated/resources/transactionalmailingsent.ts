@@ -14,7 +14,6 @@ export const transactionalmailingsentPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['action', 'created_at', 'email', 'id', 'resource_uri', 'transactional_mailing', 'updated_at', 'user'],
     filters: {
       action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -24,20 +23,13 @@ export const transactionalmailingsentPlan = resource({
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: {
+      action: "(SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id)",
+      resource_uri: "'/rest/v1/transactionalmailingsent/' || t.id || '/'",
+      transactional_mailing: "'/rest/v1/transactionalmailing/' || t.transactional_mailing_id || '/'",
+      user: "'/rest/v1/user/' || t.user_id || '/'",
     },
-    object: `
-    (SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id) AS action,
-    t.created_at,
-    t.email,
-    t.id,
-    '/rest/v1/transactionalmailingsent/' || t.id || '/' AS resource_uri,
-    '/rest/v1/transactionalmailing/' || t.transactional_mailing_id || '/' AS transactional_mailing,
-    t.updated_at,
-    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
   },
   schema: {
     fields: {

@@ -13,18 +13,6 @@ export const uploadprogressPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'errors', 'id', 'ok', 'rate', 'resource_uri', 'updated_at', 'upload', 'warnings', 'worker_pid'],
-    filters: {
-      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
-      upload: { sql: 't.upload_id', type: 'integer', operators: 'all', relation: 'upload', to: 'upload' },
-    },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
     scope: [
       { unlimited: 'authgrouptag', where: 'true' },
       {
@@ -32,17 +20,14 @@ export const uploadprogressPlan = resource({
         where: 't.upload_id IN (SELECT s2.id FROM core_upload s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)))',
       },
     ],
-    object: `
-    t.created_at,
-    t.errors,
-    t.id,
-    t.ok,
-    t.rate,
-    '/rest/v1/uploadprogress/' || t.id || '/' AS resource_uri,
-    t.updated_at,
-    '/rest/v1/upload/' || t.upload_id || '/' AS upload,
-    t.warnings,
-    t.worker_pid`,
+    filters: {
+      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+      upload: { sql: 't.upload_id', type: 'integer', operators: 'all', relation: 'upload', to: 'upload' },
+    },
+    ordering: ['created_at', 'id', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/uploadprogress/' || t.id || '/'", upload: "'/rest/v1/upload/' || t.upload_id || '/'" },
   },
   schema: {
     fields: {

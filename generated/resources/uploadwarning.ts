@@ -14,20 +14,6 @@ export const uploadwarningPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['col', 'created_at', 'exception', 'id', 'message', 'raw_row', 'resource_uri', 'row', 'updated_at', 'upload', 'value', 'worker_pid'],
-    filters: {
-      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
-      id: { sql: 't.id', type: 'integer', operators: 'all' },
-      row: { sql: 't."row"', type: 'integer', operators: 'all' },
-      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
-      upload: { sql: 't.upload_id', type: 'integer', operators: 'all', relation: 'upload', to: 'upload' },
-    },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      row: { sql: 't."row"', type: 'integer', nullable: true },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
     scope: [
       { unlimited: 'authgrouptag', where: 'true' },
       {
@@ -35,19 +21,15 @@ export const uploadwarningPlan = resource({
         where: 't.upload_id IN (SELECT s2.id FROM core_upload s2 WHERE s2.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)))',
       },
     ],
-    object: `
-    t.col,
-    t.created_at,
-    t.exception,
-    t.id,
-    t.message,
-    t.raw_row,
-    '/rest/v1/uploadwarning/' || t.id || '/' AS resource_uri,
-    t."row",
-    t.updated_at,
-    '/rest/v1/upload/' || t.upload_id || '/' AS upload,
-    t.value,
-    t.worker_pid`,
+    filters: {
+      created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+      id: { sql: 't.id', type: 'integer', operators: 'all' },
+      row: { sql: 't."row"', type: 'integer', operators: 'all' },
+      updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
+      upload: { sql: 't.upload_id', type: 'integer', operators: 'all', relation: 'upload', to: 'upload' },
+    },
+    ordering: ['created_at', 'id', { row: { sql: 't."row"', type: 'integer', nullable: true } }, 'updated_at'],
+    object: { resource_uri: "'/rest/v1/uploadwarning/' || t.id || '/'", row: 't."row"', upload: "'/rest/v1/upload/' || t.upload_id || '/'" },
   },
   schema: {
     fields: {

@@ -13,14 +13,9 @@ export const useragentPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'id', 'original', 'resource_uri'],
     filters: { id: { sql: 't.id', type: 'integer', operators: 'all' } },
-    ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    t.created_at,
-    t.id,
-    t.original,
-    '/rest/v1/useragent/' || t.id || '/' AS resource_uri`,
+    ordering: [{ created_at: { sql: 't.created_at', type: 'datetime', nullable: false } }, 'id'],
+    object: { resource_uri: "'/rest/v1/useragent/' || t.id || '/'" },
   },
   schema: {
     fields: {

@@ -14,7 +14,6 @@ export const userfieldPlan = resource({
     key: 't.id',
     keyType: 'bigint',
     keyField: 'id',
-    names: ['action', 'id', 'name', 'parent', 'resource_uri', 'updated_at', 'value'],
     filters: {
       action: { sql: 't.action_id', type: 'bigint', operators: 'all', relation: 'action', to: 'action' },
       id: { sql: 't.id', type: 'bigint', operators: 'all' },
@@ -23,19 +22,12 @@ export const userfieldPlan = resource({
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
       value: { sql: 't.value', type: 'text', operators: 'all' },
     },
-    ordering: {
-      id: { sql: 't.id', type: 'bigint', nullable: false },
-      name: { sql: 't.name', type: 'string', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: true },
+    ordering: ['id', 'name', { updated_at: { sql: 't.updated_at', type: 'datetime', nullable: true } }],
+    object: {
+      action: "(SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id)",
+      parent: "'/rest/v1/user/' || t.parent_id || '/'",
+      resource_uri: "'/rest/v1/userfield/' || t.id || '/'",
     },
-    object: `
-    (SELECT '/rest/v1/' || lower(t1.type) || 'action/' || t1.id || '/' FROM core_action t1 WHERE t1.id = t.action_id) AS action,
-    t.id,
-    t.name,
-    '/rest/v1/user/' || t.parent_id || '/' AS parent,
-    '/rest/v1/userfield/' || t.id || '/' AS resource_uri,
-    t.updated_at,
-    t.value`,
   },
   write: {
     delegate: 'userfield',
@@ -43,7 +35,6 @@ export const userfieldPlan = resource({
     keyColumn: 'id',
     keyType: 'bigint',
     body: { required: [], properties: { value: { value: 'text' } } },
-    columns: { value: { column: 'value', on: 't', type: 'text', nullable: false, default: '' } },
     fieldRules: 'alloweduserfield',
     touched: [{ column: 'updated_at', on: 't' }],
   },

@@ -13,9 +13,12 @@ export const userformfieldPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: [
-      'alternatives', 'created_at', 'field_name', 'form_id', 'form_type', 'html', 'id', 'input', 'label', 'ordering', 'resource_uri',
-      'status', 'type', 'updated_at',
+    scope: [
+      { unlimited: 'authgrouptag', where: 'true' },
+      {
+        limited: 'authgrouptag',
+        where: '(t.form_type_id, t.form_id) IN (SELECT f.form_type, f.id FROM ( SELECT 1 AS form_type, f.id, f.page_id FROM cms_signup_form f UNION ALL SELECT 2, f.id, f.page_id FROM cms_petition_form f UNION ALL SELECT 3, f.id, f.page_id FROM cms_unsubscribe_form f UNION ALL SELECT 4, f.id, f.page_id FROM cms_survey_form f UNION ALL SELECT 5, f.id, f.page_id FROM cms_letter_form f UNION ALL SELECT 6, f.id, f.page_id FROM cms_call_form f UNION ALL SELECT 7, f.id, f.page_id FROM cms_lte_form f UNION ALL SELECT 8, f.id, f.page_id FROM cms_userupdate_form f UNION ALL SELECT 9, f.id, f.page_id FROM cms_event_create_form f UNION ALL SELECT 10, f.id, f.page_id FROM cms_event_signup_form f UNION ALL SELECT 11, f.id, f.page_id FROM cms_recurringdonationcancel_form f UNION ALL SELECT 12, f.id, f.page_id FROM cms_recurringdonationupdate_form f UNION ALL SELECT 13, f.id, f.page_id FROM cms_donation_form f UNION ALL SELECT 14, f.id, f.page_id FROM cms_campaign_volunteer_form f) f JOIN core_page_tags p ON p.page_id = f.page_id JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)',
+      },
     ],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
@@ -27,34 +30,8 @@ export const userformfieldPlan = resource({
       type: { sql: 't.type', type: 'string', operators: 'all' },
       updated_at: { sql: 't.updated_at', type: 'datetime', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      ordering: { sql: 't.ordering', type: 'integer', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    scope: [
-      { unlimited: 'authgrouptag', where: 'true' },
-      {
-        limited: 'authgrouptag',
-        where: '(t.form_type_id, t.form_id) IN (SELECT f.form_type, f.id FROM ( SELECT 1 AS form_type, f.id, f.page_id FROM cms_signup_form f UNION ALL SELECT 2, f.id, f.page_id FROM cms_petition_form f UNION ALL SELECT 3, f.id, f.page_id FROM cms_unsubscribe_form f UNION ALL SELECT 4, f.id, f.page_id FROM cms_survey_form f UNION ALL SELECT 5, f.id, f.page_id FROM cms_letter_form f UNION ALL SELECT 6, f.id, f.page_id FROM cms_call_form f UNION ALL SELECT 7, f.id, f.page_id FROM cms_lte_form f UNION ALL SELECT 8, f.id, f.page_id FROM cms_userupdate_form f UNION ALL SELECT 9, f.id, f.page_id FROM cms_event_create_form f UNION ALL SELECT 10, f.id, f.page_id FROM cms_event_signup_form f UNION ALL SELECT 11, f.id, f.page_id FROM cms_recurringdonationcancel_form f UNION ALL SELECT 12, f.id, f.page_id FROM cms_recurringdonationupdate_form f UNION ALL SELECT 13, f.id, f.page_id FROM cms_donation_form f UNION ALL SELECT 14, f.id, f.page_id FROM cms_campaign_volunteer_form f) f JOIN core_page_tags p ON p.page_id = f.page_id JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account)',
-      },
-    ],
-    object: `
-    t.alternatives,
-    t.created_at,
-    t.field_name,
-    t.form_id,
-    t.form_type_id AS form_type,
-    t.html,
-    t.id,
-    t.input,
-    t.label,
-    t.ordering,
-    '/rest/v1/userformfield/' || t.id || '/' AS resource_uri,
-    t.status,
-    t.type,
-    t.updated_at`,
+    ordering: ['created_at', 'id', { ordering: { sql: 't.ordering', type: 'integer', nullable: false } }, 'updated_at'],
+    object: { form_type: 't.form_type_id', resource_uri: "'/rest/v1/userformfield/' || t.id || '/'" },
   },
   write: {
     delegate: 'userformfield',
@@ -77,19 +54,7 @@ export const userformfieldPlan = resource({
         type: { value: 'string', maxLength: 8 },
       },
     },
-    columns: {
-      alternatives: { column: 'alternatives', on: 't', type: 'text', nullable: false, default: '' },
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      field_name: { column: 'field_name', on: 't', type: 'string', nullable: false, default: '' },
-      form_id: { column: 'form_id', on: 't', type: 'integer', nullable: false },
-      form_type: { column: 'form_type_id', on: 't', type: 'integer', nullable: false },
-      html: { column: 'html', on: 't', type: 'text', nullable: false, default: '' },
-      input: { column: 'input', on: 't', type: 'string', nullable: false, default: '' },
-      label: { column: 'label', on: 't', type: 'text', nullable: false, default: '' },
-      ordering: { column: 'ordering', on: 't', type: 'integer', nullable: false, default: 0 },
-      status: { column: 'status', on: 't', type: 'string', nullable: false, default: 'visible' },
-      type: { column: 'type', on: 't', type: 'string', nullable: false, default: '' },
-    },
+    columns: { form_type: { column: 'form_type_id', on: 't', type: 'integer', nullable: false } },
     touched: [{ column: 'updated_at', on: 't' }],
   },
   schema: {

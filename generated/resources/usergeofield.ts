@@ -14,7 +14,6 @@ export const usergeofieldPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['created_at', 'id', 'name', 'resource_uri', 'updated_at', 'user', 'value'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       id: { sql: 't.id', type: 'integer', operators: 'all' },
@@ -23,20 +22,8 @@ export const usergeofieldPlan = resource({
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
       value: { sql: 't.value', type: 'string', operators: 'all' },
     },
-    ordering: {
-      created_at: { sql: 't.created_at', type: 'datetime', nullable: false },
-      id: { sql: 't.id', type: 'integer', nullable: false },
-      name: { sql: 't.name', type: 'string', nullable: false },
-      updated_at: { sql: 't.updated_at', type: 'datetime', nullable: false },
-    },
-    object: `
-    t.created_at,
-    t.id,
-    t.name,
-    '/rest/v1/usergeofield/' || t.id || '/' AS resource_uri,
-    t.updated_at,
-    '/rest/v1/user/' || t.user_id || '/' AS "user",
-    t.value`,
+    ordering: ['created_at', 'id', 'name', 'updated_at'],
+    object: { resource_uri: "'/rest/v1/usergeofield/' || t.id || '/'", user: "'/rest/v1/user/' || t.user_id || '/'" },
   },
   write: {
     delegate: 'usergeofield',
@@ -52,12 +39,7 @@ export const usergeofieldPlan = resource({
         value: { value: 'string', maxLength: 255 },
       },
     },
-    columns: {
-      created_at: { column: 'created_at', on: 't', type: 'datetime', nullable: false, default: 'now' },
-      name: { column: 'name', on: 't', type: 'string', nullable: false },
-      value: { column: 'value', on: 't', type: 'string', nullable: false, default: '' },
-    },
-    references: { user: { column: 'user_id', on: 't', to: 'user', accepts: ['uri', 'id'], nullable: false } },
+    references: { user: { to: 'user' } },
     touched: [{ column: 'updated_at', on: 't' }],
   },
   schema: {

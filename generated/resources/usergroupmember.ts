@@ -14,18 +14,17 @@ export const usergroupmemberPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['group', 'id', 'resource_uri', 'user'],
     filters: {
       group: { sql: 't.usergroup_id', type: 'integer', operators: 'all', relation: 'usergroup', to: 'usergroup' },
       id: { sql: 't.id', type: 'integer', operators: 'all' },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
     },
-    ordering: { id: { sql: 't.id', type: 'integer', nullable: false } },
-    object: `
-    '/rest/v1/usergroup/' || t.usergroup_id || '/' AS "group",
-    t.id,
-    '/rest/v1/usergroupmember/' || t.id || '/' AS resource_uri,
-    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
+    ordering: ['id'],
+    object: {
+      group: "'/rest/v1/usergroup/' || t.usergroup_id || '/'",
+      resource_uri: "'/rest/v1/usergroupmember/' || t.id || '/'",
+      user: "'/rest/v1/user/' || t.user_id || '/'",
+    },
   },
   write: {
     delegate: 'usergroupmember',
@@ -33,17 +32,7 @@ export const usergroupmemberPlan = resource({
     keyColumn: 'id',
     keyType: 'integer',
     body: { required: ['group', 'user'], properties: { group: { value: 'reference' }, user: { value: 'reference' } } },
-    references: {
-      group: {
-        column: 'usergroup_id',
-        on: 't',
-        to: 'usergroup',
-        accepts: ['uri', 'id', 'name'],
-        lookups: { name: { sql: 't.name', type: 'string' } },
-        nullable: false,
-      },
-      user: { column: 'user_id', on: 't', to: 'user', accepts: ['uri', 'id'], nullable: false },
-    },
+    references: { group: { column: 'usergroup_id', to: 'usergroup', by: { name: 'string' } }, user: { to: 'user' } },
     unique: { core_user_groups_usergroup_id_user_id_key: { fields: ['group', 'user'], ignoringCase: false } },
   },
   schema: {

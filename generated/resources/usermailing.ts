@@ -14,7 +14,6 @@ export const usermailingPlan = resource({
     key: 't.id',
     keyType: 'bigint',
     keyField: 'id',
-    names: ['created_at', 'id', 'mailing', 'resource_uri', 'subject', 'user'],
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       id: { sql: 't.id', type: 'bigint', operators: 'all' },
@@ -22,14 +21,13 @@ export const usermailingPlan = resource({
       subject: { sql: 't.subject_id', type: 'integer', operators: 'all', relation: 'mailingsubject', to: 'mailingsubject' },
       user: { sql: 't.user_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
     },
-    ordering: { created_at: { sql: 't.created_at', type: 'datetime', nullable: false }, id: { sql: 't.id', type: 'bigint', nullable: false } },
-    object: `
-    t.created_at,
-    t.id,
-    '/rest/v1/mailing/' || t.mailing_id || '/' AS mailing,
-    '/rest/v1/usermailing/' || t.id || '/' AS resource_uri,
-    '/rest/v1/mailingsubject/' || t.subject_id || '/' AS subject,
-    '/rest/v1/user/' || t.user_id || '/' AS "user"`,
+    ordering: ['created_at', 'id'],
+    object: {
+      mailing: "'/rest/v1/mailing/' || t.mailing_id || '/'",
+      resource_uri: "'/rest/v1/usermailing/' || t.id || '/'",
+      subject: "'/rest/v1/mailingsubject/' || t.subject_id || '/'",
+      user: "'/rest/v1/user/' || t.user_id || '/'",
+    },
   },
   schema: {
     fields: {

@@ -15,14 +15,14 @@ export const userpublicPlan = resource({
     keyType: 'string',
     keyField: 'akid',
     primaryType: 'integer',
-    names: ['akid', 'lang', 'language', 'name', 'resource_uri', 'token'],
-    object: `
-    (advocacy_akid(:secret, NULL, t.id)) AS akid,
-    ('/rest/v1/language/' || t.lang_id || '/') AS lang,
-    ((SELECT json_build_object('iso_code', l.iso_code, 'name', l.name) FROM core_language l WHERE CASE WHEN t.lang_id IS NULL THEN l.is_default ELSE l.id = t.lang_id END ORDER BY l.id LIMIT 1)) AS language,
-    (concat_ws(' ', nullif(t.prefix, ''), nullif(t.first_name, ''), nullif(t.middle_name, ''), nullif(t.last_name, ''), nullif(t.suffix, ''))) AS name,
-    ('/rest/v1/userpublic/' || advocacy_akid(:secret, NULL, t.id) || '/') AS resource_uri,
-    (advocacy_akid(:secret, NULL, t.id)) AS token`,
+    object: {
+      akid: '(advocacy_akid(:secret, NULL, t.id))',
+      lang: "('/rest/v1/language/' || t.lang_id || '/')",
+      language: "((SELECT json_build_object('iso_code', l.iso_code, 'name', l.name) FROM core_language l WHERE CASE WHEN t.lang_id IS NULL THEN l.is_default ELSE l.id = t.lang_id END ORDER BY l.id LIMIT 1))",
+      name: "(concat_ws(' ', nullif(t.prefix, ''), nullif(t.first_name, ''), nullif(t.middle_name, ''), nullif(t.last_name, ''), nullif(t.suffix, '')))",
+      resource_uri: "('/rest/v1/userpublic/' || advocacy_akid(:secret, NULL, t.id) || '/')",
+      token: '(advocacy_akid(:secret, NULL, t.id))',
+    },
   },
   schema: {
     fields: {

@@ -15,15 +15,7 @@ export const zipcodePlan = resource({
     keyType: 'string',
     keyField: 'zip',
     names: ['city', 'county', 'latitude', 'longitude', 'resource_uri', 'state', 'timezone', 'zip'],
-    ordering: { zip: { sql: 't.zip', type: 'string', nullable: false } },
-    object: `
-    t.city,
-    t.county,
-    t.latitude,
-    t.longitude,
-    '/rest/v1/zipcode/' || t.zip || '/' AS resource_uri,
-    t.state,
-    t.timezone,
-    t.zip`,
+    ordering: [{ zip: { sql: 't.zip', type: 'string', nullable: false } }],
+    object: { resource_uri: "'/rest/v1/zipcode/' || t.zip || '/'" },
   },
 });

@@ -87,7 +87,9 @@ async function makeTables(client: Client, model: Model, files: ReadonlyMap<strin
 }
 
 function planOf(name: string, files: ReadonlyMap<string, string>): ResourcePlan {
-  return evaluate(files.get(`resources/${name}.ts`)!, { resource: runtime.resource })[`${name}Plan`] as ResourcePlan;
+  const text = files.get(`resources/${name}.ts`)!;
+  const parents = [...text.matchAll(/from '\.\/(\w+)'/g)].map(([, parent]) => [`${parent}Plan`, planOf(parent!, files)]);
+  return evaluate(text, { resource: runtime.resource, ...Object.fromEntries(parents) })[`${name}Plan`] as ResourcePlan;
 }
 
 function routerOf(plan: ResourcePlan, files: ReadonlyMap<string, string>): express.Router {

@@ -4,24 +4,44 @@ import { checkPlan } from '../checks';
 import { readPlan } from '../query';
 import { schemaDocument } from '../schema';
 import { constant, literal, sourceFile } from '../source';
-import { type Plan, shortPlan } from './short-plan';
+import type { Parent } from './inherited';
+import type { Plan } from './plan';
+import { shortPlan } from './short-plan';
 
 /** `resources/<resource>.ts`: all that the runtime knows about a resource (`ResourcePlan` in `runtime/framework/plan/plan.ts`). */
 export function emitPlans(model: Model): Map<string, string> {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
-  return new Map(model.resources.map((resource) => [`resources/${resource.name}.ts`, planFile(resource, model, resources)]));
+  const plans = new Map(model.resources.map((resource) => [resource.name, resourcePlan(resource, model, resources)]));
+  return new Map(model.resources.map((resource) => [`resources/${resource.name}.ts`, planFile(resource, plans, resources)]));
 }
 
-function planFile(resource: Resource, model: Model, resources: Map<string, Resource>): string {
+function planFile(resource: Resource, plans: ReadonlyMap<string, Plan>, resources: Map<string, Resource>): string {
   const { name, about: doc, source } = resource;
   const around = Object.entries(hooksAround(resource, resources));
+  const { text, parent } = shortest(plans.get(name)!, parentOf(resource, plans));
   const imports = [
     { moduleSpecifier: '../../runtime', namedImports: around.length === 0 ? ['resource'] : ['resource', 'withHooks'] },
     ...around.map(([, of]) => ({ moduleSpecifier: `../hooks/${of}`, namedImports: [`${of}Hooks`] })),
+    ...(parent === undefined ? [] : [{ moduleSpecifier: `./${parent}`, namedImports: [`${parent}Plan`] }]),
   ];
-  const plan = `resource(${literal(shortPlan(resourcePlan(resource, model, resources)))})`;
+  const plan = `resource(${text}${parent === undefined ? '' : `, ${parent}Plan`})`;
   const value = around.length === 0 ? plan : `withHooks(${plan}, { ${around.map(([key, of]) => `${key}: ${of}Hooks`).join(', ')} })`;
   return sourceFile({ source }, { imports, statements: [constant({ name: `${name}Plan`, doc, value })] });
+}
+
+/** From whom a resource inherits: the resource that it extends, or over whose rows it stands. */
+function parentOf({ base, over }: Resource, plans: ReadonlyMap<string, Plan>): Parent | undefined {
+  const name = base?.resource ?? over;
+  return name === undefined ? undefined : { name, plan: plans.get(name)!, extended: base !== undefined };
+}
+
+/** The text of a plan. A resource that shows little of its parent's rows says all of its own where that is shorter. */
+function shortest(plan: Plan, parent: Parent | undefined): { text: string; parent?: string } {
+  const alone = (): string => literal(shortPlan(plan));
+  if (!parent) return { text: alone() };
+  const text = literal(shortPlan(plan, parent));
+  const other = parent.extended ? undefined : alone();
+  return other !== undefined && other.length < text.length ? { text: other } : { text, parent: parent.name };
 }
 
 /** The whole plan of a resource, as plain data: what it is, then how it is read, how it is written, and its schema document. */

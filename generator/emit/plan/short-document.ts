@@ -1,6 +1,5 @@
+import { entriesOf, type Entries, type Plan } from './plan';
 import { isSame } from './same';
-
-type Entries = Record<string, unknown>;
 
 /** What the runtime fills in where a field says nothing (`runtime/framework/plan/schema-document.ts`). */
 const USUAL: Entries = {
@@ -16,14 +15,25 @@ const USUAL: Entries = {
 const FOLLOWS = ['allowed_detail_http_methods', 'allowed_list_http_methods', 'default_format', 'default_limit'];
 
 /**
- * A schema document without what follows from the rest of the plan, each field without what is usual. The runtime makes the whole document
- * of it again; a test compares the two for every resource.
+ * A schema document without its fields and what follows from the rest of the plan. The runtime makes the whole document of it again; a test compares
+ * the two for every resource. `searched` are the fields that its parent searches.
  */
-export function shortDocument(document: Entries, read: Entries): Entries {
-  const follows: Entries = { filtering: filteringOf(read), ordering: Object.keys(read.ordering as Entries) };
+export function shortDocument(whole: Entries, { read, write }: Plan, searched?: unknown): Entries {
+  const { fields: _, ...document } = whole;
+  const aliases = entriesOf(write?.aliases);
+  const follows: Entries = {
+    aliases: Object.keys(aliases).length > 0 ? aliases : undefined,
+    search: read.search && searched,
+    filtering: filteringOf(read),
+    ordering: Object.keys(entriesOf(read.ordering)),
+  };
   const said = Object.entries(document).filter(([name, value]) => !FOLLOWS.includes(name) && !isSame(value, follows[name]));
-  const fields = Object.entries(document.fields as Record<string, Entries>).map(([name, field]) => [name, shortField(name, field)]);
-  return { ...Object.fromEntries(said), fields: Object.fromEntries(fields) };
+  return Object.fromEntries(said);
+}
+
+/** The entries of the fields of a document, each without what is usual. */
+export function shortFields({ fields }: Entries): Entries {
+  return Object.fromEntries(Object.entries(entriesOf(fields)).map(([name, field]) => [name, shortField(name, entriesOf(field))]));
 }
 
 /** `to_one: 'user'` stands for what a related field says of its target; the help comes last, because it is long. */

@@ -2,7 +2,7 @@ import { ARCHIVED_AT } from '../../language/archived';
 import type { Resource } from '../../model/model';
 import { fileFields } from '../files';
 import { filterWhitelist, orderWhitelist } from './filters';
-import { selectList } from './representation';
+import { selectedSql } from './representation';
 import { searchedWords } from '../search';
 import { fromClause, topScope } from './scope';
 import { fieldViews } from './views';
@@ -47,6 +47,6 @@ export function readPlan(resource: Resource, resources: Map<string, Resource>): 
     search: searchPlan(resource),
     translated: resource.translated ? true : undefined,
     files: downloadable(resource),
-    object: `\n${selectList(scope).replace(/^/gm, '    ')}`,
+    object: selectedSql(scope),
   };
 }

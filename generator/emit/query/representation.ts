@@ -19,6 +19,13 @@ export function selectList(scope: Scope): string {
     .join(',\n');
 }
 
+/** The SQL of each field of a representation, sorted by name. */
+export function selectedSql(scope: Scope): Record<string, string> {
+  return Object.fromEntries(
+    shownFields(scope.resource).map(({ name, field }) => [name, fieldSql(field, scope).replaceAll('\n', '\n      ')]),
+  );
+}
+
 /** The items of the select list, each with its field. */
 export function selectItems(scope: Scope): { field: Field; item: string }[] {
   return shownFields(scope.resource).map(({ name, field }) => ({ field, item: labelled(field, scope, name) }));

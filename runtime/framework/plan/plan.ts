@@ -84,13 +84,13 @@ export interface ReadPlan {
   /** The field that is the key. */
   keyField: string;
   /**
-   * The select list of the representation, sorted by name. `:secret` stands for the key of akids, `:account` for the id of the account that
+   * SQL of the fields of the representation, sorted by name. `:secret` stands for the key of akids, `:account` for the id of the account that
    * asks (null without one), `:may(money.view)` for whether it has that right, `:wants(embedded_forms)` for whether it has that word of
    * compatibility. `:only(money.view){…:}` is left out for accounts without that right. `:superuser`
    * and `:member(Press)` say whether the account is one, and whether it is in that group; `:limited(grouptag)` and `:unlimited(grouptag)`
    * whether rows of that resource limit it.
    */
-  object: string;
+  object: Readonly<Record<string, string>>;
   /** The tables of `from`, the resource's own first. */
   tables: readonly string[];
   /** Whether triggers keep the row counts of these tables. They do for large tables. Others are cheap to count. */
@@ -102,7 +102,7 @@ export interface ReadPlan {
   /** The names that may filter. */
   filters: Readonly<Record<string, FilterPlan>>;
   /** The fields that `order_by` may name. */
-  ordering: Readonly<Record<string, { sql: string; type: ColumnType; nullable: boolean }>>;
+  ordering: Readonly<Record<string, OrderPlan>>;
   /** Which rows an account sees: those of any rule that applies to it. Absent when whoever may view the kind sees every row. */
   scope?: readonly ScopeRule[];
   /** The rights without which an account does not see a field, by its names. Absent when everybody sees every field. */
@@ -113,6 +113,13 @@ export interface ReadPlan {
   translated?: true;
   /** The files that can be downloaded: from each field to the SQL of its column. Absent when there are none. */
   files?: Readonly<Record<string, string>>;
+}
+
+/** A field to order by. */
+export interface OrderPlan {
+  sql: string;
+  type: ColumnType;
+  nullable: boolean;
 }
 
 /** Which group of staff has what: a table and its columns, the resource of what groups have, and SQL of its name. */
@@ -206,7 +213,7 @@ export interface BodyRight {
   translated?: true;
 }
 
-interface WriteColumn {
+export interface WriteColumn {
   column: string;
   on: 't' | 'b';
   type: ColumnType;

@@ -1,3 +1,4 @@
+import type { Said, ShortDocument, ShortField } from './short-plan';
 import type { ResourcePlan, SchemaDocument, SchemaField } from './plan';
 
 /** What a field's entry in a schema document says where nothing else is said. */
@@ -11,26 +12,8 @@ const USUAL = {
   unique: false,
 };
 
-/**
- * A field as generated code says it: what is usual is left out. `title` is its name with blanks, and `blank` follows where a body need not
- * give the field.
- */
-type ShortField = Partial<Omit<SchemaField, 'help_text' | 'verbose_name' | 'related_schema' | 'related_type'>> & {
-  help: string;
-  title?: string;
-  /** The resource that the value names, or a list of whose rows it is. */
-  to_one?: string;
-  to_many?: string;
-};
-
-/** A schema document as generated code says it. Methods, filters and ordering are those of the plan, unless they are said. */
-export type ShortDocument = Partial<Omit<SchemaDocument, 'fields'>> & { fields: Readonly<Record<string, ShortField>> };
-
 /** The document that is served: everything is said, and keys are sorted. */
-export function schemaDocument(
-  { fields, ...said }: ShortDocument,
-  { methods, read }: Pick<ResourcePlan, 'methods' | 'read'>,
-): SchemaDocument {
+export function schemaDocument(said: ShortDocument, { methods, read }: Pick<ResourcePlan, 'methods' | 'read'>): SchemaDocument {
   return sorted({
     allowed_detail_http_methods: methods.detail.map((method) => method.toUpperCase()),
     allowed_list_http_methods: methods.list.map((method) => method.toUpperCase()),
@@ -39,8 +22,12 @@ export function schemaDocument(
     filtering: filteringOf(read),
     ordering: Object.keys(read.ordering),
     ...said,
-    fields: sorted(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaField(name, field)]))),
   });
+}
+
+/** The entries of fields in full. */
+export function schemaFields(fields: Said<ShortField>): Said<SchemaField> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field && schemaField(name, field)]));
 }
 
 /** The entry of one field. */

@@ -22,7 +22,7 @@ export async function readOne(call: Call, plan: ResourcePlan, key: string): Prom
     `detail ${condition}`,
     bindings,
     viewerOf(call, languages),
-    (selectList) => `SELECT row_to_json(o)::text FROM (SELECT ${selectList} FROM ${read.from} WHERE ${condition}) o`,
+    (objects) => `SELECT row_to_json(o)::text FROM (SELECT ${objects} WHERE ${condition}) o`,
   );
   const result = await call.services.pool.query<[string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });
   const row = result.rows[0];

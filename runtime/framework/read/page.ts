@@ -33,9 +33,9 @@ export async function readPreparedPage(pool: Pool, query: PageQuery, extra = 'NU
     `page ${extra} ${keys}`,
     bindings,
     query.viewer,
-    (selectList) =>
+    (objects) =>
       `SELECT k.key::text, ${orderValue ?? 'NULL'}::text, row_to_json(o)::text, ${extra}` +
-      ` FROM (${keys}) k CROSS JOIN LATERAL (SELECT ${selectList} FROM ${read.from}` +
+      ` FROM (${keys}) k CROSS JOIN LATERAL (SELECT ${objects}` +
       ` WHERE ${read.primary} = k.key) o ORDER BY ${orderSql(order, orderValue, 'k.key')}`,
   );
   const name = PREPARED_LIMITS.includes(query.page.limit) ? statementName(text) : undefined;
@@ -93,9 +93,9 @@ async function readObjects(pool: Pool, read: ReadPlan, keys: string[], viewer: V
     'objects',
     bindings,
     viewer,
-    (selectList) =>
+    (objects) =>
       `SELECT k.key::text, row_to_json(o)::text FROM unnest(${keyList}) k(key)` +
-      ` CROSS JOIN LATERAL (SELECT ${selectList} FROM ${read.from} WHERE ${read.primary} = k.key) o`,
+      ` CROSS JOIN LATERAL (SELECT ${objects} WHERE ${read.primary} = k.key) o`,
   );
   const result = await pool.query<[string, string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });
   return new Map(result.rows);

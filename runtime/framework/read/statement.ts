@@ -45,9 +45,24 @@ const LANGUAGES = ':languages';
 const MAX_TEXTS_PER_PLAN = 200;
 const textsByPlan = new WeakMap<ReadPlan, PlanTexts>();
 
-/** The plan's select list with every field, whoever may see it, for programs that compare objects. It binds nothing, and asks for no word of compatibility. */
-export function completeList({ object }: ReadPlan): string {
-  return answered(object, (question) => question.startsWith('may(') || question === 'superuser').replaceAll(/:account\b/g, 'NULL::integer');
+/**
+ * The plan's select list with every field, whoever may see it, and its tables, for programs that compare objects. It binds nothing, and asks for
+ * no word of compatibility.
+ */
+export function completeObjects(read: ReadPlan): string {
+  return answered(markedObjects(read), (question) => question.startsWith('may(') || question === 'superuser').replaceAll(
+    /:account\b/g,
+    'NULL::integer',
+  );
+}
+
+/** `<select list> FROM <tables>` of a plan, with its marks. What not everybody sees is marked. */
+function markedObjects({ object, views = {}, from }: ReadPlan): string {
+  const items = Object.entries(object).map(([name, sql]) => {
+    const item = `${sql} AS "${name}"`;
+    return Object.hasOwn(views, name) ? `:only(${views[name]!.join(' ')}){${item}:}` : item;
+  });
+  return `${items.join(',\n')} FROM ${from}`;
 }
 
 /** A question, and how it is answered. */
@@ -57,6 +72,8 @@ interface Question {
 }
 
 interface PlanTexts {
+  /** What every statement that makes objects has in common: `<select list> FROM <tables>`, with its marks. */
+  objects: string;
   /** What the select list asks of the account: `may(money.view)`, `wants(embedded_forms)`. */
   questions: readonly Question[];
   /** What of the viewer it binds. */
@@ -80,9 +97,9 @@ export function viewerOf({ account, services }: Pick<Call, 'account' | 'services
 }
 
 /**
- * The text that `build` makes around the plan's select list, with what it says of the viewer: the key of akids and the account are bound,
- * the answers to `:may(money.view)` and `:wants(embedded_forms)` are written out, so that the planner drops what is not shown, and fields that the
- * account does not see are left out.
+ * The text that `build` makes around the plan's select list and tables (`t.id AS "id" FROM core_phone t`), with what it says of the viewer: the key of
+ * akids, the account and the languages are bound, the answers to `:may(money.view)` and `:wants(embedded_forms)` are written out, so that the planner
+ * drops what is not shown, and fields that the account does not see are left out.
  *
  * The text is kept under `shape`, which must differ for each text of a plan, and the questions with the answer yes: a select list is long, and building
  * the text anew for each request took a tenth of the time of a detail.
@@ -92,17 +109,17 @@ export function objectStatement(
   shape: string,
   bindings: Bindings,
   viewer: Viewer,
-  build: (selectList: string) => string,
+  build: (objects: string) => string,
 ): string {
-  const { questions, bound, texts } = textsOf(read);
+  const { objects, questions, bound, texts } = textsOf(read);
   const granted = questions.filter(({ answer }) => answer(viewer)).map(({ text }) => text);
   const names = viewer.languages === undefined ? bound.filter((name) => name !== LANGUAGES) : bound;
   const place = bindings.values.length;
   const key = questions.length === 0 ? shape : `${granted.join(' ')} ${shape}`;
   let text = texts.get(key);
   if (text === undefined) {
-    const list = names.reduce((list, name, index) => list.replaceAll(name, `$${place + index + 1}`), read.object);
-    text = build(answered(list, (question) => granted.includes(question)));
+    const marked = names.reduce((sql, name, index) => sql.replaceAll(name, `$${place + index + 1}`), objects);
+    text = build(answered(marked, (question) => granted.includes(question)));
     if (texts.size < MAX_TEXTS_PER_PLAN) texts.set(key, text);
   }
   for (const name of names) bindings.bind(boundValue(name, viewer));
@@ -129,9 +146,10 @@ function questionOf(text: string): Question {
 function textsOf(read: ReadPlan): PlanTexts {
   const known = textsByPlan.get(read);
   if (known) return known;
-  const questions = questionsIn(read.object).map(questionOf);
-  const bound = [':secret', ':account', LANGUAGES].filter((name) => read.object.includes(name));
-  const made: PlanTexts = { questions, bound, texts: new Map() };
+  const objects = markedObjects(read);
+  const questions = questionsIn(objects).map(questionOf);
+  const bound = [':secret', ':account', LANGUAGES].filter((name) => objects.includes(name));
+  const made: PlanTexts = { objects, questions, bound, texts: new Map() };
   textsByPlan.set(read, made);
   return made;
 }

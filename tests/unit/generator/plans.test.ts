@@ -1,23 +1,66 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { plans } from '../../../generated';
-import { resourcePlan } from '../../../generator/emit/plan';
+import { emitPlans, resourcePlan } from '../../../generator/emit/plan';
 import { load } from '../../../generator/load/load';
 import { buildModel } from '../../../generator/model/build';
+import type { Model } from '../../../generator/model/model';
+import { resource, withHooks } from '../../../runtime';
+import type { ResourcePlan } from '../../../runtime/framework/plan/plan';
+import { CASES } from './cases';
 
 const model = buildModel(load(path.join(__dirname, '../../..')));
-const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
 
 /** What a plan says as data. Hooks are functions of other files. */
 const said = (plan: object): unknown =>
   JSON.parse(JSON.stringify(plan, (key, value: unknown) => (key === 'hooks' || key === 'baseHooks' ? undefined : value)));
 
-/** Generated code leaves out what follows. Nothing may get lost by it. */
+/** The plans that the runtime makes of generated texts, by name. A plan is made after the one that it inherits from. */
+function plansFrom(model: Model): Map<string, ResourcePlan> {
+  const files = emitPlans(model);
+  const made = new Map<string, ResourcePlan>();
+  const planOf = (name: string): ResourcePlan => {
+    const known = made.get(name);
+    if (known) return known;
+    const text = files.get(`resources/${name}.ts`)!;
+    const parent = /from '\.\/(\w+)'/.exec(text)?.[1];
+    const hooks = [...text.matchAll(/import \{ (\w+Hooks) \}/g)].map(([, hook]) => hook!);
+    const value = text.slice(text.indexOf(' = ') + 3);
+    const names = ['resource', 'withHooks', ...hooks, ...(parent === undefined ? [] : [`${parent}Plan`])];
+    // The text of a generated file.
+    const make = new Function(...names, `return ${value}`) as (...values: unknown[]) => ResourcePlan;
+    const plan = make(resource, withHooks, ...hooks.map(() => undefined), ...(parent === undefined ? [] : [planOf(parent)]));
+    made.set(name, plan);
+    return plan;
+  };
+  for (const { name } of model.resources) planOf(name);
+  return made;
+}
+
+/** Generated code leaves out what follows and what is inherited. Nothing may get lost by it. */
 test('the plans that the runtime makes of generated code say all that the generator knows', () => {
+  const resources = new Map(model.resources.map((each) => [each.name, each]));
   expect(plans.map(({ name }) => name)).toEqual(model.resources.map(({ name }) => name));
   for (const plan of plans) expect(said(plan)).toEqual(said(resourcePlan(resources.get(plan.name)!, model, resources)));
 });
 
 test('a schema document is the same text as the generator would print', () => {
-  const texts = model.resources.map((resource) => JSON.stringify(resourcePlan(resource, model, resources).schema));
+  const resources = new Map(model.resources.map((each) => [each.name, each]));
+  const texts = model.resources.map((each) => JSON.stringify(resourcePlan(each, model, resources).schema));
   expect(plans.map(({ schema }) => JSON.stringify(schema))).toEqual(texts);
 });
+
+test.each(CASES.filter(({ root }) => existsSync(path.join(root, 'expected'))))(
+  'nothing gets lost of the resources of $name',
+  ({ root }) => {
+    const own = buildModel(load(root));
+    const resources = new Map(own.resources.map((each) => [each.name, each]));
+    const made = plansFrom(own);
+    expect(own.resources.length).toBeGreaterThan(0);
+    for (const each of own.resources) {
+      const whole = resourcePlan(each, own, resources);
+      expect(said(made.get(each.name)!)).toEqual(said(whole));
+      expect(JSON.stringify(made.get(each.name)!.schema)).toBe(JSON.stringify(whole.schema));
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import type { Query } from '../../../framework/database/query';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { keyCondition, keyValue } from '../../../framework/read';
-import { completeList } from '../../../framework/read/statement';
+import { completeObjects } from '../../../framework/read/statement';
 import { tooLate } from './errors';
 
 /** In these statuses a mailing is on its way: what it says and who gets it is settled. */
@@ -35,10 +35,8 @@ export async function refusingLateChanges(query: Query, { plan, key, status, fie
 
 /** The mailing as GET shows it to those who see every field, as the transaction sees it. */
 async function shown(query: Query, plan: ResourcePlan, key: string): Promise<Record<string, unknown>> {
-  const { from } = plan.read;
-  const [row] = await query(
-    `SELECT row_to_json(o) AS shown FROM (SELECT ${completeList(plan.read)} FROM ${from} WHERE ${keyCondition(plan)}) o`,
-    [keyValue(plan, key)],
-  );
+  const [row] = await query(`SELECT row_to_json(o) AS shown FROM (SELECT ${completeObjects(plan.read)} WHERE ${keyCondition(plan)}) o`, [
+    keyValue(plan, key),
+  ]);
   return row!.shown as Record<string, unknown>;
 }

@@ -49,7 +49,7 @@ function read(table: string, more: Partial<ReadPlan> = {}): ReadPlan {
     keyField: 'id',
     primary: 't.id',
     primaryType: 'integer',
-    object: '',
+    object: {},
     names: [],
     filters: {},
     ordering: {},

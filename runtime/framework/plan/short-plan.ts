@@ -1,0 +1,87 @@
+import type {
+  FilterPlan,
+  OrderPlan,
+  ReadPlan,
+  ResourcePlan,
+  WriteColumn,
+  WriteMany,
+  WritePlan,
+  WriteReference,
+  SchemaDocument,
+  SchemaField,
+} from './plan';
+import type { ColumnType } from './column-type';
+
+/** Entries by name. In a plan that inherits, `null` takes away what its parent has under the name. */
+export type Said<Entry> = Readonly<Record<string, Entry | null>>;
+
+/** `Whole`, of which `Part` may be left out. */
+type Without<Whole, Part> = Omit<Whole, keyof Part> & Partial<Pick<Whole, keyof Part & keyof Whole>>;
+
+/** A way to name a target: by these fields of its own, beside URI and id. */
+interface By {
+  by?: Readonly<Record<string, ColumnType>>;
+}
+
+/** A reference: its column is its name with `_id`, of the own table; it is never null; and it accepts URI, id, and the fields of its lookups. */
+export type ShortReference = By & Without<WriteReference, Pick<WriteReference, 'column' | 'on' | 'nullable' | 'accepts'>>;
+
+/** A list through a table of pairs: it accepts the same, and creates nothing. */
+export type ShortMany = By & Without<WriteMany, Pick<WriteMany, 'create' | 'accepts'>>;
+
+/** A field to order by: its name, where it is that of a filter over a column that is never null. */
+export type ShortOrder = string | Readonly<Record<string, OrderPlan>>;
+
+/**
+ * A field as generated code says it: what is usual is left out. `title` is its name with blanks, and `blank` follows where a body need not
+ * give the field.
+ */
+export type ShortField = Partial<Omit<SchemaField, 'help_text' | 'verbose_name' | 'related_schema' | 'related_type'>> & {
+  help: string;
+  title?: string;
+  /** The resource that the value names, or a list of whose rows it is. */
+  to_one?: string;
+  to_many?: string;
+};
+
+/** A schema document without what the plan says: methods, filters and ordering are those of the plan, unless they are said. */
+export type ShortDocument = Partial<Omit<SchemaDocument, 'fields'>> & Pick<SchemaDocument, 'fields'>;
+
+interface ShortRead
+  extends Omit<
+    Without<ReadPlan, Pick<ReadPlan, 'primary' | 'primaryType' | 'tallied' | 'names'>>,
+    'object' | 'filters' | 'ordering' | 'search'
+  > {
+  /** SQL of the fields that are no column of the same name. */
+  object: Said<string>;
+  filters?: Said<FilterPlan>;
+  ordering?: readonly ShortOrder[];
+  /** `null`: it does not inherit the search of its parent. */
+  search?: FilterPlan | null;
+}
+
+interface ShortWrite
+  extends Omit<
+    Without<WritePlan, Pick<WritePlan, 'touched'>>,
+    'body' | 'aliases' | 'columns' | 'references' | 'many' | 'children' | 'custom' | 'unique'
+  > {
+  body: { required: readonly string[]; properties: Said<WritePlan['body']['properties'][string]> };
+  aliases?: Said<string>;
+  /** Columns that are not as their property and their field in the schema document say. */
+  columns?: Said<WriteColumn>;
+  references?: Said<ShortReference>;
+  many?: Said<ShortMany>;
+  children?: Said<WritePlan['children'][string]>;
+  custom?: Said<WritePlan['custom'][string]>;
+  unique?: Said<WritePlan['unique'][string]>;
+}
+
+/** A plan as generated code says it: without what is usual, what follows from the rest, and what its parent says already. */
+export interface ShortPlan
+  extends Omit<Without<ResourcePlan, { exposed: true; returnRepresentation: false }>, 'read' | 'write' | 'schema'> {
+  /** The fields that it does not take from its parent. */
+  without?: readonly string[];
+  read: ShortRead;
+  write?: ShortWrite;
+  schema?: Omit<ShortDocument, 'fields'> & { fields: Said<ShortField> };
+}
