@@ -1,3 +1,4 @@
+import { dropDependentChecks } from './checks';
 import { conversion } from './convert';
 import { dropDependentIndexes, dropReplacedIndexes } from './indexes';
 import { columnsOf, defaultOf, sqlDefault, sqlType, type Field, type Model, type Schema } from './schema';
@@ -79,6 +80,11 @@ function rename(changes: Changes, old: Model, name: string, former: string): voi
   for (const field of old.fields) if (field !== column && field.name === name) field.name += '_row';
 }
 
+/** Texts of another length keep their checks. */
+function holdsText(field: Field): boolean {
+  return /^(VARCHAR|TEXT)/.test(sqlType(field));
+}
+
 function retype(changes: Changes, old: Model, was: Field, column: Field): void {
   const how = conversion(was, column);
   const place = `${old.table}.${column.name}`;
@@ -100,6 +106,7 @@ function retype(changes: Changes, old: Model, was: Field, column: Field): void {
   const value = sqlDefault(column);
   if (value !== undefined) clauses.push(`${alter} SET DEFAULT ${value}`);
   if (was.type !== column.type) changes.statements.push(dropDependentIndexes(old.table, column.name));
+  if (![was, column].every(holdsText)) changes.statements.push(dropDependentChecks(old.table, column.name));
   changes.statements.push(`ALTER TABLE "${old.table}"\n  ${clauses.join(',\n  ')};`);
   if (defaultOf(column) === 'autoincrement()') {
     changes.statements.push(`ALTER SEQUENCE "${old.table}_${column.name}_seq" AS ${sqlType(column)};`);

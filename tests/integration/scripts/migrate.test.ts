@@ -81,6 +81,23 @@ test('a column of a new type keeps its values, converted', async () => {
   expect((await rows())[1]).toMatchObject({ a: 5, b: true, c: 0 });
 });
 
+test('a column of a new type loses the checks that the generator made, which it makes anew, and keeps those of others', async () => {
+  await migrate(['a String @db.VarChar(20)', 'b String @db.VarChar(20)', 'code String @db.VarChar(40)']);
+  const generated = (name: string, condition: string): Promise<unknown> =>
+    client.query(`ALTER TABLE thing ADD CONSTRAINT ${name} CHECK (${condition}); COMMENT ON CONSTRAINT ${name} ON thing IS 'generated 0'`);
+  await generated('thing_a_pattern', "a ~ '^[0-9]+$'");
+  await generated('thing_b_pattern', "b ~ '^[0-9]+$'");
+  await generated('thing_code_pattern', "code ~ '^[0-9a-f-]+$'");
+  await client.query('ALTER TABLE thing ADD CONSTRAINT by_hand CHECK (length(b) < 20)');
+  await client.query(`INSERT INTO thing (a, b, code) VALUES ('7', '8', '123e4567-e89b-42d3-a456-426614174000')`);
+  expect((await migrate(['a Int', 'b String @db.VarChar(30)', 'code String @db.Uuid'], ['--accept-data-loss'])).code).toBe(0);
+  expect(await rows()).toEqual([{ id: 1, a: 7, b: '8', code: '123e4567-e89b-42d3-a456-426614174000' }]);
+  const { rows: checks } = await client.query(
+    `SELECT conname AS name FROM pg_constraint WHERE contype = 'c' AND conrelid = 'thing'::regclass ORDER BY 1`,
+  );
+  expect(checks).toEqual([{ name: 'by_hand' }, { name: 'thing_b_pattern' }]);
+});
+
 test('a migration fails at values that do not fit the new type, and cuts none off', async () => {
   await migrate(['a String @db.VarChar(20)']);
   await client.query(`INSERT INTO thing (a) VALUES ('longer than five')`);
