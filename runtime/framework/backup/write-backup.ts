@@ -12,8 +12,8 @@ import { JOB_COLUMNS, SELECT_JOBS } from './jobs';
 import { FORMAT, JOBS, VERSION, type BackupHeader, type SequencePosition } from './read-backup';
 import { quoted, withSession } from './session';
 
-/** Tables that the program fills from others when it brings a database up to date. */
-const DERIVED = ['_prisma_migrations', 'advocacy_tally'];
+/** Tables that the program fills by itself when it brings a database up to date. */
+const DERIVED = ['_prisma_migrations', 'advocacy_tally', 'advocacy_viewer_key'];
 
 const TABLES = `
   SELECT c.relname AS name,
