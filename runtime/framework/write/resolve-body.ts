@@ -6,7 +6,8 @@ import { type CustomFieldsChange, readCustomFields, writeCustomFields } from './
 import { type Id, queryWithin, type Transaction } from '../database/query';
 import { type ReferenceList, readReferenceList, resolveReferenceLists, writeReferenceList } from './reference-lists';
 import { resolveColumns } from './references';
-import { columnData, type RowData } from './row';
+import { columnData } from './row';
+import type { RowData } from './row-data';
 import { withWriter } from './writer';
 
 /** A checked body with every reference resolved: the data of the row itself, and of the rows that belong to it. */

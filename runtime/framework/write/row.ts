@@ -2,16 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ColumnType, WritePlan } from '../plan/plan';
 import type { FieldValues } from './body';
 import { type ColumnValues, type Id, queryWithin, type Transaction } from '../database/query';
+import type { RowData } from './row-data';
 import { withoutIdleWriters } from './writer';
 import { aroundSave } from './hooks/around-save';
 import { insertInto, prismaValue, updateIn } from './sql-row';
 import { coerce, currentTime } from './values';
-
-/** The data of one object: `t` for the resource's own table, `b` for the table of the resource that it extends (the base). */
-export interface RowData {
-  t: ColumnValues;
-  b: ColumnValues;
-}
 
 /** In place of a value: the default that the database computes. */
 export const COMPUTED = Symbol('computed default');

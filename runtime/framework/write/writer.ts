@@ -2,7 +2,7 @@ import { type ColumnValues, delegateOf, type Id, type Transaction } from '../dat
 import type { WritePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
 import type { FieldValues } from './body';
-import type { RowData } from './row';
+import type { RowData } from './row-data';
 
 /**
  * The data of a row with the account that writes it, in the columns that name who last gave a field its value. What the program itself writes keeps

@@ -1,5 +1,6 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import type { Registry } from '../../../framework/plan/registry';
+import { unseenAmong } from '../../../framework/read';
 import { resolveReferences, unstorableReason, writePlanOf } from '../../../framework/write';
 import type { Id, Query } from '../../../framework/database/query';
 
@@ -43,7 +44,7 @@ function paramsOf(sent: unknown): Record<string, string> | undefined {
   return Object.fromEntries(params);
 }
 
-/** Replaces the reports of a targeting, unless they are the same in the same order. */
+/** Replaces the reports of a targeting, unless they are the same in the same order. Those that the account does not see stay. */
 export async function writeQueryReports(
   query: Query,
   registry: Registry,
@@ -63,8 +64,15 @@ export async function writeQueryReports(
      FROM core_targetingqueryreport q WHERE q.targeting_id = $1 ORDER BY q.id`,
     [targeting],
   );
-  if (same(stored, resolved)) return;
-  await query('DELETE FROM core_targetingqueryreport WHERE targeting_id = $1', [targeting]);
+  const unseen = await unseenAmong(
+    query,
+    registry,
+    registry.get('report'),
+    stored.map(({ report }) => Number(report)),
+  );
+  const seen = stored.filter(({ report }) => !unseen.includes(Number(report)));
+  if (same(seen, resolved)) return;
+  await query('DELETE FROM core_targetingqueryreport WHERE targeting_id = $1 AND report_id <> ALL ($2::integer[])', [targeting, unseen]);
   for (const { report, params } of resolved) {
     await query(
       `WITH used AS (

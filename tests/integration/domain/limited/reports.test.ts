@@ -69,6 +69,18 @@ describe('an account of a group that owns report categories', () => {
     expect((await harness.as(finance, 'POST', 'mailer/', use('plans'))).status).toBe(400);
     expect((await harness.as(finance, 'POST', 'mailer/', use('books'))).status).toBe(201);
   });
+
+  test('is not shown those that others use, and leaves them', async () => {
+    const both = [{ short_name: 'plans' }, { short_name: 'books' }];
+    const mailing = await harness.made(ADMIN, 'mailer', { subjects: ['x'], html: 'x', includes: { query_reports: both } });
+    const shown = async (who: Credentials): Promise<unknown[]> =>
+      (await harness.as(who, 'GET', mailing))
+        .json<{ includes: { query_reports: { short_name: string }[] } }>()
+        .includes.query_reports.map(({ short_name }) => short_name);
+    expect([await shown(finance), await shown(ADMIN)]).toEqual([['books'], ['plans', 'books']]);
+    expect((await harness.as(finance, 'PATCH', mailing, { includes: { query_reports: [] } })).status).toBe(202);
+    expect([await shown(finance), await shown(free)]).toEqual([[], ['plans']]);
+  });
 });
 
 describe('SQL of staff reads for an account', () => {
