@@ -35,6 +35,14 @@ test('SQL without a mistake is counted, on a server of the command itself', asyn
   removeFolder(root);
 });
 
+test('a resource with a field that not everybody sees is in order', async () => {
+  const root = makeFolder({
+    'resources/things/thing.yaml': `${THING}  price: { type: integer, view: things.delete, help: Its price. }\n  upper: { type: computed, as: string, sql: upper(t.name), help: Louder. }\n`,
+  });
+  expect(await verified(root)).toEqual({ code: 0, output: '1 pieces of SQL, all in order\n' });
+  removeFolder(root);
+});
+
 test('YAML with another mistake is not prepared', async () => {
   const root = makeFolder({ 'resources/things/thing.yaml': THING.replace('string', 'strng') });
   const { code, output } = await runHere(verifySql, ['--verify', '--root', root]);
