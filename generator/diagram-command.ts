@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Output } from './command';
+import { listSources } from './extension/sources';
 import { drawResources } from './generate';
 
 /**
@@ -18,9 +19,10 @@ export function printDiagram(root: string, words: string[], out: Output): number
   return 0;
 }
 
-/** The kinds are the folders of `resources/`, save for the mixins. */
+/** The kinds are the folders of `resources/`, here and in extensions, save for the mixins. */
 function isKind(root: string, kind: string): boolean {
-  return kind !== 'mixins' && /^\w+$/.test(kind) && existsSync(path.join(root, 'resources', kind));
+  if (kind === 'mixins' || !/^\w+$/.test(kind)) return false;
+  return listSources(root).sources.some(({ folder }) => existsSync(path.join(folder, 'resources', kind)));
 }
 
 function refuse(out: Output, problem: string): number {

@@ -32,12 +32,12 @@ function emit(root: string, loaded: LoadResult): Map<string, string> {
   return emitAll(model, new Map([[SOURCES_FILE, printHashes(loaded.hashes)]]));
 }
 
-/** A picture of the resources under `<root>/resources`, or of those of one kind. Undefined when the YAML has errors. */
+/** A picture of the resources under `<root>/resources` and in extensions, or of those of one kind. Undefined when the YAML has errors. */
 export function drawResources(root: string, format: 'dot' | 'mermaid', kind?: string): string | undefined {
   const loaded = load(root);
   if (check(root, loaded).some(({ severity }) => severity === 'error')) return undefined;
   const { buildModel, emitDiagram } = emitters();
-  return emitDiagram(buildModel(loaded), format, kind);
+  return emitDiagram(buildModel({ ...loaded, resources: joinExtensions(root, loaded).resources }), format, kind);
 }
 
 /** Printing TypeScript needs its compiler, which takes longer to load than everything else. It is not loaded for wrong YAML. */

@@ -30,6 +30,21 @@ describe('the diagram', () => {
     expect(drawn(CASE, 'mermaid', 'pages').picture).toContain('  r_signuppage ==> r_page');
   });
 
+  test('is drawn of a kind of an extension, with what the extension adds', () => {
+    const root = makeFolder({
+      'package.json': JSON.stringify({ advocacy: { resources: ['./volunteers'] } }),
+      'resources/things/thing.yaml': THING,
+      'volunteers/resources/shifts/shift.yaml': `${THING.replace('../', '../../../resources/').replace('resource: thing', 'resource: shift').replace('core_thing', 'x_shift')}  thing: { type: reference, to: thing, help: For what. }\n`,
+      'volunteers/resources/things/thing.yaml':
+        '# yaml-language-server: $schema=../../../resources/extension.schema.json\nextend: thing\nabout: More.\nfields:\n  first: { type: reference, to: shift, null: true, help: The first shift. }\n',
+    });
+    const { picture, problems } = drawn(root, 'mermaid', 'shifts');
+    expect(problems).toEqual([]);
+    expect(picture).toContain('  r_shift --> r_thing');
+    expect(drawn(root, 'mermaid', 'things').picture).toContain('  r_thing --> r_shift');
+    removeFolder(root);
+  });
+
   test('names what it does not know, and draws no mistakes', () => {
     expect(drawn(CASE, 'nothing')).toEqual({ code: 1, picture: '', problems: ['there is no folder resources/nothing'] });
     expect(drawn(CASE, 'pages', 'more')).toEqual({ code: 1, picture: '', problems: ['unknown argument: more'] });
