@@ -115,7 +115,9 @@ function parseFilter(name: string, sent: string[], plan: ResourcePlan, asker: As
     path.push(stepOf(last, related.read, registry));
     next = rest.shift();
   }
-  const deeper = rest.length > 0 || (related && next !== undefined && !OPERATORS.has(next) && related.read.names.includes(next));
+  const deeper =
+    rest.length > 0 ||
+    (related && next !== undefined && !OPERATORS.has(next) && (last.to !== undefined || related.read.names.includes(next)));
   if (deeper) throw refuse(400, `Lookups are not allowed more than one level deep on the '${field}' field.`);
   const operator = next as Operator | undefined;
   if (operator !== undefined && !allows(last, operator)) throw refuse(400, `'${next}' is not an allowed filter on the '${field}' field.`);

@@ -21,6 +21,7 @@ describe('a wrong query is a 400 that names the mistake', () => {
     ['thing', { kin__nothing: 'x' }, "The 'kin' field does not allow filtering by 'nothing'."],
     ['thing', { kin__constructor: 'x' }, "The 'kin' field does not allow filtering by 'constructor'."],
     ['thing', { kin__kin__word: 'x' }, "Lookups are not allowed more than one level deep on the 'kin' field."],
+    ['thing', { kin__kin__nothing: 'x' }, "Lookups are not allowed more than one level deep on the 'kin' field."],
     ['thing', { kin__word__like: 'x' }, "'like' is not an allowed filter on the 'kin' field."],
     ['thing', { kin__word__: 'x' }, "'' is not an allowed filter on the 'kin' field."],
     ['thing', { kin__word__exact__exact: 'x' }, "Lookups are not allowed more than one level deep on the 'kin' field."],
