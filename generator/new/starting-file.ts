@@ -1,3 +1,4 @@
+import { didYouMean } from '../check/suggest';
 import { COLUMN_TYPES } from '../language/words';
 
 /** What a new resource is made of. */
@@ -30,7 +31,7 @@ export function wantedField(text: string): WantedField {
     return { name, type, to };
   }
   if (!TYPES.includes(type) || to !== undefined)
-    throw new CannotMake(`"${text}" has no type of a field; types: ${TYPES.join(', ')}, reference`);
+    throw new CannotMake(`"${text}" has no type of a field; types: ${TYPES.join(', ')}, reference${didYouMean(type, TYPES)}`);
   return { name, type };
 }
 

@@ -95,7 +95,9 @@ describe('a new resource', () => {
     expect(await newResource(root, [], out, ask)).toBe(0);
     expect(asked).toHaveLength(7);
     expect(asked[1]).toContain('things, or a new one (shifts)?');
-    expect(out.problems).toEqual([expect.stringMatching(/^"name strng" has no type of a field; types: string, .*, reference$/)]);
+    expect(out.problems).toEqual([
+      expect.stringMatching(/^"name strng" has no type of a field; types: string, .*, reference; did you mean "string"\?$/),
+    ]);
     expect(textOf(FILE)).toContain('about: A shift.\n');
     expect(textOf(FILE)).toContain('  title: { type: string, help: Title. }\n');
   });
