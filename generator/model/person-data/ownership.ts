@@ -24,11 +24,12 @@ export interface Ownership {
  */
 export function findOwnership(person: Resource, tables: Resource[]): Map<string, Ownership> {
   const found = new Map<string, Ownership>([[person.name, { conditions: [`t.${person.primary.column} = $1`], depth: 0, owners: [] }]]);
+  const owning = owningColumns(tables);
   for (let depth = 1; ; depth++) {
     const foundNow = tables
       .filter(({ name }) => !found.has(name))
       .flatMap((resource) => {
-        const ways = depth === 1 ? alwaysOwned(resource, person) : ownedInAnyWay(resource, person, tables, found);
+        const ways = depth === 1 ? alwaysOwned(resource, person) : ownedInAnyWay(resource, person, { tables, owning, found });
         const conditions = ways.map(({ condition }) => condition);
         const owners = ways.flatMap(({ owner }) => owner ?? []);
         return conditions.length > 0 ? [[resource.name, { conditions, depth, owners }] as const] : [];
@@ -65,8 +66,28 @@ function namesPerson(resource: Resource, column: Column): string {
   return [`t.${column.name} = $1`, withinIndex(resource, column) ?? []].flat().join(' AND ');
 }
 
+/** A column that owns the row to which it refers, with its table. */
+interface OwningColumn {
+  owner: Resource;
+  column: Column;
+}
+
+/** The columns of all tables that own rows of others. A stored file is not owned in this sense. */
+function owningColumns(tables: Resource[]): OwningColumn[] {
+  return tables.flatMap((owner) =>
+    owner.columns.filter(({ references, file }) => references?.owned && !file).map((column) => ({ owner, column })),
+  );
+}
+
+/** What the search knows. */
+interface Known {
+  tables: Resource[];
+  owning: OwningColumn[];
+  found: Map<string, Ownership>;
+}
+
 /** The conditions of all three ways. */
-function ownedInAnyWay(resource: Resource, person: Resource, tables: Resource[], found: Map<string, Ownership>): Way[] {
+function ownedInAnyWay(resource: Resource, person: Resource, { tables, owning, found }: Known): Way[] {
   const direct = personColumns(resource, person);
   const through = resource.columns
     .filter((column) => ownsRow(resource, column) && !direct.includes(column))
@@ -77,16 +98,14 @@ function ownedInAnyWay(resource: Resource, person: Resource, tables: Resource[],
         owner: target.name,
       }));
     });
-  const asOwned = tables.flatMap((owner) =>
-    owner.columns
-      .filter(({ references, file }) => references?.owned && !file && references.resource === resource.name)
-      .flatMap((column) =>
-        valuesIn(owner, column.name, found).map((values) => ({
-          condition: `t.${resource.primary.column} IN (${values})`,
-          owner: owner.name,
-        })),
-      ),
-  );
+  const asOwned = owning
+    .filter(({ column }) => column.references!.resource === resource.name)
+    .flatMap(({ owner, column }) =>
+      valuesIn(owner, column.name, found).map((values) => ({
+        condition: `t.${resource.primary.column} IN (${values})`,
+        owner: owner.name,
+      })),
+    );
   return [...direct.map((column) => ({ condition: namesPerson(resource, column) })), ...through, ...asOwned];
 }
 
