@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import Ajv from 'ajv';
 import { Project, SyntaxKind, type InterfaceDeclaration } from 'ts-morph';
 import { check } from '../../../generator/check/check';
 import { formatDiagnostic } from '../../../generator/check/catalogue';
@@ -53,6 +54,15 @@ function textsOf(name: string, property: string): string[] {
 function definedKeys(...names: string[]): string[] {
   return [...new Set(names.flatMap((name) => Object.keys(schema.definitions[`${name}_field`]?.properties ?? {})))].sort();
 }
+
+test.each([
+  ['resource', schema],
+  ['mixin', mixinSchema],
+  ['extension', extensionSchema],
+])('the schema of a %s is a JSON Schema', (_name, one) => {
+  const ajv = new Ajv();
+  expect([ajv.validateSchema(one), ajv.errors]).toEqual([true, null]);
+});
 
 describe('the JSON Schema and generator/language know the same keys', () => {
   test('of resources, mixins, extensions, verbs, checks and indexes', () => {
