@@ -3,6 +3,7 @@ import { check } from '../check/check';
 import { buildContext } from '../check/context';
 import { validateDeclarations } from '../check/validate';
 import { emitAll } from '../emit';
+import { seenStandIns } from '../emit/sql/viewer';
 import { joinExtensions } from '../extension/join';
 import { load } from '../load/load';
 import { buildModel } from '../model/build';
@@ -56,6 +57,7 @@ function placesOf(declared: DeclaredSql[], model: Model): SqlPlace[] {
 async function inPieces(scratch: Scratch, model: Model, places: SqlPlace[]): Promise<Diagnostic[]> {
   return undone(scratch, async () => {
     const found = await applySqlFiles(scratch, model);
+    await scratch.query(seenStandIns(model));
     return [...found, ...(await prepareAll(places, { scratch, model }))];
   });
 }

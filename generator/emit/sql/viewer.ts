@@ -105,6 +105,14 @@ export function seenViews(model: Model): string[] {
   return scopedTables(model).flatMap((resource) => seenView(resource, model));
 }
 
+/** What stands for those views where SQL is prepared before they are made: every key. */
+export function seenStandIns(model: Model): string {
+  const views = scopedTables(model).map(
+    ({ table, primary }) => `CREATE VIEW ${SCHEMA}.seen_${table} AS SELECT t.${quoteName(primary.column)} AS key FROM ${table} t;`,
+  );
+  return [`CREATE SCHEMA IF NOT EXISTS ${SCHEMA};`, ...views].join('\n');
+}
+
 /** Row security: the rows of tables, and of pairs with them, that the role of staff SQL sees. The owner is not subject to it. */
 export function rowSecurity(model: Model): string[] {
   const scoped = scopedTables(model);

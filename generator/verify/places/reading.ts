@@ -15,7 +15,7 @@ export function readingStatement({ resource, declared }: DeclaredSql, model: Mod
     sql: selectList(scope).replace(MARKS, ''),
     at: () => declared.position(['resource']),
     // What the generator asks about an account, for `scope`, and about the languages that it wants.
-    placeholders: { ...OF_REQUEST, superuser: 'false', member: 'true', languages: "'{}'" },
+    placeholders: { ...OF_REQUEST, superuser: 'false', member: 'true', limited: 'true', unlimited: 'true', languages: "'{}'" },
     columns: [],
     expression: {
       before: 'SELECT 1 AS value FROM (SELECT ',

@@ -5,7 +5,7 @@ import { collectionPath } from '../formats/html/view';
 import { isMultipart } from '../formats/read-multipart';
 import type { ResourcePlan } from '../plan/plan';
 import { registryFor } from '../plan/registry';
-import type { Services } from '../services';
+import { forRequest, type Services } from '../services';
 import type { Accepted, Answer, Call, Handler } from './call';
 import { refuse } from '../errors/http-error';
 import { withFormFiles } from './form-files';
@@ -80,7 +80,7 @@ export function notAllowed(methods: readonly string[], instead?: string): Reques
 
 /** The services, with a registry that looks rows up for the account of the request. */
 function servicesOf({ services, account }: Request): Services {
-  return services.registry.scoped ? { ...services, registry: registryFor(services.registry, account ?? null) } : services;
+  return services.registry.scoped ? forRequest(services, { registry: registryFor(services.registry, account ?? null) }) : services;
 }
 
 /** The call of a request, without its body. */

@@ -1,4 +1,5 @@
 import type { Call } from '../http/call';
+import { forRequest } from '../services';
 
 /**
  * The same call on the pool of the replica, when there is one (`DATABASE_REPLICA_URL`). Only GETs of the generic endpoints read from the
@@ -6,5 +7,5 @@ import type { Call } from '../http/call';
  */
 export function onReplica(call: Call): Call {
   const { replica } = call.services;
-  return replica ? { ...call, services: { ...call.services, pool: replica } } : call;
+  return replica ? { ...call, services: forRequest(call.services, { pool: replica }) } : call;
 }

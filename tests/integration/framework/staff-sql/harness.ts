@@ -23,10 +23,11 @@ export async function openStaffSql(): Promise<StaffSqlHarness> {
     FROM generate_series(1, 10) n`);
   return {
     ...fixture,
-    query: (sql, params = {}, maxRows = 100) => runQuery(staffSql, { sql, params, maxRows, timeout: 60 }),
+    query: (sql, params = {}, maxRows = 100) => runQuery(staffSql, { sql, params, maxRows, timeout: 60, viewer: null }),
     async text(sql, format, params = {}, maxRows = 1_000_000) {
       const chunks: Buffer[] = [];
-      for await (const chunk of await streamQuery(staffSql, { sql, params, maxRows, timeout: 60 }, format)) chunks.push(chunk as Buffer);
+      for await (const chunk of await streamQuery(staffSql, { sql, params, maxRows, timeout: 60, viewer: null }, format))
+        chunks.push(chunk as Buffer);
       return Buffer.concat(chunks).toString();
     },
     untilRunning: (mark, count) =>
