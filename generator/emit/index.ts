@@ -3,6 +3,7 @@ import { diagram, type DiagramFormat } from './diagram';
 import { emitManifest } from './manifest';
 import { emitHooks } from './hooks';
 import { emitNames } from './names';
+import { emitOpenapi } from './openapi';
 import { emitPersonData } from './person-data';
 import { emitPlans } from './plan';
 import { emitPrisma } from './prisma';
@@ -15,7 +16,18 @@ import { emitSql } from './sql';
 type Emitter = (model: Model) => Map<string, string>;
 
 /** A new artefact is one file beside this one, and one line here. */
-const EMITTERS: Emitter[] = [emitPrisma, emitSql, emitPlans, emitHooks, emitRouters, emitPersonData, emitRetention, emitIndex, emitNames];
+const EMITTERS: Emitter[] = [
+  emitPrisma,
+  emitSql,
+  emitPlans,
+  emitHooks,
+  emitRouters,
+  emitPersonData,
+  emitRetention,
+  emitIndex,
+  emitNames,
+  emitOpenapi,
+];
 
 /**
  * Every artefact of the model with those that are given, and the manifest that lists them.

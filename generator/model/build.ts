@@ -151,8 +151,8 @@ function buildKey(merged: Merged, all: MergedByName): Key {
   return { field: name, column: primary.column, type: computed ? field.as : primary.type, primary: !computed };
 }
 
-function buildVerb(name: string, { on, path = name, keyed = false, methods, handler, accepts, right }: VerbDeclaration): Verb {
-  return { name, on, path, keyed, methods, handler, accepts, right };
+function buildVerb(name: string, { on, path = name, keyed = false, methods, handler, accepts, right, help }: VerbDeclaration): Verb {
+  return { name, on, path, keyed, methods, handler, accepts, right, help };
 }
 
 function buildIndexes({ declaration: { indexes = [], unique_together: together = [] }, added }: Merged, columns: Column[]): Index[] {

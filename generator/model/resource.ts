@@ -136,6 +136,7 @@ export interface Verb {
   methods: HttpMethod[];
   handler: string;
   right: 'view' | 'edit' | 'delete' | 'public';
+  help: string;
 }
 
 /** An index beyond those that follow from fields and filters. */

@@ -27,24 +27,33 @@ function changedBy(file: string, before: string, after: string): string[] {
 }
 
 describe('of all generated files', () => {
-  test('another help text changes the plan, and the hash of the YAML', () => {
-    expect(changedBy(PHONE, 'help: Kind of line.', 'help: The kind of line.')).toEqual(['resources/phone.ts', 'sources.json']);
+  test('another help text changes the plan, the OpenAPI document, and the hash of the YAML', () => {
+    expect(changedBy(PHONE, 'help: Kind of line.', 'help: The kind of line.')).toEqual([
+      'openapi.json',
+      'resources/phone.ts',
+      'sources.json',
+    ]);
   });
 
   test('a filter changes the plan, and the SQL where it needs an index', () => {
-    expect(changedBy(PHONE, '  phone: all\n', '')).toEqual(['repeatable.sql', 'resources/phone.ts', 'sources.json']);
-    expect(changedBy(PHONE, '  normalized_phone: all\n', '  normalized_phone: [exact]\n')).toEqual(['resources/phone.ts', 'sources.json']);
+    expect(changedBy(PHONE, '  phone: all\n', '')).toEqual(['openapi.json', 'repeatable.sql', 'resources/phone.ts', 'sources.json']);
+    expect(changedBy(PHONE, '  normalized_phone: all\n', '  normalized_phone: [exact]\n')).toEqual([
+      'openapi.json',
+      'resources/phone.ts',
+      'sources.json',
+    ]);
   });
 
   test('a field changes the plan, and the tables for the migration', () => {
     expect(
       changedBy(PHONE, 'fields:\n', 'fields:\n  extension: { type: string, length: 10, blank: true, help: To dial after it. }\n'),
-    ).toEqual(['resources/phone.ts', 'schema.prisma', 'sources.json']);
+    ).toEqual(['openapi.json', 'resources/phone.ts', 'schema.prisma', 'sources.json']);
   });
 
   test('a verb changes the router and the manifest', () => {
     expect(changedBy(PHONE, 'fields:\n', 'methods: { list: [get, post], detail: [get, patch] }\nfields:\n')).toEqual([
       'manifest.json',
+      'openapi.json',
       'resources/phone.ts',
       'routers/phone.ts',
       'sources.json',

@@ -1,0 +1,196 @@
+import { OPERATORS, type ColumnType, type Operator } from '../../language/words';
+import type { Field, Filter, Resource } from '../../model/model';
+import { orNull } from './object-schema';
+import type { Schema } from './shared-schemas';
+
+/** Parameters by the name under which `components.parameters` has them. */
+export type Parameters = Map<string, Schema>;
+
+type Reference = { $ref: string };
+
+/** The schema of a value in a query, by the type of what is compared. */
+const VALUES: Record<string, Schema> = {
+  text: { type: 'string' },
+  integer: { type: 'integer' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  time: { type: 'string' },
+  key: { type: ['integer', 'string'] },
+};
+
+const DATE_PARTS: readonly Operator[] = ['year', 'month', 'day', 'week_day'];
+const OF_VALUES: ReadonlySet<Operator | undefined> = new Set([undefined, 'exact', 'iexact', 'gt', 'gte', 'lt', 'lte', 'in', 'range']);
+
+/** Parameters of lists that are the same for all resources. */
+const LISTS: Record<string, Schema> = {
+  _limit: {
+    name: '_limit',
+    in: 'query',
+    description: 'How many objects a page has at most: up to 100, which 0 means too.',
+    schema: { type: 'integer', minimum: 0, default: 20 },
+    allowEmptyValue: true,
+  },
+  _offset: {
+    name: '_offset',
+    in: 'query',
+    description: 'How many objects are skipped. `meta.next` is faster for deep pages.',
+    schema: { type: 'integer', minimum: 0, default: 0 },
+    allowEmptyValue: true,
+  },
+  _cursor: {
+    name: '_cursor',
+    in: 'query',
+    description: 'Makes a deep page fast. `meta.next` has it; it means nothing elsewhere.',
+    schema: { type: 'string' },
+  },
+  search: {
+    name: 'search',
+    in: 'query',
+    description: 'Words that the object has: `climate -oil "clean air"`.',
+    schema: { type: 'string', maxLength: 1000 },
+  },
+  archived: {
+    name: 'archived',
+    in: 'query',
+    description: 'Which rows are meant: those in use (`false`), those that are archived (`true`), or `all`.',
+    schema: { type: 'string', enum: ['true', 'false', 'all'], default: 'false' },
+  },
+  language: { name: 'language', in: 'query', description: 'The language of texts, as in BCP 47: `fr-CA`.', schema: { type: 'string' } },
+  format: {
+    name: 'format',
+    in: 'query',
+    description: 'The format of the answer, in place of `Accept`.',
+    schema: { type: 'string', enum: ['json', 'jsonp', 'xml', 'html', 'form'] },
+  },
+  rowsFormat: {
+    name: 'format',
+    in: 'query',
+    description: 'The format of the answer, in place of `Accept`.',
+    schema: { type: 'string', enum: ['json', 'jsonp', 'xml', 'html', 'form', 'csv', 'tsv'] },
+  },
+  callback: {
+    name: 'callback',
+    in: 'query',
+    description: 'The JavaScript function that JSONP calls with the answer.',
+    schema: { type: 'string', maxLength: 128, pattern: '^[A-Za-z_$][A-Za-z0-9_$]*([.][A-Za-z_$][A-Za-z0-9_$]*)*$' },
+  },
+  ifNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of an answer that the client has. It is a 304 while nothing changed.',
+    schema: { type: 'string' },
+  },
+};
+
+/** The reference to one of the parameters that all resources share. */
+export function common(name: keyof typeof LISTS & string, into: Parameters): Reference {
+  return put(into, name, LISTS[name]!);
+}
+
+/** The key in a path: its parameter, by the field that it is. */
+export function keyParameter({ key }: Resource, into: Parameters): Reference {
+  const schema = VALUES[valueType(key.type)]!;
+  const name = key.field;
+  return put(into, `${name}.path.${valueType(key.type)}`, {
+    name,
+    in: 'path',
+    required: true,
+    schema: schema === VALUES.time ? VALUES.text : schema,
+  });
+}
+
+/** What a list may be asked for: every filter with each of its operators, the order, and the page. */
+export function listParameters(resource: Resource, resources: Map<string, Resource>, into: Parameters): Reference[] {
+  const filters = resource.filters.flatMap((filter) => filterParameters(filter, resource, resources, into));
+  return [
+    ...filters,
+    ...(resource.search ? [common('search', into)] : []),
+    ...(resource.archived ? [common('archived', into)] : []),
+    ...(resource.translated ? [common('language', into)] : []),
+    ...(resource.ordering.length > 0 ? [orderParameter(resource, into)] : []),
+    ...['_limit', '_offset', '_cursor'].map((name) => common(name, into)),
+  ];
+}
+
+function orderParameter({ ordering }: Resource, into: Parameters): Reference {
+  const fields = [...ordering].sort();
+  return put(into, `order_by.${fields.join('.')}`, {
+    name: 'order_by',
+    in: 'query',
+    description: 'The field by which the list is ordered; with `-` before it in descending order.',
+    schema: { type: 'string', enum: fields.flatMap((name) => [name, `-${name}`]) },
+    allowEmptyValue: true,
+  });
+}
+
+function filterParameters(filter: Filter, resource: Resource, resources: Map<string, Resource>, into: Parameters): Reference[] {
+  const field = resource.fields.find(({ name }) => name === filter.field);
+  if (!field || field.private) return [];
+  const type = comparedType(field, filter);
+  const own = operatorsOf(filter, type).map((operator) => operatorParameter(filter.name, type, operator, into));
+  return filter.relation === undefined ? own : [...own, relationParameter(filter.name, resources.get(filter.relation)!, into)];
+}
+
+/** What is compared, as a name of `VALUES`. */
+function comparedType({ definition, column }: Field, { relation }: Filter): string {
+  if (relation !== undefined || definition.type === 'reference' || !column) return 'key';
+  return valueType(column.type);
+}
+
+function valueType(type: ColumnType): string {
+  if (type === 'integer' || type === 'bigint') return 'integer';
+  if (type === 'float' || type === 'decimal') return 'number';
+  if (type === 'boolean') return 'boolean';
+  return type === 'datetime' || type === 'date' ? 'time' : 'text';
+}
+
+/** The operators of a filter, none first. Parts of a date are asked of dates alone. */
+function operatorsOf({ operators }: Filter, type: string): (Operator | undefined)[] {
+  const listed = operators === 'all' ? OPERATORS.filter((operator) => operator !== 'within') : operators;
+  const fitting = listed.filter((operator) => type === 'time' || !DATE_PARTS.includes(operator));
+  return listed.includes('within') ? fitting : [undefined, ...fitting];
+}
+
+function operatorParameter(name: string, type: string, operator: Operator | undefined, into: Parameters): Reference {
+  const parameter = operator === undefined ? name : `${name}__${operator}`;
+  const depends = OF_VALUES.has(operator);
+  return put(into, depends ? `${parameter}.${type}` : parameter, { name: parameter, in: 'query', ...valueOf(operator, VALUES[type]!) });
+}
+
+/** How a value is written: `in` and `range` take a list with commas. */
+function valueOf(operator: Operator | undefined, schema: Schema): Schema {
+  if (operator === 'in') return { style: 'form', explode: false, schema: { type: 'array', items: schema } };
+  if (operator === 'range') return { style: 'form', explode: false, schema: { type: 'array', items: schema, minItems: 2, maxItems: 2 } };
+  if (operator === 'isnull') return { schema: { type: 'boolean' } };
+  if (operator !== undefined && DATE_PARTS.includes(operator)) return { schema: { type: 'integer' } };
+  return { schema: OF_VALUES.has(operator) ? orNull(schema, false) : { type: 'string' } };
+}
+
+/** The filters of the row that a field names, as one object whose entries are parameters: `page__name=…`, `page__id__in=1,2`. */
+function relationParameter(name: string, target: Resource, into: Parameters): Reference {
+  const groups = new Map<string, string[]>();
+  for (const filter of target.filters) {
+    const operators = filter.operators === 'all' ? OPERATORS.filter((operator) => operator !== 'within') : filter.operators;
+    const key = operators.join('|');
+    groups.set(key, [...(groups.get(key) ?? []), filter.name]);
+  }
+  const patterns = [...groups].map(([operators, names]) => `(${names.join('|')})(__(${operators}))?`);
+  const pattern = `^${name}__(${patterns.join('|')})$`;
+  return put(into, `${name}__.${target.name}`, {
+    name: `${name}__*`,
+    in: 'query',
+    description: `Filters of the ${target.name}: \`${name}__${target.filters[0]?.name ?? 'id'}\`.`,
+    style: 'form',
+    explode: true,
+    schema: {
+      type: 'object',
+      patternProperties: { [pattern]: { type: ['string', 'number', 'boolean', 'array'] } },
+      additionalProperties: false,
+    },
+  });
+}
+
+function put(into: Parameters, name: string, parameter: Schema): Reference {
+  into.set(name, parameter);
+  return { $ref: `#/components/parameters/${name}` };
+}

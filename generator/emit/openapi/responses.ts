@@ -1,0 +1,114 @@
+import { schemaRef } from './names';
+import type { Schema } from './shared-schemas';
+
+/** The formats of an answer beside JSON. They say the same in their own way, so they have no schema. */
+const OTHER_FORMATS = { 'application/xml': {}, 'text/html': {}, 'text/javascript': {} };
+
+const header = (name: string): Schema => ({ $ref: `#/components/headers/${name}` });
+
+/** The headers that answers have. */
+export const SHARED_HEADERS: Readonly<Record<string, Schema>> = {
+  Allow: { description: 'The methods that the path takes.', schema: { type: 'string' } },
+  ContentLanguage: { description: 'The language that texts are shown in, where one was asked for.', schema: { type: 'string' } },
+  ETag: { description: 'Names what the answer says. `If-None-Match` sends it back.', schema: { type: 'string' } },
+  Location: { description: 'The absolute URL of the object. Its last part is the key.', schema: { type: 'string', format: 'uri' } },
+  RateLimit: { description: 'What is left of the limit of requests without credentials.', schema: { type: 'string' } },
+  RateLimitPolicy: { description: 'How many requests without credentials are taken in which time.', schema: { type: 'string' } },
+  RequestId: { description: 'The id of the request, which the log has too.', schema: { type: 'string' } },
+  RetryAfter: { description: 'After how many seconds to try again.', schema: { type: 'integer' } },
+  WWWAuthenticate: { description: 'How to sign in.', schema: { type: 'string' } },
+};
+
+const ALWAYS = { 'X-Request-Id': header('RequestId') };
+const LIMITS = { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') };
+
+/** The answers that operations share, by the name under which `components.responses` has them. */
+export const SHARED_RESPONSES: Readonly<Record<string, Schema>> = {
+  '201': { description: 'Created. There is no body.', headers: { ...ALWAYS, Location: required('Location') } },
+  '202': { description: 'Changed. There is no body.', headers: ALWAYS },
+  '204': { description: 'Done. There is no body.', headers: ALWAYS },
+  '304': {
+    description: 'The client has the answer already: its `ETag` is the one that was sent.',
+    headers: { ...ALWAYS, ETag: header('ETag') },
+  },
+  '400': error('A filter, an order, a page or another parameter is wrong. The message says which.'),
+  '400fields': {
+    description: 'The body is wrong. Each message stands under its field; what concerns no field is one message.',
+    headers: {
+      ...ALWAYS,
+      ...LIMITS,
+      Location: { ...header('Location'), description: 'The object that has a value which must be unique, where that is what is wrong.' },
+    },
+    content: { 'application/json': { schema: { anyOf: [schemaRef('FieldErrors'), schemaRef('ErrorMessage')] } }, ...OTHER_FORMATS },
+  },
+  '401': error('Credentials or rights are missing, or the credentials are wrong.', { 'WWW-Authenticate': header('WWWAuthenticate') }),
+  '403': error('The account would not see the object that it writes. Nothing was written.'),
+  '404': {
+    ...error('There is no such object, or the account does not see it.'),
+  },
+  '405': error('The path does not take the method.', { Allow: header('Allow') }),
+  '408': error('The request arrived too slowly.'),
+  '409': {
+    description: 'The object was changed meanwhile, or another object has a value that must be unique.',
+    headers: { ...ALWAYS, Location: header('Location') },
+    content: { 'application/json': { schema: { anyOf: [schemaRef('FieldErrors'), schemaRef('ErrorMessage')] } }, ...OTHER_FORMATS },
+  },
+  '413': {
+    description: 'The body, or a file in it, is too large.',
+    headers: ALWAYS,
+    content: { 'application/json': { schema: { anyOf: [schemaRef('FieldErrors'), schemaRef('ErrorMessage')] } }, ...OTHER_FORMATS },
+  },
+  '415': error('The body has a type or an encoding that is not taken here.'),
+  '429': error('Too many requests at once, or too many of one network.', { 'Retry-After': header('RetryAfter'), ...LIMITS }),
+  '500': error('A fault of the service. The log has the cause, under the id of the request.'),
+  '503': error('The service cannot answer now.', { 'Retry-After': header('RetryAfter') }),
+};
+
+function required(name: string): Schema {
+  return { ...SHARED_HEADERS[name], required: true };
+}
+
+function error(description: string, headers: Record<string, Schema> = {}): Schema {
+  return {
+    description,
+    headers: { ...ALWAYS, ...headers },
+    content: { 'application/json': { schema: schemaRef('ErrorMessage') }, ...OTHER_FORMATS },
+  };
+}
+
+type Responses = Record<string, Schema>;
+
+/** The references to shared answers: a status, or a status and the name of its answer. */
+export function shared(...names: string[]): Responses {
+  return Object.fromEntries(names.map((name) => [name.slice(0, 3), { $ref: `#/components/responses/${name}` }]));
+}
+
+/** The errors that every operation may have. */
+export const EVERYWHERE = ['401', '404', '429', '500', '503'];
+
+/** The errors of operations with a body. */
+export const WITH_BODY = ['400fields', '408', '413', '415'];
+
+/** A 200 with a body of a schema, in each format. What reads has an `ETag`. */
+export function found(schema: Schema, { description, isRead = true, isTranslated = false, rows = false }: FoundOptions): Schema {
+  const read = isRead ? { ETag: header('ETag') } : {};
+  const language = isTranslated ? { 'Content-Language': header('ContentLanguage') } : {};
+  const tables = rows ? { 'text/csv': {}, 'text/tab-separated-values': {} } : {};
+  return {
+    description,
+    headers: { ...ALWAYS, ...read, ...language },
+    content: { 'application/json': { schema }, ...OTHER_FORMATS, ...tables },
+  };
+}
+
+interface FoundOptions {
+  description: string;
+  isRead?: boolean;
+  isTranslated?: boolean;
+  rows?: boolean;
+}
+
+/** A 200 with a body that is not described further. */
+export function anything(description: string): Schema {
+  return { description, headers: { ...ALWAYS, Location: header('Location') }, content: { 'application/json': {}, ...OTHER_FORMATS } };
+}
