@@ -24,16 +24,4 @@ export interface Services {
   /** Which rows are deleted after a time. */
   retention: readonly RetentionRule[];
   log: Logger;
-  /** The services of the process, where these are the form of them that one request uses. */
-  ofProcess?: Services;
-}
-
-/** The services of the process. What a process remembers, such as the guesses of a network, is kept by these. */
-export function ofProcess(services: Services): Services {
-  return services.ofProcess ?? services;
-}
-
-/** The form of the services that one request uses. */
-export function forRequest(services: Services, own: Partial<Services>): Services {
-  return { ...services, ...own, ofProcess: ofProcess(services) };
 }

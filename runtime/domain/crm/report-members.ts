@@ -1,9 +1,10 @@
+import type { Viewer } from '../../framework/plan/viewer';
 import { NOW_SECONDS } from '../../framework/database/sql';
 import { DatabaseError } from 'pg';
 import { accountWithId } from '../../framework/auth';
 import type { Services } from '../../framework/services';
 import { messageOf } from '../../framework/errors/message-of';
-import { bindUserIdsQuery, LIMIT_TEMPORARY_FILES, type StaffSqlViewer, userIdsSql, withDeadline } from '../../framework/staff-sql';
+import { bindUserIdsQuery, LIMIT_TEMPORARY_FILES, userIdsSql, withDeadline } from '../../framework/staff-sql';
 
 /**
  * Users in the report are added. Users whom an earlier run of the report added, and who are in it no more, leave. The report runs within
@@ -49,7 +50,7 @@ export async function applyReport(services: Services): Promise<void> {
 }
 
 /** Staff SQL may leave settings behind that end with the connection only. So it is closed afterwards. */
-async function runOnOwnConnection({ pool, staffSql }: Services, values: readonly unknown[], viewer: StaffSqlViewer): Promise<void> {
+async function runOnOwnConnection({ pool, staffSql }: Services, values: readonly unknown[], viewer: Viewer): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`BEGIN; ${LIMIT_TEMPORARY_FILES}`);

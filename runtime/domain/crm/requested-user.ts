@@ -1,16 +1,16 @@
 import type { Query } from '../../framework/database/query';
 import { HttpError } from '../../framework/errors/http-error';
-import type { Registry } from '../../framework/plan/registry';
+import type { ViewerContext } from '../../framework/plan/viewer';
 import { findReferences } from '../../framework/write';
 import { crmError } from './errors';
 
 /** The user that a body names in `user_id` (or `user`), by id or URI. Undefined without such a user. Throws 400 for a body that names nobody. */
-export async function findRequestedUser(query: Query, registry: Registry, body: unknown): Promise<number | undefined> {
+export async function findRequestedUser(query: Query, context: ViewerContext, body: unknown): Promise<number | undefined> {
   const { user_id: id, user } = (typeof body === 'object' && body !== null ? body : {}) as { user_id?: unknown; user?: unknown };
   const value = id ?? user;
   if (value === undefined || value === null || value === '') throw crmError(400, 'user_id is required.');
   try {
-    const [userId] = await findReferences(query, registry, [{ field: 'user_id', to: 'user', accepts: ['uri', 'id'], value }]);
+    const [userId] = await findReferences(query, context, [{ field: 'user_id', to: 'user', accepts: ['uri', 'id'], value }]);
     return userId === undefined ? undefined : Number(userId);
   } catch (error) {
     throw error instanceof HttpError ? crmError(error.status, String(error.body.error)) : error;

@@ -1,6 +1,6 @@
 import { networkOf } from '../../framework/limits/ip-network';
 import { Throttle } from '../../framework/limits/throttle';
-import { ofProcess, type Services } from '../../framework/services';
+import type { Services } from '../../framework/services';
 
 /** The wrong guesses of one network. */
 interface Guesses {
@@ -19,9 +19,8 @@ interface Guesses {
 export function guessThrottle(freeGuesses: number): (services: Services, ip: string | undefined) => Guesses {
   const throttles = new WeakMap<Services, Throttle>();
   return (services, ip) => {
-    const process = ofProcess(services);
-    const throttle = throttles.get(process) ?? new Throttle(freeGuesses);
-    throttles.set(process, throttle);
+    const throttle = throttles.get(services) ?? new Throttle(freeGuesses);
+    throttles.set(services, throttle);
     const network = networkOf(ip);
     return { wait: throttle.wait(network), count: () => throttle.begin(network), uncount: () => throttle.undo(network) };
   };

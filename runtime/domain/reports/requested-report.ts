@@ -19,7 +19,7 @@ export async function findRequestedReport(call: Call, params: QueryParams): Prom
   if (name.toLowerCase() !== AD_HOC_NAME) {
     const { pool, registry } = call.services;
     const report = await findReportByName(pool, name);
-    const unseen = report ? await unseenAmong(queryOn(pool), registry, registry.get('report'), [report.id!]) : [];
+    const unseen = report ? await unseenAmong(queryOn(pool), call.account, registry.get('report'), [report.id!]) : [];
     if (!report || unseen.length > 0) throw refuse(404, `There is no report with the short name ${name.slice(0, 100)}.`);
     return report;
   }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { toJsonValue } from '../../framework/formats/json-value';
 import { queryOn } from '../../framework/database/query';
-import { registryFor } from '../../framework/plan/registry';
 import { unseenAmong } from '../../framework/read';
 import type { Services } from '../../framework/services';
 import { QueryProblem, runQuery, streamQuery, type QueryLimits, type QueryParams } from '../../framework/staff-sql';
@@ -59,8 +58,7 @@ async function findDashboardQueries(
     [names],
   );
   const known = rows.flatMap(({ sql, id }) => (sql === null ? [] : id));
-  const viewed = viewer === 'program' ? registry : registryFor(registry, viewer);
-  const unseen = await unseenAmong(queryOn(pool), viewed, registry.get('report'), known);
+  const unseen = await unseenAmong(queryOn(pool), viewer, registry.get('report'), known);
   const missing = rows.find(({ sql, id }) => sql === null || unseen.includes(id));
   if (missing) throw new QueryProblem(`There is no query report with the short name ${missing.shortName}.`);
   return rows;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { queryOn } from '../../framework/database/query';
 import { inTransaction } from '../../framework/database/transaction';
 import type { ResourcePlan } from '../../framework/plan/plan';
-import type { Services } from '../../framework/services';
+import type { Call } from '../../framework/http/call';
+import { viewerContext } from '../../framework/plan/viewer';
 import { resolveColumns, validateBody, writePlanOf } from '../../framework/write';
 import { type BounceType, recordBounce } from '../mailings';
 
@@ -10,9 +11,10 @@ import { type BounceType, recordBounce } from '../mailings';
  * Records a bounce or complaint as a mail relay describes it: `user`, `mailing`, `action`, `bounce_type`, `bounce_class`,
  * `timestamp`. Returns the id of the bounce. With a `timestamp`, the same bounce is recorded once. Throws 400 as for every resource.
  */
-export async function recordRelayedBounce({ pool, registry }: Services, plan: ResourcePlan, body: unknown): Promise<number | undefined> {
+export async function recordRelayedBounce(call: Call, plan: ResourcePlan, body: unknown): Promise<number | undefined> {
+  const { pool } = call.services;
   const values = validateBody(plan, body, { requireAll: true });
-  const columns = await resolveColumns(queryOn(pool), registry, writePlanOf(plan), values);
+  const columns = await resolveColumns(queryOn(pool), viewerContext(call), writePlanOf(plan), values);
   const id = (name: string): number | null => (columns.get(name) == null ? null : Number(columns.get(name)));
   const [userId, mailingId, actionId] = [id('user')!, id('mailing'), id('action')];
   const at = (values.timestamp as Date | null | undefined) ?? undefined;
@@ -30,7 +32,7 @@ export function withUser(body: unknown): unknown {
   return email === undefined || rest.user !== undefined ? body : { ...rest, user: email };
 }
 
-async function findBounce({ pool }: Pick<Services, 'pool'>, reportKey: string | undefined): Promise<number | undefined> {
+async function findBounce({ pool }: Pick<Call['services'], 'pool'>, reportKey: string | undefined): Promise<number | undefined> {
   const { rows } = await pool.query<{ id: number }>('SELECT id FROM core_bounce WHERE report_key = $1', [reportKey ?? null]);
   return rows[0]?.id;
 }

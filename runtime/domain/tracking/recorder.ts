@@ -1,4 +1,4 @@
-import { ofProcess, type Services } from '../../framework/services';
+import type { Services } from '../../framework/services';
 import type { TrackedEvent } from './events';
 import { HourlyLimit } from './hourly-limit';
 import { storeEvents } from './store-events';
@@ -88,9 +88,8 @@ const recorders = new WeakMap<Services, Recorder>();
 
 /** Records an event. It is in the database a moment later, or when the database is back. */
 export function recordEvent(services: Services, event: TrackedEvent): void {
-  const process = ofProcess(services);
-  let recorder = recorders.get(process);
-  if (!recorder) recorders.set(process, (recorder = new Recorder(process)));
+  let recorder = recorders.get(services);
+  if (!recorder) recorders.set(services, (recorder = new Recorder(services)));
   recorder.add(event);
 }
 

@@ -4,8 +4,6 @@ import { decodeSubmission } from '../formats/html/submission';
 import { collectionPath } from '../formats/html/view';
 import { isMultipart } from '../formats/read-multipart';
 import type { ResourcePlan } from '../plan/plan';
-import { registryFor } from '../plan/registry';
-import { forRequest, type Services } from '../services';
 import type { Accepted, Answer, Call, Handler } from './call';
 import { refuse } from '../errors/http-error';
 import { withFormFiles } from './form-files';
@@ -78,16 +76,11 @@ export function notAllowed(methods: readonly string[], instead?: string): Reques
   };
 }
 
-/** The services, with a registry that looks rows up for the account of the request. */
-function servicesOf({ services, account }: Request): Services {
-  return services.registry.scoped ? forRequest(services, { registry: registryFor(services.registry, account ?? null) }) : services;
-}
-
 /** The call of a request, without its body. */
 export function callOf(request: Request, query: URLSearchParams): Call {
   const { key, subkey } = request.params;
   return {
-    services: servicesOf(request),
+    services: request.services,
     requestId: request.requestId,
     method: request.method,
     path: request.canonicalPath,

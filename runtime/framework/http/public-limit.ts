@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { refuse } from '../errors/http-error';
 import { isLoopback, networkOf } from '../limits/ip-network';
 import { RateLimit, rateLimitHeaders, type RateLimitState } from '../limits/rate-limit';
-import { ofProcess, type Services } from '../services';
+import type { Services } from '../services';
 
 /** Seconds. */
 const HOUR = 3600;
@@ -22,9 +22,8 @@ export class PublicLimit {
   use(services: Services, ip: string): RateLimitState | undefined {
     const quota = this.quotaOf(services);
     if (quota === 0 || this.isFree(ip)) return undefined;
-    const process = ofProcess(services);
-    const limit = this.limits.get(process) ?? new RateLimit(this.name, quota, HOUR);
-    this.limits.set(process, limit);
+    const limit = this.limits.get(services) ?? new RateLimit(this.name, quota, HOUR);
+    this.limits.set(services, limit);
     const state = limit.use(networkOf(ip));
     if (!state.isExceeded) return state;
     const headers = { ...rateLimitHeaders(state), 'Retry-After': String(state.reset) };

@@ -1,4 +1,3 @@
-import type { Account } from '../auth/account';
 import type { ResourcePlan } from './plan';
 
 /** Makes a registry of plans. Plans without endpoints can be found, but are not listed. */
@@ -18,11 +17,6 @@ export function makeRegistry(plans: readonly ResourcePlan[]): Registry {
   };
 }
 
-/** The registry as an account uses it: what it does not see is not found by references either. */
-export function registryFor(registry: Registry, viewer: Account | null): Registry {
-  return registry.scoped ? { ...registry, viewer } : registry;
-}
-
 /** The plans of all resources, by name. */
 export interface Registry {
   /** The plan of a resource. Undefined for an unknown name. */
@@ -33,8 +27,6 @@ export interface Registry {
   all(): readonly ResourcePlan[];
   /** All plans, those without endpoints too. */
   every(): readonly ResourcePlan[];
-  /** The account for which rows are looked up; null for a request without credentials. Absent for the program itself, which sees every row. */
-  viewer?: Account | null;
   /** Whether any resource has rows or fields that not everybody sees. */
-  scoped?: boolean;
+  scoped: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Answer, Call, Handler } from '../http/call';
 import type { ResourcePlan } from '../plan/plan';
 import { askedRows } from './archived';
@@ -12,16 +13,17 @@ import { parseOrder } from './order';
 import { type PageRows, readPlannedPage, readPreparedPage } from './page';
 import { type CursorScope, pageMeta, parsePage, requestDigest } from './paging';
 import { checkRelatedRights } from './related-rights';
-import { onReplica } from './replica';
+import { readingPool } from './replica';
 import { seesEveryRow } from './row-scope';
 import { viewerOf } from './statement';
 
 /** GET of a collection: 200 `{meta, objects}`. Reads the filters, ordering and paging of the query; usually one statement. */
-export const collection: Handler = (call, plan) => refuseBadValues(() => readCollection(onReplica(call), plan));
+export const collection: Handler = (call, plan) => refuseBadValues(() => readCollection(call, plan));
 
 /** A parsed request for a collection. */
 interface CollectionRequest {
   call: Call;
+  pool: Pool;
   filters: Filter[];
   query: PageQuery;
   scope: CursorScope;
@@ -30,9 +32,9 @@ interface CollectionRequest {
 
 async function readCollection(call: Call, plan: ResourcePlan): Promise<Answer> {
   const request = parseRequest(call, plan);
-  const { query, scope, headers } = request;
+  const { pool, query, scope, headers } = request;
   const { found, total } = await readPageAndTotal(request);
-  const next = await nextCursor(call.services.pool, { query, scope, found, total });
+  const next = await nextCursor(pool, { query, scope, found, total });
   const meta = pageMeta({ path: call.path, query: call.query, page: query.page, total, next });
   return {
     status: 200,
@@ -51,12 +53,11 @@ function parseRequest(call: Call, plan: ResourcePlan): CollectionRequest {
   const page = parsePage(call.query, scope);
   const { languages, headers } = askedLanguages(call, plan);
   const query: PageQuery = { read, where: filterConditions(filters, read, call.account), order, page, viewer: viewerOf(call, languages) };
-  return { call, filters, query, scope, headers };
+  return { call, pool: readingPool(call.services), filters, query, scope, headers };
 }
 
 async function readPageAndTotal(request: CollectionRequest): Promise<{ found: PageRows; total: number }> {
-  const { query } = request;
-  const { pool } = request.call.services;
+  const { pool, query } = request;
   const counted = countQueryOf(request);
   if (counted && estimateMayMislead(request)) {
     const [total, all] = await Promise.all([countMatching(pool, counted), countAll(pool, query.read)]);
@@ -78,19 +79,19 @@ async function readPageAndTotal(request: CollectionRequest): Promise<{ found: Pa
  * counted last is known better. Undefined when that is not known, when the walk is longer than the way by the index of the prefix, and
  * when the rows turn out to be elsewhere: the walk is bounded.
  */
-async function walkedPage({ call, filters, query }: CollectionRequest, counted: CountQuery): Promise<PageRows | undefined> {
+async function walkedPage({ pool, filters, query }: CollectionRequest, counted: CountQuery): Promise<PageRows | undefined> {
   const { read, order, page } = query;
   const [only] = filters;
   const isPrefix = only?.operator === 'startswith' || only?.operator === 'istartswith';
   if (filters.length !== 1 || !isPrefix || !counted.tallied || read.tables.length > 1 || order.by) return undefined;
   if (page.offset > 0 && !page.after) return undefined;
-  const share = lastShare(call.services.pool, counted);
+  const share = lastShare(pool, counted);
   if (!share) return undefined;
   const expected = (page.limit * share.all) / share.total;
   if (!(expected < share.total)) return undefined;
   // A power of two, so that few different statements are prepared.
   const walk = 2 ** Math.ceil(Math.log2(4 * expected + 100));
-  const found = await readPreparedPage(call.services.pool, { ...query, walk }, versionSql(counted.tables));
+  const found = await readPreparedPage(pool, { ...query, walk }, versionSql(counted.tables));
   return found.cursors.length === page.limit ? found : undefined;
 }
 

@@ -1,18 +1,19 @@
+import type { Pool } from 'pg';
 import type { Answer, Call, Handler } from '../http/call';
 import { refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import { askedRows } from './archived';
 import { askedLanguages } from './languages';
-import { onReplica } from './replica';
+import { readingPool } from './replica';
 import { Bindings, objectStatement, statementName, viewerOf } from './statement';
 import { filterValue, TypeMismatchError } from './filter-values';
 import { andRowScope } from './row-scope';
 
 /** GET of one object: 200 with all of its fields, 404 when there is none, and for one that the account does not see. */
-export const detail: Handler = (call, plan) => readOne(onReplica(call), plan, call.key!);
+export const detail: Handler = (call, plan) => readOne(call, plan, call.key!, readingPool(call.services));
 
 /** The representation of the object with this key in its path. Throws 404. */
-export async function readOne(call: Call, plan: ResourcePlan, key: string): Promise<Answer> {
+export async function readOne(call: Call, plan: ResourcePlan, key: string, pool: Pool = call.services.pool): Promise<Answer> {
   const { read } = askedRows(call, plan);
   const { languages, headers } = askedLanguages(call, plan);
   const bindings = new Bindings();
@@ -24,7 +25,7 @@ export async function readOne(call: Call, plan: ResourcePlan, key: string): Prom
     viewerOf(call, languages),
     (objects) => `SELECT row_to_json(o)::text FROM (SELECT ${objects} WHERE ${condition}) o`,
   );
-  const result = await call.services.pool.query<[string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });
+  const result = await pool.query<[string]>({ name: statementName(text), text, values: bindings.values, rowMode: 'array' });
   const row = result.rows[0];
   if (!row) throw notFound(plan, key);
   return { status: 200, headers, shape: 'object', body: { json: row[0] } };

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Pool } from 'pg';
 import { attachment } from '../files/file-name';
 import { sentOutAs } from '../files/media-type';
 import { factsOfFile, type FileFacts, readFileRange } from '../files/stored-file';
@@ -8,7 +9,7 @@ import { matchesEtag } from '../http/etag';
 import type { ResourcePlan } from '../plan/plan';
 import { askedRows } from './archived';
 import { keyCondition, keyValue, notFound } from './detail';
-import { onReplica } from './replica';
+import { readingPool } from './replica';
 import { andRowScope } from './row-scope';
 import { Bindings } from './statement';
 import { seesField } from './visible';
@@ -22,18 +23,18 @@ const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
  */
 export function download(field: string): Handler {
   return async (call, plan) => {
-    const asked = onReplica(call);
-    const file = await findFile(asked, askedRows(call, plan), field);
+    const pool = readingPool(call.services);
+    const file = await findFile(pool, call, askedRows(call, plan), field);
     const etag = `"${file.sha256}"`;
     const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'Accept-Ranges': 'bytes' };
     if (matchesEtag(text(call.headers['if-none-match']), etag)) return { status: 304, headers };
     const range = rangeOf(call, file, etag);
     if (range === 'none') return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${file.size}` } };
-    return fileAnswer(asked, file, { range, headers });
+    return fileAnswer(pool, file, { range, headers });
   };
 }
 
-async function findFile({ services: { pool }, account, key = '' }: Call, plan: ResourcePlan, field: string): Promise<FileFacts> {
+async function findFile(pool: Pool, { account, key = '' }: Call, plan: ResourcePlan, field: string): Promise<FileFacts> {
   const { read } = plan;
   const bindings = new Bindings([keyValue(plan, key)]);
   const condition = `${keyCondition(plan)}${andRowScope(read, account, bindings)}`;
@@ -51,7 +52,7 @@ interface Range {
 }
 
 function fileAnswer(
-  { services: { pool } }: Call,
+  pool: Pool,
   file: FileFacts,
   { range, headers }: { range: Range | undefined; headers: Record<string, string> },
 ): Answer {

@@ -5,6 +5,7 @@ import { refuse } from '../errors/http-error';
 import type { Query, Id } from '../database/query';
 import type { ReadPlan, ResourcePlan, ScopeRule } from '../plan/plan';
 import type { Registry } from '../plan/registry';
+import type { Viewer, ViewerContext } from '../plan/viewer';
 import { CASTS } from './casts';
 import type { Bindings } from './statement';
 
@@ -12,29 +13,30 @@ import type { Bindings } from './statement';
 type Scoped = Pick<ReadPlan, 'scope'>;
 
 /**
- * The condition of the rows that an account sees: the rules of the YAML (`scope`) that apply to it, joined by OR. Undefined where it sees every
+ * The condition of the rows that a viewer sees: the rules of the YAML (`scope`) that apply to it, joined by OR. Undefined where it sees every
  * row. An account to which no rule applies sees none. The text follows from the rules that apply, so accounts share prepared statements; the
  * account itself is bound.
  */
-export function rowScope({ scope }: Scoped, account: Account | null, bindings: Pick<Bindings, 'bind'>): string | undefined {
-  if (seesEveryRow({ scope }, account)) return undefined;
-  const applying = scope!.filter((rule) => applies(rule, account)).map(({ where }) => `(${where})`);
+export function rowScope({ scope }: Scoped, viewer: Viewer, bindings: Pick<Bindings, 'bind'>): string | undefined {
+  if (viewer === 'program' || seesEveryRow({ scope }, viewer)) return undefined;
+  const applying = scope!.filter((rule) => applies(rule, viewer)).map(({ where }) => `(${where})`);
   if (applying.length === 0) return 'false';
   const text = `(${applying.join(' OR ')})`;
   if (!text.includes(':account')) return text;
-  const place = `${bindings.bind(account?.id ?? null)}::integer`;
+  const place = `${bindings.bind(viewer?.id ?? null)}::integer`;
   return text.replaceAll(/:account\b/g, () => place);
 }
 
 /** The same after other conditions: ` AND (…)`, or nothing. */
-export function andRowScope(read: Scoped, account: Account | null, bindings: Pick<Bindings, 'bind'>): string {
-  const condition = rowScope(read, account, bindings);
+export function andRowScope(read: Scoped, viewer: Viewer, bindings: Pick<Bindings, 'bind'>): string {
+  const condition = rowScope(read, viewer, bindings);
   return condition === undefined ? '' : ` AND ${condition}`;
 }
 
-/** Whether no row of a resource is out of the account's scope. */
-export function seesEveryRow({ scope }: Scoped, account: Account | null): boolean {
-  return scope === undefined || account?.superuser === true || scope.some((rule) => rule.where === 'true' && applies(rule, account));
+/** Whether no row of a resource is out of the viewer's scope. */
+export function seesEveryRow({ scope }: Scoped, viewer: Viewer): boolean {
+  if (scope === undefined || viewer === 'program' || viewer?.superuser === true) return true;
+  return scope.some((rule) => rule.where === 'true' && applies(rule, viewer));
 }
 
 /** Whether no row and no field of any resource is out of an account's sight. */
@@ -53,12 +55,10 @@ function applies({ right, group, limited, unlimited }: ScopeRule, account: Accou
 }
 
 /**
- * Throws 403 for a row that was written and is out of the scope of the account for which the registry looks rows up. In the transaction that wrote
- * it, so that nothing is written.
+ * Throws 403 for a row that was written and is out of the viewer's scope. In the transaction that wrote it, so that nothing is written.
  */
-export async function refuseOutOfScope(query: Query, registry: Registry, plan: ResourcePlan, id: Id): Promise<void> {
-  const { viewer } = registry;
-  if (viewer === undefined || seesEveryRow(plan.read, viewer)) return;
+export async function refuseOutOfScope(query: Query, { registry, viewer }: ViewerContext, plan: ResourcePlan, id: Id): Promise<void> {
+  if (viewer === 'program' || seesEveryRow(plan.read, viewer)) return;
   const { from, primary, primaryType } = plan.read;
   const values: unknown[] = [String(id)];
   const bindings = { bind: (value: unknown) => `$${values.push(value)}` };
@@ -73,19 +73,14 @@ export async function refuseOutOfScope(query: Query, registry: Registry, plan: R
   throw refuse(403, `This account may not write a ${plan.name} that is out of its own sight.${hint}`);
 }
 
-/** Those among the primary keys of a resource whose rows the registry's viewer does not see, or that are archived. */
-export async function unseenAmong(
-  query: Query,
-  { viewer }: Pick<Registry, 'viewer'>,
-  plan: ResourcePlan,
-  ids: readonly Id[],
-): Promise<Id[]> {
-  const scoped = viewer !== undefined && !seesEveryRow(plan.read, viewer);
+/** Those among the primary keys of a resource whose rows the viewer does not see, or that are archived. */
+export async function unseenAmong(query: Query, viewer: Viewer, plan: ResourcePlan, ids: readonly Id[]): Promise<Id[]> {
+  const scoped = !seesEveryRow(plan.read, viewer);
   if (ids.length === 0 || (!scoped && !plan.read.archived)) return [];
   const { from, primary, primaryType } = plan.read;
   const values: unknown[] = [ids.map(String)];
   const bindings = { bind: (value: unknown) => `$${values.push(value)}` };
-  const seen = `${primary} = ANY($1::text[]::${CASTS[primaryType]}[])${scoped ? andRowScope(plan.read, viewer, bindings) : ''}`;
+  const seen = `${primary} = ANY($1::text[]::${CASTS[primaryType]}[])${andRowScope(plan.read, viewer, bindings)}`;
   const rows = await query(`SELECT ${primary}::text AS id FROM ${from} WHERE ${seen}`, values);
   const known = new Set(rows.map(({ id }) => String(id)));
   return ids.filter((id) => !known.has(String(id)));

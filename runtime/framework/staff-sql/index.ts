@@ -7,7 +7,7 @@ export { runQuery, runQueryInSession, type QueryResult } from './query';
 export { refusalWithoutValues } from './query-errors';
 export { LIMIT_TEMPORARY_FILES } from './role';
 export { StaffSql } from './staff-sql';
-export type { QueryLimits, StaffSqlSession, StaffSqlViewer } from './session';
+export type { QueryLimits, StaffSqlSession } from './session';
 export { withDeadline } from './terminate';
 export { TRANSLATED_FROM, translatedHeader } from './translated-from';
 export { bindUserIdsQuery, userIdsSql } from './user-ids';

@@ -1,17 +1,12 @@
 import type { PoolClient } from 'pg';
-import type { Account } from '../auth/account';
-
-/**
- * For whom SQL of staff runs: an account, null for nobody in particular, who sees what everybody sees, or the program itself, which sees all.
- */
-export type StaffSqlViewer = Account | null | 'program';
+import type { Viewer } from '../plan/viewer';
 
 /** Limits of work on a connection of the staff SQL role. */
 export interface QueryLimits {
   /** Seconds for all statements together. */
   timeout: number;
   /** For whom it runs. Without it, rows and fields that are not for everybody are not there. */
-  viewer?: StaffSqlViewer;
+  viewer?: Viewer;
   /** Ends the work, for example when the client has disconnected. */
   signal?: AbortSignal;
   /** Nobody waits for the result. Only some of the connections are used, so that queries somebody waits for find one. */

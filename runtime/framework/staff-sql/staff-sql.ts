@@ -5,7 +5,8 @@ import { isConnectTimeout, LOGIN_REFUSED, openRolePool, type RolePool, type Staf
 import { StaffSqlBusy, StaffSqlUnavailable } from './errors';
 import { timeoutProblem, toQueryProblem } from './query-errors';
 import { checkRights } from './role-check';
-import type { QueryLimits, StaffSqlSession, StaffSqlViewer } from './session';
+import type { QueryLimits, StaffSqlSession } from './session';
+import type { Viewer } from '../plan/viewer';
 import { terminateSession } from './terminate';
 import { SIGNED_FOR, signedViewer, type SignedFor, type ViewerSigner } from './viewer';
 
@@ -176,7 +177,7 @@ export class StaffSql {
 }
 
 /** Begins the transaction, and tells the database for whom it is. The setting is older than the savepoint to which a query is undone. */
-async function beginFor(client: PoolClient, begin: string, key: Buffer, viewer: StaffSqlViewer): Promise<void> {
+async function beginFor(client: PoolClient, begin: string, key: Buffer, viewer: Viewer): Promise<void> {
   const results = (await client.query(`${begin}; ${SIGNED_FOR}`)) as unknown as { rows: SignedFor[] }[];
   const [signedFor] = results.at(-1)!.rows;
   const signed = escapeLiteral(signedViewer(key, signedFor!, viewer));

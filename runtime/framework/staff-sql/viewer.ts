@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { StaffSqlViewer } from './session';
+import type { Viewer } from '../plan/viewer';
 
 /** SQL that tells the session and the start of its transaction, for which a viewer is signed. */
 export const SIGNED_FOR = 'SELECT pg_backend_pid() AS session, extract(epoch FROM now())::text AS since';
 
 /** Makes the text that tells a query for whom it runs, for one transaction. */
-export type ViewerSigner = (viewer: StaffSqlViewer) => string;
+export type ViewerSigner = (viewer: Viewer) => string;
 
 /** The session and the transaction of a query. */
 export interface SignedFor {
@@ -26,13 +26,13 @@ export async function readViewerKey(owner: Pool): Promise<Buffer | undefined> {
  * The text of the setting `advocacy.viewer`: for whom a query runs, signed for one transaction of one session. It is worth nothing in another
  * one, so a query may read it. The inner hash is hashed again, as a hash that ends with the text could be continued.
  */
-export function signedViewer(key: Buffer, { session, since }: SignedFor, viewer: StaffSqlViewer): string {
+export function signedViewer(key: Buffer, { session, since }: SignedFor, viewer: Viewer): string {
   const said = JSON.stringify(whatIsSaid(viewer));
   const inner = createHash('sha256').update(key).update(`${session} ${since} ${said}`).digest();
   return `${createHash('sha256').update(key).update(inner).digest('hex')}:${said}`;
 }
 
-function whatIsSaid(viewer: StaffSqlViewer): Record<string, unknown> {
+function whatIsSaid(viewer: Viewer): Record<string, unknown> {
   if (viewer === 'program') return { superuser: true };
   if (viewer === null) return { superuser: false, has: ['anything'] };
   const { id, superuser, rights, groups = [], limits } = viewer;

@@ -1,4 +1,4 @@
-import type { Registry } from '../plan/registry';
+import type { ViewerContext } from '../plan/viewer';
 import { invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan, WriteChildren, WritePlan, WriteReference } from '../plan/plan';
 import { checkBody, type FieldValues, writePlanOf } from './body';
@@ -19,9 +19,8 @@ export interface ChildList {
 }
 
 /** What is known while one list is written. */
-interface ChildContext {
+interface ChildContext extends ViewerContext {
   transaction: Transaction;
-  registry: Registry;
   /** The parent's plan and key, and the field that holds the list. */
   plan: ResourcePlan;
   parent: Id;
@@ -34,14 +33,24 @@ interface ChildContext {
 /** Writes the children that a body sends. Throws 400 for a child of another parent and for objects with wrong values. */
 export async function writeChildren(
   transaction: Transaction,
-  registry: Registry,
+  { registry, viewer }: ViewerContext,
   plan: ResourcePlan,
   parent: Id,
   change: ChildList,
 ): Promise<void> {
   const child = registry.get(change.children.of);
   const write = writePlanOf(child);
-  const context: ChildContext = { transaction, registry, plan, parent, change, child, write, by: write.references[change.children.by]! };
+  const context: ChildContext = {
+    transaction,
+    registry,
+    viewer,
+    plan,
+    parent,
+    change,
+    child,
+    write,
+    by: write.references[change.children.by]!,
+  };
   const existing = change.items.filter((item) => !isObject(item) || item.resource_uri !== undefined || item.id !== undefined);
   const ids = new Map((await ownChildren(context, existing)).map((id, index) => [existing[index], id]));
   for (const item of change.items) {
@@ -58,9 +67,9 @@ export async function writeChildren(
 
 /** The keys of the rows that the list names. Throws 400 for a row of another parent. */
 async function ownChildren(context: ChildContext, items: readonly unknown[]): Promise<Id[]> {
-  const { transaction, registry, change, child, write, by, parent } = context;
+  const { transaction, change, child, write, by, parent } = context;
   const references = items.map((value): BodyReference => ({ field: change.field, to: child.name, accepts: ['uri', 'id'], value }));
-  const ids = await resolveReferences(queryWithin(transaction), registry, references);
+  const ids = await resolveReferences(queryWithin(transaction), context, references);
   if (ids.length === 0) return ids;
   const rows = await delegateOf(transaction, write.delegate).findMany({ where: { [write.primary]: { in: ids }, [by.column]: parent } });
   const own = new Set(rows.map((row) => row[write.primary]));
@@ -78,12 +87,12 @@ async function upsert(context: ChildContext, item: ColumnValues): Promise<void> 
   const id = await childToUpdate(context, values);
   if (id !== undefined) return updateChild(context, id, values);
   const complete = withDefaults(write, await checkChild(context, item, true));
-  const references = await resolveColumns(queryWithin(transaction), context.registry, write, complete, [change.children.by]);
-  const data = withWriter(columnData(write, complete, references), write, complete, context.registry);
+  const references = await resolveColumns(queryWithin(transaction), context, write, complete, [change.children.by]);
+  const data = withWriter(columnData(write, complete, references), write, complete, context.viewer);
   data[by.on][by.column] = parent;
   const row = await insertRow(transaction, write, data);
   await writeTranslations(transaction, context.child, row.id, complete, { whole: false });
-  await refuseOutOfScope(queryWithin(transaction), context.registry, context.child, row.id);
+  await refuseOutOfScope(queryWithin(transaction), context, context.child, row.id);
 }
 
 /** The row of this parent with the same value of the field that the YAML names. */
@@ -99,23 +108,23 @@ async function childToUpdate(context: ChildContext, values: FieldValues): Promis
 }
 
 async function updateChild(context: ChildContext, id: Id, values: FieldValues): Promise<void> {
-  const { transaction, registry, write, change } = context;
+  const { transaction, viewer, write, change } = context;
   if (Object.keys(values).length === 0) return;
-  await refuseOutOfScope(queryWithin(transaction), registry, context.child, id);
-  const references = await resolveColumns(queryWithin(transaction), registry, write, values, [change.children.by]);
-  await updateRow(transaction, write, id, withWriter(columnData(write, values, references), write, values, registry));
+  await refuseOutOfScope(queryWithin(transaction), context, context.child, id);
+  const references = await resolveColumns(queryWithin(transaction), context, write, values, [change.children.by]);
+  await updateRow(transaction, write, id, withWriter(columnData(write, values, references), write, values, viewer));
   await writeTranslations(transaction, context.child, id, values, { whole: false });
-  await refuseOutOfScope(queryWithin(transaction), registry, context.child, id);
+  await refuseOutOfScope(queryWithin(transaction), context, context.child, id);
 }
 
 /** The checked values of one object, without its parent. Throws 400 for an object that names another parent. */
 async function checkChild(context: ChildContext, item: ColumnValues, requireAll: boolean): Promise<FieldValues> {
-  const { transaction, registry, plan, change, child, by, parent } = context;
+  const { transaction, plan, change, child, by, parent } = context;
   const { values, errors } = checkBody(child, item, { requireAll, except: [change.children.by] });
   if (errors) throw invalid(plan.name, { [change.field]: nestedMessages(errors) });
   const { [change.children.by]: sentParent, ...rest } = values;
   if (sentParent === undefined) return rest;
-  const [id] = await resolveReferences(queryWithin(transaction), registry, [{ ...by, field: change.field, value: sentParent }]);
+  const [id] = await resolveReferences(queryWithin(transaction), context, [{ ...by, field: change.field, value: sentParent }]);
   if (id !== parent) throw refuse(400, `The field '${change.field}' holds a ${child.name} of another ${by.to}.`);
   return rest;
 }

@@ -2,6 +2,7 @@ import type { Call } from '../http/call';
 import type { ResourcePlan, WritePlan } from '../plan/plan';
 import { type FieldValues, writePlanOf } from './body';
 import { queryOn } from '../database/query';
+import { viewerContext } from '../plan/viewer';
 import { andRowScope } from '../read/row-scope';
 import { Bindings } from '../read/statement';
 import { objectUrl } from './object-url';
@@ -49,5 +50,5 @@ function columnOf(write: WritePlan, field: string | undefined): { column: string
 async function storedValue(call: Call, write: WritePlan, field: string, value: unknown): Promise<unknown> {
   const reference = write.references[field];
   if (!reference || value === null) return value;
-  return resolveReference(queryOn(call.services.pool), call.services.registry, { ...reference, field, value });
+  return resolveReference(queryOn(call.services.pool), viewerContext(call), { ...reference, field, value });
 }

@@ -1,7 +1,7 @@
-import type { Handler } from '../http/call';
+import type { Call, Handler } from '../http/call';
 import { checkFieldRow } from './custom-fields/check-row';
 import type { ResourcePlan } from '../plan/plan';
-import type { Services } from '../services';
+import { viewerContext } from '../plan/viewer';
 import { type FieldValues, validateBody, writePlanOf } from './body';
 import { resolveBody, writeRelated } from './resolve-body';
 import { objectUrl } from './object-url';
@@ -19,27 +19,27 @@ import { refuseOutOfScope, seesEveryRow } from '../read/row-scope';
  * otherwise one that it would not see is a 403, and nothing is stored.
  */
 export const create: Handler = async (call, plan) => {
-  const { services } = call;
   const write = writePlanOf(plan);
   await checkFieldRow(call, plan);
   const values = validateBody(plan, call.body, { requireAll: true });
   try {
     const complete = withDefaults(write, values);
     const alone = writesOneRow(plan, values) && seesEveryRow(plan.read, call.account);
-    const key = await (alone ? insertSingleRow : insertWithRelated)(services, plan, complete);
+    const key = await (alone ? insertSingleRow : insertWithRelated)(call, plan, complete);
     return { status: 201, headers: { Location: objectUrl(call, plan.name, key) } };
   } catch (error) {
     throw await translateWriteError(error, call, plan, values);
   }
 };
 
-async function insertWithRelated(services: Services, plan: ResourcePlan, values: FieldValues): Promise<string> {
-  return inPrismaTransaction(services, async (transaction) => {
-    const body = await resolveBody(transaction, services.registry, plan, values);
+async function insertWithRelated(call: Call, plan: ResourcePlan, values: FieldValues): Promise<string> {
+  const context = viewerContext(call);
+  return inPrismaTransaction(call.services, async (transaction) => {
+    const body = await resolveBody(transaction, context, plan, values);
     const row = await insertRow(transaction, writePlanOf(plan), body.data);
-    await writeRelated(transaction, services.registry, plan, row.id, body);
+    await writeRelated(transaction, context, plan, row.id, body);
     await writeTranslations(transaction, plan, row.id, values, { whole: false });
-    await refuseOutOfScope(queryWithin(transaction), services.registry, plan, row.id);
+    await refuseOutOfScope(queryWithin(transaction), context, plan, row.id);
     return row.key;
   });
 }

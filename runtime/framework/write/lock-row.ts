@@ -1,5 +1,5 @@
 import type { ResourcePlan } from '../plan/plan';
-import type { Registry } from '../plan/registry';
+import type { Viewer } from '../plan/viewer';
 import { andRowScope } from '../read/row-scope';
 import { Bindings } from '../read/statement';
 import { keyCondition, keyValue, notFound } from '../read';
@@ -9,19 +9,19 @@ import { parseId } from './row-lookup';
 /**
  * Locks the row with this key in its path until the transaction ends, and returns its primary key. Two changes of one object so come one
  * after the other. With `NO KEY UPDATE` rows that refer to it can still be added. Throws 404,
- * also for a row that the registry's viewer does not see.
+ * also for a row that the viewer does not see.
  */
 export async function lockRow(
   transaction: Transaction,
   plan: ResourcePlan,
   key: string,
   strength: 'NO KEY UPDATE' | 'UPDATE',
-  { viewer }: Pick<Registry, 'viewer'>,
+  viewer: Viewer,
 ): Promise<Id> {
   const { read } = plan;
   const tables = read.tables.length > 1 ? 't, b' : 't';
   const bindings = new Bindings([keyValue(plan, key)]);
-  const found = `${keyCondition(plan)}${viewer === undefined ? '' : andRowScope(read, viewer, bindings)}`;
+  const found = `${keyCondition(plan)}${andRowScope(read, viewer, bindings)}`;
   const sql = `SELECT ${read.primary}::text AS id FROM ${read.from} WHERE ${found} FOR ${strength} OF ${tables}`;
   const [row] = await queryWithin(transaction)(sql, bindings.values);
   if (!row) throw notFound(plan, key);

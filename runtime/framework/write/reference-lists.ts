@@ -1,4 +1,4 @@
-import type { Registry } from '../plan/registry';
+import type { ViewerContext } from '../plan/viewer';
 import { invalid } from '../errors/http-error';
 import type { ResourcePlan, WriteMany } from '../plan/plan';
 import { checkBody, writePlanOf } from './body';
@@ -27,7 +27,7 @@ export function readReferenceList(field: string, many: WriteMany, value: unknown
  */
 export async function writeReferenceList(
   transaction: Transaction,
-  registry: Registry,
+  context: ViewerContext,
   parent: Id,
   { many }: ReferenceList,
   resolved: readonly Id[],
@@ -35,7 +35,9 @@ export async function writeReferenceList(
   const pairs = delegateOf(transaction, many.delegate);
   const stored = await pairs.findMany({ where: { [many.own]: parent }, orderBy: { id: 'asc' } });
   const others = stored.map((row) => row[many.other] as Id);
-  const ids = [...new Set([...resolved, ...(await unseenAmong(queryWithin(transaction), registry, registry.get(many.to), others))])];
+  const ids = [
+    ...new Set([...resolved, ...(await unseenAmong(queryWithin(transaction), context.viewer, context.registry.get(many.to), others))]),
+  ];
   const unchanged = stored.length === ids.length && stored.every((row, index) => row[many.other] === ids[index]);
   if (unchanged) return;
   if (stored.length > 0) await pairs.deleteMany({ where: { [many.own]: parent } });
@@ -48,13 +50,13 @@ export async function writeReferenceList(
  */
 export async function resolveReferenceLists(
   transaction: Transaction,
-  registry: Registry,
+  context: ViewerContext,
   plan: ResourcePlan,
   lists: readonly ReferenceList[],
 ): Promise<Id[][]> {
   const query = queryWithin(transaction);
   const references = lists.flatMap((list) => list.references);
-  let found = await findReferences(query, registry, references);
+  let found = await findReferences(query, context, references);
   const missing = lists.flatMap(({ many, references: own }) =>
     many.create
       ? own
@@ -63,8 +65,8 @@ export async function resolveReferenceLists(
       : [],
   );
   if (missing.length > 0) {
-    for (const { many, reference } of missing) await createByName(transaction, registry.get(many.to), many, reference, plan);
-    found = await findReferences(query, registry, references);
+    for (const { many, reference } of missing) await createByName(transaction, context.registry.get(many.to), many, reference, plan);
+    found = await findReferences(query, context, references);
   }
   const ids = found.map((id, index) => id ?? refuseReference(references[index]!));
   let start = 0;

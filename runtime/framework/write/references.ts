@@ -1,4 +1,5 @@
 import type { Registry } from '../plan/registry';
+import type { ViewerContext } from '../plan/viewer';
 import { refuse } from '../errors/http-error';
 import type { ColumnType, ResourcePlan, WritePlan, WriteReference } from '../plan/plan';
 import { SentFile } from '../files/sent-file';
@@ -20,21 +21,25 @@ export interface BodyReference extends Pick<WriteReference, 'to' | 'among' | 'ac
  * The primary keys of the rows that references name, in their order, with one statement for each column that is looked up. Throws 400
  * `{"error"}` with field and value for a reference that names nothing.
  */
-export async function resolveReferences(query: Query, registry: Registry, references: readonly BodyReference[]): Promise<Id[]> {
-  const found = await findReferences(query, registry, references);
+export async function resolveReferences(query: Query, context: ViewerContext, references: readonly BodyReference[]): Promise<Id[]> {
+  const found = await findReferences(query, context, references);
   return found.map((id, index) => id ?? refuseReference(references[index]!));
 }
 
 /** One reference; see `resolveReferences`. */
-export async function resolveReference(query: Query, registry: Registry, reference: BodyReference): Promise<Id> {
-  const [id] = await resolveReferences(query, registry, [reference]);
+export async function resolveReference(query: Query, context: ViewerContext, reference: BodyReference): Promise<Id> {
+  const [id] = await resolveReferences(query, context, [reference]);
   return id!;
 }
 
 /** As `resolveReferences`, but undefined for a reference that names no row: the caller may make it. Malformed references throw. */
-export async function findReferences(query: Query, registry: Registry, references: readonly BodyReference[]): Promise<(Id | undefined)[]> {
+export async function findReferences(
+  query: Query,
+  { registry, viewer }: ViewerContext,
+  references: readonly BodyReference[],
+): Promise<(Id | undefined)[]> {
   const lookupsByReference = references.map((reference) => lookupsOf(reference, registry));
-  const rows = await findRows(query, lookupsByReference.flat(), registry.viewer);
+  const rows = await findRows(query, lookupsByReference.flat(), viewer);
   return lookupsByReference.map((lookups, index) => {
     for (const lookup of lookups) {
       const id = rows.find(lookup);
@@ -130,7 +135,7 @@ function malformed(reference: BodyReference): Error {
  */
 export async function resolveColumns(
   query: Query,
-  registry: Registry,
+  context: ViewerContext,
   write: WritePlan,
   values: Readonly<Record<string, unknown>>,
   except: readonly string[] = [],
@@ -142,7 +147,7 @@ export async function resolveColumns(
     if (values[field] === null) resolved.set(field, null);
     else references.push({ ...reference, field, value: values[field] });
   }
-  const ids = await resolveReferences(query, registry, references);
+  const ids = await resolveReferences(query, context, references);
   for (const [index, { field }] of references.entries()) resolved.set(field, ids[index]!);
   for (const field of Object.keys(write.files ?? {})) {
     const file = values[field];

@@ -12,8 +12,8 @@ import { archiveRow, deleteRow } from './single-row';
 export const remove: Handler = async (call, plan) => {
   const { services, key } = call;
   try {
-    if (plan.read.archived) await archiveRow(services, plan, key!, { forGood: isForGood(call, plan) });
-    else await deleteRow(services, plan, key!);
+    if (plan.read.archived) await archiveRow(call, plan, key!, { forGood: isForGood(call, plan) });
+    else await deleteRow(call, plan, key!);
   } catch (error) {
     throw translateDeleteError(error, services.registry, plan);
   }

@@ -1,4 +1,4 @@
-import type { Registry } from '../plan/registry';
+import type { ViewerContext } from '../plan/viewer';
 import type { ResourcePlan } from '../plan/plan';
 import { type FieldValues, writePlanOf } from './body';
 import { type ChildList, writeChildren } from './children';
@@ -25,23 +25,23 @@ export interface ResolvedBody {
  */
 export async function resolveBody(
   transaction: Transaction,
-  registry: Registry,
+  context: ViewerContext,
   plan: ResourcePlan,
   values: FieldValues,
   resets: ReadonlyMap<string, Id | null> = new Map(),
 ): Promise<ResolvedBody> {
   const write = writePlanOf(plan);
   const query = queryWithin(transaction);
-  const references = new Map([...resets, ...(await resolveColumns(query, registry, write, values))]);
+  const references = new Map([...resets, ...(await resolveColumns(query, context, write, values))]);
   const sent = <T>(parts: Readonly<Record<string, T>>): [string, T][] =>
     Object.entries(parts).filter(([field]) => Object.hasOwn(values, field));
   const customFields: CustomFieldsChange[] = [];
   for (const [field, part] of sent(write.custom))
-    customFields.push(await readCustomFields(query, registry, plan, field, part, values[field]));
+    customFields.push(await readCustomFields(query, context.registry, plan, field, part, values[field]));
   const lists = sent(write.many).map(([field, part]) => readReferenceList(field, part, values[field]));
-  const ids = await resolveReferenceLists(transaction, registry, plan, lists);
+  const ids = await resolveReferenceLists(transaction, context, plan, lists);
   return {
-    data: withWriter(columnData(write, values, references), write, values, registry),
+    data: withWriter(columnData(write, values, references), write, values, context.viewer),
     referenceLists: lists.map((list, index) => ({ list, ids: ids[index]! })),
     customFields,
     children: sent(write.children).map(([field, children]) => ({ field, children, items: values[field] as unknown[] })),
@@ -51,12 +51,12 @@ export async function resolveBody(
 /** Writes the rows that belong to a stored row: lists, custom fields, children. */
 export async function writeRelated(
   transaction: Transaction,
-  registry: Registry,
+  context: ViewerContext,
   plan: ResourcePlan,
   id: Id,
   body: ResolvedBody,
 ): Promise<void> {
-  for (const { list, ids } of body.referenceLists) await writeReferenceList(transaction, registry, id, list, ids);
+  for (const { list, ids } of body.referenceLists) await writeReferenceList(transaction, context, id, list, ids);
   for (const custom of body.customFields) await writeCustomFields(transaction, id, custom);
-  for (const children of body.children) await writeChildren(transaction, registry, plan, id, children);
+  for (const children of body.children) await writeChildren(transaction, context, plan, id, children);
 }

@@ -17,17 +17,15 @@ import { translateWriteError } from './translate-errors';
  * the hooks of a write. An object in use stays as it is. Throws 404, and 400 when another object has taken a unique value meanwhile.
  */
 export const restore: Handler = async (call, plan) => {
-  const { services, key } = call;
+  const { services, account, key } = call;
   const { archived, primaryType, primary } = plan.read;
   const { table, column } = archived!;
   try {
     await inPrismaTransaction(services, async (transaction) => {
-      const { viewer } = services.registry;
       const bindings = new Bindings([keyValue(plan, key!)]);
-      const scope = viewer === undefined ? '' : andRowScope(plan.read, viewer, bindings);
       const sql =
         `SELECT ${primary}::text AS id, t.${column} IS NOT NULL AS archived FROM ${table} t ` +
-        `WHERE ${keyCondition(plan)}${scope} FOR NO KEY UPDATE`;
+        `WHERE ${keyCondition(plan)}${andRowScope(plan.read, account, bindings)} FOR NO KEY UPDATE`;
       const [row] = await queryWithin(transaction)(sql, bindings.values);
       if (!row) throw notFound(plan, key!);
       if (row.archived === false) return;

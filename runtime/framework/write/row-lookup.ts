@@ -1,5 +1,5 @@
-import type { Account } from '../auth/account';
 import type { ColumnType, ReadPlan } from '../plan/plan';
+import type { Viewer } from '../plan/viewer';
 import { andRowScope } from '../read/row-scope';
 import { Bindings } from '../read/statement';
 import type { ColumnValues, Id, Query } from '../database/query';
@@ -20,15 +20,15 @@ export interface LookupResult {
 }
 
 /**
- * Runs lookups, with one statement for each compared column, however many values are looked up. Rows that the viewer does not see are not found;
- * without a viewer every row is.
+ * Runs lookups, with one statement for each compared column, however many values are looked up. Rows that the viewer does not see are
+ * not found.
  */
-export async function findRows(query: Query, lookups: readonly RowLookup[], viewer?: Account | null): Promise<LookupResult> {
+export async function findRows(query: Query, lookups: readonly RowLookup[], viewer: Viewer): Promise<LookupResult> {
   const found = new Map<string, Map<string, Id | 'several'>>();
   for (const group of groupsOf(lookups)) {
     const { read } = group[0]!;
     const bindings = new Bindings([[...new Set(group.map(({ value }) => value))]]);
-    const scope = viewer === undefined ? '' : andRowScope(read, viewer, bindings);
+    const scope = andRowScope(read, viewer, bindings);
     const rows = await query(statementOf(group[0]!, scope), bindings.values);
     found.set(columnKey(group[0]!), bestMatches(rows, read.primaryType));
   }

@@ -1,12 +1,13 @@
 import type { Pool, QueryResult } from 'pg';
+import type { Call } from '../http/call';
 import type { ResourcePlan, WritePlan } from '../plan/plan';
+import { viewerContext } from '../plan/viewer';
 import { keyCondition, keyValue, notFound } from '../read';
 import { queryOn, type Id } from '../database/query';
 import { statementNames } from '../database/statement-names';
 import { againAfterConflict } from '../database/transaction';
 import { andRowScope } from '../read/row-scope';
 import { Bindings } from '../read/statement';
-import type { Services } from '../services';
 import { type FieldValues, writePlanOf } from './body';
 import { resolveColumns } from './references';
 import { columnData, COMPUTED, updateTimes } from './row';
@@ -18,6 +19,9 @@ import { currentTime } from './values';
  * A row that stands by itself is written by one statement, which is a transaction of its own: no BEGIN, no COMMIT, no lock before. That is
  * a third of the time of the same in a transaction of the Prisma client. What it refers to is looked up before. Every row is deleted so.
  */
+
+/** Who writes, and where. */
+type Writer = Pick<Call, 'services' | 'account'>;
 
 const statementName = statementNames('write', 300);
 
@@ -35,9 +39,10 @@ export function writesOneRow(plan: ResourcePlan, values: FieldValues): boolean {
 }
 
 /** Inserts the row of a checked body with its defaults, and returns the key of its path. Throws 400 for a reference to nothing. */
-export async function insertSingleRow({ pool, registry }: Services, plan: ResourcePlan, values: FieldValues): Promise<string> {
+export async function insertSingleRow(writer: Writer, plan: ResourcePlan, values: FieldValues): Promise<string> {
+  const { pool } = writer.services;
   const write = writePlanOf(plan);
-  const columns = columnsOf(write, values, await resolveColumns(queryOn(pool), registry, write, values));
+  const columns = columnsOf(write, values, await resolveColumns(queryOn(pool), viewerContext(writer), write, values));
   const names = [...columns.keys()].map(quote);
   const places = names.map((_, index) => `$${index + 1}`);
   const given = names.length === 0 ? 'DEFAULT VALUES' : `(${names.join(', ')}) VALUES (${places.join(', ')})`;
@@ -51,14 +56,15 @@ export async function insertSingleRow({ pool, registry }: Services, plan: Resour
  * @param resets references that return to their default, by field
  */
 export async function updateSingleRow(
-  { pool, registry }: Services,
+  writer: Writer,
   plan: ResourcePlan,
   key: string,
   values: FieldValues,
   resets: ReadonlyMap<string, Id | null> = new Map(),
 ): Promise<void> {
+  const { pool } = writer.services;
   const write = writePlanOf(plan);
-  const references = await resolveColumns(queryOn(pool), registry, write, values);
+  const references = await resolveColumns(queryOn(pool), viewerContext(writer), write, values);
   const columns = columnsOf(write, values, new Map([...resets, ...references]));
   const given = [...columns].filter(([, value]) => value !== COMPUTED);
   const changes = [
@@ -70,24 +76,24 @@ export async function updateSingleRow(
   if (rowCount === 0) throw notFound(plan, key);
 }
 
-/** Deletes the row with this key in its path. A row with a base row is deleted through that one, by cascade. Throws 404, also for one that the registry's viewer does not see. */
-export async function deleteRow({ pool, registry: { viewer } }: Services, plan: ResourcePlan, key: string): Promise<void> {
+/** Deletes the row with this key in its path. A row with a base row is deleted through that one, by cascade. Throws 404, also for one that the writer does not see. */
+export async function deleteRow({ services, account }: Writer, plan: ResourcePlan, key: string): Promise<void> {
   const { base } = writePlanOf(plan);
   const { from, primary, tables } = plan.read;
   const bindings = new Bindings([keyValue(plan, key)]);
-  const found = `${from} WHERE ${keyCondition(plan)}${viewer === undefined ? '' : andRowScope(plan.read, viewer, bindings)}`;
+  const found = `${from} WHERE ${keyCondition(plan)}${andRowScope(plan.read, account, bindings)}`;
   const text = base ? `DELETE FROM ${tables[1]!} WHERE ${quote(base.primary)} = (SELECT ${primary} FROM ${found})` : `DELETE FROM ${found}`;
-  const { rowCount } = await run(pool, text, bindings.values);
+  const { rowCount } = await run(services.pool, text, bindings.values);
   if (rowCount === 0) throw notFound(plan, key);
 }
 
 /**
  * Archives the row with this key in its path. It is hidden from now on. Throws 404, also for one that is archived already or that the
- * registry's viewer does not see.
+ * writer does not see.
  * With `forGood` a row that is archived is deleted; 404 for one that is in use.
  */
 export async function archiveRow(
-  { pool, registry: { viewer } }: Services,
+  { services, account }: Writer,
   plan: ResourcePlan,
   key: string,
   { forGood }: { forGood: boolean },
@@ -99,7 +105,7 @@ export async function archiveRow(
   const action = forGood
     ? `DELETE FROM ${table} t WHERE ${keyCondition(plan)} AND t.${column} IS NOT NULL`
     : `UPDATE ${rowWithKey(plan, changes)}`;
-  const { rowCount } = await run(pool, `${action}${viewer === undefined ? '' : andRowScope(plan.read, viewer, bindings)}`, bindings.values);
+  const { rowCount } = await run(services.pool, `${action}${andRowScope(plan.read, account, bindings)}`, bindings.values);
   if (rowCount === 0) throw notFound(plan, key);
 }
 

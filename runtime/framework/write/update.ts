@@ -1,6 +1,7 @@
 import { isCompatible } from '../auth/compatibility';
 import type { Answer, Call, Handler } from '../http/call';
 import type { ResourcePlan } from '../plan/plan';
+import { viewerContext } from '../plan/viewer';
 import { readOne } from '../read';
 import { hiddenFields } from '../read/visible';
 import { checkFieldRow } from './custom-fields/check-row';
@@ -62,18 +63,19 @@ async function write(
   resets?: ReadonlyMap<string, Id | null>,
 ): Promise<void> {
   const { services } = call;
+  const context = viewerContext(call);
   const changesNothing = Object.keys(values).length === 0 && !resets?.size;
   try {
     if (!changesNothing && writesOneRow(plan, values) && seesEveryRow(plan.read, call.account))
-      return await updateSingleRow(services, plan, call.key!, values, resets);
+      return await updateSingleRow(call, plan, call.key!, values, resets);
     await inPrismaTransaction(services, async (transaction) => {
-      const id = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE', services.registry);
+      const id = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE', call.account);
       if (changesNothing) return;
-      const body = await resolveBody(transaction, services.registry, plan, values, resets);
+      const body = await resolveBody(transaction, context, plan, values, resets);
       await updateRow(transaction, writePlanOf(plan), id, body.data);
-      await writeRelated(transaction, services.registry, plan, id, body);
+      await writeRelated(transaction, context, plan, id, body);
       await writeTranslations(transaction, plan, id, values, { whole: resets !== undefined });
-      await refuseOutOfScope(queryWithin(transaction), services.registry, plan, id);
+      await refuseOutOfScope(queryWithin(transaction), context, plan, id);
     });
   } catch (error) {
     throw await translateWriteError(error, call, plan, sent);

@@ -1,6 +1,6 @@
 import { type ColumnValues, delegateOf, type Id, type Transaction } from '../database/query';
 import type { WritePlan } from '../plan/plan';
-import type { Registry } from '../plan/registry';
+import type { Viewer } from '../plan/viewer';
 import type { FieldValues } from './body';
 import type { RowData } from './row-data';
 
@@ -8,8 +8,8 @@ import type { RowData } from './row-data';
  * The data of a row with the account that writes it, in the columns that name who last gave a field its value. What the program itself writes keeps
  * the account that is there.
  */
-export function withWriter(data: RowData, write: WritePlan, values: FieldValues, { viewer }: Pick<Registry, 'viewer'>): RowData {
-  if (!write.writers || viewer === undefined) return data;
+export function withWriter(data: RowData, write: WritePlan, values: FieldValues, viewer: Viewer): RowData {
+  if (!write.writers || viewer === 'program') return data;
   for (const { column, on, of } of write.writers) {
     if (of.some((field) => Object.hasOwn(values, field))) data[on][column] = viewer?.id ?? null;
   }

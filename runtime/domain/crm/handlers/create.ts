@@ -1,6 +1,7 @@
 import { queryWithin } from '../../../framework/database/query';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 import type { Handler } from '../../../framework/http/call';
+import { viewerContext } from '../../../framework/plan/viewer';
 import { objectUrl } from '../../../framework/write';
 import { crmError, requireCrm } from '../errors';
 import { addToSync } from '../membership';
@@ -15,7 +16,7 @@ export const handler: Handler = async (call, plan) => {
   const crm = requireCrm(call.services);
   const added = await inPrismaTransaction(call.services, async (transaction) => {
     const query = queryWithin(transaction);
-    const userId = await findRequestedUser(query, call.services.registry, call.body);
+    const userId = await findRequestedUser(query, viewerContext(call), call.body);
     return userId === undefined ? undefined : addToSync(query, userId);
   });
   if (!added) throw crmError(400, 'There is no such user.');

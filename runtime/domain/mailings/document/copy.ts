@@ -1,5 +1,6 @@
 import type { Registry } from '../../../framework/plan/registry';
-import type { Services } from '../../../framework/services';
+import { viewerContext } from '../../../framework/plan/viewer';
+import type { Call } from '../../../framework/http/call';
 import type { WritePlan } from '../../../framework/plan/plan';
 import { currentTime, writePlanOf } from '../../../framework/write';
 import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../../../framework/database/query';
@@ -30,11 +31,11 @@ const NOT_COPIED = [
 const TARGETING_COLUMNS = ['limit', 'limit_percent', 'sort_by', 'target_group_from_landing_page', 'target_mergefile', 'target_mergequery'];
 
 /** Copies a mailing in a transaction of its own. See `copyMailingIn`. Throws 403 for a copy that the account would not see. */
-export function copyMailing(services: Services, id: number, options: CopyOptions): Promise<number | undefined> {
-  const { registry } = services;
-  return inPrismaTransaction(services, async (transaction) => {
+export function copyMailing(call: Call, id: number, options: CopyOptions): Promise<number | undefined> {
+  const { registry } = call.services;
+  return inPrismaTransaction(call.services, async (transaction) => {
     const copy = await copyMailingIn(transaction, registry, id, options);
-    if (copy !== undefined) await refuseOutOfScope(queryWithin(transaction), registry, registry.get('mailing'), copy);
+    if (copy !== undefined) await refuseOutOfScope(queryWithin(transaction), viewerContext(call), registry.get('mailing'), copy);
     return copy;
   });
 }

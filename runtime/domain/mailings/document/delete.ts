@@ -2,16 +2,16 @@ import { delegateOf, queryWithin } from '../../../framework/database/query';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 import { refuse } from '../../../framework/errors/http-error';
 import type { ResourcePlan } from '../../../framework/plan/plan';
-import type { Services } from '../../../framework/services';
+import type { Call } from '../../../framework/http/call';
 import { lockRow, writePlanOf } from '../../../framework/write';
 
 /** In these statuses no sender and no schedule works on a mailing. */
 const DELETABLE_STATUSES = ['draft', 'model', 'stopped', 'died', 'completed'];
 
 /** Deletes a mailing and its saved user set. Throws 404, and 400 for a mailing that must be stopped first. */
-export async function deleteMailing(services: Services, plan: ResourcePlan, key: string): Promise<void> {
+export async function deleteMailing({ services, account }: Call, plan: ResourcePlan, key: string): Promise<void> {
   await inPrismaTransaction(services, async (transaction) => {
-    const id = await lockRow(transaction, plan, key, 'UPDATE', services.registry);
+    const id = await lockRow(transaction, plan, key, 'UPDATE', account);
     const query = queryWithin(transaction);
     const [mailing] = await query('SELECT status FROM core_mailing WHERE id = $1', [id]);
     const status = String(mailing!.status);

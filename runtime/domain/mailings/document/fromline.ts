@@ -1,5 +1,6 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
 import type { Registry } from '../../../framework/plan/registry';
+import type { ViewerContext } from '../../../framework/plan/viewer';
 import { invalidAction } from '../../../framework/errors/http-error';
 import { checkBody, nestedMessages, isSender, isUri, resolveReference, unstorableReason } from '../../../framework/write';
 import type { Id, Query } from '../../../framework/database/query';
@@ -8,12 +9,12 @@ import type { Id, Query } from '../../../framework/database/query';
  * Resolves the field `fromline` of a body: a URI or id, an object that describes a from line, or a text such as `Jo Doe <jo@example.org>`.
  * The last two are found, or else created. Throws 400: `{"error"}` for a reference to nothing, `{"errors"}` for an invalid sender.
  */
-export async function resolveFromline(query: Query, registry: Registry, value: unknown): Promise<Id | null> {
+export async function resolveFromline(query: Query, context: ViewerContext, value: unknown): Promise<Id | null> {
   if (value === null) return null;
-  if (isDescription(value)) return findOrCreateDescribed(query, registry, value);
+  if (isDescription(value)) return findOrCreateDescribed(query, context.registry, value);
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '' || isUri(text) || /^\d+$/.test(text)) {
-    return resolveReference(query, registry, { field: 'fromline', to: 'fromline', accepts: ['uri', 'id'], value });
+    return resolveReference(query, context, { field: 'fromline', to: 'fromline', accepts: ['uri', 'id'], value });
   }
   return findOrCreate(query, text, false);
 }

@@ -1,5 +1,5 @@
 import { NOW_SECONDS } from '../../../framework/database/sql';
-import type { Registry } from '../../../framework/plan/registry';
+import type { ViewerContext } from '../../../framework/plan/viewer';
 import { unseenAmong } from '../../../framework/read';
 import { resolveReferences, unstorableReason, writePlanOf } from '../../../framework/write';
 import type { Id, Query } from '../../../framework/database/query';
@@ -47,14 +47,14 @@ function paramsOf(sent: unknown): Record<string, string> | undefined {
 /** Replaces the reports of a targeting, unless they are the same in the same order. Those that the account does not see stay. */
 export async function writeQueryReports(
   query: Query,
-  registry: Registry,
+  context: ViewerContext,
   targeting: Id,
   reports: readonly QueryReportInput[],
 ): Promise<void> {
-  const reference = writePlanOf(registry.get('targetingqueryreport')).references.report!;
+  const reference = writePlanOf(context.registry.get('targetingqueryreport')).references.report!;
   const ids = await resolveReferences(
     query,
-    registry,
+    context,
     reports.map(({ report }) => ({ ...reference, field: 'query_reports', value: report })),
   );
   const resolved = reports.map(({ params }, index) => ({ report: Number(ids[index]), params }));
@@ -66,8 +66,8 @@ export async function writeQueryReports(
   );
   const unseen = await unseenAmong(
     query,
-    registry,
-    registry.get('report'),
+    context.viewer,
+    context.registry.get('report'),
     stored.map(({ report }) => Number(report)),
   );
   const seen = stored.filter(({ report }) => !unseen.includes(Number(report)));

@@ -1,5 +1,5 @@
 import type { Account } from '../../../framework/auth/account';
-import type { Registry } from '../../../framework/plan/registry';
+import type { ViewerContext } from '../../../framework/plan/viewer';
 import { refuse } from '../../../framework/errors/http-error';
 import {
   insertRow,
@@ -21,26 +21,26 @@ import { refuseOutOfScope } from '../../../framework/read';
 import { writeTargeting } from './targeting';
 
 /** What writing a mailing needs. */
-interface WriteContext {
+interface WriteContext extends ViewerContext {
   transaction: Transaction;
-  registry: Registry;
 }
 
 /** Creates a mailing with its subjects and targeting. Returns its id. The submitter is the account, unless the body names one. */
-export async function createMailing({ transaction, registry }: WriteContext, document: MailingInput, account: Account): Promise<number> {
+export async function createMailing(context: WriteContext, document: MailingInput, account: Account): Promise<number> {
+  const { transaction, registry } = context;
   const plan = registry.get('mailer');
   const query = queryWithin(transaction);
   const submitted = { submitter: `/rest/v1/authuser/${account.id}/`, ...document.values };
-  const values = withDefaults(writePlanOf(plan), await withFromline(query, registry, submitted));
-  const change = await resolveBody(transaction, registry, plan, values);
+  const values = withDefaults(writePlanOf(plan), await withFromline(query, context, submitted));
+  const change = await resolveBody(transaction, context, plan, values);
   // Both targeting objects exist from the start. So the first PATCH that leaves a field empty changes nothing.
   for (const side of ['includes', 'excludes'] as const) {
-    change.data.t[`${side}_id`] = await writeTargeting(transaction, registry, null, document[side] ?? { values: {} });
+    change.data.t[`${side}_id`] = await writeTargeting(transaction, context, null, document[side] ?? { values: {} });
   }
   const { id } = await insertRow(transaction, writePlanOf(plan), change.data);
-  await writeRelated(transaction, registry, plan, id, change);
+  await writeRelated(transaction, context, plan, id, change);
   await writeSubjects(query, Number(id), document);
-  await refuseOutOfScope(query, registry, plan, id);
+  await refuseOutOfScope(query, context, plan, id);
   return Number(id);
 }
 
@@ -50,28 +50,29 @@ export async function createMailing({ transaction, registry }: WriteContext, doc
  * mailing is being sent. Triggers in the database increment the versions.
  */
 export async function changeMailing(
-  { transaction, registry }: WriteContext,
+  context: WriteContext,
   key: string,
   document: MailingInput,
   version: number | undefined,
 ): Promise<void> {
+  const { transaction, registry, viewer } = context;
   const plan = registry.get('mailer');
   const query = queryWithin(transaction);
-  const id = Number(await lockRow(transaction, plan, key, 'NO KEY UPDATE', registry));
+  const id = Number(await lockRow(transaction, plan, key, 'NO KEY UPDATE', viewer));
   if (document.empty) throw refuse(400, 'Send at least one field.');
   const [stored] = await query('SELECT status, targeting_version, includes_id, excludes_id FROM core_mailing WHERE id = $1', [id]);
   const { status, targeting_version: current, ...sides } = stored as unknown as Stored;
   if (version !== undefined && version !== current) throw targetingConflict(current);
   await refusingLateChanges(query, { plan, key, status, fields: Object.keys(document.values) }, async () => {
-    const change = await resolveBody(transaction, registry, plan, await withFromline(query, registry, document.values));
+    const change = await resolveBody(transaction, context, plan, await withFromline(query, context, document.values));
     for (const side of ['includes', 'excludes'] as const) {
       const targeting = document[side];
-      if (targeting) change.data.t[`${side}_id`] = await writeTargeting(transaction, registry, sides[`${side}_id`], targeting);
+      if (targeting) change.data.t[`${side}_id`] = await writeTargeting(transaction, context, sides[`${side}_id`], targeting);
     }
     await updateRow(transaction, writePlanOf(plan), id, change.data);
-    await writeRelated(transaction, registry, plan, id, change);
+    await writeRelated(transaction, context, plan, id, change);
     await writeSubjects(query, id, document);
-    await refuseOutOfScope(query, registry, plan, id);
+    await refuseOutOfScope(query, context, plan, id);
   });
 }
 
@@ -83,7 +84,7 @@ interface Stored {
 }
 
 /** The values with the from line resolved to its id. */
-async function withFromline(query: Query, registry: Registry, values: FieldValues): Promise<FieldValues> {
+async function withFromline(query: Query, context: ViewerContext, values: FieldValues): Promise<FieldValues> {
   if (!Object.hasOwn(values, 'fromline')) return values;
-  return { ...values, fromline: await resolveFromline(query, registry, values.fromline) };
+  return { ...values, fromline: await resolveFromline(query, context, values.fromline) };
 }

@@ -1,4 +1,5 @@
 import type { Registry } from '../../../framework/plan/registry';
+import type { ViewerContext } from '../../../framework/plan/viewer';
 import type { FieldErrors } from '../../../framework/errors/http-error';
 import {
   checkBody,
@@ -33,16 +34,16 @@ export function parseTargeting(registry: Registry, sent: unknown): { targeting: 
  */
 export async function writeTargeting(
   transaction: Transaction,
-  registry: Registry,
+  context: ViewerContext,
   id: Id | null,
   { values, reports }: TargetingInput,
 ): Promise<Id> {
-  const plan = registry.get('mailertargeting');
+  const plan = context.registry.get('mailertargeting');
   const whole = id === null ? withDefaults(writePlanOf(plan), values) : values;
-  const change = await resolveBody(transaction, registry, plan, whole);
+  const change = await resolveBody(transaction, context, plan, whole);
   const written = id ?? (await insertRow(transaction, writePlanOf(plan), change.data)).id;
   if (id !== null) await updateRow(transaction, writePlanOf(plan), id, change.data);
-  await writeRelated(transaction, registry, plan, written, change);
-  if (reports) await writeQueryReports(queryWithin(transaction), registry, written, reports);
+  await writeRelated(transaction, context, plan, written, change);
+  if (reports) await writeQueryReports(queryWithin(transaction), context, written, reports);
   return written;
 }

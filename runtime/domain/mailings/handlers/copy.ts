@@ -13,7 +13,7 @@ import { coerce, objectUrl } from '../../../framework/write';
 export const handler: Handler = async (call, plan) => {
   const { targeting } = readOptions(call.body);
   const id = Number(keyValue(plan, call.key!));
-  const copy = await copyMailing(call.services, id, { targeting, set: { submitter_id: call.account!.id } });
+  const copy = await copyMailing(call, id, { targeting, set: { submitter_id: call.account!.id } });
   if (copy === undefined) throw notFound(plan, call.key!);
   return { status: 201, headers: { Location: objectUrl(call, plan.name, String(copy)) } };
 };

@@ -1,6 +1,7 @@
 import type { Handler } from '../../../framework/http/call';
 import { createMailing, withMailerErrors, parseMailing } from '../document';
 import { objectUrl, translateWriteError } from '../../../framework/write';
+import { viewerContext } from '../../../framework/plan/viewer';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
@@ -8,12 +9,11 @@ import { inPrismaTransaction } from '../../../framework/database/transaction';
  * `{"error": message}` for a reference to nothing.
  */
 export const handler: Handler = async (call, plan) => {
-  const { registry } = call.services;
-  const document = parseMailing(registry, call.body, { whole: true });
+  const document = parseMailing(call.services.registry, call.body, { whole: true });
   return withMailerErrors(plan, async () => {
     try {
       const id = await inPrismaTransaction(call.services, (transaction) =>
-        createMailing({ transaction, registry }, document, call.account!),
+        createMailing({ ...viewerContext(call), transaction }, document, call.account!),
       );
       return { status: 201, headers: { Location: objectUrl(call, plan.name, String(id)) } };
     } catch (error) {

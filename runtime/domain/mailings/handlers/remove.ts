@@ -8,7 +8,7 @@ import { deleteMailing } from '../document';
  */
 export const handler: Handler = async (call, plan) => {
   try {
-    await deleteMailing(call.services, plan, call.key!);
+    await deleteMailing(call, plan, call.key!);
   } catch (error) {
     throw translateDeleteError(error, call.services.registry, plan);
   }

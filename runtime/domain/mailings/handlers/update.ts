@@ -2,6 +2,7 @@ import type { Answer, Call, Handler } from '../../../framework/http/call';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { changeMailing, namesNoField, parseTargetingVersion, withMailerErrors, parseMailing } from '../document';
 import { leavingUnchanged, translateWriteError } from '../../../framework/write';
+import { viewerContext } from '../../../framework/plan/viewer';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 
 /**
@@ -15,12 +16,13 @@ export const handler: Handler = (call, plan) =>
   });
 
 async function change(call: Call, plan: ResourcePlan, body: unknown): Promise<Answer> {
-  const { registry } = call.services;
-  const document = parseMailing(registry, body, { whole: false });
+  const document = parseMailing(call.services.registry, body, { whole: false });
   const version = parseTargetingVersion(call.body);
   return withMailerErrors(plan, async () => {
     try {
-      await inPrismaTransaction(call.services, (transaction) => changeMailing({ transaction, registry }, call.key!, document, version));
+      await inPrismaTransaction(call.services, (transaction) =>
+        changeMailing({ ...viewerContext(call), transaction }, call.key!, document, version),
+      );
       return { status: 202 };
     } catch (error) {
       throw await translateWriteError(error, call, plan, document.values);

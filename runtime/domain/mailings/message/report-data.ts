@@ -1,7 +1,8 @@
+import type { Viewer } from '../../../framework/plan/viewer';
 import { accountWithId } from '../../../framework/auth';
 import type { Services } from '../../../framework/services';
 import type { FieldErrors } from '../../../framework/errors/http-error';
-import { QueryProblem, runQuery, splitAtPlaceholders, StaffSqlUnavailable, type StaffSqlViewer } from '../../../framework/staff-sql';
+import { QueryProblem, runQuery, splitAtPlaceholders, StaffSqlUnavailable } from '../../../framework/staff-sql';
 import type { TemplateValue } from '../../../framework/templates';
 import type { RecipientDataSource } from './recipient-data';
 import type { TemplateNames } from './template-names';
@@ -13,7 +14,7 @@ interface Report {
   /** The account that saved it. */
   savedBy: number | null;
   /** For whom it reads. */
-  viewer: StaffSqlViewer;
+  viewer: Viewer;
 }
 
 /** Rows for one batch of users. */

@@ -1,4 +1,4 @@
-import { ofProcess, type Services } from '../../../framework/services';
+import type { Services } from '../../../framework/services';
 import { escapeHtml } from '../../../framework/templates';
 import type { MessageRef } from '../tracked-urls';
 import type { PreparedMailing, RenderedMessage } from './prepared-mailing';
@@ -43,17 +43,16 @@ interface CacheEntry {
 const caches = new WeakMap<Services, Map<number, CacheEntry>>();
 
 function prepareCached(services: Services, mailingId: number): Promise<PreparedMailing> {
-  const process = ofProcess(services);
-  let cache = caches.get(process);
-  if (!cache) caches.set(process, (cache = new Map()));
+  let cache = caches.get(services);
+  if (!cache) caches.set(services, (cache = new Map()));
   const now = performance.now();
   const entry = cache.get(mailingId);
   if (entry && entry.until > now) return entry.prepared;
   if (cache.size >= MAX_CACHED) cache.clear();
-  const prepared = prepareMailing(process, mailingId);
+  const prepared = prepareMailing(services, mailingId);
   cache.set(mailingId, { prepared, until: now + CACHE_MILLISECONDS });
   // A failure is not cached.
-  prepared.catch(() => caches.get(process)?.delete(mailingId));
+  prepared.catch(() => caches.get(services)?.delete(mailingId));
   return prepared;
 }
 

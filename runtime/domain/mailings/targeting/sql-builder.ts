@@ -1,5 +1,4 @@
-import type { StaffSqlViewer } from '../../../framework/staff-sql';
-
+import type { Viewer } from '../../../framework/plan/viewer';
 /** Builds the statement that finds the users of a mailing: its bound values and its common table expressions (CTEs). */
 export class SqlBuilder {
   readonly values: unknown[] = [];
@@ -8,7 +7,7 @@ export class SqlBuilder {
   /** Some of that SQL was in MySQL's dialect. */
   translated = false;
   /** For whom SQL of staff in it reads, by the place of the value that tells so. It is signed when the statement runs. */
-  readonly viewers = new Map<number, StaffSqlViewer>();
+  readonly viewers = new Map<number, Viewer>();
   private readonly ctes: string[] = [];
 
   /** Binds a value. Returns its placeholder with its SQL type: `$1::integer`. */
@@ -18,7 +17,7 @@ export class SqlBuilder {
   }
 
   /** Binds for whom SQL of staff reads. Returns the placeholder. */
-  bindViewer(viewer: StaffSqlViewer): string {
+  bindViewer(viewer: Viewer): string {
     this.viewers.set(this.values.length, viewer);
     return this.bind(null, 'text');
   }

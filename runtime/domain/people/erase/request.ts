@@ -1,7 +1,7 @@
 import type { Query } from '../../../framework/database/query';
 import { type FieldErrors, HttpError, invalidAction } from '../../../framework/errors/http-error';
 import type { ResourcePlan } from '../../../framework/plan/plan';
-import type { Registry } from '../../../framework/plan/registry';
+import type { ViewerContext } from '../../../framework/plan/viewer';
 import { checkBody, resolveReference } from '../../../framework/write';
 import { findPrimaryUser } from '../merge/primary-user';
 import { hashEmail } from './email-hash';
@@ -14,9 +14,8 @@ export interface ErasureRequest {
 }
 
 /** What reading a request needs. */
-interface ErasureContext {
+interface ErasureContext extends ViewerContext {
   query: Query;
-  registry: Registry;
   secret: string;
 }
 
@@ -44,9 +43,10 @@ async function findUser(
   return user === undefined ? findByEmail(context, email, errors) : findByReference(context, user, errors);
 }
 
-async function findByReference({ query, registry }: ErasureContext, reference: unknown, errors: FieldErrors): Promise<number | undefined> {
+async function findByReference(context: ErasureContext, reference: unknown, errors: FieldErrors): Promise<number | undefined> {
+  const { query } = context;
   try {
-    return Number(await resolveReference(query, registry, { field: 'user_id', to: 'user', accepts: ['uri', 'id'], value: reference }));
+    return Number(await resolveReference(query, context, { field: 'user_id', to: 'user', accepts: ['uri', 'id'], value: reference }));
   } catch (error) {
     if (!(error instanceof HttpError) || typeof error.body.error !== 'string') throw error;
     const id = Number(String(reference).match(/(\d+)\/?$/)?.[1]);

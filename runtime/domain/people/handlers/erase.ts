@@ -3,6 +3,7 @@ import { queryOn } from '../../../framework/database/query';
 import { inTransaction } from '../../../framework/database/transaction';
 import type { Handler } from '../../../framework/http/call';
 import { invalidAction } from '../../../framework/errors/http-error';
+import { viewerContext } from '../../../framework/plan/viewer';
 import { objectUrl } from '../../../framework/write';
 import { requireDeleteRight } from '../delete-right';
 import { erasePerson, readErasureRequest } from '../erase';
@@ -13,8 +14,8 @@ import { erasePerson, readErasureRequest } from '../erase';
  */
 export const handler: Handler = async (call, plan) => {
   requireDeleteRight(call, plan);
-  const { pool, registry, settings } = call.services;
-  const request = await readErasureRequest({ query: queryOn(pool), registry, secret: settings.secretKey }, plan, call.body);
+  const { pool, settings } = call.services;
+  const request = await readErasureRequest({ ...viewerContext(call), query: queryOn(pool), secret: settings.secretKey }, plan, call.body);
   if (request.flags.includes('order_user_details') && !isAllowed(call.account!, 'money', 'edit')) {
     throw unauthorised('This account may not edit money, which order_user_details does.');
   }

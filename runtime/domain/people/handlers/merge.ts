@@ -2,6 +2,7 @@ import { databaseErrorOf, FOREIGN_KEY } from '../../../framework/database/errors
 import { queryOn } from '../../../framework/database/query';
 import type { Call, Handler } from '../../../framework/http/call';
 import type { ResourcePlan } from '../../../framework/plan/plan';
+import { viewerContext } from '../../../framework/plan/viewer';
 import { objectUrl } from '../../../framework/write';
 import { requireDeleteRight } from '../delete-right';
 import { enqueueMerge, readMergeRequest } from '../merge';
@@ -19,7 +20,7 @@ export const handler: Handler = async (call, plan) => {
 async function request(call: Call, plan: ResourcePlan): Promise<number> {
   const query = queryOn(call.services.pool);
   for (;;) {
-    const merge = await readMergeRequest(query, call.services.registry, plan, call.body);
+    const merge = await readMergeRequest(query, viewerContext(call), plan, call.body);
     try {
       return await enqueueMerge(query, merge);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { type FieldErrors, HttpError, invalidAction } from '../../../framework/errors/http-error';
-import type { Registry } from '../../../framework/plan/registry';
+import type { ViewerContext } from '../../../framework/plan/viewer';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { checkBody, resolveReferences } from '../../../framework/write';
 import type { Query } from '../../../framework/database/query';
@@ -22,10 +22,10 @@ const MAX_USERS = 500;
  * Reads the body of a merge request. Throws 400 `{errors: {field: [message]}}` with every fault: what is missing, what refers to nothing, and
  * what does not fit together.
  */
-export async function readMergeRequest(query: Query, registry: Registry, plan: ResourcePlan, body: unknown): Promise<MergeRequest> {
+export async function readMergeRequest(query: Query, context: ViewerContext, plan: ResourcePlan, body: unknown): Promise<MergeRequest> {
   const { values, errors = {} } = checkBody(plan, body, { requireAll: true });
   const resolve = async (field: string, to: string, references: unknown): Promise<number[]> =>
-    field in errors ? [] : resolveField(query, registry, { field, to, references }, errors);
+    field in errors ? [] : resolveField(query, context, { field, to, references }, errors);
   const addFault = (field: string, message: string): string[] => (errors[field] ??= [message]);
 
   const [primaryId] = await resolve('primary_user', 'user', [values.primary_user]);
@@ -55,7 +55,7 @@ export async function readMergeRequest(query: Query, registry: Registry, plan: R
 /** The ids that the references of one field stand for. A fault is added to `errors`. */
 async function resolveField(
   query: Query,
-  registry: Registry,
+  context: ViewerContext,
   { field, to, references }: { field: string; to: string; references: unknown },
   errors: FieldErrors,
 ): Promise<number[]> {
@@ -66,7 +66,7 @@ async function resolveField(
   try {
     const ids = await resolveReferences(
       query,
-      registry,
+      context,
       references.map((value: unknown) => ({ field, to, accepts: ['uri', 'id'], value })),
     );
     return ids.map(Number);

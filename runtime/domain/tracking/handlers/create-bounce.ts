@@ -13,7 +13,7 @@ export const handler: Handler = async (call, plan) => {
   if (call.body instanceof Uint8Array) return answerReport(call, call.body);
   const body = withUser(call.body);
   checkBodyRights(call, plan, body);
-  const id = await recordRelayedBounce(call.services, plan, body);
+  const id = await recordRelayedBounce(call, plan, body);
   return { status: 201, headers: { Location: objectUrl(call, plan.name, String(id)) } };
 };
 

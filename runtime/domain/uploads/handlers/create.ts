@@ -10,6 +10,7 @@ import { missingRight } from '../rights';
 import { storeFile } from '../../../framework/files/stored-file';
 import { withTemporaryFile } from '../../../framework/files/temporary-file';
 import { objectUrl, resolveReference, validateBody } from '../../../framework/write';
+import { viewerContext } from '../../../framework/plan/viewer';
 import { queryOn } from '../../../framework/database/query';
 import { UPLOAD_PAGE_TYPES } from '../page-types';
 
@@ -50,8 +51,8 @@ export const handler: Handler = async (call, plan) => {
 
 /** The id of the page. Throws a 400 for a page of another type. */
 async function findPage(call: Call, plan: ResourcePlan, value: unknown): Promise<number> {
-  const { pool, registry } = call.services;
-  const id = Number(await resolveReference(queryOn(pool), registry, { ...plan.write!.references.page!, field: 'page', value }));
+  const { pool } = call.services;
+  const id = Number(await resolveReference(queryOn(pool), viewerContext(call), { ...plan.write!.references.page!, field: 'page', value }));
   const { rows } = await pool.query<{ type: string }>('SELECT type FROM core_page WHERE id = $1', [id]);
   const type = rows[0]?.type ?? '';
   if (!UPLOAD_PAGE_TYPES.includes(type))

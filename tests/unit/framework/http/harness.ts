@@ -114,6 +114,7 @@ const registry: Registry = {
   get: () => thingPlan,
   all: () => [thingPlan],
   every: () => [thingPlan],
+  scoped: true,
 };
 
 function router(options: Options, calls: Call[]): Router {

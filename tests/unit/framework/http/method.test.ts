@@ -74,3 +74,12 @@ test('the body of a GET is ignored', async () => {
   );
   expect(text).toMatch(/^HTTP\/1\.1 200 /);
 });
+
+test('every call has the services of the process, so that what is remembered by them lasts, and its own account', async () => {
+  const before = server.calls.length;
+  for (const authorization of [ADMIN, ADMIN])
+    await send('PATCH', '/rest/v1/thing/5/', { authorization, 'content-type': 'application/json' }, '{}');
+  const [first, second] = server.calls.slice(before);
+  expect(first!.services).toBe(second!.services);
+  expect(first!.account).not.toBeNull();
+});

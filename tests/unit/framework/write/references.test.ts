@@ -1,7 +1,10 @@
 import { HttpError } from '../../../../runtime/framework/errors/http-error';
 import { findReferences, resolveReferences, type BodyReference } from '../../../../runtime/framework/write';
 import type { Query } from '../../../../runtime/framework/database/query';
+import type { ViewerContext } from '../../../../runtime/framework/plan/viewer';
 import { registry } from './plans';
+
+const context: ViewerContext = { registry, viewer: 'program' };
 
 const page = { field: 'page', to: 'page', accepts: ['uri', 'id'] };
 const tag = { field: 'tags', to: 'tag', accepts: ['uri', 'id', 'name'], lookups: { name: { sql: 't.name', type: 'string' as const } } };
@@ -38,7 +41,7 @@ const tags = {
 
 async function refusal(wanted: BodyReference[], rows: Parameters<typeof database>[0]): Promise<string> {
   try {
-    await resolveReferences(database(rows).query, registry, wanted);
+    await resolveReferences(database(rows).query, context, wanted);
   } catch (error) {
     if (error instanceof HttpError && error.status === 400) return String(error.body.error);
     throw error;
@@ -58,7 +61,7 @@ test.each([
   { id: 5, name: 'x' },
   { resource_uri: '/rest/v1/page/5/' },
 ])('%p refers to page 5', async (value) => {
-  await expect(resolveReferences(database(pages).query, registry, [{ ...page, value }])).resolves.toEqual([5]);
+  await expect(resolveReferences(database(pages).query, context, [{ ...page, value }])).resolves.toEqual([5]);
 });
 
 test.each(['/rest/v1/page/7/', '/rest/v1/signuppage/5/', 7, '99999999999999', '/rest/v1/page/99999999999/'])(
@@ -97,7 +100,7 @@ test('a list may mix names, ids and URIs, and each of the three takes one statem
   await expect(
     resolveReferences(
       query,
-      registry,
+      context,
       values.map((value) => ({ ...tag, value })),
     ),
   ).resolves.toEqual([3, 4, 3, 3]);
@@ -108,14 +111,14 @@ test('digits are read as an id before a name, and a JSON number is never a name'
   const { query } = database(tags);
   const found = await findReferences(
     query,
-    registry,
+    context,
     ['3', '7', 7].map((value) => ({ ...tag, value })),
   );
   expect(found).toEqual([3, 8, undefined]);
 });
 
 test('a URI is never read as a name', async () => {
-  const found = await findReferences(database(tags).query, registry, [{ ...tag, value: '/rest/v1/tag/9/' }]);
+  const found = await findReferences(database(tags).query, context, [{ ...tag, value: '/rest/v1/tag/9/' }]);
   expect(found).toEqual([undefined]);
 });
 
@@ -126,7 +129,7 @@ test('a name that fits two rows is refused', async () => {
 test('a key of 64 bits stays exact', async () => {
   const order = { field: 'order', to: 'order', accepts: ['uri', 'id'] };
   const { query } = database({ core_order: { '9007199254740993': ['9007199254740993'] } });
-  await expect(resolveReferences(query, registry, [{ ...order, value: '/rest/v1/order/9007199254740993/' }])).resolves.toEqual([
+  await expect(resolveReferences(query, context, [{ ...order, value: '/rest/v1/order/9007199254740993/' }])).resolves.toEqual([
     9007199254740993n,
   ]);
 });

@@ -1,4 +1,4 @@
-import type { Registry } from '../../../../framework/plan/registry';
+import type { ViewerContext } from '../../../../framework/plan/viewer';
 import type { FieldErrors } from '../../../../framework/errors/http-error';
 import { coerce, findReferences, isEmail, type ValueType } from '../../../../framework/write';
 import type { Query } from '../../../../framework/database/query';
@@ -19,7 +19,7 @@ export const MAX_PROOFS = 100;
 const MAX_REVIEWERS = 50;
 
 /** Parses the body of `POST …/proofs/`. Errors go into `errors`. Unknown keys are ignored. */
-export async function parseProofRequest(query: Query, registry: Registry, body: unknown, errors: FieldErrors): Promise<ProofRequest> {
+export async function parseProofRequest(query: Query, context: ViewerContext, body: unknown, errors: FieldErrors): Promise<ProofRequest> {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   const value = (field: string, type: ValueType, limits: { minimum?: number; maximum?: number } = {}): unknown => {
     if (fields[field] === undefined || fields[field] === null || fields[field] === '') return undefined;
@@ -33,21 +33,21 @@ export async function parseProofRequest(query: Query, registry: Registry, body: 
   const date = value('date', 'datetime') as Date | string | undefined;
   return {
     count,
-    users: await readUsers(query, registry, listOf(fields.users), errors),
+    users: await readUsers(query, context, listOf(fields.users), errors),
     date: date === undefined ? null : date instanceof Date ? date.toISOString().slice(0, 19) : date,
     reviewers: readReviewers(listOf(fields.reviewers), errors),
   };
 }
 
-async function readUsers(query: Query, registry: Registry, users: readonly unknown[], errors: FieldErrors): Promise<number[]> {
+async function readUsers(query: Query, context: ViewerContext, users: readonly unknown[], errors: FieldErrors): Promise<number[]> {
   if (users.length > MAX_PROOFS) {
     errors.users = [`Name at most ${MAX_PROOFS} users.`];
     return [];
   }
-  const { to, accepts, lookups } = registry.get('mailing').write!.many.proof_users!;
+  const { to, accepts, lookups } = context.registry.get('mailing').write!.many.proof_users!;
   const ids = await findReferences(
     query,
-    registry,
+    context,
     users.map((value) => ({ field: 'users', to, accepts, lookups, value })),
   );
   if (ids.includes(undefined))

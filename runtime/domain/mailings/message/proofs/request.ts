@@ -7,6 +7,7 @@ import { areNames } from '../../../../framework/write';
 import { type FieldErrors, refuse, invalidAction } from '../../../../framework/errors/http-error';
 import { type Query, queryOn, queryWithin } from '../../../../framework/database/query';
 import { prepareMailing } from '../prepare';
+import { viewerContext } from '../../../../framework/plan/viewer';
 import { InvalidMailing } from '../invalid-mailing';
 import { MAX_PROOFS, parseProofRequest } from './parse';
 import { addReviewers, areStaff, reviewersOf } from './reviewers';
@@ -23,7 +24,7 @@ export async function requestProofs({ services, account, body }: Call, mailingId
   const seesReports = isAllowed(account, 'reports', 'view');
   if (!seesUsers && areNames((body as { users?: unknown } | undefined)?.users))
     throw unauthorised('To name users by e-mail takes the right to view users.');
-  const request = await parseProofRequest(queryOn(services.pool), services.registry, body, errors);
+  const request = await parseProofRequest(queryOn(services.pool), viewerContext({ services, account }), body, errors);
   const usesReports = await validateMailing(services, mailingId, { errors, seesReports });
   if (usesReports && !seesReports) throw unauthorised('Proofs of this mailing show reports, which this account may not view.');
   return inPrismaTransaction(services, async (transaction) => {
