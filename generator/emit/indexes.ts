@@ -6,7 +6,7 @@ import { databaseName } from './sql-names';
 import { quoteName } from './sql-text';
 
 /** An index that the Prisma schema can say: columns only. */
-export interface PlainIndex {
+interface PlainIndex {
   name: string;
   columns: string[];
   unique: boolean;
@@ -15,7 +15,7 @@ export interface PlainIndex {
 }
 
 /** An index that only SQL can say. `definition` is the whole `CREATE INDEX`. */
-export interface SqlIndex {
+interface SqlIndex {
   name: string;
   definition: string;
   /** What people are told of a second row with the values, where it is unique. */
@@ -28,8 +28,22 @@ const LONGEST_IN_BTREE = 600;
 /** Indexes that an extension wants on tables of the program have names that no later version of the program takes. */
 const EXTENSION = 'x_';
 
+interface Indexes {
+  readonly plain: readonly PlainIndex[];
+  readonly sql: readonly SqlIndex[];
+}
+
+/** Three artefacts ask for them, and all resources are looked through for each table. */
+const known = new WeakMap<Resource, Indexes>();
+
 /** The indexes of one table; plain ones go to the Prisma schema, the others to the repeatable SQL. */
-export function indexesOf(resource: Resource, model: Model): { plain: PlainIndex[]; sql: SqlIndex[] } {
+export function indexesOf(resource: Resource, model: Model): Indexes {
+  const indexes = known.get(resource) ?? buildIndexes(resource, model);
+  known.set(resource, indexes);
+  return indexes;
+}
+
+function buildIndexes(resource: Resource, model: Model): Indexes {
   const plain: PlainIndex[] = [];
   const sql: SqlIndex[] = [];
   const queried = queriedColumns(resource, model, true);

@@ -43,17 +43,17 @@ export function sourceFile(header: { source: string }, { imports, statements }: 
 }
 
 /** Texts of imports, by what they import. Most plans import the same, and printing is a third of the time of all files. */
-const printed = new Map<string, string>();
+const printedImports = new Map<string, string>();
 
 function printImports(imports: Source['imports']): string {
   const key = JSON.stringify(imports);
-  const known = printed.get(key);
+  const known = printedImports.get(key);
   if (known !== undefined) return known;
   const declarations = imports.map((declaration) => ({ ...declaration, kind: StructureKind.ImportDeclaration as const }));
   const file = project.createSourceFile('generated.ts', { statements: declarations }, { overwrite: true });
   const text = file.getFullText().trimEnd();
   file.forget();
-  printed.set(key, text);
+  printedImports.set(key, text);
   return text;
 }
 
@@ -62,36 +62,47 @@ function printImports(imports: Source['imports']): string {
  * literals, so that SQL stays readable. `indent` is the number of spaces before the line that the value starts on.
  */
 export function literal(value: unknown, indent = 0): string {
-  const flat = flatLiteral(value);
+  return printed(value, indent, new Map());
+}
+
+/** The text of each part on one line. A part is asked for it, and so is everything around it. */
+type Flats = Map<object, string>;
+
+function printed(value: unknown, indent: number, flats: Flats): string {
+  const flat = flatLiteral(value, flats);
   if (!flat.includes('\n') && indent + flat.length <= WIDTH) return flat;
   const pad = ' '.repeat(indent + 2);
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
     return `[\n${filled(
-      value.map((item) => `${flatLiteral(item)},`),
+      value.map((item) => `${flatLiteral(item, flats)},`),
       pad,
     )}\n${' '.repeat(indent)}]`;
   }
   if (Array.isArray(value)) {
-    return `[\n${value.map((item) => `${pad}${literal(item, indent + 2)},\n`).join('')}${' '.repeat(indent)}]`;
+    return `[\n${value.map((item) => `${pad}${printed(item, indent + 2, flats)},\n`).join('')}${' '.repeat(indent)}]`;
   }
   if (value !== null && typeof value === 'object') {
     const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-    const lines = entries.map(([name, item]) => `${pad}${propertyName(name)}: ${literal(item, indent + 2)},\n`);
+    const lines = entries.map(([name, item]) => `${pad}${propertyName(name)}: ${printed(item, indent + 2, flats)},\n`);
     return `{\n${lines.join('')}${' '.repeat(indent)}}`;
   }
   return flat;
 }
 
-function flatLiteral(value: unknown): string {
+function flatLiteral(value: unknown, flats: Flats): string {
   if (value === undefined) return 'undefined';
   if (typeof value === 'string') return value.includes('\n') ? templateLiteral(value) : quoted(value);
-  if (Array.isArray(value)) return `[${value.map(flatLiteral).join(', ')}]`;
-  if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-    if (entries.length === 0) return '{}';
-    return `{ ${entries.map(([name, item]) => `${propertyName(name)}: ${flatLiteral(item)}`).join(', ')} }`;
-  }
-  return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const flat = flats.get(value) ?? flatParts(value, flats);
+  flats.set(value, flat);
+  return flat;
+}
+
+function flatParts(value: object, flats: Flats): string {
+  if (Array.isArray(value)) return `[${value.map((item) => flatLiteral(item, flats)).join(', ')}]`;
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  if (entries.length === 0) return '{}';
+  return `{ ${entries.map(([name, item]) => `${propertyName(name)}: ${flatLiteral(item, flats)}`).join(', ')} }`;
 }
 
 /** Words on as few lines as fit the width. */

@@ -95,11 +95,15 @@ export function saidOf(
   short: (entry: unknown, name: string) => unknown = (entry) => entry,
 ): Entries {
   const otherwise = { ...follows, ...inherited };
-  const said = Object.entries(own).flatMap(([name, entry]) =>
-    isSame(sorted(entry), sorted(otherwise[name])) ? [] : [[name, short(entry, name)]],
-  );
+  const said = Object.entries(own).flatMap(([name, entry]) => (isEntry(entry, otherwise[name]) ? [] : [[name, short(entry, name)]]));
   const gone = Object.keys(otherwise).filter((name) => otherwise[name] !== undefined && own[name] === undefined);
   return Object.fromEntries([...said, ...gone.map((name) => [name, null])].sort(([one], [other]) => (one! < other! ? -1 : 1)));
+}
+
+/** Whether two entries say the same. Most are texts, or nothing is there to compare with. */
+function isEntry(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  return typeof one === 'object' && typeof other === 'object' && isSame(sorted(one), sorted(other));
 }
 
 /** The order of keys makes no difference. */

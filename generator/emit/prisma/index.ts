@@ -45,7 +45,7 @@ export function emitPrisma(model: Model): Map<string, string> {
 const NATIVE_KEYS: Partial<Record<ColumnType, string>> = { string: '@db.VarChar(255)', uuid: '@db.Uuid' };
 
 function resourceModel(resource: Resource, model: Model): PrismaModel {
-  const indexes = indexesOf(resource, model).plain.sort((a, b) => Number(b.unique) - Number(a.unique));
+  const indexes = [...indexesOf(resource, model).plain].sort((a, b) => Number(b.unique) - Number(a.unique));
   const blockAttributes = indexes.map(
     ({ unique, columns, name }) => `@@${unique ? 'unique' : 'index'}([${columns.join(', ')}], map: "${name}")`,
   );

@@ -1,0 +1,237 @@
+/**
+ * Runs a command from one file that holds all modules that it loads, with what V8 has made of them. The first run writes that file, and the
+ * second one V8's code. Later runs translate no TypeScript, look for no modules and compile nothing. When a module changes, it is written anew.
+ * Node 20 has no such thing itself: `NODE_COMPILE_CACHE` is of Node 22, and does not keep what TypeScript was translated to.
+ */
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import Module, { createRequire } from 'node:module';
+import { dirname, isAbsolute, join, sep } from 'node:path';
+import { constants, Script } from 'node:vm';
+import { ROOT } from './prepare.mjs';
+
+const FOLDER = join(ROOT, 'node_modules', '.cache', 'advocacy-platform');
+const PACKAGES = join(ROOT, 'node_modules') + sep;
+/** What the recorded code depends on beside its modules. */
+const MADE_BY = `${process.version} ${process.arch} 1`;
+
+const require = createRequire(join(ROOT, 'package.json'));
+
+/**
+ * Runs a TypeScript file from what is recorded under a name. With `records`, what is missing is written when the process ends well. Nothing is
+ * written where `node_modules` is a link: it belongs to another checkout.
+ */
+export function runRecorded(file, name, records) {
+  const recording = new Recording(name);
+  recording.install();
+  if (records && !lstatSync(join(ROOT, 'node_modules')).isSymbolicLink()) process.on('exit', () => recording.keep());
+  require(join(ROOT, file));
+}
+
+class Recording {
+  /** The file of a module, to its text as JavaScript. */
+  sources = new Map();
+  /** The modules that the record holds, as functions; and what a `require` in a file names, to the file that it means. */
+  functions = {};
+  places = new Map();
+  /** The modules and their folders, to how they were before they were read. */
+  stamps = new Map();
+  isComplete = false;
+  /** Whether V8's code of the record is to be written. */
+  needsCode = false;
+  translates = false;
+  /** The modules of the translator, which the record has no use for. */
+  translator = new Set();
+
+  constructor(name) {
+    this.name = name;
+    const index = readIndex(join(FOLDER, `${name}.json`));
+    if (index !== undefined) this.open(index);
+  }
+
+  /** A record that cannot be read counts for nothing. */
+  open({ hash, places, stamps }) {
+    try {
+      this.script = this.read(this.pathOf(hash, 'js'), this.pathOf(hash, 'code'));
+      this.functions = this.script.runInThisContext();
+      this.places = new Map(places);
+      this.stamps = new Map(stamps);
+      this.hash = hash;
+      this.isComplete = true;
+    } catch {
+      this.script = undefined;
+    }
+  }
+
+  /** The script of the record, with what V8 has made of it before. */
+  read(filename, code) {
+    const cachedData = readIfThere(code);
+    const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
+    const script = new Script(readFileSync(filename, 'latin1'), { filename, cachedData, importModuleDynamically });
+    this.needsCode = cachedData === undefined || script.cachedDataRejected === true;
+    return script;
+  }
+
+  /** V8 tells code of another text by its length alone, so both have the hash of the text in their names. */
+  pathOf(hash, ending) {
+    return join(FOLDER, `${this.name}-${hash}.${ending}`);
+  }
+
+  /** Lets Node take modules from the record, and notes what it does not hold. */
+  install() {
+    const compile = Module.prototype._compile;
+    const { sources } = this;
+    Module.prototype._compile = function compileAndNote(source, filename, ...more) {
+      if (!importsFiles(source)) sources.set(filename, source);
+      return compile.call(this, source, filename, ...more);
+    };
+    if (this.script === undefined) this.translate();
+    else this.intercept();
+  }
+
+  intercept() {
+    const resolve = Module._resolveFilename;
+    Module._resolveFilename = (wanted, parent, ...more) => {
+      const known = this.places.get(placeOf(wanted, parent));
+      if (known !== undefined) return known;
+      if (Module.isBuiltin(wanted)) return resolve.call(Module, wanted, parent, ...more);
+      return this.find(resolve, wanted, parent, more);
+    };
+    for (const ending of ['.js', '.ts']) {
+      const load = Module._extensions[ending];
+      Module._extensions[ending] = (module, filename) => {
+        const start = this.functions[filename];
+        if (start !== undefined)
+          return void start.call(module.exports, module.exports, requireOf(module), module, filename, dirname(filename));
+        this.isComplete = false;
+        this.stamp(filename);
+        if (ending === '.ts' && !this.translates) {
+          this.translate();
+          return Module._extensions[ending](module, filename);
+        }
+        return load(module, filename);
+      };
+    }
+  }
+
+  /** A module that changes while it is read is read anew the next time. Its folder changes when another file is put beside it, which may take its place. */
+  stamp(filename) {
+    this.stamps.set(filename, stampOf(filename));
+    const folder = dirname(filename);
+    if (!filename.startsWith(PACKAGES) && !this.stamps.has(folder)) this.stamps.set(folder, stampOf(folder));
+  }
+
+  /** Where a module is that the record does not know. */
+  find(resolve, wanted, parent, more) {
+    if (!this.translates) {
+      this.translate();
+      return Module._resolveFilename(wanted, parent, ...more);
+    }
+    const filename = resolve.call(Module, wanted, parent, ...more);
+    if (isAbsolute(filename)) {
+      this.places.set(placeOf(wanted, parent), filename);
+      this.isComplete = false;
+    }
+    return filename;
+  }
+
+  /** Lets Node translate TypeScript, which the record makes superfluous while it holds everything. */
+  translate() {
+    this.translates = true;
+    const before = new Set(Object.keys(require.cache));
+    require('tsx/cjs/api').register();
+    this.translator = new Set(Object.keys(require.cache).filter((file) => !before.has(file)));
+    this.intercept();
+  }
+
+  /** Writes what is missing. A disk that takes no files costs speed, and nothing else. */
+  keep() {
+    if (process.exitCode) return;
+    try {
+      mkdirSync(FOLDER, { recursive: true });
+      if (!this.isComplete) this.writeModules();
+      else if (this.needsCode) write(this.pathOf(this.hash, 'code'), this.script.createCachedData());
+    } catch {
+      // The next run is as slow as this one.
+    }
+  }
+
+  /** Writes every module that is loaded, then the index that names their file, and removes what was there before. */
+  writeModules() {
+    const loaded = Object.keys(require.cache).filter((file) => !this.translator.has(file));
+    const modules = loaded.flatMap((file) => {
+      const text = this.functions[file]?.toString() ?? asFunction(file, this.sources.get(file));
+      return text ?? [];
+    });
+    const text = ascii(`({\n${modules.join(',\n')}\n})`);
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    write(this.pathOf(hash, 'js'), text);
+    write(join(FOLDER, `${this.name}.json`), JSON.stringify({ by: MADE_BY, hash, stamps: [...this.stamps], places: [...this.places] }));
+    for (const file of readdirSync(FOLDER)) {
+      if (file.startsWith(`${this.name}-`) && !file.startsWith(`${this.name}-${hash}.`)) rmSync(join(FOLDER, file), { force: true });
+    }
+  }
+}
+
+/** The index of a record, unless a module changed since. */
+function readIndex(path) {
+  try {
+    const index = JSON.parse(readFileSync(path, 'utf8'));
+    const isCurrent = index.by === MADE_BY && index.stamps.every(([path, stamp]) => stampOf(path) === stamp);
+    return isCurrent ? index : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** When a file or folder changed, and its size. */
+function stampOf(path) {
+  const { mtimeMs, size } = statSync(path);
+  return `${mtimeMs} ${size}`;
+}
+
+function readIfThere(path) {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a `require` stands, and what it names. */
+function placeOf(wanted, parent) {
+  return `${parent?.filename ? dirname(parent.filename) : ''}\0${wanted}`;
+}
+
+/** What a module calls to load others. */
+function requireOf(module) {
+  const own = (wanted) => module.require(wanted);
+  own.resolve = (wanted, options) => Module._resolveFilename(wanted, module, false, options);
+  own.main = process.mainModule;
+  own.cache = Module._cache;
+  own.extensions = Module._extensions;
+  return own;
+}
+
+/** A module as the function that Node makes of it, as a method named by its file. Its source map would be larger than itself. */
+function asFunction(file, source) {
+  if (source === undefined) return undefined;
+  const text = source.replace(/^#!.*/, '').replace(/\n\/\/# sourceMappingURL=[^\n]*\s*$/, '');
+  return `${JSON.stringify(file)}(exports, require, module, __filename, __dirname) {${text}\n}`;
+}
+
+/** Whether a module imports others as it runs, which it does from its own place. Types, and what stands in quotes or comments, are no imports. */
+function importsFiles(source) {
+  return /(?<![\w.$'"`]|typeof )import\((?!['"]node:)/.test(source.replace(/\/\*[^]*?\*\//g, ''));
+}
+
+/** Source text that means the same. V8 reads it faster, and keeps it in half the memory. */
+function ascii(source) {
+  return source.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** Another process sees a file whole or not at all. */
+function write(path, content) {
+  writeFileSync(`${path}.${process.pid}`, content);
+  renameSync(`${path}.${process.pid}`, path);
+}

@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..', '..', '..');
+
+/** A checkout with a program of two modules that runs recorded: `npm run generate` does so. */
+class Checkout {
+  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'recorded-')));
+
+  constructor() {
+    for (const folder of ['scripts', 'program', 'node_modules']) mkdirSync(join(this.folder, folder));
+    for (const file of ['prepare.mjs', 'recorded-code.mjs']) copyFileSync(join(ROOT, 'scripts', file), join(this.folder, 'scripts', file));
+    symlinkSync(join(ROOT, 'node_modules', 'tsx'), join(this.folder, 'node_modules', 'tsx'));
+    this.write('package.json', '{}');
+    this.write('program/main.ts', `import { word } from './word';\nconst text: string = word();\nconsole.log(text, __filename);`);
+    this.write('program/word.ts', `export const word = (): string => 'fir\\u00fcst ü';`);
+    this.write(
+      'scripts/go.mjs',
+      `import { runRecorded } from './recorded-code.mjs';\nrunRecorded('program/main.ts', 'go', process.argv[2] !== 'read');`,
+    );
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(join(this.folder, file), text);
+  }
+
+  run(...words: string[]): { printed: string; code: number | null } {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [join(this.folder, 'scripts', 'go.mjs'), ...words], {
+      encoding: 'utf8',
+    });
+    return { printed: (stdout + stderr).trim(), code: status };
+  }
+
+  /** Runs until nothing is left to record. */
+  record(): void {
+    this.run();
+    this.run();
+    expect(this.has('js') && this.has('code') && this.has('json')).toBe(true);
+  }
+
+  /** The path of what is recorded; undefined where nothing is. */
+  recorded(ending: string): string | undefined {
+    const folder = join(this.folder, 'node_modules', '.cache', 'advocacy-platform');
+    const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(`.${ending}`)) : [];
+    expect(files.length).toBeLessThan(2);
+    return files[0] && join(folder, files[0]);
+  }
+
+  has(ending: string): boolean {
+    return this.recorded(ending) !== undefined;
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+describe('code that is recorded', () => {
+  let checkout: Checkout;
+
+  beforeEach(() => {
+    checkout = new Checkout();
+  });
+
+  afterEach(() => checkout.remove());
+
+  const prints = (text: string) => ({ printed: `${text} ${checkout.folder}/program/main.ts`, code: 0 });
+
+  test('runs as it does where nothing is recorded, and translates no TypeScript then', () => {
+    for (let run = 0; run < 3; run += 1) expect(checkout.run()).toEqual(prints('firüst ü'));
+    // Without the translator the record alone can run.
+    rmSync(join(checkout.folder, 'node_modules', 'tsx'));
+    expect(checkout.run()).toEqual(prints('firüst ü'));
+  });
+
+  test('is written anew when a module changes', () => {
+    checkout.record();
+    checkout.write('program/word.ts', `export const word = (): string => 'another';`);
+    for (let run = 0; run < 3; run += 1) expect(checkout.run()).toEqual(prints('another'));
+    // Of the same length, by which V8 would not tell the code of the one from that of the other.
+    checkout.write('program/word.ts', `export const word = (): string => 'anotter';`);
+    for (let run = 0; run < 3; run += 1) expect(checkout.run()).toEqual(prints('anotter'));
+  });
+
+  test('does not hold what a module was before it changed under a run', () => {
+    checkout.write(
+      'program/main.ts',
+      `import { writeFileSync } from 'node:fs';
+import { word } from './word';
+console.log(word(), __filename);
+if (process.argv[2] === 'edit') writeFileSync(__dirname + '/word.ts', 'export const word = (): string => "edited";');`,
+    );
+    expect(checkout.run('edit')).toEqual(prints('firüst ü'));
+    expect(checkout.has('json')).toBe(true);
+    expect(checkout.run()).toEqual(prints('edited'));
+  });
+
+  test('is written anew when a file takes the place of another', () => {
+    mkdirSync(join(checkout.folder, 'program', 'part'));
+    renameSync(join(checkout.folder, 'program', 'word.ts'), join(checkout.folder, 'program', 'part', 'index.ts'));
+    checkout.write('program/main.ts', `import { word } from './part';\nconsole.log(word(), __filename);`);
+    checkout.record();
+    checkout.write('program/part.ts', `export const word = (): string => 'beside';`);
+    expect(checkout.run()).toEqual(prints('beside'));
+  });
+
+  test('takes in a module that a run loads for the first time', () => {
+    checkout.write('program/main.ts', `console.log(process.argv[2] === 'more' ? require('./word').word() : 'less', __filename);`);
+    checkout.record();
+    expect(readFileSync(checkout.recorded('js')!, 'utf8')).not.toContain('word.ts');
+    for (let run = 0; run < 3; run += 1) expect(checkout.run('more')).toEqual(prints('firüst ü'));
+    expect(readFileSync(checkout.recorded('js')!, 'utf8')).toContain('word.ts');
+    expect(checkout.run()).toEqual(prints('less'));
+  });
+
+  test('is not kept of a run that failed or that only reads', () => {
+    checkout.run('read');
+    expect(checkout.has('json')).toBe(false);
+    checkout.write('program/main.ts', 'process.exitCode = 3;');
+    expect(checkout.run().code).toBe(3);
+    expect(checkout.has('json')).toBe(false);
+  });
+
+  test('counts for nothing when it is damaged', () => {
+    checkout.record();
+    writeFileSync(checkout.recorded('code')!, 'no code');
+    expect(checkout.run()).toEqual(prints('firüst ü'));
+    writeFileSync(checkout.recorded('json')!, '{');
+    expect(checkout.run()).toEqual(prints('firüst ü'));
+  });
+});
