@@ -50,6 +50,7 @@ export async function startPgBouncer(
   while (child.exitCode === null && !(await answers(port))) await pause(20);
   const url = new URL(databaseUrl);
   url.port = String(port);
+  url.searchParams.delete('host'); // The socket of the server itself.
   return {
     url: url.href,
     async close() {
