@@ -28,6 +28,7 @@ import { campaignvolunteerformPlan } from './resources/campaignvolunteerform';
 import { campaignvolunteerpagePlan } from './resources/campaignvolunteerpage';
 import { candidatePlan } from './resources/candidate';
 import { cannedletterPlan } from './resources/cannedletter';
+import { changePlan } from './resources/change';
 import { clickPlan } from './resources/click';
 import { clickurlPlan } from './resources/clickurl';
 import { congresstargetgroupPlan } from './resources/congresstargetgroup';
@@ -375,6 +376,7 @@ export const plans: readonly ResourcePlan[] = [
   campaignvolunteerpagePlan,
   candidatePlan,
   cannedletterPlan,
+  changePlan,
   clickPlan,
   clickurlPlan,
   congresstargetgroupPlan,
@@ -699,4 +701,7 @@ export const routers: readonly { name: string; router: Router }[] = [
 ];
 
 /** The kinds of object that permission groups speak of. */
-export const kinds: readonly string[] = ['actions', 'common', 'events', 'jobs', 'links', 'lists', 'mailings', 'money', 'pages', 'reports', 'staff', 'targets', 'uploads', 'users'];
+export const kinds: readonly string[] = [
+  'actions', 'common', 'events', 'integrations', 'jobs', 'links', 'lists', 'mailings', 'money', 'pages', 'reports', 'staff', 'targets',
+  'uploads', 'users',
+];

@@ -15,6 +15,7 @@ export const personData: PersonData = {
       clash: 'set null',
       groups: [],
     },
+    { table: 'core_change', column: 'person_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
     { table: 'core_click', column: 'referring_user_id', primary: 'id', to: 'core_user', clash: 'set null', groups: [] },
     { table: 'core_click', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
     { table: 'core_donationchangelog', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
@@ -137,6 +138,7 @@ export const personData: PersonData = {
     },
     { table: 'core_actionmail', of: 'address', where: '(lower(t.email)) COLLATE "C" = lower($1)' },
     { table: 'core_actionmail', of: 'person', where: 't.action_id IN (SELECT t.id FROM core_action t WHERE t.user_id = $1)' },
+    { table: 'core_change', of: 'person', where: 't.person_id = $1 AND (t.changed IS NOT NULL)', set: 'changed = NULL' },
     {
       table: 'core_donationattemptlog',
       of: 'person',

@@ -467,6 +467,434 @@ END
 $$;
 COMMENT ON FUNCTION advocacy_accounts_changed() IS 'generated';
 
+CREATE OR REPLACE FUNCTION core_action_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'action.processed', t.id::text, t.user_id
+    FROM new_rows t
+    WHERE (t.status = 'complete') IS TRUE;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_change (type, object, person_id, changed)
+    SELECT e.type, coalesce(t.id, o.id)::text, coalesce(t.user_id, o.user_id), e.changed
+    FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+    CROSS JOIN LATERAL (VALUES
+      ('action.processed', CASE WHEN (t.status = 'complete') IS TRUE THEN (o.status = 'complete') IS NOT TRUE ELSE false END, NULL),
+      ('action.updated', o.status IS DISTINCT FROM t.status
+      OR o.source IS DISTINCT FROM t.source
+      OR o.mailing_id IS DISTINCT FROM t.mailing_id, to_jsonb(array_remove(ARRAY[
+      CASE WHEN o.status IS DISTINCT FROM t.status THEN 'status' END,
+      CASE WHEN o.source IS DISTINCT FROM t.source THEN 'source' END,
+      CASE WHEN o.mailing_id IS DISTINCT FROM t.mailing_id THEN 'mailing' END], NULL)))
+    ) e (type, happens, changed)
+    WHERE e.happens;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'action.deleted', o.id::text, o.user_id
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_action_events() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_bounce_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT e.type, t.id::text, t.user_id
+    FROM new_rows t
+    CROSS JOIN LATERAL (VALUES
+      ('bounce.hard', (t.bounce_type = 'hard') IS TRUE),
+      ('bounce.complaint', (t.bounce_type = 'complaint') IS TRUE)
+    ) e (type, happens)
+    WHERE e.happens;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT e.type, coalesce(t.id, o.id)::text, coalesce(t.user_id, o.user_id)
+    FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+    CROSS JOIN LATERAL (VALUES
+      ('bounce.hard', CASE WHEN (t.bounce_type = 'hard') IS TRUE THEN (o.bounce_type = 'hard') IS NOT TRUE ELSE false END),
+      ('bounce.complaint', CASE WHEN (t.bounce_type = 'complaint') IS TRUE THEN (o.bounce_type = 'complaint') IS NOT TRUE ELSE false END)
+    ) e (type, happens)
+    WHERE e.happens;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_bounce_events() IS 'generated';
+
+CREATE OR REPLACE FUNCTION eraser_eraserlog_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'user.erased', t.id::text, t.user_id
+    FROM new_rows t;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION eraser_eraserlog_events() IS 'generated';
+
+CREATE OR REPLACE FUNCTION events_event_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'event.created', t.id::text, t.creator_id
+    FROM new_rows t;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_change (type, object, person_id, changed)
+    SELECT 'event.updated', coalesce(t.id, o.id)::text, coalesce(t.creator_id, o.creator_id), to_jsonb(array_remove(ARRAY[
+      CASE WHEN o.title IS DISTINCT FROM t.title THEN 'title' END,
+      CASE WHEN o.status IS DISTINCT FROM t.status THEN 'status' END,
+      CASE WHEN o.mode IS DISTINCT FROM t.mode THEN 'mode' END,
+      CASE WHEN o.starts_at IS DISTINCT FROM t.starts_at THEN 'starts_at' END,
+      CASE WHEN o.ends_at IS DISTINCT FROM t.ends_at THEN 'ends_at' END,
+      CASE WHEN o.timezone IS DISTINCT FROM t.timezone THEN 'timezone' END,
+      CASE WHEN o.venue IS DISTINCT FROM t.venue THEN 'venue' END,
+      CASE WHEN o.address1 IS DISTINCT FROM t.address1 THEN 'address1' END,
+      CASE WHEN o.address2 IS DISTINCT FROM t.address2 THEN 'address2' END,
+      CASE WHEN o.city IS DISTINCT FROM t.city THEN 'city' END,
+      CASE WHEN o.state IS DISTINCT FROM t.state THEN 'state' END,
+      CASE WHEN o.region IS DISTINCT FROM t.region THEN 'region' END,
+      CASE WHEN o.postal IS DISTINCT FROM t.postal THEN 'postal' END,
+      CASE WHEN o.zip IS DISTINCT FROM t.zip THEN 'zip' END,
+      CASE WHEN o.country IS DISTINCT FROM t.country THEN 'country' END,
+      CASE WHEN o.is_approved IS DISTINCT FROM t.is_approved THEN 'is_approved' END,
+      CASE WHEN o.is_private IS DISTINCT FROM t.is_private THEN 'is_private' END,
+      CASE WHEN o.max_attendees IS DISTINCT FROM t.max_attendees THEN 'max_attendees' END], NULL))
+    FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+    WHERE o.title IS DISTINCT FROM t.title
+      OR o.status IS DISTINCT FROM t.status
+      OR o.mode IS DISTINCT FROM t.mode
+      OR o.starts_at IS DISTINCT FROM t.starts_at
+      OR o.ends_at IS DISTINCT FROM t.ends_at
+      OR o.timezone IS DISTINCT FROM t.timezone
+      OR o.venue IS DISTINCT FROM t.venue
+      OR o.address1 IS DISTINCT FROM t.address1
+      OR o.address2 IS DISTINCT FROM t.address2
+      OR o.city IS DISTINCT FROM t.city
+      OR o.state IS DISTINCT FROM t.state
+      OR o.region IS DISTINCT FROM t.region
+      OR o.postal IS DISTINCT FROM t.postal
+      OR o.zip IS DISTINCT FROM t.zip
+      OR o.country IS DISTINCT FROM t.country
+      OR o.is_approved IS DISTINCT FROM t.is_approved
+      OR o.is_private IS DISTINCT FROM t.is_private
+      OR o.max_attendees IS DISTINCT FROM t.max_attendees;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'event.deleted', o.id::text, o.creator_id
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION events_event_events() IS 'generated';
+
+CREATE OR REPLACE FUNCTION events_eventsignup_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'eventsignup.created', t.id::text, t.user_id
+    FROM new_rows t;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_change (type, object, person_id, changed)
+    SELECT 'eventsignup.updated', coalesce(t.id, o.id)::text, coalesce(t.user_id, o.user_id), to_jsonb(array_remove(ARRAY[
+      CASE WHEN o.role IS DISTINCT FROM t.role THEN 'role' END,
+      CASE WHEN o.status IS DISTINCT FROM t.status THEN 'status' END,
+      CASE WHEN o.attended IS DISTINCT FROM t.attended THEN 'attended' END], NULL))
+    FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+    WHERE o.role IS DISTINCT FROM t.role
+      OR o.status IS DISTINCT FROM t.status
+      OR o.attended IS DISTINCT FROM t.attended;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'eventsignup.deleted', o.id::text, o.user_id
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION events_eventsignup_events() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_list_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object)
+    SELECT 'list.created', t.id::text
+    FROM new_rows t;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_change (type, object, changed)
+    SELECT 'list.updated', coalesce(t.id, o.id)::text, to_jsonb(array_remove(ARRAY[
+      CASE WHEN o.name IS DISTINCT FROM t.name THEN 'name' END,
+      CASE WHEN o.is_default IS DISTINCT FROM t.is_default THEN 'is_default' END,
+      CASE WHEN o.hidden IS DISTINCT FROM t.hidden THEN 'hidden' END], NULL))
+    FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+    WHERE o.name IS DISTINCT FROM t.name
+      OR o.is_default IS DISTINCT FROM t.is_default
+      OR o.hidden IS DISTINCT FROM t.hidden;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_change (type, object)
+    SELECT 'list.deleted', o.id::text
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_list_events() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_mailing_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object)
+    SELECT e.type, t.id::text
+    FROM new_rows t
+    CROSS JOIN LATERAL (VALUES
+      ('mailing.created', true),
+      ('mailing.sent', (t.status = 'completed') IS TRUE)
+    ) e (type, happens)
+    WHERE e.happens;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_change (type, object, changed)
+    SELECT e.type, coalesce(t.id, o.id)::text, e.changed
+    FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+    CROSS JOIN LATERAL (VALUES
+      ('mailing.updated', o.status IS DISTINCT FROM t.status
+      OR o.scheduled_for IS DISTINCT FROM t.scheduled_for
+      OR o.hidden IS DISTINCT FROM t.hidden, to_jsonb(array_remove(ARRAY[
+      CASE WHEN o.status IS DISTINCT FROM t.status THEN 'status' END,
+      CASE WHEN o.scheduled_for IS DISTINCT FROM t.scheduled_for THEN 'scheduled_for' END,
+      CASE WHEN o.hidden IS DISTINCT FROM t.hidden THEN 'hidden' END], NULL))),
+      ('mailing.sent', CASE WHEN (t.status = 'completed') IS TRUE THEN (o.status = 'completed') IS NOT TRUE ELSE false END, NULL)
+    ) e (type, happens, changed)
+    WHERE e.happens;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_change (type, object)
+    SELECT 'mailing.deleted', o.id::text
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_mailing_events() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_order_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT e.type, t.id::text, t.user_id
+    FROM new_rows t
+    CROSS JOIN LATERAL (VALUES
+      ('donation.completed', (t.status = 'completed') IS TRUE),
+      ('donation.failed', (t.status = 'failed') IS TRUE),
+      ('donation.refunded', (t.status = 'reversed') IS TRUE)
+    ) e (type, happens)
+    WHERE e.happens;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_change (type, object, person_id, changed)
+    SELECT e.type, coalesce(t.id, o.id)::text, coalesce(t.user_id, o.user_id), e.changed
+    FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+    CROSS JOIN LATERAL (VALUES
+      ('order.updated', o.status IS DISTINCT FROM t.status
+      OR o.total IS DISTINCT FROM t.total
+      OR o.currency IS DISTINCT FROM t.currency
+      OR o.payment_method IS DISTINCT FROM t.payment_method, to_jsonb(array_remove(ARRAY[
+      CASE WHEN o.status IS DISTINCT FROM t.status THEN 'status' END,
+      CASE WHEN o.total IS DISTINCT FROM t.total THEN 'total' END,
+      CASE WHEN o.currency IS DISTINCT FROM t.currency THEN 'currency' END,
+      CASE WHEN o.payment_method IS DISTINCT FROM t.payment_method THEN 'payment_method' END], NULL))),
+      ('donation.completed', CASE WHEN (t.status = 'completed') IS TRUE THEN (o.status = 'completed') IS NOT TRUE ELSE false END, NULL),
+      ('donation.failed', CASE WHEN (t.status = 'failed') IS TRUE THEN (o.status = 'failed') IS NOT TRUE ELSE false END, NULL),
+      ('donation.refunded', CASE WHEN (t.status = 'reversed') IS TRUE THEN (o.status = 'reversed') IS NOT TRUE ELSE false END, NULL)
+    ) e (type, happens, changed)
+    WHERE e.happens;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'order.deleted', o.id::text, o.user_id
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_order_events() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_orderrecurring_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'orderrecurring.created', t.id::text, t.user_id
+    FROM new_rows t;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_change (type, object, person_id, changed)
+    SELECT 'orderrecurring.updated', coalesce(t.id, o.id)::text, coalesce(t.user_id, o.user_id), to_jsonb(array_remove(ARRAY[
+      CASE WHEN o.status IS DISTINCT FROM t.status THEN 'status' END,
+      CASE WHEN o.amount IS DISTINCT FROM t.amount THEN 'amount' END,
+      CASE WHEN o.currency IS DISTINCT FROM t.currency THEN 'currency' END,
+      CASE WHEN o.period IS DISTINCT FROM t.period THEN 'period' END,
+      CASE WHEN o.exp_date IS DISTINCT FROM t.exp_date THEN 'exp_date' END], NULL))
+    FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+    WHERE o.status IS DISTINCT FROM t.status
+      OR o.amount IS DISTINCT FROM t.amount
+      OR o.currency IS DISTINCT FROM t.currency
+      OR o.period IS DISTINCT FROM t.period
+      OR o.exp_date IS DISTINCT FROM t.exp_date;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'orderrecurring.deleted', o.id::text, o.user_id
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_orderrecurring_events() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_page_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object)
+    SELECT 'page.created', t.id::text
+    FROM new_rows t;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_change (type, object, changed)
+    SELECT 'page.updated', coalesce(t.id, o.id)::text, to_jsonb(array_remove(ARRAY[
+      CASE WHEN o.name IS DISTINCT FROM t.name THEN 'name' END,
+      CASE WHEN o.title IS DISTINCT FROM t.title THEN 'title' END,
+      CASE WHEN o.type IS DISTINCT FROM t.type THEN 'type' END,
+      CASE WHEN o.status IS DISTINCT FROM t.status THEN 'status' END,
+      CASE WHEN o.url IS DISTINCT FROM t.url THEN 'url' END,
+      CASE WHEN o.hosted_with_id IS DISTINCT FROM t.hosted_with_id THEN 'hosted_with' END,
+      CASE WHEN o.lang_id IS DISTINCT FROM t.lang_id THEN 'language' END,
+      CASE WHEN o.list_id IS DISTINCT FROM t.list_id THEN 'list' END,
+      CASE WHEN o.goal IS DISTINCT FROM t.goal THEN 'goal' END,
+      CASE WHEN o.goal_type IS DISTINCT FROM t.goal_type THEN 'goal_type' END,
+      CASE WHEN o.hidden IS DISTINCT FROM t.hidden THEN 'hidden' END], NULL))
+    FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+    WHERE o.name IS DISTINCT FROM t.name
+      OR o.title IS DISTINCT FROM t.title
+      OR o.type IS DISTINCT FROM t.type
+      OR o.status IS DISTINCT FROM t.status
+      OR o.url IS DISTINCT FROM t.url
+      OR o.hosted_with_id IS DISTINCT FROM t.hosted_with_id
+      OR o.lang_id IS DISTINCT FROM t.lang_id
+      OR o.list_id IS DISTINCT FROM t.list_id
+      OR o.goal IS DISTINCT FROM t.goal
+      OR o.goal_type IS DISTINCT FROM t.goal_type
+      OR o.hidden IS DISTINCT FROM t.hidden;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_change (type, object)
+    SELECT 'page.deleted', o.id::text
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_page_events() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_subscriptionhistory_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'subscription.changed', t.id::text, t.user_id
+    FROM new_rows t;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_subscriptionhistory_events() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_upload_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object)
+    SELECT 'upload.completed', t.id::text
+    FROM new_rows t
+    WHERE (t.status = 'completed') IS TRUE;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_change (type, object)
+    SELECT 'upload.completed', coalesce(t.id, o.id)::text
+    FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+    WHERE CASE WHEN (t.status = 'completed') IS TRUE THEN (o.status = 'completed') IS NOT TRUE ELSE false END;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_upload_events() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_user_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'user.created', t.id::text, t.id
+    FROM new_rows t;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_change (type, object, person_id, changed)
+    SELECT 'user.updated', coalesce(t.id, o.id)::text, coalesce(t.id, o.id), to_jsonb(array_remove(ARRAY[
+      CASE WHEN o.email IS DISTINCT FROM t.email THEN 'email' END,
+      CASE WHEN o.prefix IS DISTINCT FROM t.prefix THEN 'prefix' END,
+      CASE WHEN o.first_name IS DISTINCT FROM t.first_name THEN 'first_name' END,
+      CASE WHEN o.middle_name IS DISTINCT FROM t.middle_name THEN 'middle_name' END,
+      CASE WHEN o.last_name IS DISTINCT FROM t.last_name THEN 'last_name' END,
+      CASE WHEN o.suffix IS DISTINCT FROM t.suffix THEN 'suffix' END,
+      CASE WHEN o.address1 IS DISTINCT FROM t.address1 THEN 'address1' END,
+      CASE WHEN o.address2 IS DISTINCT FROM t.address2 THEN 'address2' END,
+      CASE WHEN o.city IS DISTINCT FROM t.city THEN 'city' END,
+      CASE WHEN o.state IS DISTINCT FROM t.state THEN 'state' END,
+      CASE WHEN o.region IS DISTINCT FROM t.region THEN 'region' END,
+      CASE WHEN o.postal IS DISTINCT FROM t.postal THEN 'postal' END,
+      CASE WHEN o.zip IS DISTINCT FROM t.zip THEN 'zip' END,
+      CASE WHEN o.plus4 IS DISTINCT FROM t.plus4 THEN 'plus4' END,
+      CASE WHEN o.country IS DISTINCT FROM t.country THEN 'country' END,
+      CASE WHEN o.lang_id IS DISTINCT FROM t.lang_id THEN 'lang' END,
+      CASE WHEN o.source IS DISTINCT FROM t.source THEN 'source' END,
+      CASE WHEN o.subscription_status IS DISTINCT FROM t.subscription_status THEN 'subscription_status' END], NULL))
+    FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+    WHERE o.email IS DISTINCT FROM t.email
+      OR o.prefix IS DISTINCT FROM t.prefix
+      OR o.first_name IS DISTINCT FROM t.first_name
+      OR o.middle_name IS DISTINCT FROM t.middle_name
+      OR o.last_name IS DISTINCT FROM t.last_name
+      OR o.suffix IS DISTINCT FROM t.suffix
+      OR o.address1 IS DISTINCT FROM t.address1
+      OR o.address2 IS DISTINCT FROM t.address2
+      OR o.city IS DISTINCT FROM t.city
+      OR o.state IS DISTINCT FROM t.state
+      OR o.region IS DISTINCT FROM t.region
+      OR o.postal IS DISTINCT FROM t.postal
+      OR o.zip IS DISTINCT FROM t.zip
+      OR o.plus4 IS DISTINCT FROM t.plus4
+      OR o.country IS DISTINCT FROM t.country
+      OR o.lang_id IS DISTINCT FROM t.lang_id
+      OR o.source IS DISTINCT FROM t.source
+      OR o.subscription_status IS DISTINCT FROM t.subscription_status;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'user.deleted', o.id::text, o.id
+    FROM old_rows o;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_user_events() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_usermerge_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'user.merged', t.id::text, t.primary_id
+    FROM new_rows t
+    WHERE (t.status = 'complete') IS TRUE;
+  ELSIF TG_OP = 'UPDATE' THEN
+    INSERT INTO core_change (type, object, person_id)
+    SELECT 'user.merged', coalesce(t.id, o.id)::text, coalesce(t.primary_id, o.primary_id)
+    FROM old_rows o FULL JOIN new_rows t ON t.id = o.id
+    WHERE CASE WHEN (t.status = 'complete') IS TRUE THEN (o.status = 'complete') IS NOT TRUE ELSE false END;
+  END IF;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION core_usermerge_events() IS 'generated';
+
 -- The triggers that the database is to have.
 CREATE TEMPORARY TABLE wanted_trigger (
   name text,        -- unique on its table
@@ -700,6 +1128,49 @@ JOIN (VALUES
   ('UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', '(TABLE old_rows UNION ALL TABLE new_rows)')
 ) AS events (event, sees, changed) ON updates OR event <> 'UPDATE';
 
+INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, calls) VALUES
+  ('advocacy_events_insert', 'core_action',         'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_action_events()'),
+  ('advocacy_events_update', 'core_action',         'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', 'core_action_events()'),
+  ('advocacy_events_delete', 'core_action',         'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'core_action_events()'),
+  ('advocacy_events_insert', 'core_bounce',         'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_bounce_events()'),
+  ('advocacy_events_update', 'core_bounce',         'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', 'core_bounce_events()'),
+  ('advocacy_events_insert', 'eraser_eraserlog',    'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'eraser_eraserlog_events()'),
+  ('advocacy_events_insert', 'events_event',        'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'events_event_events()'),
+  ('advocacy_events_update', 'events_event', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
+   'events_event_events()'),
+  ('advocacy_events_delete', 'events_event',        'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'events_event_events()'),
+  ('advocacy_events_insert', 'events_eventsignup',  'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'events_eventsignup_events()'),
+  ('advocacy_events_update', 'events_eventsignup', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
+   'events_eventsignup_events()'),
+  ('advocacy_events_delete', 'events_eventsignup',  'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'events_eventsignup_events()'),
+  ('advocacy_events_insert', 'core_list',           'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_list_events()'),
+  ('advocacy_events_update', 'core_list',           'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', 'core_list_events()'),
+  ('advocacy_events_delete', 'core_list',           'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'core_list_events()'),
+  ('advocacy_events_insert', 'core_mailing',        'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_mailing_events()'),
+  ('advocacy_events_update', 'core_mailing', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
+   'core_mailing_events()'),
+  ('advocacy_events_delete', 'core_mailing',        'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'core_mailing_events()'),
+  ('advocacy_events_insert', 'core_order',          'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_order_events()'),
+  ('advocacy_events_update', 'core_order',          'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', 'core_order_events()'),
+  ('advocacy_events_delete', 'core_order',          'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'core_order_events()'),
+  ('advocacy_events_insert', 'core_orderrecurring', 'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_orderrecurring_events()'),
+  ('advocacy_events_update', 'core_orderrecurring', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
+   'core_orderrecurring_events()'),
+  ('advocacy_events_delete', 'core_orderrecurring', 'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'core_orderrecurring_events()'),
+  ('advocacy_events_insert', 'core_page',           'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_page_events()'),
+  ('advocacy_events_update', 'core_page',           'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', 'core_page_events()'),
+  ('advocacy_events_delete', 'core_page',           'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'core_page_events()'),
+  ('advocacy_events_insert', 'core_subscriptionhistory', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT',
+   'core_subscriptionhistory_events()'),
+  ('advocacy_events_insert', 'core_upload',         'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_upload_events()'),
+  ('advocacy_events_update', 'core_upload',         'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', 'core_upload_events()'),
+  ('advocacy_events_insert', 'core_user',           'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_user_events()'),
+  ('advocacy_events_update', 'core_user',           'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', 'core_user_events()'),
+  ('advocacy_events_delete', 'core_user',           'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'core_user_events()'),
+  ('advocacy_events_insert', 'core_usermerge',      'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_usermerge_events()'),
+  ('advocacy_events_update', 'core_usermerge', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
+   'core_usermerge_events()');
+
 -- From runtime/domain/events/sql/utc.sql
 -- The UTC of a time by the clock of a zone. The time itself where no zone is known, or PostgreSQL does not know the zone.
 CREATE OR REPLACE FUNCTION advocacy_utc(local timestamp, zone text) RETURNS timestamp LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
@@ -927,6 +1398,7 @@ INSERT INTO wanted_index VALUES
   ('core_candidate_name_key', 'CREATE UNIQUE INDEX core_candidate_name_key ON core_candidate ((lower(name)) COLLATE "C")'),
   ('core_candidate_fec_id_filter', 'CREATE INDEX core_candidate_fec_id_filter ON core_candidate ((lower(fec_id)) COLLATE "C", id)'),
   ('core_candidate_status_filter', 'CREATE INDEX core_candidate_status_filter ON core_candidate ((lower(status)) COLLATE "C", id)'),
+  ('core_change_person_id_idx', 'CREATE INDEX core_change_person_id_idx ON core_change (person_id) WHERE person_id IS NOT NULL'),
   ('core_click_source_filter', 'CREATE INDEX core_click_source_filter ON core_click ((lower(source)) COLLATE "C", id)'),
   ('core_click_mailing_id_user_id_idx', 'CREATE INDEX core_click_mailing_id_user_id_idx ON core_click (mailing_id, user_id) WHERE first OR first_raw'),
   ('core_clickurl_url_filter', 'CREATE INDEX core_clickurl_url_filter ON core_clickurl USING hash ((lower(url)) COLLATE "C")'),
@@ -1130,6 +1602,7 @@ COMMENT ON TABLE cms_campaign_volunteer_form IS 'The form of a page where people
 COMMENT ON TABLE core_campaignvolunteerpage IS 'A page where people offer to help with a campaign.';
 COMMENT ON TABLE core_candidate IS 'A candidate for whom donation pages collect.';
 COMMENT ON TABLE cms_cannedletter IS 'A letter to the editor that people may start from.';
+COMMENT ON TABLE core_change IS 'An event that integrators are told of, such as that a user was created. Triggers write it in the transaction that causes it.';
 COMMENT ON TABLE core_click IS 'That a link in a mailing was followed.';
 COMMENT ON TABLE core_clickurl IS 'An address that links in mailings lead to.';
 COMMENT ON TABLE core_congresstargetgroup IS 'A group of members of the United States Congress.';

@@ -25,6 +25,14 @@ export const actionPlan = resource({
     Unsubscribe: 'unsubscribeaction',
     UserUpdate: 'userupdateaction',
   },
+  events: {
+    types: {
+      'action.processed': { on: 'becomes' },
+      'action.updated': { on: 'updated', fields: ['status', 'source', 'mailing'] },
+      'action.deleted': { on: 'deleted' },
+    },
+    person: 'user',
+  },
   read: {
     from: 'core_action t',
     tables: ['core_action'],

@@ -7,6 +7,7 @@ export const bouncePlan = resource({
   kind: 'mailings',
   about: 'A mail that could not be delivered.',
   methods: { list: ['get', 'post'], detail: ['get'] },
+  events: { types: { 'bounce.hard': { on: 'becomes' }, 'bounce.complaint': { on: 'becomes' } }, person: 'user' },
   read: {
     from: 'core_bounce t',
     tables: ['core_bounce'],

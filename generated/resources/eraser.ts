@@ -7,6 +7,7 @@ export const eraserPlan = resource({
   kind: 'users',
   about: 'Erases the personal data of a user. The record of it outlives the user, so that the erasure can be proved.',
   methods: { list: ['get', 'post'], detail: ['get'] },
+  events: { types: { 'user.erased': { on: 'created' } }, person: 'user' },
   read: {
     from: 'eraser_eraserlog t',
     tables: ['eraser_eraserlog'],

@@ -7,6 +7,20 @@ export const eventPlan = resource({
   kind: 'events',
   about: 'An event of a campaign. It stays when the user who created it is deleted, for the sake of those who come.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  events: {
+    types: {
+      'event.created': { on: 'created' },
+      'event.updated': {
+        on: 'updated',
+        fields: [
+          'title', 'status', 'mode', 'starts_at', 'ends_at', 'timezone', 'venue', 'address1', 'address2', 'city', 'state', 'region',
+          'postal', 'zip', 'country', 'is_approved', 'is_private', 'max_attendees',
+        ],
+      },
+      'event.deleted': { on: 'deleted' },
+    },
+    person: 'user',
+  },
   read: {
     from: 'events_event t',
     tables: ['events_event'],

@@ -7,6 +7,14 @@ export const eventsignupPlan = resource({
   kind: 'events',
   about: "A person's place at an event. Changing it here sends no e-mail.",
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  events: {
+    types: {
+      'eventsignup.created': { on: 'created' },
+      'eventsignup.updated': { on: 'updated', fields: ['role', 'status', 'attended'] },
+      'eventsignup.deleted': { on: 'deleted' },
+    },
+    person: 'user',
+  },
   read: {
     from: 'events_eventsignup t',
     tables: ['events_eventsignup'],

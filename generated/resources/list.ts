@@ -7,6 +7,13 @@ export const listPlan = resource({
   kind: 'lists',
   about: 'A mailing list. Whoever takes an action is subscribed to the list of the page. A list with subscriptions is hidden, not deleted.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  events: {
+    types: {
+      'list.created': { on: 'created' },
+      'list.updated': { on: 'updated', fields: ['name', 'is_default', 'hidden'] },
+      'list.deleted': { on: 'deleted' },
+    },
+  },
   read: {
     from: 'core_list t',
     tables: ['core_list'],

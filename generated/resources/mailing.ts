@@ -7,6 +7,14 @@ export const mailingPlan = resource({
   kind: 'mailings',
   about: 'A mailing to many users, as its table holds it. The resource mailer builds and sends mailings.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  events: {
+    types: {
+      'mailing.created': { on: 'created' },
+      'mailing.updated': { on: 'updated', fields: ['status', 'scheduled_for', 'hidden'] },
+      'mailing.deleted': { on: 'deleted' },
+      'mailing.sent': { on: 'becomes' },
+    },
+  },
   read: {
     from: 'core_mailing t',
     tables: ['core_mailing'],

@@ -7,6 +7,16 @@ export const orderPlan = resource({
   kind: 'money',
   about: 'A donation or purchase. Most are made by actions on donation pages.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  events: {
+    types: {
+      'order.updated': { on: 'updated', fields: ['status', 'total', 'currency', 'payment_method'] },
+      'order.deleted': { on: 'deleted' },
+      'donation.completed': { on: 'becomes' },
+      'donation.failed': { on: 'becomes' },
+      'donation.refunded': { on: 'becomes' },
+    },
+    person: 'user',
+  },
   read: {
     from: 'core_order t',
     tables: ['core_order'],

@@ -7,6 +7,14 @@ export const orderrecurringPlan = resource({
   kind: 'money',
   about: 'A donation that is repeated until it is canceled.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  events: {
+    types: {
+      'orderrecurring.created': { on: 'created' },
+      'orderrecurring.updated': { on: 'updated', fields: ['status', 'amount', 'currency', 'period', 'exp_date'] },
+      'orderrecurring.deleted': { on: 'deleted' },
+    },
+    person: 'user',
+  },
   read: {
     from: 'core_orderrecurring t',
     tables: ['core_orderrecurring'],

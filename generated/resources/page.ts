@@ -25,6 +25,16 @@ export const pagePlan = resource({
     Unsubscribe: 'unsubscribepage',
     UserUpdate: 'userupdatepage',
   },
+  events: {
+    types: {
+      'page.created': { on: 'created' },
+      'page.updated': {
+        on: 'updated',
+        fields: ['name', 'title', 'type', 'status', 'url', 'hosted_with', 'language', 'list', 'goal', 'goal_type', 'hidden'],
+      },
+      'page.deleted': { on: 'deleted' },
+    },
+  },
   read: {
     from: 'core_page t',
     tables: ['core_page'],

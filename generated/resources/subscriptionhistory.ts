@@ -7,6 +7,7 @@ export const subscriptionhistoryPlan = resource({
   kind: 'lists',
   about: 'Each time that a user joined or left a list, and why.',
   methods: { list: ['get'], detail: ['get'] },
+  events: { types: { 'subscription.changed': { on: 'created' } }, person: 'user' },
   read: {
     from: 'core_subscriptionhistory t',
     tables: ['core_subscriptionhistory'],

@@ -7,6 +7,7 @@ export const uploadPlan = resource({
   kind: 'uploads',
   about: 'A file of rows that are read in, each as an action on a page. POST it as `multipart/form-data`, the file in the field `upload`.',
   methods: { list: ['get', 'post'], detail: ['get'] },
+  events: { types: { 'upload.completed': { on: 'becomes' } } },
   read: {
     from: 'core_upload t',
     tables: ['core_upload'],

@@ -7,6 +7,20 @@ export const userPlan = resource({
   kind: 'users',
   about: 'A supporter. One row for each e-mail address.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  events: {
+    types: {
+      'user.created': { on: 'created' },
+      'user.updated': {
+        on: 'updated',
+        fields: [
+          'email', 'prefix', 'first_name', 'middle_name', 'last_name', 'suffix', 'address1', 'address2', 'city', 'state', 'region',
+          'postal', 'zip', 'plus4', 'country', 'lang', 'source', 'subscription_status',
+        ],
+      },
+      'user.deleted': { on: 'deleted' },
+    },
+    person: 'user',
+  },
   read: {
     from: 'core_user t',
     tables: ['core_user'],

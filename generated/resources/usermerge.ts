@@ -7,6 +7,7 @@ export const usermergePlan = resource({
   kind: 'users',
   about: 'Makes one user of several, in a job. What belongs to the merged users goes to the primary user, and their paths lead there.',
   methods: { list: ['get', 'post'], detail: ['get'] },
+  events: { types: { 'user.merged': { on: 'becomes' } }, person: 'user' },
   read: {
     from: 'core_usermerge t',
     tables: ['core_usermerge'],

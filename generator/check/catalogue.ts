@@ -147,6 +147,12 @@ export const CATALOGUE = {
   // Translations
   R177: '"{field}" cannot be translated: {reason}',
   R178: 'translations are not possible here: {reason}',
+  // Events
+  R215: 'events are not possible here: {reason}',
+  R216: '"{field}" is no column of its own table, so no event tells of its changes{hint}',
+  R217: '"{field}" is private, so no event names it',
+  R218: 'the event "{type}" is also one of "{other}"',
+  R219: 'events need the resource "{resource}" with the columns {columns}',
   // Files of fields
   R159: 'a file needs the resource "{resource}", whose rows are stored files',
   R160: '"{field}" is a file, so it is no {use}',

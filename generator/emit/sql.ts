@@ -4,6 +4,7 @@ import { rowChecks } from './sql/checks';
 import { tableComments } from './sql/comments';
 import { countedRows } from './sql/counts';
 import { derivedColumns } from './sql/derived';
+import { toldEvents } from './sql/events';
 import { droppedFiles } from './sql/dropped-files';
 import { durations } from './sql/durations';
 import { sharedFunctions } from './sql/functions';
@@ -46,6 +47,7 @@ export function triggerGroups(model: Model): TriggerSql[] {
     countedRows(model),
     notifications(model),
     changeCalls(model),
+    toldEvents(model),
     afterCommits(model),
   ];
 }

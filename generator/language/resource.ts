@@ -1,3 +1,4 @@
+import type { EventsDeclaration } from './events';
 import type { FieldDeclaration } from './fields';
 import type { SearchDeclaration } from './search';
 import type { Accepted, HttpMethod, Operator } from './words';
@@ -206,5 +207,7 @@ export interface ResourceDeclaration {
   /** SQL files of the domain that the repeatable SQL includes: `mailings/targeting` is `runtime/domain/mailings/sql/targeting.sql`. */
   repeatable?: string[];
   notify?: NotifyDeclaration;
+  /** What integrators are told of its rows. */
+  events?: EventsDeclaration;
   on_change?: OnChangeDeclaration;
 }

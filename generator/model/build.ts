@@ -7,6 +7,7 @@ import { resolveFieldViews } from './field-views';
 import { resolveLimits } from './limits';
 import { resolveRowScopes } from './row-scope';
 import { buildFields } from './fields';
+import { buildEvents, nameEventPersons } from './events';
 import { addedOrdering, buildFilters, buildOrdering, buildQueryNames } from './filters';
 import { type Declarations, mergeMixins, type Merged, type MergedByName } from './merge-mixins';
 import type { Erase, Index, Key, Model, Resource, SqlFile, Verb } from './model';
@@ -30,6 +31,7 @@ export function buildModel(declarations: Declarations): Model {
   const resources = [...all.values()].map((merged) => buildResource(merged, all, fieldRules));
   resources.sort((a, b) => (a.name < b.name ? -1 : 1));
   nameExclusiveTypes(resources);
+  nameEventPersons(resources);
   resolveFieldViews(resources);
   resolveRowScopes(resources, all);
   resolveLimits(resources);
@@ -115,6 +117,7 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     counts: buildCounts(merged, all, columns),
     retention: declaration.retention,
     notify: buildNotify(merged, columns),
+    events: buildEvents(merged, columns),
   };
 }
 

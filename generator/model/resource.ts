@@ -1,7 +1,7 @@
 import type { Accepted, ColumnType, HttpMethod } from '../language/words';
 import type { Column, Field, Filter } from './field';
 import type { Hooks } from './hooks';
-import type { Counts, Located, Notify, OnChange } from './trigger-types';
+import type { Counts, Located, Notify, OnChange, ToldEvents } from './trigger-types';
 
 /** A resource with everything resolved: tables and columns in place of the names of resources and fields, and every default filled in. */
 export interface Resource {
@@ -84,6 +84,8 @@ export interface Resource {
   retention?: { setting: string; where: string };
   /** Changes are announced on a channel of PostgreSQL. */
   notify?: Notify;
+  /** Integrators are told of its rows. */
+  events?: ToldEvents;
   /** Changes of what an object is made of call a trigger function. */
   onChange?: OnChange;
 }

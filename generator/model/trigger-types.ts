@@ -1,3 +1,5 @@
+import type { ColumnType } from '../language/words';
+
 /** How the rows of a table are added up. */
 export interface Counts {
   /** The table that holds the counts. */
@@ -36,4 +38,25 @@ export interface OnChange {
   columns: string[];
   /** Other tables, with the SQL of the key of the object that a row `r` belongs to. `updates`: rows there can change, not only come and go. */
   tables: { table: string; key: string; updates: boolean }[];
+}
+
+/** What happens to a row when its event is written. */
+export type EventCause = 'created' | 'updated' | 'deleted' | 'becomes';
+
+/** One event that triggers write. */
+export interface ToldEvent {
+  /** `user.created`. */
+  type: string;
+  on: EventCause;
+  /** `updated`: the fields that matter, with their columns. */
+  fields?: { field: string; column: string; type: ColumnType }[];
+  /** `becomes`: SQL over the row `t`. */
+  becomes?: string;
+}
+
+/** What integrators are told of the rows of a resource. */
+export interface ToldEvents {
+  types: ToldEvent[];
+  /** The column with the key of the person whom a row is about, and the resource of people. */
+  person?: { column: string; resource: string };
 }

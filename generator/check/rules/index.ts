@@ -12,6 +12,7 @@ import { defaults } from './defaults';
 import { duplicateMixins } from './duplicate-mixins';
 import { duplicateResources } from './duplicate-resources';
 import { fieldViews } from './field-views';
+import { events } from './events';
 import { extensionNames } from './extension-names';
 import { extensions } from './extensions';
 import { fileNames } from './file-names';
@@ -68,6 +69,7 @@ export const RULES: readonly Rule[] = [
   duplicateMixins,
   duplicateResources,
   fieldViews,
+  events,
   extensionNames,
   extensions,
   fileNames,

@@ -58,10 +58,18 @@ export function resourcePlan(resource: Resource, model: Model, resources: Map<st
     base: base && { resource: base.resource, as: base.as },
     checks: checkPlan(resource, resources),
     limit: resource.limit,
+    events: eventPlan(resource),
     read: readPlan(resource, resources),
     write: isWritable(resource) ? writePlan(resource, model, resources) : undefined,
     schema: exposed ? schemaDocument(resource, resources) : undefined,
   };
+}
+
+/** What integrators are told of its rows: the names of events, and why each is written. */
+function eventPlan({ events }: Resource): unknown {
+  if (!events) return undefined;
+  const types = Object.fromEntries(events.types.map(({ type, on, fields }) => [type, { on, fields: fields?.map(({ field }) => field) }]));
+  return { types, person: events.person?.resource };
 }
 
 /** Whose hooks run around the writes of a resource: those of its own table, and those of the table that it extends. */

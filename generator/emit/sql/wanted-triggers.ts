@@ -6,6 +6,8 @@ export interface WantedTrigger {
   table: string;
   /** `AFTER INSERT`, `BEFORE UPDATE OF city, zip`. */
   fires: string;
+  /** The tables of old and new rows: `NEW TABLE AS new_rows`. */
+  sees?: string;
   each: 'ROW' | 'STATEMENT';
   /** It fires for these rows only: SQL over `OLD` and `NEW`. */
   condition?: string;
@@ -21,6 +23,7 @@ const CELLS = {
   name: 'name',
   table: 'on_table',
   fires: 'fires',
+  sees: 'sees',
   each: 'for_each',
   condition: 'condition',
   calls: 'calls',

@@ -6,6 +6,7 @@ import { countedColumns } from './counts';
 import type { DeclaredSql } from './declared';
 import { columnDefaults } from './defaults';
 import { derivedColumns } from './derived';
+import { eventConditions } from './events';
 import { indexSql } from './indexes';
 import { changeFunctions } from './on-change';
 import { retentionRules } from './retention';
@@ -28,4 +29,5 @@ export const PLACES: Readonly<Record<string, Places>> = {
   view: viewQueries,
   report_views: reportViews,
   on_change: changeFunctions,
+  events: eventConditions,
 };

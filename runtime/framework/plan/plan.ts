@@ -54,6 +54,8 @@ export interface ResourcePlan {
   checks?: Readonly<Record<string, RowCheck>>;
   /** Its rows limit what accounts see. Absent for most. */
   limit?: LimitPlan;
+  /** What integrators are told of its rows. Absent for most. */
+  events?: EventPlan;
   read: ReadPlan;
   /** Absent when nothing can be written. */
   write?: WritePlan;
@@ -61,6 +63,14 @@ export interface ResourcePlan {
   hooks?: RowHooks;
   /** Absent for a resource without endpoints. */
   schema?: SchemaDocument;
+}
+
+/** The events of a resource. */
+interface EventPlan {
+  /** By its whole name (`user.updated`): what befalls a row then, and for an update which fields matter. */
+  types: Readonly<Record<string, { on: 'created' | 'updated' | 'deleted' | 'becomes'; fields?: readonly string[] }>>;
+  /** The resource of the person whom a row is about. */
+  person?: string;
 }
 
 /** What people are told when a row breaks a check: a message, and the field or the name under which it stands. */

@@ -29,6 +29,7 @@ const WITH_SQL = [
   'feature_scope',
   'feature_view_and_edit',
   'feature_translated',
+  'feature_events',
 ];
 
 /** So is what `openapi.json` says. */
