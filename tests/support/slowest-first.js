@@ -1,35 +1,43 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
 /**
- * The files that take most of the processor, the heaviest first: ten seconds or more. One that begins last would keep a run waiting with one
+ * The files that take longest, the longest first: ten seconds or more. One that begins last would keep a run waiting with one
  * core idle, and a fresh checkout knows of no earlier run.
  */
 const HEAVIEST = [
-  'api/every-filter',
-  'api/event-loop/event-loop',
-  'scripts/tutorial',
-  'scripts/extension',
   'scripts/dev',
+  'scripts/tutorial',
   'api/every-resource',
+  'api/every-role',
   'backup/backup',
-  'actions/processes',
-  'api/hostile',
+  'api/every-filter',
   'api/every-route',
+  'scripts/extension',
+  'app/database-lost',
   'api/every-field',
+  'actions/processes',
   'send/crash',
   'scripts/new-resource',
-  'generator/changes',
-  'app/start',
-  'checks/row-checks',
-  'staff-sql/server-roles',
-  'database/tally',
-  'mail/crash',
   'hooks/hooks',
+  'api/hostile',
+  'mail/crash',
   'send/sending',
-  'app/database-lost',
-  'uploads/crash',
-  'archived/archived',
   'send/outages',
+  'checks/row-checks',
+  'api/event-loop/event-loop',
+  'app/start',
+  'staff-sql/server-roles',
+  'staff-sql/limits',
+  'generator/changes',
+  'database/embedded',
+  'send/refusals',
+  'database/tally',
+  'read/filters',
+  'read/walk',
+  'archived/archived',
+  'targeting/every-field',
+  'app/ending',
+  'auth/staff-command',
 ].map((name) => `/${name}.test.ts`);
 
 /** Runs heavy files first, then the others as Jest would. */
