@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { loadTypeScript } from './load-typescript.mjs';
 import { checkNode, install, linkProgram, prismaClient, ROOT, stop } from './prepare.mjs';
 import { runRecorded } from './recorded-code.mjs';
 
@@ -68,7 +69,7 @@ function generate() {
 
 function load(file, words) {
   const require = createRequire(join(ROOT, 'package.json'));
-  require('tsx/cjs/api').register();
+  loadTypeScript();
   const path = join(ROOT, file);
   process.argv = [process.argv[0], path, ...words];
   require(path);
