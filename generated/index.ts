@@ -108,7 +108,7 @@ import { orderdetailPlan } from './resources/orderdetail';
 import { orderrecurringPlan } from './resources/orderrecurring';
 import { ordershippingaddressPlan } from './resources/ordershippingaddress';
 import { orderuserdetailPlan } from './resources/orderuserdetail';
-import { pagePlan } from './resources/page';
+import { pagePlan } from './types/page';
 import { pagefieldPlan } from './resources/pagefield';
 import { pagefollowupPlan } from './resources/pagefollowup';
 import { partnerordermapPlan } from './resources/partnerordermap';

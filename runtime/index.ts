@@ -8,6 +8,8 @@ export type { PersonData } from './framework/plan/person-data';
 export type { RetentionRule } from './framework/retention/rule';
 export type { ResourcePlan } from './framework/plan/plan';
 export { resource } from './framework/plan/resource';
+/** @public What resources with `shows_types` use; perhaps none has it. */
+export { withTypes } from './framework/plan/with-types';
 export { collection, detail, schema, withinScope } from './framework/read';
 export { create, remove, replace, update, withBodyRights } from './framework/write';
 /** @public What resources with files use; perhaps none has them. */

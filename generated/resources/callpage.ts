@@ -9,14 +9,6 @@ export const callpagePlan = resource({
   about: 'A page where people call their representatives and tell how it went.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Call' },
-  without: [
-    'accept_ach', 'allow_international', 'allow_offices', 'batch_delivery_from', 'batch_delivery_minimum', 'batch_delivery_subject',
-    'batch_delivery_template', 'batch_delivery_threshold', 'campaign', 'campaign_title', 'candidates', 'default_source',
-    'delivery_template', 'email_mode', 'eventcreateform', 'eventmoderateform', 'eventsignupform', 'hpc_rule', 'immediate_email_subject',
-    'local_newspapers', 'minimum_amount', 'national_newspapers', 'one_click', 'payment_account', 'paypal_account', 'products',
-    'regional_newspapers', 'send_immediate_email', 'send_immediate_email_delivery_blocked_at', 'send_immediate_email_override_limit',
-    'send_immediate_fax', 'send_via_cwc', 'show_phones', 'subscribe', 'subscribe_if_new', 'unsubscribe', 'unsubscribe_all',
-  ],
   read: {
     from: 'core_callpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_callpage', 'core_page'],
@@ -32,7 +24,6 @@ export const callpagePlan = resource({
     ],
     ordering: ['created_at', 'id', 'name', 'title', 'updated_at'],
     object: {
-      allow_local_targetoffices: 't.allow_local_targetoffices',
       cms_form: `CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
           t1.client_hosted,
           t1.client_url,
@@ -47,7 +38,6 @@ export const callpagePlan = resource({
           t1.thank_you_text,
           t1.updated_at
         ) o) FROM cms_call_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/callform/' || t1.id || '/' FROM cms_call_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END`,
-      constituents_only_url: 't.constituents_only_url',
       resource_uri: "'/rest/v1/callpage/' || t.page_ptr_id || '/'",
       target_groups: "(SELECT coalesce(json_agg('/rest/v1/' || lower(t1.kind) || 'targetgroup/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_callpage_target_groups p1 JOIN core_targetgroup t1 ON t1.id = p1.targetgroup_id WHERE p1.callpage_id = t.page_ptr_id)",
     },

@@ -9,14 +9,6 @@ export const donationpagePlan = resource({
   about: 'A page where people give money or buy products.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Donation' },
-  without: [
-    'allow_local_targetoffices', 'allow_offices', 'batch_delivery_from', 'batch_delivery_minimum', 'batch_delivery_subject',
-    'batch_delivery_template', 'batch_delivery_threshold', 'campaign', 'campaign_title', 'constituents_only_url', 'default_source',
-    'delivery_template', 'email_mode', 'eventcreateform', 'eventmoderateform', 'eventsignupform', 'immediate_email_subject',
-    'local_newspapers', 'national_newspapers', 'one_click', 'regional_newspapers', 'send_immediate_email',
-    'send_immediate_email_delivery_blocked_at', 'send_immediate_email_override_limit', 'send_immediate_fax', 'send_via_cwc', 'show_phones',
-    'subscribe', 'subscribe_if_new', 'target_groups', 'unsubscribe', 'unsubscribe_all',
-  ],
   read: {
     from: 'core_donationpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_donationpage', 'core_page'],
@@ -33,8 +25,6 @@ export const donationpagePlan = resource({
     filters: { payment_account: { sql: 't.payment_account', type: 'string', operators: 'all' } },
     ordering: ['created_at', 'id', 'name', 'title', 'updated_at'],
     object: {
-      accept_ach: 't.accept_ach',
-      allow_international: 't.allow_international',
       candidates: "(SELECT coalesce(json_agg('/rest/v1/candidate/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_donationpage_candidates p1 JOIN core_candidate t1 ON t1.id = p1.candidate_id WHERE p1.donationpage_id = t.page_ptr_id)",
       cms_form: `CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
           t1.amount_order,
@@ -54,8 +44,6 @@ export const donationpagePlan = resource({
         ) o) FROM cms_donation_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/donationform/' || t1.id || '/' FROM cms_donation_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END`,
       hpc_rule: "'/rest/v1/donationhpcrule/' || t.hpc_rule_id || '/'",
       minimum_amount: 't.minimum_amount::text',
-      payment_account: 't.payment_account',
-      paypal_account: 't.paypal_account',
       products: "(SELECT coalesce(json_agg('/rest/v1/product/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_donationpage_products p1 JOIN core_product t1 ON t1.id = p1.product_id WHERE p1.donationpage_id = t.page_ptr_id)",
       resource_uri: "'/rest/v1/donationpage/' || t.page_ptr_id || '/'",
     },

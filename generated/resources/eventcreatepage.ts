@@ -9,14 +9,6 @@ export const eventcreatepagePlan = resource({
   about: 'A page where people create an event of a campaign.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'EventCreate' },
-  without: [
-    'accept_ach', 'allow_international', 'allow_local_targetoffices', 'allow_offices', 'batch_delivery_from', 'batch_delivery_minimum',
-    'batch_delivery_subject', 'batch_delivery_template', 'batch_delivery_threshold', 'candidates', 'cms_form', 'constituents_only_url',
-    'default_source', 'delivery_template', 'email_mode', 'eventmoderateform', 'eventsignupform', 'hpc_rule', 'immediate_email_subject',
-    'local_newspapers', 'minimum_amount', 'national_newspapers', 'one_click', 'payment_account', 'paypal_account', 'products',
-    'regional_newspapers', 'send_immediate_email', 'send_immediate_email_delivery_blocked_at', 'send_immediate_email_override_limit',
-    'send_immediate_fax', 'send_via_cwc', 'show_phones', 'subscribe', 'subscribe_if_new', 'target_groups', 'unsubscribe', 'unsubscribe_all',
-  ],
   read: {
     from: 'core_eventcreatepage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_eventcreatepage', 'core_page'],
@@ -34,7 +26,6 @@ export const eventcreatepagePlan = resource({
     ordering: ['created_at', 'id', 'name', 'title', 'updated_at'],
     object: {
       campaign: "'/rest/v1/campaign/' || t.campaign_id || '/'",
-      campaign_title: 't.campaign_title',
       eventcreateform: "(SELECT '/rest/v1/eventcreateform/' || t1.id || '/' FROM cms_event_create_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))",
       resource_uri: "'/rest/v1/eventcreatepage/' || t.page_ptr_id || '/'",
     },

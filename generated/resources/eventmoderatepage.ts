@@ -9,15 +9,6 @@ export const eventmoderatepagePlan = resource({
   about: 'A page where volunteers look through new events of a campaign.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'EventModerate' },
-  without: [
-    'accept_ach', 'allow_international', 'allow_local_targetoffices', 'allow_offices', 'batch_delivery_from', 'batch_delivery_minimum',
-    'batch_delivery_subject', 'batch_delivery_template', 'batch_delivery_threshold', 'campaign_title', 'candidates', 'cms_form',
-    'constituents_only_url', 'default_source', 'delivery_template', 'email_mode', 'eventcreateform', 'eventsignupform', 'hpc_rule',
-    'immediate_email_subject', 'local_newspapers', 'minimum_amount', 'national_newspapers', 'one_click', 'payment_account',
-    'paypal_account', 'products', 'regional_newspapers', 'send_immediate_email', 'send_immediate_email_delivery_blocked_at',
-    'send_immediate_email_override_limit', 'send_immediate_fax', 'send_via_cwc', 'show_phones', 'subscribe', 'subscribe_if_new',
-    'target_groups', 'unsubscribe', 'unsubscribe_all',
-  ],
   read: {
     from: 'core_eventmoderatepage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_eventmoderatepage', 'core_page'],

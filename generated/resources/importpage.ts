@@ -9,14 +9,6 @@ export const importpagePlan = resource({
   about: 'A page that takes in people and actions from elsewhere. It is not shown to people.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Import' },
-  without: [
-    'accept_ach', 'allow_international', 'allow_local_targetoffices', 'allow_offices', 'batch_delivery_from', 'batch_delivery_minimum',
-    'batch_delivery_subject', 'batch_delivery_template', 'batch_delivery_threshold', 'campaign', 'campaign_title', 'candidates',
-    'constituents_only_url', 'delivery_template', 'email_mode', 'eventcreateform', 'eventmoderateform', 'eventsignupform', 'hpc_rule',
-    'immediate_email_subject', 'local_newspapers', 'minimum_amount', 'national_newspapers', 'one_click', 'payment_account',
-    'paypal_account', 'products', 'regional_newspapers', 'send_immediate_email', 'send_immediate_email_delivery_blocked_at',
-    'send_immediate_email_override_limit', 'send_immediate_fax', 'send_via_cwc', 'show_phones', 'target_groups',
-  ],
   read: {
     from: 'core_importpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_importpage', 'core_page'],
@@ -43,12 +35,7 @@ export const importpagePlan = resource({
           t1.thank_you_text,
           t1.updated_at
         ) o) FROM cms_import_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/importform/' || t1.id || '/' FROM cms_import_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END`,
-      default_source: 't.default_source',
       resource_uri: "'/rest/v1/importpage/' || t.page_ptr_id || '/'",
-      subscribe: 't.subscribe',
-      subscribe_if_new: 't.subscribe_if_new',
-      unsubscribe: 't.unsubscribe',
-      unsubscribe_all: 't.unsubscribe_all',
     },
   },
   write: {

@@ -9,12 +9,6 @@ export const letterpagePlan = resource({
   about: 'A page where people write to their representatives.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Letter' },
-  without: [
-    'accept_ach', 'allow_international', 'allow_local_targetoffices', 'campaign', 'campaign_title', 'candidates', 'constituents_only_url',
-    'default_source', 'eventcreateform', 'eventmoderateform', 'eventsignupform', 'hpc_rule', 'local_newspapers', 'minimum_amount',
-    'national_newspapers', 'one_click', 'payment_account', 'paypal_account', 'products', 'regional_newspapers', 'show_phones', 'subscribe',
-    'subscribe_if_new', 'unsubscribe', 'unsubscribe_all',
-  ],
   read: {
     from: 'core_letterpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_letterpage', 'core_page'],
@@ -30,12 +24,7 @@ export const letterpagePlan = resource({
     ],
     ordering: ['created_at', 'id', 'name', 'title', 'updated_at'],
     object: {
-      allow_offices: 't.allow_offices',
       batch_delivery_from: "'/rest/v1/fromline/' || t.batch_delivery_from_id || '/'",
-      batch_delivery_minimum: 't.batch_delivery_minimum',
-      batch_delivery_subject: 't.batch_delivery_subject',
-      batch_delivery_template: 't.batch_delivery_template',
-      batch_delivery_threshold: 't.batch_delivery_threshold',
       cms_form: `CASE WHEN :wants(embedded_forms) THEN (SELECT (SELECT row_to_json(o) FROM (SELECT
           t1.about_text,
           t1.client_hosted,
@@ -50,15 +39,7 @@ export const letterpagePlan = resource({
           t1.thank_you_text,
           t1.updated_at
         ) o) FROM cms_letter_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/letterform/' || t1.id || '/' FROM cms_letter_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END`,
-      delivery_template: 't.delivery_template',
-      email_mode: 't.email_mode',
-      immediate_email_subject: 't.immediate_email_subject',
       resource_uri: "'/rest/v1/letterpage/' || t.page_ptr_id || '/'",
-      send_immediate_email: 't.send_immediate_email',
-      send_immediate_email_delivery_blocked_at: 't.send_immediate_email_delivery_blocked_at',
-      send_immediate_email_override_limit: 't.send_immediate_email_override_limit',
-      send_immediate_fax: 't.send_immediate_fax',
-      send_via_cwc: 't.send_via_cwc',
       target_groups: "(SELECT coalesce(json_agg('/rest/v1/' || lower(t1.kind) || 'targetgroup/' || t1.id || '/' ORDER BY p1.id), '[]') FROM core_letterpage_target_groups p1 JOIN core_targetgroup t1 ON t1.id = p1.targetgroup_id WHERE p1.letterpage_id = t.page_ptr_id)",
     },
   },

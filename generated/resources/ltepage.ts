@@ -9,14 +9,6 @@ export const ltepagePlan = resource({
   about: 'A page where people write a letter to the editor of a newspaper.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'LTE' },
-  without: [
-    'accept_ach', 'allow_international', 'allow_local_targetoffices', 'allow_offices', 'batch_delivery_from', 'batch_delivery_minimum',
-    'batch_delivery_subject', 'batch_delivery_template', 'batch_delivery_threshold', 'campaign', 'campaign_title', 'candidates',
-    'constituents_only_url', 'default_source', 'delivery_template', 'email_mode', 'eventcreateform', 'eventmoderateform', 'eventsignupform',
-    'hpc_rule', 'immediate_email_subject', 'minimum_amount', 'one_click', 'payment_account', 'paypal_account', 'products',
-    'send_immediate_email', 'send_immediate_email_delivery_blocked_at', 'send_immediate_email_override_limit', 'send_immediate_fax',
-    'send_via_cwc', 'subscribe', 'subscribe_if_new', 'target_groups', 'unsubscribe', 'unsubscribe_all',
-  ],
   read: {
     from: 'core_ltepage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_ltepage', 'core_page'],
@@ -47,11 +39,7 @@ export const ltepagePlan = resource({
           t1.updated_at,
           t1.writing_tips
         ) o) FROM cms_lte_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer))))) ELSE to_json((SELECT '/rest/v1/lteform/' || t1.id || '/' FROM cms_lte_form t1 WHERE t1.page_id = t.page_ptr_id AND (:superuser OR :unlimited(authgrouptag) AND (true) OR :limited(authgrouptag) AND (t1.page_id IN (SELECT s1.id FROM core_page s1 WHERE s1.id IN (SELECT p.page_id FROM core_page_tags p JOIN auth_group_tag o ON o.tag_id = p.tag_id JOIN auth_user_groups m ON m.group_id = o.group_id WHERE m.user_id = :account::integer)))))) END`,
-      local_newspapers: 't.local_newspapers',
-      national_newspapers: 't.national_newspapers',
-      regional_newspapers: 't.regional_newspapers',
       resource_uri: "'/rest/v1/ltepage/' || t.page_ptr_id || '/'",
-      show_phones: 't.show_phones',
     },
   },
   write: {

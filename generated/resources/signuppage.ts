@@ -9,15 +9,6 @@ export const signuppagePlan = resource({
   about: 'A page where people join a list.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Signup' },
-  without: [
-    'accept_ach', 'allow_international', 'allow_local_targetoffices', 'allow_offices', 'batch_delivery_from', 'batch_delivery_minimum',
-    'batch_delivery_subject', 'batch_delivery_template', 'batch_delivery_threshold', 'campaign', 'campaign_title', 'candidates',
-    'constituents_only_url', 'default_source', 'delivery_template', 'email_mode', 'eventcreateform', 'eventmoderateform', 'eventsignupform',
-    'hpc_rule', 'immediate_email_subject', 'local_newspapers', 'minimum_amount', 'national_newspapers', 'one_click', 'payment_account',
-    'paypal_account', 'products', 'regional_newspapers', 'send_immediate_email', 'send_immediate_email_delivery_blocked_at',
-    'send_immediate_email_override_limit', 'send_immediate_fax', 'send_via_cwc', 'show_phones', 'subscribe', 'subscribe_if_new',
-    'target_groups', 'unsubscribe', 'unsubscribe_all',
-  ],
   read: {
     from: 'core_signuppage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_signuppage', 'core_page'],

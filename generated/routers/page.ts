@@ -1,7 +1,7 @@
 // Generated from resources/pages/page.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { pagePlan } from '../resources/page';
+import { pagePlan } from '../types/page';
 
 /** The endpoints below `/rest/v1/page/`. */
 export const pageRouter: Router = Router();

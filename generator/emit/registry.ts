@@ -1,4 +1,5 @@
 import type { Model } from '../model/model';
+import { planModule } from './plan/types';
 import { constant, literal, sourceFile } from './source';
 
 /** `index.ts`: everything that the runtime mounts. */
@@ -7,7 +8,7 @@ export function emitIndex(model: Model): Map<string, string> {
   const imports = [
     { moduleSpecifier: 'express', namedImports: ['Router'], isTypeOnly: true },
     { moduleSpecifier: '../runtime', namedImports: ['ResourcePlan'], isTypeOnly: true },
-    ...model.resources.map(({ name }) => ({ moduleSpecifier: `./resources/${name}`, namedImports: [`${name}Plan`] })),
+    ...model.resources.map((resource) => ({ moduleSpecifier: `./${planModule(resource)}`, namedImports: [`${resource.name}Plan`] })),
     ...exposed.map(({ name }) => ({ moduleSpecifier: `./routers/${name}`, namedImports: [`${name}Router`] })),
   ];
   const plans = model.resources.map(({ name }) => `  ${name}Plan,\n`).join('');

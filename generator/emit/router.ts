@@ -3,6 +3,7 @@ import { handlerModule, handlerName } from './handler-name';
 import type { HttpMethod, Model, Resource } from '../model/model';
 import { bodyRights } from './body/rights';
 import { fileFields } from './files';
+import { planModule } from './plan/types';
 import { constant, sourceFile } from './source';
 
 /** The generic handlers of the runtime, by level and method. */
@@ -63,7 +64,7 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
       moduleSpecifier: handlerModule(handlerFile(path)),
       namedImports: [{ name: 'handler', alias }],
     })),
-    { moduleSpecifier: `../resources/${resource.name}`, namedImports: [`${resource.name}Plan`] },
+    { moduleSpecifier: `../${planModule(resource)}`, namedImports: [`${resource.name}Plan`] },
   ];
   const router = constant({
     name: `${resource.name}Router`,

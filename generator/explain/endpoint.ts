@@ -3,6 +3,7 @@ import { fileFields } from '../emit/files';
 import { readPlan } from '../emit/query';
 import { selectItems } from '../emit/query/representation';
 import { topScope } from '../emit/query/scope';
+import { typedFields } from '../emit/query/types';
 import { schemaDocument } from '../emit/schema';
 import { literal } from '../emit/source';
 import { TRANSLATIONS } from '../language/translated';
@@ -16,9 +17,8 @@ type Entries = Record<string, unknown>;
 export function endpointAspects(field: Field, resource: Resource, { model, resources }: Explained): Aspect[] {
   const read = readPlan(resource, resources);
   const names = [field.name, ...(field.alias === undefined ? [] : [field.alias])];
-  const shown = selectItems(topScope(resource, resources)).filter((each) => each.field === field);
   return [
-    { name: 'Shown', lines: shown.map(({ item }) => item), otherwise: 'no: it is private' },
+    { name: 'Shown', lines: shownLines(field, resource, resources), otherwise: 'no: it is private' },
     { name: 'Download', lines: downloadLines(field, resource) },
     ...(resource.exposed ? [{ name: 'Body', lines: bodyLines(names, resource, model, resources), otherwise: 'no body may give it' }] : []),
     { name: 'Filters', lines: entriesOf(read.filters as Entries, names), otherwise: 'none' },
@@ -27,6 +27,15 @@ export function endpointAspects(field: Field, resource: Resource, { model, resou
     { name: 'Translations', lines: translationLines(field, resource) },
     ...(resource.exposed ? [{ name: 'Schema', lines: schemaLines(names, resource, resources), otherwise: 'no entry' }] : []),
   ];
+}
+
+/** The SQL that shows a field; of one that types add, that of each type. */
+function shownLines(field: Field, resource: Resource, resources: Map<string, Resource>): string[] {
+  if (field.definition.type === 'typed') {
+    const { of } = typedFields(resource, resources)!;
+    return Object.entries(of).flatMap(([as, { object }]) => (Object.hasOwn(object, field.name) ? [`${as}: ${object[field.name]}`] : []));
+  }
+  return selectItems(topScope(resource, resources)).flatMap((each) => (each.field === field ? [each.item] : []));
 }
 
 /** The rule of the body, and where the value goes. Where no body is written, there is none. */

@@ -47,7 +47,7 @@ export async function openDeclaredResources(declarations: readonly ResourceDecla
   await client.connect();
   await makeTables(client, model, files);
   await client.end();
-  const plans = model.resources.map(({ name }) => planOf(name, files));
+  const plans = model.resources.map(({ name }) => wholePlanOf(name, files));
   const services = { ...test.services, registry: makeRegistry([...plans, ...test.services.registry.all()]) };
   const routers = plans.map((plan) => ({ name: plan.name, router: routerOf(plan, files) }));
   const server = await listen(assemble(services, { routers, authenticate: authenticate(services) }), '127.0.0.1', 0);
@@ -84,6 +84,15 @@ async function makeTables(client: Client, model: Model, files: ReadonlyMap<strin
   for (const resource of model.resources) {
     for (const { definition } of indexesOf(resource, model).sql) await client.query(definition);
   }
+}
+
+/** The plan of a resource, with the fields of its types where it shows them. */
+function wholePlanOf(name: string, files: ReadonlyMap<string, string>): ResourcePlan {
+  const text = files.get(`types/${name}.ts`);
+  if (text === undefined) return planOf(name, files);
+  const own = [...text.matchAll(/import \{ (\w+?)Plan(?: as (\w+))? \}/g)];
+  const scope = own.map(([, plan, alias = `${plan!}Plan`]) => [alias, planOf(plan!, files)]);
+  return evaluate(text, { withTypes: runtime.withTypes, ...Object.fromEntries(scope) })[`${name}Plan`] as ResourcePlan;
 }
 
 function planOf(name: string, files: ReadonlyMap<string, string>): ResourcePlan {

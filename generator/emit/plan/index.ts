@@ -7,12 +7,18 @@ import { constant, literal, sourceFile } from '../source';
 import type { Parent } from './inherited';
 import type { Plan } from './plan';
 import { shortPlan } from './short-plan';
+import { emitTypes, withoutTypes } from './types';
 
-/** `resources/<resource>.ts`: all that the runtime knows about a resource (`ResourcePlan` in `runtime/framework/plan/plan.ts`). */
+/**
+ * `resources/<resource>.ts`: all that the runtime knows about a resource (`ResourcePlan` in `runtime/framework/plan/plan.ts`). Fields that the
+ * types of a resource add are said by those alone, and put together in `types/<resource>.ts`.
+ */
 export function emitPlans(model: Model): Map<string, string> {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
-  const plans = new Map(model.resources.map((resource) => [resource.name, resourcePlan(resource, model, resources)]));
-  return new Map(model.resources.map((resource) => [`resources/${resource.name}.ts`, planFile(resource, plans, resources)]));
+  const ownPlan = (resource: Resource): Plan => withoutTypes(resourcePlan(resource, model, resources), resource, resources);
+  const plans = new Map(model.resources.map((resource) => [resource.name, ownPlan(resource)]));
+  const files = model.resources.map((resource) => [`resources/${resource.name}.ts`, planFile(resource, plans, resources)] as const);
+  return new Map([...files, ...emitTypes(model)]);
 }
 
 function planFile(resource: Resource, plans: ReadonlyMap<string, Plan>, resources: Map<string, Resource>): string {

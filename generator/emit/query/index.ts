@@ -5,6 +5,7 @@ import { filterWhitelist, orderWhitelist } from './filters';
 import { selectedSql } from './representation';
 import { searchedWords } from '../search';
 import { fromClause, topScope } from './scope';
+import { typedFields } from './types';
 import { fieldViews } from './views';
 
 /** The tables behind a resource, its own first; none for a view. */
@@ -31,6 +32,7 @@ export function readPlan(resource: Resource, resources: Map<string, Resource>): 
   const parent = resource.base && resources.get(resource.base.resource)!;
   return {
     from: fromClause(scope),
+    types: typedFields(resource, resources),
     tables: tablesOf(resource, parent),
     archived: resource.archived ? { column: ARCHIVED_AT, table: resource.table } : undefined,
     tallied: resource.large && (!parent || parent.large),

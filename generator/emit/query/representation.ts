@@ -19,11 +19,15 @@ export function selectList(scope: Scope): string {
     .join(',\n');
 }
 
-/** The SQL of each field of a representation, sorted by name. */
+/** The SQL of each field of a representation, sorted by name; of those that types add, `typedFields` says it. */
 export function selectedSql(scope: Scope): Record<string, string> {
-  return Object.fromEntries(
-    shownFields(scope.resource).map(({ name, field }) => [name, fieldSql(field, scope).replaceAll('\n', '\n      ')]),
-  );
+  const own = shownFields(scope.resource).filter(({ field }) => field.definition.type !== 'typed');
+  return Object.fromEntries(own.map(({ name, field }) => [name, printedSql(field, scope)]));
+}
+
+/** The SQL of one field, as plans print it. */
+export function printedSql(field: Field, scope: Scope): string {
+  return fieldSql(field, scope).replaceAll('\n', '\n      ');
 }
 
 /** The items of the select list, each with its field. */

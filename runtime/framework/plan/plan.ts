@@ -101,6 +101,8 @@ export interface ReadPlan {
    * whether rows of that resource limit it.
    */
   object: Readonly<Record<string, string>>;
+  /** Where the fields that types add are shown with the resource's own: SQL of a row's type, and each type that adds some. */
+  types?: { by: string; of: Readonly<Record<string, TypedFields>> };
   /** The tables of `from`, the resource's own first. */
   tables: readonly string[];
   /** Whether triggers keep the row counts of these tables. They do for large tables. Others are cheap to count. */
@@ -123,6 +125,12 @@ export interface ReadPlan {
   translated?: true;
   /** The files that can be downloaded: from each field to the SQL of its column. Absent when there are none. */
   files?: Readonly<Record<string, string>>;
+}
+
+/** The fields that a type adds to the resource that it extends, as its own plan reads them. */
+export interface TypedFields extends Pick<ReadPlan, 'from' | 'primary' | 'object'> {
+  /** The right without which an account sees none of them. Absent where it is the one of the resource. */
+  right?: string;
 }
 
 /** A field to order by. */

@@ -6,6 +6,7 @@ import { statementNames } from '../database/statement-names';
 import type { Call } from '../http/call';
 import type { ReadPlan } from '../plan/plan';
 import { answered, questionsIn } from './marked-sql';
+import { markedObjects } from './select-list';
 
 /** Collects the values of one statement. SQL text never holds a value that came from a client. */
 export class Bindings {
@@ -54,15 +55,6 @@ export function completeObjects(read: ReadPlan): string {
     /:account\b/g,
     'NULL::integer',
   );
-}
-
-/** `<select list> FROM <tables>` of a plan, with its marks. What not everybody sees is marked. */
-function markedObjects({ object, views = {}, from }: ReadPlan): string {
-  const items = Object.entries(object).map(([name, sql]) => {
-    const item = `${sql} AS "${name}"`;
-    return Object.hasOwn(views, name) ? `:only(${views[name]!.join(' ')}){${item}:}` : item;
-  });
-  return `${items.join(',\n')} FROM ${from}`;
 }
 
 /** A question, and how it is answered. */

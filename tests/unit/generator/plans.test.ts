@@ -5,7 +5,7 @@ import { emitPlans, resourcePlan } from '../../../generator/emit/plan';
 import { load } from '../../../generator/load/load';
 import { buildModel } from '../../../generator/model/build';
 import type { Model } from '../../../generator/model/model';
-import { resource, withHooks } from '../../../runtime';
+import { resource, withHooks, withTypes } from '../../../runtime';
 import type { ResourcePlan } from '../../../runtime/framework/plan/plan';
 import { CASES } from './cases';
 
@@ -34,7 +34,18 @@ function plansFrom(model: Model): Map<string, ResourcePlan> {
     return plan;
   };
   for (const { name } of model.resources) planOf(name);
+  for (const [file, text] of files) if (file.startsWith('types/')) made.set(path.basename(file, '.ts'), withTypesOf(text, made));
   return made;
+}
+
+/** The plan that a file of `types/` puts together. */
+function withTypesOf(text: string, made: ReadonlyMap<string, ResourcePlan>): ResourcePlan {
+  const imported = [...text.matchAll(/import \{ (\w+?)Plan(?: as (\w+))? \}/g)];
+  const names = imported.map(([, name, alias = `${name!}Plan`]) => alias);
+  const make = new Function('withTypes', ...names, `return ${text.slice(text.indexOf(' = ') + 3)}`) as (
+    ...values: unknown[]
+  ) => ResourcePlan;
+  return make(withTypes, ...imported.map(([, name]) => made.get(name!)));
 }
 
 /** Generated code leaves out what follows and what is inherited. Nothing may get lost by it. */
