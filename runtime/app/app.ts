@@ -5,6 +5,7 @@ import { assemble } from '../framework/http/assemble';
 import { JOB_CHECKS } from '../framework/jobs/health';
 import type { Services } from '../framework/services';
 import { routers } from './generated';
+import { readOpenapi } from './generated-folder';
 import { SITES } from './sites';
 
 /** What `/ready` tells about the rest of the service. */
@@ -12,5 +13,5 @@ const CHECKS = [...JOB_CHECKS, ...MAILING_CHECKS];
 
 /** The application: the API of every resource in `generated/`, and the sites beside it. */
 export function createApp(services: Services): RequestListener {
-  return assemble(services, { routers, authenticate: authenticate(services), sites: SITES, checks: CHECKS });
+  return assemble(services, { routers, authenticate: authenticate(services), sites: SITES, checks: CHECKS, readOpenapi });
 }

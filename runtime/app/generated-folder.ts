@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
@@ -11,4 +12,9 @@ export function generatedFolder(root: string = ROOT): 'generated' | 'extended' {
   const file = join(root, 'package.json');
   const { advocacy } = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as { advocacy?: { resources?: string[] } };
   return advocacy?.resources?.length ? 'extended' : 'generated';
+}
+
+/** The text of the description of the API. */
+export function readOpenapi(): Promise<string> {
+  return readFile(join(ROOT, generatedFolder(), 'openapi.json'), 'utf8');
 }

@@ -62,8 +62,10 @@ export async function openChanged(changes: Changes, prepare?: (sql: ChangedServi
   const staffSql = new StaffSql({ owner: pool, source: pool, settings: testSettings(), log, reader });
   const services: Services = { ...test.services, registry: makeRegistry(plans), staffSql };
   await onConnection(pool, (client) => prepareReader(client, reader));
+  const openapi = files.get('openapi.json')!;
+  const readOpenapi = (): Promise<string> => Promise.resolve(openapi);
   const server = await listen(
-    assemble(services, { routers, authenticate: authenticate(services), sites: SITES, checks: [] }),
+    assemble(services, { routers, authenticate: authenticate(services), sites: SITES, readOpenapi }),
     '127.0.0.1',
     0,
   );

@@ -53,7 +53,9 @@ export async function serveOwnResources(yaml: Readonly<Record<string, string>>):
     registry: makeRegistry([...programPlans.filter(({ name }) => !names.includes(name)), ...plans]),
   };
   const others = programRouters.filter(({ name }) => !names.includes(name));
-  const app = assemble(services, { routers: [...others, ...routers], authenticate: authenticate(services), sites: [], checks: [] });
+  const openapi = files.get('openapi.json')!;
+  const readOpenapi = (): Promise<string> => Promise.resolve(openapi);
+  const app = assemble(services, { routers: [...others, ...routers], authenticate: authenticate(services), readOpenapi });
   const server = await listen(app, '127.0.0.1', 0);
   return {
     services,

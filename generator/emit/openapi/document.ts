@@ -3,7 +3,7 @@ import { bodySchemas } from './body-schema';
 import { schemaNames, schemaRef } from './names';
 import { embeddedResources, objectSchema } from './object-schema';
 import { pathsOf } from './operations';
-import { common, type Parameters } from './parameters';
+import { common, kindParameter, type Parameters } from './parameters';
 import { EVERYWHERE, found, shared, SHARED_HEADERS, SHARED_RESPONSES } from './responses';
 import { SHARED_SCHEMAS, type Schema } from './shared-schemas';
 
@@ -22,7 +22,12 @@ export function documentParts(model: Model): DocumentParts {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
   const parameters: Parameters = new Map();
   const exposed = model.resources.filter((resource) => resource.exposed);
-  const paths = new Map([rootPath(parameters), ...exposed.flatMap((resource) => pathsOf(resource, { model, resources, parameters }))]);
+  const kinds = model.kinds.filter((kind) => exposed.some((resource) => resource.kind === kind));
+  const paths = new Map([
+    rootPath(parameters),
+    openapiPath(kinds, parameters),
+    ...exposed.flatMap((resource) => pathsOf(resource, { model, resources, parameters })),
+  ]);
   const used = new Set<string>();
   collect([...paths.values(), ...parameters.values()], used);
   const responses = referred(SHARED_RESPONSES, 'responses', used);
@@ -33,7 +38,7 @@ export function documentParts(model: Model): DocumentParts {
     schemas,
     responses,
     headers: referred(SHARED_HEADERS, 'headers', used),
-    tags: model.kinds.filter((kind) => exposed.some((resource) => resource.kind === kind)).map((kind) => tagOf(kind, exposed)),
+    tags: kinds.map((kind) => tagOf(kind, exposed)),
   };
 }
 
@@ -48,6 +53,25 @@ function rootPath(parameters: Parameters): [string, Schema] {
     responses: { '200': found(schemaRef('ResourceIndex'), { description: 'The resources.' }), ...shared('304', '400', ...EVERYWHERE) },
   };
   return ['/rest/v1/', { parameters: [common('format', parameters), common('callback', parameters)], get }];
+}
+
+/** The document that says all this. */
+function openapiPath(kinds: string[], parameters: Parameters): [string, Schema] {
+  const description =
+    'This document, or the part that is about one kind of object. Needs an account of staff. Fields that the account does not see are not in it.';
+  const { content: _formats, ...ok } = found({ type: 'object' }, { description: 'The document.' });
+  const get = {
+    operationId: 'getOpenapi',
+    tags: ['service'],
+    summary: 'Describes the API in OpenAPI 3.1',
+    description,
+    parameters: [kindParameter(kinds), common('ifNoneMatch', parameters)],
+    responses: {
+      '200': { ...ok, content: { 'application/json': { schema: { type: 'object' } } } },
+      ...shared('304', '400', ...EVERYWHERE),
+    },
+  };
+  return ['/rest/v1/openapi.json', { get }];
 }
 
 /** The schemas that something refers to. A schema may refer to others, so each new one is looked at too. */

@@ -53,14 +53,14 @@ export function objectSchema(resource: Resource, shown: Shown): Schema {
   };
 }
 
-/** The schema of a field with what people are told of it. */
+/** The schema of a field with what people are told of it, and the rights without which it is not seen, and not written. */
 export function described(schema: Schema, { help, view, edit, definition }: Field): Schema {
-  const rights = [...(view ?? []), ...(edit === undefined ? [] : [edit])];
   return {
     ...schema,
     description: help || undefined,
     'x-enumDescriptions': 'labels' in definition ? definition.labels : undefined,
-    'x-required-right': rights.length > 0 ? rights : undefined,
+    'x-view-right': view,
+    'x-edit-right': edit,
   };
 }
 
@@ -149,7 +149,9 @@ function valueOf(name: string, show: string | string[], within: Resource, shown:
   const names = [...show].sort();
   const part = {
     type: 'object',
-    properties: Object.fromEntries(names.map((field) => [field, shownSchema(fieldNamed(field), target, shown)])),
+    properties: Object.fromEntries(
+      names.map((field) => [field, described(shownSchema(fieldNamed(field), target, shown), fieldNamed(field))]),
+    ),
     required: names.filter((field) => fieldNamed(field).view === undefined),
   };
   return mayBeUri(target, within, shown, false, isTarget) ? { anyOf: [part, uri] } : part;

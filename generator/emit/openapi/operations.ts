@@ -1,7 +1,7 @@
 import type { Model, Resource, Verb } from '../../model/model';
 import { type Route, routesOf } from '../router';
 import { methodId, one, pascal, schemaNames, schemaRef, verbId } from './names';
-import { common, keyParameter, listParameters, type Parameters } from './parameters';
+import { common, keyParameter, listParameters, parameterRights, type Parameters } from './parameters';
 import { anything, EVERYWHERE, found, shared, WITH_BODY } from './responses';
 import type { Schema } from './shared-schemas';
 
@@ -91,8 +91,9 @@ function listOperation(resource: Resource, step: Step, context: Context): Schema
       operationId,
       summary: `Lists ${resource.name} objects`,
       description: resource.about,
+      'x-parameter-rights': parameterRights(resource),
       parameters: [...own, ...parameters],
-      responses: { ...responses, ...shared('400') },
+      responses,
     };
   }
   const isBespoke = step.handler.includes('/');

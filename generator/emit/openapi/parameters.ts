@@ -82,6 +82,12 @@ const LISTS: Record<string, Schema> = {
   },
 };
 
+/** The parameter that asks for a part of the description. */
+export function kindParameter(kinds: string[]): Schema {
+  const description = 'Only what is about this kind of object.';
+  return { name: 'kind', in: 'query', description, schema: { type: 'string', enum: ['service', ...kinds] } };
+}
+
 /** The reference to one of the parameters that all resources share. */
 export function common(name: keyof typeof LISTS & string, into: Parameters): Reference {
   return put(into, name, LISTS[name]!);
@@ -110,6 +116,15 @@ export function listParameters(resource: Resource, resources: Map<string, Resour
     ...(resource.ordering.length > 0 ? [orderParameter(resource, into)] : []),
     ...['_limit', '_offset', '_cursor'].map((name) => common(name, into)),
   ];
+}
+
+/** The rights that the filters and orders of fields take which not everybody sees, by their names in queries. Undefined when there are none. */
+export function parameterRights({ fields }: Resource): Record<string, string[]> | undefined {
+  const hidden = fields.filter(({ view }) => view !== undefined);
+  const entries = hidden.flatMap(({ name, alias, view }) =>
+    [name, ...(alias === undefined ? [] : [alias])].map((each) => [each, view!] as const),
+  );
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
 function orderParameter({ ordering }: Resource, into: Parameters): Reference {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { staff } from '../auth/permissions';
 import { ROOT_PATH } from '../formats/html/page';
+import { openapi, type ReadOpenapi } from '../openapi';
 import type { Services } from '../services';
 import { admission } from './admission';
 import { notAllowed } from './answer';
@@ -29,6 +30,8 @@ export interface AssembleOptions {
   sites?: readonly Router[];
   /** What `/ready` says beside whether the service answers. */
   checks?: readonly HealthCheck[];
+  /** Reads the description of the API. Without it none is served. */
+  readOpenapi?: ReadOpenapi;
   /** Sets `request.account`. */
   authenticate: RequestHandler;
 }
@@ -39,14 +42,17 @@ export interface AssembleOptions {
  * It is a chain of Express routers, not an Express application (`proxyResolver` says why). So requests and responses are Node's own,
  * with `ip`, `host`, `protocol` and `secure` added.
  */
-export function assemble(services: Services, { routers, sites = [], checks = [], authenticate }: AssembleOptions): RequestListener {
+export function assemble(
+  services: Services,
+  { routers, sites = [], checks = [], readOpenapi, authenticate }: AssembleOptions,
+): RequestListener {
   const { maxConcurrentRequests, trustProxy } = services.settings;
   const root = Router();
   root.use(chain(prepareRequest(services, proxyResolver(trustProxy)), requestId, securityHeaders));
   root.get('/live', live).get('/ready', ready(checks));
   root.use(chain(checkHost, normalizeUrl, methodOverride));
   const admit = admission(maxConcurrentRequests);
-  root.use(routes(routers, sites, { admit, authentication: chain(crossSite, authenticate, admit) }), notFound);
+  root.use(routes(routers, sites, readOpenapi, { admit, authentication: chain(crossSite, authenticate, admit) }), notFound);
   root.use(errorHandler);
   return inTurn((request, response) => {
     root(request as Request, response as Response, () => response.destroy());
@@ -65,9 +71,14 @@ interface Doors {
  * The API below its prefix, then the sites, then `/`. Only the sites need no authentication.
  * This is a router of its own because a router remembers the URL that it was entered with, and `normalizeUrl` has changed that.
  */
-function routes(routers: readonly NamedRouter[], sites: readonly Router[], { admit, authentication }: Doors): Router {
+function routes(
+  routers: readonly NamedRouter[],
+  sites: readonly Router[],
+  readOpenapi: ReadOpenapi | undefined,
+  { admit, authentication }: Doors,
+): Router {
   const router = Router();
-  router.use(API_PREFIX, chain(authentication, dispatch(routers)), apiRoot(), notFound);
+  router.use(API_PREFIX, chain(authentication, dispatch(routers)), apiRoot(readOpenapi), notFound);
   if (sites.length > 0) router.use(admit, ...sites);
   router.use(authentication);
   router.get('/', (_request, response) => {
@@ -76,13 +87,19 @@ function routes(routers: readonly NamedRouter[], sites: readonly Router[], { adm
   return router;
 }
 
-/** The list of resources. It is for staff. */
-function apiRoot(): Router {
+/** The list of resources, and the description of the API. They are for staff. */
+function apiRoot(readOpenapi: ReadOpenapi | undefined): Router {
   const router = Router();
   router
     .route('/')
     .get(staff(), resourceList)
     .all(notAllowed(['GET']));
+  if (readOpenapi) {
+    router
+      .route('/openapi.json')
+      .get(staff(), openapi(readOpenapi))
+      .all(notAllowed(['GET']));
+  }
   return router;
 }
 

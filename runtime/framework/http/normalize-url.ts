@@ -5,12 +5,15 @@ import { baseUrlOf } from './host';
 /** The path below which the API is served. */
 export const API_PREFIX = '/rest/v1';
 
+/** The address of a file, which ends in no slash: the description of the API. */
+export const OPENAPI_PATH = `${API_PREFIX}/openapi.json`;
+
 /**
  * Brings the URL of a request into one form:
  *
  * - Repeated slashes become one.
  * - The path ends with a slash. A GET below the API prefix without it is redirected (301) to the absolute URL, below the
- *   same base as in `Location`. The host was checked before.
+ *   same base as in `Location`. The host was checked before. A file is no path that ends with a slash.
  * - HEAD becomes GET. Node omits the body by itself.
  *
  * Refuses with 400 a URL that is not UTF-8, or that holds NUL, which no database column can store.
@@ -27,7 +30,12 @@ export const normalizeUrl: RequestHandler = (request, response, next) => {
     return next(refuse(400, 'The address holds characters that are not valid UTF-8.'));
   }
   const canonical = path.endsWith('/') ? path : `${path}/`;
-  if (request.method === 'GET' && canonical !== path && (path === API_PREFIX || path.startsWith(`${API_PREFIX}/`))) {
+  if (
+    request.method === 'GET' &&
+    canonical !== path &&
+    path !== OPENAPI_PATH &&
+    (path === API_PREFIX || path.startsWith(`${API_PREFIX}/`))
+  ) {
     const location = `${baseUrlOf(request)}${canonical}${query === '' ? '' : `?${query}`}`;
     response.writeHead(301, { Location: location, 'Content-Length': '0' }).end();
     return;
