@@ -1,6 +1,6 @@
 import { shownTime } from '../../framework/database/sql';
-import type { Pool } from 'pg';
 import type { Account } from '../../framework/auth/account';
+import type { Services } from '../../framework/services';
 import { TROUBLE_SQL } from './send';
 import { errorsShownTo, type TargetingError } from './targeting';
 
@@ -46,19 +46,23 @@ const KEYS: Readonly<Record<string, readonly (keyof StatusRow)[]>> = {
  * - `error`: null, or why it died, why the search for recipients failed, or why nothing goes on: no worker, or no mail server.
  * - `rate` and `progress`: 0 before sending begins, as in the progress.
  */
-export async function readMailingStatus(pool: Pool, id: number, account: Account | null): Promise<Record<string, unknown> | undefined> {
+export async function readMailingStatus(
+  services: Pick<Services, 'pool' | 'registry'>,
+  id: number,
+  account: Account | null,
+): Promise<Record<string, unknown> | undefined> {
   const {
     rows: [row],
-  } = await pool.query<StatusRow>({ name: 'mailer_status', text: STATEMENT, values: [id] });
+  } = await services.pool.query<StatusRow>({ name: 'mailer_status', text: STATEMENT, values: [id] });
   if (!row) return undefined;
   const status = simplifiedStatus(row);
   const values = Object.fromEntries((KEYS[status] ?? []).map((name) => [name, row[name]]));
-  return { ...values, error: errorsOf(row, status, account), status };
+  return { ...values, error: errorsOf(services, row, status, account), status };
 }
 
-function errorsOf(row: StatusRow, status: string, account: Account | null): string[] | null {
+function errorsOf(services: Pick<Services, 'registry'>, row: StatusRow, status: string, account: Account | null): string[] | null {
   if (status === 'died') return row.send_errors;
-  if (status === 'draft' && row.query_status === 'failed') return errorsShownTo(account, row.query_errors);
+  if (status === 'draft' && row.query_status === 'failed') return errorsShownTo(services, account, row.query_errors);
   return row.trouble === null ? null : [row.trouble];
 }
 

@@ -4,7 +4,7 @@ import { readMailingStatus } from '../mailing-status';
 
 /** GET `/rest/v1/mailer/<id>/status/`: the simplified status of a mailing, with the keys that belong to it. */
 export const handler: Handler = async (call, plan) => {
-  const status = await readMailingStatus(call.services.pool, Number(keyValue(plan, call.key!)), call.account);
+  const status = await readMailingStatus(call.services, Number(keyValue(plan, call.key!)), call.account);
   if (!status) throw notFound(plan, call.key!);
   return { status: 200, shape: 'object', body: { value: status } };
 };

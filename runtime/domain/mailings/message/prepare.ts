@@ -26,12 +26,12 @@ import { testRender } from './test-render';
  * Reads a mailing, validates it as far as possible before sending, and parses its templates. Throws an `InvalidMailing` that lists
  * everything that is wrong, by field.
  * @param options.date the time for which it is written, UTC; by default now
- * @param options.seesReports errors may quote what query reports read; by default they do not
+ * @param options.quotesReports errors may quote what query reports read; by default they do not
  */
 export async function prepareMailing(
   services: Services,
   mailingId: number,
-  options: { date?: string | null; seesReports?: boolean } = {},
+  options: { date?: string | null; quotesReports?: boolean } = {},
 ): Promise<PreparedMailing> {
   const { pool, settings } = services;
   const row = await readMailing(pool, mailingId);
@@ -42,7 +42,7 @@ export async function prepareMailing(
   const from = validateSender(row, errors);
   validateContent(row, sources, errors);
   if (names) validateTemplateNames(row, names, errors);
-  const reports = names && (await reportDataSource(services, row.id, names, { errors, seesReports: options.seesReports === true }));
+  const reports = names && (await reportDataSource(services, row.id, names, { errors, quotesReports: options.quotesReports === true }));
   if (!names || !from || Object.keys(errors).length > 0) throw new InvalidMailing(errors);
 
   const site = siteUrl(settings);
@@ -70,7 +70,7 @@ export async function prepareMailing(
   const load = recipientLoader(row, names, settings.secretKey, dataSources);
   await testRender(context, services, load).catch((error: unknown) => {
     if (!(error instanceof QueryProblem)) throw error;
-    throw new InvalidMailing({ html: [`reports: ${options.seesReports ? error.message : error.withoutValues}`] });
+    throw new InvalidMailing({ html: [`reports: ${options.quotesReports ? error.message : error.withoutValues}`] });
   });
   return {
     mailingId: row.id,

@@ -25,13 +25,13 @@ const TIMEOUT_SECONDS = 60;
 /**
  * `reports.<short name>`: the rows of a query report for each user: `{{#each reports.votes}}{{bill}}{{/each}}`. The report must have a
  * column `user_id`. It runs once for a batch of users, as the restricted role. It may use the placeholders `{users}` and `{mailing}`.
- * A report that is missing or fails adds an error to `errors`. What PostgreSQL says is quoted to those who may view reports.
+ * A report that is missing or fails adds an error to `errors`. What PostgreSQL says is quoted if `quotesReports`.
  */
 export async function reportDataSource(
   services: Services,
   mailingId: number,
   names: TemplateNames,
-  { errors, seesReports }: { errors: FieldErrors; seesReports: boolean },
+  { errors, quotesReports }: { errors: FieldErrors; quotesReports: boolean },
 ): Promise<RecipientDataSource | undefined> {
   const reportNames = names.under('reports');
   if (reportNames.length === 0) return undefined;
@@ -47,7 +47,7 @@ export async function reportDataSource(
   }));
   const problems: string[] = [];
   for (const { name, report } of reportsByName) {
-    const problem = report ? await problemOf(services, mailingId, report, seesReports) : 'there is no such query report.';
+    const problem = report ? await problemOf(services, mailingId, report, quotesReports) : 'there is no such query report.';
     if (problem !== undefined) problems.push(`reports.${name}: ${problem}`);
   }
   if (problems.length > 0) (errors.html ??= []).push(...problems);
@@ -71,12 +71,12 @@ export async function reportDataSource(
 }
 
 /** What is wrong with a report. It is run for a user who does not exist. */
-async function problemOf(services: Services, mailingId: number, report: Report, seesReports: boolean): Promise<string | undefined> {
+async function problemOf(services: Services, mailingId: number, report: Report, quotesReports: boolean): Promise<string | undefined> {
   try {
     await rowsOf(services, mailingId, report, [0]);
     return undefined;
   } catch (error) {
-    if (error instanceof QueryProblem) return seesReports ? error.message : error.withoutValues;
+    if (error instanceof QueryProblem) return quotesReports ? error.message : error.withoutValues;
     if (error instanceof StaffSqlUnavailable) return error.message;
     throw error;
   }

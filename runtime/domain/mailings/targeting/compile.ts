@@ -8,7 +8,7 @@ import { SqlBuilder } from './sql-builder';
 import type { Audience, Targeting } from './audience';
 
 /** The statement that writes a saved user set. */
-export interface CompiledTargeting extends Pick<SqlBuilder, 'values' | 'staffSql' | 'translated' | 'viewers'> {
+export interface CompiledTargeting extends Pick<SqlBuilder, 'values' | 'staffSql' | 'translated' | 'viewers' | 'savers'> {
   text: string;
 }
 
@@ -48,8 +48,8 @@ export async function compileTargeting(services: Services, audience: Audience): 
   const order = ORDER[audience.sortBy ?? ''] ?? 'u.id';
   const users = `FROM core_user u\nWHERE ${conditions.join('\n  AND ')}`;
   const text = query.build(`INSERT INTO core_mailingset (mailing_id, user_id)\n${limitedSelect(users, order, mailing, context)}`);
-  const { values, staffSql, translated, viewers } = query;
-  return { text, values, staffSql, translated, viewers };
+  const { values, staffSql, translated, viewers, savers } = query;
+  return { text, values, staffSql, translated, viewers, savers };
 }
 
 async function conditionsOf(targeting: Targeting | null, context: PredicateContext, errors: InvalidTargeting[]): Promise<string[]> {

@@ -1,12 +1,17 @@
 import { isAllowed } from '../../../framework/auth/permissions';
 import type { Account } from '../../../framework/auth/account';
+import { seesEverything } from '../../../framework/read';
+import type { Services } from '../../../framework/services';
 
 /** SQL of staff, and the right that shows what PostgreSQL says about it: its messages quote what the query read. */
 const RIGHT_OF_ORIGIN = { raw_sql: 'edit', query_reports: 'view' } as const;
 type Origin = keyof typeof RIGHT_OF_ORIGIN;
 
-/** What is wrong with a targeting, as the row of a rebuild keeps it: a text for everybody, or one text for each of two readers. */
-export type TargetingError = string | { origin: Origin; message: string; withoutValues: string };
+/**
+ * What is wrong with a targeting, as the row of a rebuild keeps it: a text for everybody, or one text for each of two readers. `by` is the account
+ * for which the SQL read, where it is known.
+ */
+export type TargetingError = string | { origin: Origin; message: string; withoutValues: string; by?: number | null };
 
 /** The users of a targeting cannot be found. The message is for the author of the targeting. */
 export class InvalidTargeting extends Error {
@@ -21,12 +26,15 @@ export class InvalidTargeting extends Error {
   }
 }
 
-/** An error in SQL of staff. `where` begins with its origin: `raw_sql`, or `query_reports: votes`. */
-export function staffSqlError(where: string, message: string, withoutValues: string): TargetingError {
+/** An error in SQL of staff that read for the account `by`. `where` begins with its origin: `raw_sql`, or `query_reports: votes`. */
+export function staffSqlError(
+  { where, by }: { where: string; by: number | null },
+  { message, withoutValues }: { message: string; withoutValues: string },
+): TargetingError {
   const origin = where.startsWith('raw_sql') ? 'raw_sql' : 'query_reports';
   return message === withoutValues
     ? `${where}: ${message}`
-    : { origin, message: `${where}: ${message}`, withoutValues: `${where}: ${withoutValues}` };
+    : { origin, message: `${where}: ${message}`, withoutValues: `${where}: ${withoutValues}`, by };
 }
 
 /** The text of an error without anything that a query read. */
@@ -34,10 +42,19 @@ export function textWithoutValues(error: TargetingError): string {
   return typeof error === 'string' ? error : error.withoutValues;
 }
 
-/** The texts of errors that an account may see. */
-export function errorsShownTo(account: Account | null, errors: readonly TargetingError[]): string[] {
+/**
+ * The texts of errors that an account may see. What SQL of staff read for another account is quoted to those alone from whom no row and no field
+ * is held back.
+ */
+export function errorsShownTo(
+  { registry }: Pick<Services, 'registry'>,
+  account: Account | null,
+  errors: readonly TargetingError[],
+): string[] {
   return errors.map((error) => {
     if (typeof error === 'string') return error;
-    return isAllowed(account, 'reports', RIGHT_OF_ORIGIN[error.origin]) ? error.message : error.withoutValues;
+    const { origin, by, message, withoutValues } = error;
+    if (!isAllowed(account, 'reports', RIGHT_OF_ORIGIN[origin])) return withoutValues;
+    return account?.id === by || seesEverything(registry, account) ? message : withoutValues;
   });
 }

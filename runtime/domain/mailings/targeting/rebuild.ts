@@ -34,12 +34,13 @@ export async function rebuildSet(services: Services, mailingId: number): Promise
   const startedAt = performance.now();
   const audience = await begin(pool, mailingId);
   if (!audience) return failed(['Recipients can only be found for a mailing that exists and is not being sent.']);
+  let compiled: CompiledTargeting | undefined;
   try {
-    const compiled = await compileTargeting(services, audience);
+    compiled = await compileTargeting(services, audience);
     if (compiled.staffSql) await checkBoundary(pool);
     return { count: await write(services, audience, compiled, startedAt), translated: compiled.translated };
   } catch (error) {
-    const errors = errorsFor(error);
+    const errors = errorsFor(error, compiled?.savers);
     if (!errors) throw error;
     await transitionQuery(queryOn(pool), mailingId, 'fail', {
       query_completed_at: CURRENT_TIME,
@@ -126,14 +127,15 @@ async function checkBoundary(pool: Pool): Promise<void> {
 }
 
 /** The errors for the author of the targeting. Undefined for errors that the author cannot correct. */
-function errorsFor(error: unknown): readonly TargetingError[] | undefined {
+function errorsFor(error: unknown, savers?: CompiledTargeting['savers']): readonly TargetingError[] | undefined {
   if (error instanceof AggregateError) return error.errors.map((one: InvalidTargeting) => one.error);
   if (error instanceof InvalidTargeting) return [error.error];
   if (!(error instanceof DatabaseError || error instanceof DeadlineExceeded)) return undefined;
   if (error instanceof DeadlineExceeded || error.code === '57014') return ['The search for recipients took too long.'];
   if (!error.where?.includes('advocacy_user_ids') || /^(08|40|53|57|58|XX)/.test(error.code ?? '')) return undefined;
   const origin = /^(raw_sql|query_reports: [^:]*): /.exec(error.message)?.[1] ?? 'query_reports';
-  return [staffSqlError(origin, error.message.slice(origin.length + 2), refusalWithoutValues(error))];
+  const told = { message: error.message.slice(origin.length + 2), withoutValues: refusalWithoutValues(error) };
+  return [staffSqlError({ where: origin, by: savers?.get(origin) ?? null }, told)];
 }
 
 function secondsSince(startedAt: number): number {

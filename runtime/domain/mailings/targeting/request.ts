@@ -72,7 +72,7 @@ async function add(client: PoolClient, mailingId: number, version: number): Prom
  * these ids.
  */
 export async function readRebuild(
-  { pool }: Services,
+  { pool, registry }: Services,
   mailingId: number,
   rebuildId: number,
   account: Account | null,
@@ -85,5 +85,5 @@ export async function readRebuild(
   );
   if (!rows[0]) return undefined;
   const { translated, ...status } = rows[0];
-  return { status: { ...status, errors: errorsShownTo(account, status.errors) }, translated };
+  return { status: { ...status, errors: errorsShownTo({ registry }, account, status.errors) }, translated };
 }

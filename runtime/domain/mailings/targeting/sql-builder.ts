@@ -8,6 +8,8 @@ export class SqlBuilder {
   translated = false;
   /** For whom SQL of staff in it reads, by the place of the value that tells so. It is signed when the statement runs. */
   readonly viewers = new Map<number, Viewer>();
+  /** For which account each query of staff reads, by its origin, such as `query_reports: votes`. Null where that is not one account. */
+  readonly savers = new Map<string, number | null>();
   private readonly ctes: string[] = [];
 
   /** Binds a value. Returns its placeholder with its SQL type: `$1::integer`. */
@@ -20,6 +22,11 @@ export class SqlBuilder {
   bindViewer(viewer: Viewer): string {
     this.viewers.set(this.values.length, viewer);
     return this.bind(null, 'text');
+  }
+
+  /** Notes for which account a query of staff reads. */
+  noteSaver(origin: string, savedBy: number | null): void {
+    this.savers.set(origin, this.savers.has(origin) && this.savers.get(origin) !== savedBy ? null : savedBy);
   }
 
   /** Adds a query that is computed once. Returns the name of its rows. */

@@ -1,4 +1,5 @@
 import { enqueueDueReports } from '../../../../runtime/domain/reports/schedule';
+import { runRebuild } from '../../../../runtime/domain/mailings/targeting/job';
 import { rebuildSet } from '../../../../runtime/domain/mailings/targeting/rebuild';
 import type { Credentials } from '../../../support';
 import { ADMIN, openLimited, type LimitedHarness } from './harness';
@@ -172,8 +173,46 @@ describe('SQL of targeting reads for the account that saved it', () => {
     ])) as [{ includes: number }];
     expect((await harness.as(free, 'PATCH', `mailingtargeting/${includes}/`, { raw_sql: [`${USERS} AND u.id > 0`] })).status).toBe(202);
     expect(await found(theirs)).toBe(10);
-    await harness.sql('UPDATE core_mailingtargeting SET raw_sql_by_id = NULL WHERE id = $1', [includes]);
-    expect(await found(theirs)).toBe(10);
+  });
+
+  test('and of what they read, errors quote nothing to a limited account', async () => {
+    const quoting = `SELECT name::integer FROM core_page WHERE name = 'theirs'`;
+    const failed = async (who: Credentials, includes: object): Promise<string> => {
+      const mailing = await harness.made(who, 'mailer', { subjects: ['x'], html: 'x', tags: ['climate'], includes });
+      const asked = await harness.as(who, 'POST', `${mailing}rebuild/`, {});
+      const { pathname } = new URL(asked.headers.location!);
+      await runRebuild(Number(pathname.split('/').at(-2)), { services: harness.services, isLastAttempt: true });
+      return pathname;
+    };
+    const quoted = async (who: Credentials, rebuild: string): Promise<boolean> => {
+      const [shown, status] = await Promise.all([
+        harness.as(who, 'GET', rebuild),
+        harness.as(who, 'GET', `${rebuild.replace(/rebuild\/.*$/, '')}status/`),
+      ]);
+      const errors = [shown.json<{ errors: string[] }>().errors, status.json<{ error: string[] }>().error];
+      expect(errors[0]).toHaveLength(1);
+      expect(errors[1]).toEqual(errors[0]);
+      return errors[0]![0]!.includes('theirs');
+    };
+    await report(free, 'quoting', quoting);
+    for (const includes of [{ raw_sql: [quoting] }, { query_reports: [{ short_name: 'quoting' }] }]) {
+      const theirs = await failed(free, includes);
+      expect([await quoted(climate, theirs), await quoted(free, theirs), await quoted(ADMIN, theirs)]).toEqual([false, true, true]);
+    }
+    await report(free, 'quotingproof', quoting.replace('name::integer', 'name::integer AS user_id'));
+    const shows = await harness.made(climate, 'mailer', {
+      subjects: ['x'],
+      html: '{{#each reports.quotingproof}}{{user_id}}{{/each}}',
+      tags: ['climate'],
+    });
+    const refused = async (who: Credentials): Promise<string> => {
+      const { status, text } = await harness.as(who, 'POST', `${shows}proofs/`, { users: [1] });
+      expect([status, text]).toEqual([400, expect.stringContaining('reports.quotingproof')]);
+      return text;
+    };
+    expect([await refused(climate), await refused(free)].map((text) => text.includes('theirs'))).toEqual([false, true]);
+    const own = await failed(climate, { raw_sql: [quoting.replace('theirs', 'ours').replace('name::', `(name || ' not theirs')::`)] });
+    expect(await quoted(climate, own)).toBe(true);
   });
 
   test('reports, each for its own account within one search', async () => {

@@ -3,6 +3,7 @@ import { proofsJob } from '../../job-kinds';
 import { isAllowed, unauthorised } from '../../../../framework/auth/permissions';
 import type { Call } from '../../../../framework/http/call';
 import type { Services } from '../../../../framework/services';
+import { seesEverything } from '../../../../framework/read';
 import { areNames } from '../../../../framework/write';
 import { type FieldErrors, refuse, invalidAction } from '../../../../framework/errors/http-error';
 import { type Query, queryOn, queryWithin } from '../../../../framework/database/query';
@@ -25,7 +26,9 @@ export async function requestProofs({ services, account, body }: Call, mailingId
   if (!seesUsers && areNames((body as { users?: unknown } | undefined)?.users))
     throw unauthorised('To name users by e-mail takes the right to view users.');
   const request = await parseProofRequest(queryOn(services.pool), viewerContext({ services, account }), body, errors);
-  const usesReports = await validateMailing(services, mailingId, { errors, seesReports });
+  // What a report read for another account is quoted to those alone from whom nothing is held back.
+  const quotesReports = seesReports && seesEverything(services.registry, account);
+  const usesReports = await validateMailing(services, mailingId, { errors, quotesReports });
   if (usesReports && !seesReports) throw unauthorised('Proofs of this mailing show reports, which this account may not view.');
   return inPrismaTransaction(services, async (transaction) => {
     const query = queryWithin(transaction);
@@ -48,10 +51,10 @@ export async function requestProofs({ services, account, body }: Call, mailingId
 async function validateMailing(
   services: Services,
   mailingId: number,
-  { errors, seesReports }: { errors: FieldErrors; seesReports: boolean },
+  { errors, quotesReports }: { errors: FieldErrors; quotesReports: boolean },
 ): Promise<boolean> {
   try {
-    return (await prepareMailing(services, mailingId, { seesReports })).usesReports;
+    return (await prepareMailing(services, mailingId, { quotesReports })).usesReports;
   } catch (error) {
     if (!(error instanceof InvalidMailing)) throw error;
     Object.assign(errors, error.errors);

@@ -43,6 +43,7 @@ async function idsSql({ origin, sql, params, savedBy }: StaffQuery, { services, 
   try {
     const { query, parameters, translated } = await bindUserIdsQuery(services.staffSql, sql, params);
     builder.staffSql = true;
+    builder.noteSaver(origin, savedBy);
     builder.translated ||= translated;
     return userIdsSql({
       origin: builder.bind(origin, 'text'),
@@ -53,6 +54,6 @@ async function idsSql({ origin, sql, params, savedBy }: StaffQuery, { services, 
   } catch (error) {
     if (error instanceof StaffSqlUnavailable) throw new InvalidTargeting(`${origin}: ${error.message}`);
     if (!(error instanceof QueryProblem)) throw error;
-    throw new InvalidTargeting(`${origin}: ${error.message}`, staffSqlError(origin, error.message, error.withoutValues));
+    throw new InvalidTargeting(`${origin}: ${error.message}`, staffSqlError({ where: origin, by: savedBy }, error));
   }
 }

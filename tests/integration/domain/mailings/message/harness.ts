@@ -22,7 +22,7 @@ export interface MessagesHarness extends TestServices {
   /** The id of a new mailing, with a sender unless the columns say otherwise. */
   mailing(columns: MailingColumns): Promise<number>;
   user(columns: Readonly<Record<string, string>>, fields?: Readonly<Record<string, string>>): Promise<number>;
-  prepare(columns: MailingColumns, options?: { seesReports?: boolean }): Promise<PreparedMailing>;
+  prepare(columns: MailingColumns, options?: { quotesReports?: boolean }): Promise<PreparedMailing>;
   /** The message of a new mailing to a user. */
   letter(columns: MailingColumns, userId: number, options?: { variant?: number; proof?: Proof }): Promise<Letter>;
 }

@@ -100,7 +100,7 @@ describe('a query report', () => {
   ])('that cannot be run is found before anything goes out: %s', async (name, sql, message) => {
     await report(name, sql);
     await expect(mailings.prepare({ html: `{{#each reports.${name}}}{{x}}{{/each}}` })).rejects.toThrow(InvalidMailing);
-    const asAuthor = mailings.prepare({ html: `{{#each reports.${name}}}{{x}}{{/each}}` }, { seesReports: true });
+    const asAuthor = mailings.prepare({ html: `{{#each reports.${name}}}{{x}}{{/each}}` }, { quotesReports: true });
     await expect(asAuthor).rejects.toThrow(message);
   });
 });

@@ -76,10 +76,7 @@ test('a mail server that is down is seen in the status and progress of the maili
   const mailing = await mail.sends('seen', 4);
   const worker = await mail.worker({ smtpUrl: `smtp://127.0.0.1:${port}` });
   const errors = async (): Promise<unknown[]> => {
-    const [progress, status] = [
-      await readProgress(mail.services.pool, mailing),
-      await readMailingStatus(mail.services.pool, mailing, null),
-    ];
+    const [progress, status] = [await readProgress(mail.services.pool, mailing), await readMailingStatus(mail.services, mailing, null)];
     return [progress!.error, status!.error];
   };
   await mail.until('SELECT trouble IS NOT NULL FROM core_mailingsend WHERE mailing_id = $1', [mailing]);
@@ -94,7 +91,7 @@ test('a mail server that is down is seen in the status and progress of the maili
 
 test('a missing worker is seen in the status and progress of a mailing that waits for one', async () => {
   const mailing = await mail.sends('alone', 1);
-  const error = async (): Promise<unknown> => (await readMailingStatus(mail.services.pool, mailing, null))!.error;
+  const error = async (): Promise<unknown> => (await readMailingStatus(mail.services, mailing, null))!.error;
   expect(await error()).toBeNull();
   await mail.query(`UPDATE core_mailing SET queued_at = now() AT TIME ZONE 'UTC' - interval '1 minute' WHERE id = $1`, [mailing]);
   expect(await error()).toEqual([expect.stringMatching(/^No worker is running/)]);

@@ -62,7 +62,7 @@ export async function openTargeting(people: readonly Person[] | number): Promise
     insert: (table, columns) => insert(pool, table, columns),
     async rebuild(mailing) {
       const result = await rebuildSet(test.services, mailing);
-      return 'count' in result ? { count: result.count } : { errors: errorsShownTo(AUTHOR, result.details) };
+      return 'count' in result ? { count: result.count } : { errors: errorsShownTo(test.services, AUTHOR, result.details) };
     },
     async savedSet(mailing) {
       const { rows } = await pool.query<{ user: number }>(
