@@ -146,7 +146,7 @@ export const mailingtargetingPlan = resource({
         to_one: 'authuser',
         nullable: true,
         readonly: true,
-        help: 'The staff account that last changed the raw SQL. It reads what that account may.',
+        help: 'The staff account that last changed the raw SQL. It reads what that account may. Null when that account is gone: it then reads nothing that groups limit.',
       },
       regions: { type: 'list', default: [], help: 'A list of names of regions outside the United States.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },

@@ -113,7 +113,7 @@ export const reportPlan = resource({
         to_one: 'authuser',
         nullable: true,
         readonly: true,
-        help: 'The staff account that last changed what it asks, when it runs by itself, or who gets the result. By itself it reads what that account may.',
+        help: 'The staff account that last changed what it asks, when it runs by itself, or who gets the result. By itself it reads what that account may. Null when that account is gone: by itself it then reads nothing that groups limit, until it is saved again.',
       },
       send_if_no_rows: { type: 'boolean', default: false, help: 'Send the e-mail also when nothing was found.' },
       short_name: { nullable: true, unique: true, help: 'Name in paths and in other reports.' },

@@ -14,7 +14,7 @@ export interface RunnableReport {
   display: string | null;
   /** For how long a result is reused, as staff wrote it. */
   refresh: string | null;
-  /** The account that saved it; it runs by itself for that one. Null for SQL of a request, and for what was saved by nobody known. */
+  /** The account that saved it; it runs by itself for that one. Null for SQL of a request, and when that account is gone. */
   savedBy: number | null;
 }
 

@@ -15,12 +15,8 @@ export function viewerKey({ registry }: Pick<Services, 'registry'>, viewer: Quer
   return superuser ? 'superuser' : JSON.stringify([id, [...rights].sort(), [...groups].sort(), [...limits]]);
 }
 
-/** For whom a background run reads: who asked for it, or who saved the report that runs by itself. Null where nobody is known: it reads what everybody may. */
-export async function viewerOfTask(
-  services: Services,
-  task: number,
-  { savedBy }: Pick<RunnableReport, 'savedBy'>,
-): Promise<Account | null> {
+/** For whom a background run reads: who asked for it, or who saved the report that runs by itself. */
+export async function viewerOfTask(services: Services, task: number, { savedBy }: Pick<RunnableReport, 'savedBy'>): Promise<Account> {
   const { rows } = await services.pool.query<{ submitter: number | null }>('SELECT submitter_id AS submitter FROM core_job WHERE id = $1', [
     task,
   ]);

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { LimitPlan } from '../plan/plan';
 import type { Services } from '../services';
 import type { Account } from './account';
+import { goneAccount } from './gone-account';
 import { limitsOf, limitsSql } from './limits';
 
 /** A staff account with its stored password hash. */
@@ -90,12 +91,12 @@ export class AccountCache {
 
 /**
  * The account for which something runs that it saved or asked for before, as it is now. One that is disabled has no rights, and is limited as it was.
- * Null for null, and when the account is gone.
+ * Null stands for one that is gone: it reads nothing of what is limited.
  */
-export async function accountWithId({ pool, registry }: Pick<Services, 'pool' | 'registry'>, id: number | null): Promise<Account | null> {
-  if (id === null) return null;
+export async function accountWithId({ pool, registry }: Pick<Services, 'pool' | 'registry'>, id: number | null): Promise<Account> {
+  if (id === null) return goneAccount(registry);
   const { rows } = await pool.query<Row>({ name: 'account by id', text: findAccountSql(limitsOf(registry), 'id'), values: [id] });
-  if (!rows[0]) return null;
+  if (!rows[0]) return goneAccount(registry);
   const { account, active } = cached(rows[0]);
   return active ? account : { id: account.id, username: account.username, superuser: false, rights: new Set(), limits: account.limits };
 }

@@ -27,7 +27,7 @@ export interface Targeting {
   campaign_samestate_only: boolean;
   has_donated: boolean | null;
   zip_radius: number | null;
-  /** The account that saved `raw_sql`. */
+  /** The account that saved `raw_sql`; null when it is gone. */
   raw_sql_by_id: number | null;
   query_reports: NamedReport[];
 }

@@ -118,7 +118,7 @@ describe('SQL of staff reads for an account', () => {
     const timed = { run_every: 'hourly', to_emails: 'x@example.org', email_always_csv: false };
     await report(climate, 'by-climate', PAGES, { ...timed, to_emails: 'climate@example.org' });
     await report(free, 'by-free', PAGES, { ...timed, to_emails: 'free@example.org' });
-    const nobodys = await report(climate, 'by-nobody', PAGES, { ...timed, to_emails: 'nobody@example.org' });
+    const nobodys = await report(climate, 'by-nobody', PAGES, { ...timed, to_emails: 'nobody@example.org', send_if_no_rows: true });
     await harness.sql(`UPDATE reports_report SET saved_by_id = NULL WHERE short_name = 'by-nobody'`);
     const taken = await report(climate, 'taken-over', PAGES, { ...timed, to_emails: 'taken@example.org' });
     expect((await harness.as(free, 'PATCH', taken, { description: 'Whose it is stays.' })).status).toBe(202);
@@ -139,7 +139,7 @@ describe('SQL of staff reads for an account', () => {
       [true, false],
       [true, false],
       [true, true],
-      [true, true],
+      [false, false],
     ]);
     expect((await harness.as(free, 'PATCH', taken, { sql: `${PAGES} DESC` })).status).toBe(202);
     expect(await saver(taken)).not.toBe(`/rest/v1/authuser/${id}/`);
@@ -173,6 +173,15 @@ describe('SQL of targeting reads for the account that saved it', () => {
     ])) as [{ includes: number }];
     expect((await harness.as(free, 'PATCH', `mailingtargeting/${includes}/`, { raw_sql: [`${USERS} AND u.id > 0`] })).status).toBe(202);
     expect(await found(theirs)).toBe(10);
+  });
+
+  test('nothing that is limited once that account is gone', async () => {
+    const gone = await harness.account('gone', [{ name: 'Free', rights: RIGHTS }]);
+    const mailing = await harness.made(gone, 'mailer', { subjects: ['x'], html: 'x', includes: { raw_sql: [USERS] } });
+    const open = await harness.made(gone, 'mailer', { subjects: ['x'], html: 'x', includes: { raw_sql: ['SELECT id FROM core_user'] } });
+    expect([await found(mailing), await found(open)]).toEqual([10, 10]);
+    await harness.sql(`DELETE FROM auth_user WHERE username = 'gone'`);
+    expect([await found(mailing), await found(open)]).toEqual([0, 10]);
   });
 
   test('and of what they read, errors quote nothing to a limited account', async () => {
