@@ -5,6 +5,7 @@
 export { HttpError, invalid, refuse, type FieldErrors } from './framework/errors/http-error';
 export { inPrismaTransaction, inTransaction } from './framework/database/transaction';
 export type { Answer, Call, Handler } from './framework/http/call';
+export { taking } from './framework/http/strict/takes';
 export type { ResourcePlan } from './framework/plan/plan';
 export type { Services } from './framework/services';
 export { collection, detail, keyValue, listRows, notFound, readOne } from './framework/read';

@@ -1,10 +1,15 @@
-import { HttpError } from '../../framework/errors/http-error';
+import { type FieldErrors, HttpError } from '../../framework/errors/http-error';
 import type { Services } from '../../framework/services';
 import { type CrmClient, openCrm } from './client';
 
 /** The error of a request about the CRM sync: `{"errors": {"crmmap": message}}`. */
 export function crmError(status: number, message: string, headers?: Record<string, string>): HttpError {
   return new HttpError(status, { errors: { crmmap: message } }, headers);
+}
+
+/** The error 400 for keys of a body that nobody knows. */
+export function unknownKeys(errors: FieldErrors): HttpError {
+  return crmError(400, Object.values(errors).flat().join(' '));
 }
 
 /** Milliseconds that a request waits for the CRM. After that the job tries again. */

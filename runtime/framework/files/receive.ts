@@ -33,6 +33,7 @@ export async function receiveFile(call: Call, resource: string, name: string, pa
     received = { filename: fileName(filename), size: () => file.bytesWritten };
     await pipeline(content, file);
   });
+  call.checkFields?.(fields);
   if (!received) throw invalid(resource, { [name]: ['This field is required.'] });
   if (received.size() === 0) throw invalid(resource, { [name]: ['The file is empty.'] });
   return { fields, filename: received.filename };

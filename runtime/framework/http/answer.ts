@@ -12,6 +12,9 @@ import { queryOf, responseFormat } from './request';
 import { readRequestBody } from './request-body';
 import { send } from './send';
 import { sendContent } from './send-content';
+import { checkNames } from './strict/check-names';
+import type { NamedRoute } from './strict/known-names';
+import { wantsStrictness } from './strict/preference';
 import { unlessUnknown } from './unknown-object';
 
 /**
@@ -28,7 +31,8 @@ export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted)
     request.call = callOf(request, query);
     request.call.format = format.format;
     request.call.whenLeft = (listener) => response.once('close', () => response.writableFinished || listener());
-    const result = await run(request.call, { request, response, handler, plan, accepts });
+    const isStrict = wantsStrictness(request, response, query, plan) && !request.fromFormPage;
+    const result = await run(request.call, { request, response, handler, plan, accepts, isStrict });
     if (request.fromFormPage && !result.body && result.status < 300) return redirectAfterForm(request, response, plan, result);
     if (result.body && 'content' in result.body) return sendContent(request, response, result, result.body);
     send(request, response, result, format);
@@ -42,22 +46,41 @@ interface Route {
   handler: Handler;
   plan: ResourcePlan;
   accepts: Accepted | undefined;
+  /** The request wants to be told of names that nobody knows. */
+  isStrict: boolean;
 }
 
 /** Reads the body and runs the handler. */
 async function run(call: Call, route: Route): Promise<Answer> {
-  const { request, handler, plan, accepts } = route;
+  const { request, plan, accepts } = route;
   try {
     const isForm = isMultipart(request.headers['content-type']);
-    if (accepts === 'files' && isForm) return await withFormFiles(request, plan, (body) => handler(withBody(call, route, body), plan));
+    if (accepts === 'files' && isForm) {
+      return await withFormFiles(request, plan, (body) => handle(withBody(call, route, body), route));
+    }
     if (accepts === 'file' && isForm) {
       request.admission.begin();
       call.incoming = request;
     } else call.body = await readCallBody(route);
-    return await handler(call, plan);
+    return await handle(call, route);
   } catch (error) {
     throw await unlessUnknown(error, call, plan);
   }
+}
+
+/** Runs the handler, for a strict request once its names are known. A handler that reads the body as it arrives has that of the body checked. */
+function handle(call: Call, { request, handler, plan, isStrict }: Route): Promise<Answer> {
+  if (isStrict) {
+    const check = (body: unknown): void => checkNames(call, handler, plan, namedRoute(request), body);
+    check(call.body);
+    if (call.incoming) call.checkFields = check;
+  }
+  return handler(call, plan);
+}
+
+function namedRoute({ method, route }: Request): NamedRoute {
+  const { path } = route as { path: string };
+  return { method, at: path === '/' ? 'list' : path === '/:key/' ? 'detail' : 'verb' };
 }
 
 /**

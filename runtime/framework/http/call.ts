@@ -25,6 +25,8 @@ export interface Call {
   body: unknown;
   /** The body as it arrives, for a handler that reads forms with a file (`accepts: file`). Then `body` is undefined. */
   incoming?: Readable;
+  /** For such a handler, where the request is strict: throws 400 for fields of the form that nobody knows. */
+  checkFields?: (fields: object) => void;
   /** Null for a request without credentials. */
   account: Account | null;
   /** The start of absolute links: `https://host`, without a slash at the end. */

@@ -1,11 +1,12 @@
 import type { Handler } from '../http/call';
+import { takesOf, taking } from '../http/strict/takes';
 import { keyCondition, keyValue, notFound } from './detail';
 import { andRowScope, seesEveryRow } from './row-scope';
 import { Bindings } from './statement';
 
 /** A handler of its own behind the scope of its resource: an object that the account does not see is a 404, before the handler runs. */
 export function withinScope(handler: Handler): Handler {
-  return async (call, plan) => {
+  return taking(takesOf(handler), async (call, plan) => {
     const { account, key, services } = call;
     if (key !== undefined && !seesEveryRow(plan.read, account)) {
       const bindings = new Bindings([keyValue(plan, key)]);
@@ -14,5 +15,5 @@ export function withinScope(handler: Handler): Handler {
       if (rowCount === 0) throw notFound(plan, key);
     }
     return handler(call, plan);
-  };
+  });
 }

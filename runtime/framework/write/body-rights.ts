@@ -1,6 +1,7 @@
 import { hasRight, unauthorised } from '../auth/permissions';
 import type { Account } from '../auth/account';
 import type { Call, Handler } from '../http/call';
+import { takesOf, taking } from '../http/strict/takes';
 import type { BodyRight, ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
 import { isUri } from './references';
@@ -12,7 +13,7 @@ import { changesOf } from './unchanged';
  * PATCH names what it means to give.
  */
 export function withBodyRights(handler: Handler): Handler {
-  return async (call, plan) => {
+  return taking(takesOf(handler), async (call, plan) => {
     try {
       checkBodyRights(call, plan, call.body);
     } catch (error) {
@@ -21,7 +22,7 @@ export function withBodyRights(handler: Handler): Handler {
       checkBodyRights(call, plan, changes.body);
     }
     return handler(call, plan);
-  };
+  });
 }
 
 /**

@@ -1,5 +1,7 @@
 import { type FieldErrors, HttpError } from '../../../framework/errors/http-error';
 import type { Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
+import { PARTS } from '../donation-push/parts';
 import { REQUIRED } from '../../../framework/http/validation-errors';
 import { checkBody } from '../../../framework/write';
 import { pushRefused } from '../../donations';
@@ -15,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = { amount_other: 'amount', page: 
  * POST `/rest/v1/donationpush/`: records a donation for which a payment processor has taken the money. 201 with the whole action and its order.
  * 400 `{"<field>": [message]}`; 409 with the `Location` of the first for an `import_id`, `trans_id` or `recurring_id` that is there already.
  */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ parts: PARTS, refusal: pushRefused }, async (call, plan) => {
   const { values, errors } = checkBody(plan, call.body, { requireAll: true });
   if (errors) throw pushRefused(errors);
   const page = values.donationpage as { name?: unknown; payment_account?: unknown };
@@ -27,7 +29,7 @@ export const handler: Handler = async (call, plan) => {
     throw error instanceof HttpError ? asPushError(error) : error;
   }
   return fullAnswer(call, action);
-};
+});
 
 /** The errors of an action are below `errors`; payment processors look for them at the top. */
 function asPushError(error: HttpError): HttpError {

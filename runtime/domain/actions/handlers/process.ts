@@ -1,4 +1,7 @@
 import type { Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
+import { invalidAction } from '../../../framework/errors/http-error';
+import { KNOWN_PARAMETERS } from '../known-parameters';
 import { created, fullAnswer } from '../full-answer';
 import type { StoredAction } from '../model';
 import { takeAction } from '../take-action';
@@ -7,10 +10,10 @@ import { takeAction } from '../take-action';
  * POST `/rest/v1/action/`: records what a person did on a page. Anyone may act. 201 with the whole action for staff and a short answer for
  * everybody else; 404 for an unknown page; 400 `{errors}` for what does not validate.
  */
-export const handler: Handler = async (call) => {
+export const handler: Handler = taking({ body: KNOWN_PARAMETERS, refusal: invalidAction }, async (call) => {
   const action = await takeAction(call);
   return call.account ? fullAnswer(call, action) : { ...created(call, action), body: { value: shortAnswer(action) } };
-};
+});
 
 function shortAnswer({ stored: { actionId, akid, redirectUrl } }: StoredAction): object {
   return { action_id: actionId, akid, rd: 1, redirect_url: redirectUrl };

@@ -1,9 +1,10 @@
 import { queryWithin } from '../../../framework/database/query';
 import { inPrismaTransaction } from '../../../framework/database/transaction';
 import type { Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
 import { viewerContext } from '../../../framework/plan/viewer';
 import { objectUrl } from '../../../framework/write';
-import { crmError, requireCrm } from '../errors';
+import { crmError, requireCrm, unknownKeys } from '../errors';
 import { addToSync } from '../membership';
 import { findRequestedUser } from '../requested-user';
 import { syncMapping } from '../sync-user';
@@ -12,7 +13,7 @@ import { syncMapping } from '../sync-user';
  * POST `/rest/v1/crmmap/`: adds the user `user_id` to the sync and sends the user at once. 201 with the `Location` of the mapping, also when
  * the CRM does not answer: the job tries again. 400 `{"errors": {"crmmap": message}}`.
  */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ body: ['user_id', 'user'], refusal: unknownKeys }, async (call, plan) => {
   const crm = requireCrm(call.services);
   const added = await inPrismaTransaction(call.services, async (transaction) => {
     const query = queryWithin(transaction);
@@ -24,4 +25,4 @@ export const handler: Handler = async (call, plan) => {
   if (!added.isNew) throw crmError(400, 'This user is in the sync already.', location);
   await syncMapping(call.services, crm, added.mappingId);
   return { status: 201, headers: location };
-};
+});

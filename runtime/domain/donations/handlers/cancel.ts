@@ -1,4 +1,5 @@
 import type { Call, Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
 import { invalid } from '../../../framework/errors/http-error';
 import { keyValue, notFound } from '../../../framework/read';
 import { queryWithin } from '../../../framework/database/query';
@@ -9,7 +10,7 @@ import { inPrismaTransaction } from '../../../framework/database/transaction';
  * POST `/rest/v1/orderrecurring/ID/cancel/`: ends a recurring donation; 202. `canceled_by` in the body is `user`, `admin` (the default) or
  * `processor`. 400 for one that has ended already.
  */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ body: ['canceled_by'] }, async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
   const endedBy = endedByOf(call);
   await inPrismaTransaction(call.services, async (transaction) => {
@@ -19,7 +20,7 @@ export const handler: Handler = async (call, plan) => {
     throw existing ? invalid(plan.name, { status: ['This recurring donation has already ended.'] }) : notFound(plan, call.key!);
   });
   return { status: 202 };
-};
+});
 
 function endedByOf({ body }: Call): EndedBy {
   const sent: unknown = typeof body === 'object' && body !== null ? (body as { canceled_by?: unknown }).canceled_by : undefined;

@@ -1,6 +1,7 @@
 import { queryOn } from '../../../framework/database/query';
 import { inTransaction } from '../../../framework/database/transaction';
 import type { Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
 import { objectUrl } from '../../../framework/write';
 import { lockProfile, namedBy } from '../push/profile';
 import { pushRefused, readPush, timeOf } from '../push/read-push';
@@ -10,7 +11,7 @@ import { ENDED_BY, endRecurring } from '../recurring';
  * POST `/rest/v1/profilecancelpush/`: ends a recurring donation that has ended at its payment processor. 201 with the `Location` of the
  * recurring donation; 400 for one that has ended already, and without `canceled_by`.
  */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ refusal: pushRefused }, async (call, plan) => {
   const push = readPush(plan, call.body);
   const endedBy = ENDED_BY.find((known) => known === push.canceled_by);
   if (push.canceled_by === undefined) throw pushRefused({ canceled_by: ['The canceled_by parameter is required.'] });
@@ -23,4 +24,4 @@ export const handler: Handler = async (call, plan) => {
     return objectUrl(call, 'orderrecurring', String(id));
   });
   return { status: 201, headers: { Location: location } };
-};
+});

@@ -1,6 +1,7 @@
 import { queryOn } from '../../../framework/database/query';
 import { inTransaction } from '../../../framework/database/transaction';
 import type { Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
 import { objectUrl } from '../../../framework/write';
 import { readProfileChange } from '../push/profile-change';
 import { lockProfile, namedBy } from '../push/profile';
@@ -11,7 +12,7 @@ import { changeRecurring, wasChangedBy } from '../recurring';
  * POST `/rest/v1/profileupdatepush/`: changes the amount, period or card of a recurring donation, as its payment processor has done. 201 with
  * the `Location` of the recurring donation; 400 when it has ended; 409 for a `trans_id` by which it was changed already.
  */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ refusal: pushRefused }, async (call, plan) => {
   const push = readPush(plan, call.body);
   const change = readProfileChange(push);
   const transId = push.trans_id as string | undefined;
@@ -26,4 +27,4 @@ export const handler: Handler = async (call, plan) => {
     return url;
   });
   return { status: 201, headers: { Location: location } };
-};
+});

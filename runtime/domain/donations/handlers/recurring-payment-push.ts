@@ -1,16 +1,17 @@
 import { inTransaction } from '../../../framework/database/transaction';
 import type { Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
 import { objectUrl } from '../../../framework/write';
 import { readPayment, recordPayment } from '../push/payment';
 import { findPaymentOf } from '../push/processor-ids';
 import { lockProfile } from '../push/profile';
-import { alreadyPushed, readPush } from '../push/read-push';
+import { alreadyPushed, pushRefused, readPush } from '../push/read-push';
 
 /**
  * POST `/rest/v1/recurringpaymentpush/`: records a further payment of a recurring donation. 201 with the `Location` of the transaction and no
  * body; 409 with that of the first for a `trans_id` that the payment account has already.
  */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ refusal: pushRefused }, async (call, plan) => {
   const push = readPush(plan, call.body);
   const payment = readPayment(push);
   const id = await inTransaction(call.services.pool, async (client) => {
@@ -21,4 +22,4 @@ export const handler: Handler = async (call, plan) => {
     return recordPayment(client, profile, push, payment);
   });
   return { status: 201, headers: { Location: objectUrl(call, 'transaction', String(id)) } };
-};
+});

@@ -1,4 +1,6 @@
 import type { Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
+import { invalidAction } from '../../../framework/errors/http-error';
 import { createMailing, withMailerErrors, parseMailing } from '../document';
 import { objectUrl, translateWriteError } from '../../../framework/write';
 import { viewerContext } from '../../../framework/plan/viewer';
@@ -8,7 +10,7 @@ import { inPrismaTransaction } from '../../../framework/database/transaction';
  * POST `/rest/v1/mailer/`: creates a mailing as a draft. 201 with its URL in `Location`. 400 `{"errors": {"<field>": [message]}}`, or
  * `{"error": message}` for a reference to nothing.
  */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ refusal: invalidAction }, async (call, plan) => {
   const document = parseMailing(call.services.registry, call.body, { whole: true });
   return withMailerErrors(plan, async () => {
     try {
@@ -20,4 +22,4 @@ export const handler: Handler = async (call, plan) => {
       throw await translateWriteError(error, call, plan, document.values);
     }
   });
-};
+});

@@ -1,4 +1,6 @@
 import type { Answer, Call, Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
+import { invalidAction } from '../../../framework/errors/http-error';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { changeMailing, namesNoField, parseTargetingVersion, withMailerErrors, parseMailing } from '../document';
 import { leavingUnchanged, translateWriteError } from '../../../framework/write';
@@ -9,11 +11,12 @@ import { inPrismaTransaction } from '../../../framework/database/transaction';
  * PATCH `/rest/v1/mailer/<id>/`: changes the fields that are sent. 202. 409 when `targeting_version` is sent and is outdated; of two requests
  * with the same version, one succeeds. 400 as for POST, and for changes that cannot hold any more because the mailing is being sent.
  */
-export const handler: Handler = (call, plan) =>
+export const handler: Handler = taking({ refusal: invalidAction }, (call, plan) =>
   leavingUnchanged(call, plan, async ({ body, unchanged }) => {
     const changesNothing = unchanged.length > 0 && namesNoField(plan, body);
     return changesNothing ? { status: 202 } : change(call, plan, body);
-  });
+  }),
+);
 
 async function change(call: Call, plan: ResourcePlan, body: unknown): Promise<Answer> {
   const document = parseMailing(call.services.registry, body, { whole: false });

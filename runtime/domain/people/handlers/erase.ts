@@ -2,6 +2,7 @@ import { isAllowed, unauthorised } from '../../../framework/auth/permissions';
 import { queryOn } from '../../../framework/database/query';
 import { inTransaction } from '../../../framework/database/transaction';
 import type { Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
 import { invalidAction } from '../../../framework/errors/http-error';
 import { viewerContext } from '../../../framework/plan/viewer';
 import { objectUrl } from '../../../framework/write';
@@ -12,7 +13,7 @@ import { erasePerson, readErasureRequest } from '../erase';
  * POST `/rest/v1/eraser/`: erases the personal data of a user. 201 with the URL of the user, whose record is empty then; 400 `{errors}`. Nothing
  * brings the data back, so the account needs the right to delete users too, and for details of orders the right to edit money.
  */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ body: ['email'], withFields: true, refusal: invalidAction }, async (call, plan) => {
   requireDeleteRight(call, plan);
   const { pool, settings } = call.services;
   const request = await readErasureRequest({ ...viewerContext(call), query: queryOn(pool), secret: settings.secretKey }, plan, call.body);
@@ -22,4 +23,4 @@ export const handler: Handler = async (call, plan) => {
   const exists = await inTransaction(pool, (client) => erasePerson(queryOn(client), call.services, request));
   if (!exists) throw invalidAction({ user_id: ['This user no longer exists.'] });
   return { status: 201, headers: { Location: objectUrl(call, 'user', String(request.userId)) } };
-};
+});

@@ -1,6 +1,8 @@
 import { databaseErrorOf, FOREIGN_KEY } from '../../../framework/database/errors';
 import { queryOn } from '../../../framework/database/query';
 import type { Call, Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
+import { invalidAction } from '../../../framework/errors/http-error';
 import type { ResourcePlan } from '../../../framework/plan/plan';
 import { viewerContext } from '../../../framework/plan/viewer';
 import { objectUrl } from '../../../framework/write';
@@ -11,10 +13,10 @@ import { enqueueMerge, readMergeRequest } from '../merge';
  * POST `/rest/v1/usermerge/`: makes one user of several, in a job. 201 with the merge, whose `status` tells how far it is; 400 `{errors}`. The
  * merged users disappear, so the account needs the right to delete users too.
  */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ refusal: invalidAction }, async (call, plan) => {
   requireDeleteRight(call, plan);
   return { status: 201, headers: { Location: objectUrl(call, plan.name, String(await request(call, plan))) } };
-};
+});
 
 /** The id of the merge. A user who is merged or deleted between the check and the merge is found missing by another check. */
 async function request(call: Call, plan: ResourcePlan): Promise<number> {

@@ -1,5 +1,6 @@
 import { inFileTransaction } from '../../../framework/files/file-transaction';
 import type { Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
 import { objectUrl } from '../../../framework/write';
 import { enqueueBackgroundRun } from '../background-task';
 import { resultRecipients } from '../recipients';
@@ -7,7 +8,7 @@ import { findRequestedReport } from '../requested-report';
 import { readRunOptions } from '../run-options';
 
 /** POST `/rest/v1/report/background/SHORT_NAME/` and `…/sql/`: runs a report in a job (reports/README.md, "Run in the background"). */
-export const handler: Handler = async (call) => {
+export const handler: Handler = taking({ query: ['*'], body: ['*'] }, async (call) => {
   const { pool } = call.services;
   const account = call.account!;
   const { format = 'csv', params, refresh, cacheDuration, zip } = readRunOptions(call);
@@ -18,4 +19,4 @@ export const handler: Handler = async (call) => {
   const run = { report: report.id, sql, params, format, refresh, cacheDuration, zip, emails };
   const task = await inFileTransaction(pool, (client) => enqueueBackgroundRun(client, run, account.id));
   return { status: 201, headers: { Location: objectUrl(call, 'backgroundtask', String(task)) } };
-};
+});

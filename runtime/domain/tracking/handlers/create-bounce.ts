@@ -1,4 +1,5 @@
 import type { Answer, Call, Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
 import { checkBodyRights, objectUrl } from '../../../framework/write';
 import { processMailReport } from '../mail-reports/process';
 import { recordRelayedBounce, withUser } from '../record-relayed-bounce';
@@ -9,13 +10,13 @@ import { recordRelayedBounce, withUser } from '../record-relayed-bounce';
  * The body may also be the report of a mail server or provider itself, as `message/rfc822`. Then the answer says what it was: 201, or 200
  * when it had nothing new.
  */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ body: ['email'], withFields: true }, async (call, plan) => {
   if (call.body instanceof Uint8Array) return answerReport(call, call.body);
   const body = withUser(call.body);
   checkBodyRights(call, plan, body);
   const id = await recordRelayedBounce(call, plan, body);
   return { status: 201, headers: { Location: objectUrl(call, plan.name, String(id)) } };
-};
+});
 
 async function answerReport(call: Call, raw: Uint8Array): Promise<Answer> {
   const { kind, userIds, bounceIds } = await processMailReport(call.services, raw, { trusted: true });

@@ -1,0 +1,102 @@
+import { type FieldErrors, invalid, refuse } from '../../errors/http-error';
+import type { ResourcePlan } from '../../plan/plan';
+import type { Call, Handler } from '../call';
+import { type KnownNames, keysOfObject, knownKeys, knownParameters, type NamedRoute, plain } from './known-names';
+import { suggestion } from './suggestion';
+import { takesOf } from './takes';
+
+/** More unknown names than these are not listed, and suggestions are made for the first of them. */
+const MOST_NAMES = 200;
+const MOST_SUGGESTIONS = 20;
+
+/** Unknown names and what is said of each. */
+class UnknownNames {
+  readonly parameters = new Map<string, string[]>();
+  readonly keys = new Map<string, string[]>();
+  private suggested = 0;
+
+  /** Adds the parameters of a query that are not known. `user__emial` is one of the field `user`. */
+  addParameters(names: Iterable<string>, known: KnownNames): void {
+    const isKnown = knownTest(known.names);
+    for (const name of new Set(names)) {
+      const [field = '', ...rest] = name.split('__');
+      if (isKnown(name) || isKnown(field)) continue;
+      const better = this.like(field, known);
+      this.add(this.parameters, name, `Unknown parameter ${cut(name)}.`, better && [better, ...rest].join('__'));
+    }
+  }
+
+  /** Adds the keys of an object that are not known, under the key `within` of the body where it is a part of that. */
+  addKeys(object: object, known: KnownNames, within?: string): void {
+    const isKnown = knownTest(known.names);
+    for (const key of Object.keys(object)) {
+      if (isKnown(key)) continue;
+      this.add(this.keys, within ?? key, `Unknown field ${cut(key)}.`, this.like(key, known));
+    }
+  }
+
+  private like(name: string, { suggested }: KnownNames): string | undefined {
+    this.suggested += 1;
+    return this.suggested > MOST_SUGGESTIONS ? undefined : suggestion(name, suggested);
+  }
+
+  private add(names: Map<string, string[]>, name: string, message: string, better: string | undefined): void {
+    const whole = better === undefined ? message : `${message} Did you mean ${better}?`;
+    const messages = names.get(cut(name));
+    if (messages) messages.push(...(messages.length < MOST_NAMES ? [whole] : []));
+    else if (names.size < MOST_NAMES) names.set(cut(name), [whole]);
+  }
+}
+
+/**
+ * Refuses a request with names that nobody knows, all of them at once: 400 `{"error"}` for parameters, and the shape of the resource where
+ * keys of the body are unknown too. What a body holds beside objects is left to the handler.
+ */
+export function checkNames(call: Call, handler: Handler, plan: ResourcePlan, route: NamedRoute, body: unknown): void {
+  const takes = takesOf(handler);
+  const { account } = call;
+  const unknown = new UnknownNames();
+  unknown.addParameters(call.query.keys(), knownParameters(plan, route, takes, account));
+  if (isObject(body)) {
+    unknown.addKeys(body, knownKeys(plan, route, takes, account));
+    for (const [key, names] of Object.entries(takes?.parts ?? {})) if (isObject(body[key])) unknown.addKeys(body[key], plain(names), key);
+    if (!takes?.body || takes.withFields) addParts(unknown, call, plan, body);
+  }
+  const { parameters, keys } = unknown;
+  if (keys.size > 0) throw (takes?.refusal ?? ((errors) => invalid(plan.name, errors)))(asErrors(new Map([...parameters, ...keys])));
+  if (parameters.size > 0) throw refuse(400, [...parameters.values()].flat().join(' '));
+}
+
+/** Adds the unknown keys of objects within a body: children, and objects of another resource. */
+function addParts(unknown: UnknownNames, { account, services }: Call, { write }: ResourcePlan, body: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(body)) {
+    const field = write && Object.hasOwn(write.aliases, key) ? write.aliases[key]! : key;
+    const of = own(write?.children, field)?.of ?? own(write?.rights, field)?.within;
+    if (of === undefined) continue;
+    const known = keysOfObject(services.registry.get(of), account);
+    for (const item of [value].flat()) if (isObject(item)) unknown.addKeys(item, known, key);
+  }
+}
+
+function own<T>(values: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return values && Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+/** Whether a name is among the known ones. */
+function knownTest(names: readonly string[]): (name: string) => boolean {
+  const whole = new Set(names);
+  const beginnings = names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
+  return (name) => whole.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+}
+
+function asErrors(names: ReadonlyMap<string, string[]>): FieldErrors {
+  return Object.fromEntries(names);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
+}
+
+function cut(name: string): string {
+  return name.slice(0, 100);
+}

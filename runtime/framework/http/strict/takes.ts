@@ -1,0 +1,32 @@
+import type { FieldErrors } from '../../errors/http-error';
+import type { Handler } from '../call';
+
+/**
+ * The names that a handler takes, where they do not follow from its resource. Requests that ask for it may send no others. `user_*` stands for
+ * every name that begins so, and `*` for every name.
+ */
+export interface Takes {
+  /** Parameters of the query, in place of those of the resource. */
+  query?: readonly string[];
+  /** Keys of the body, in place of the fields of the resource. */
+  body?: readonly string[];
+  /** The fields of the resource are keys of the body too. */
+  withFields?: true;
+  /** Keys of the objects in the body, by the key of each object. */
+  parts?: Readonly<Record<string, readonly string[]>>;
+  /** The error for keys that are not known, where its shape is not that of the resource. */
+  refusal?: (errors: FieldErrors) => Error;
+}
+
+const taken = new WeakMap<Handler, Takes>();
+
+/** Says which names a handler takes. Returns the handler. */
+export function taking(takes: Takes | undefined, handler: Handler): Handler {
+  if (takes) taken.set(handler, takes);
+  return handler;
+}
+
+/** What a handler says that it takes. Undefined for one that takes what its resource does, or nothing. */
+export function takesOf(handler: Handler): Takes | undefined {
+  return taken.get(handler);
+}
