@@ -153,6 +153,11 @@ export const CATALOGUE = {
   R217: '"{field}" is private, so no event names it',
   R218: 'the event "{type}" is also one of "{other}"',
   R219: 'events need the resource "{resource}" with the columns {columns}',
+  R200: 'the verb "{verb}" does not say its answer, such as "202: empty"',
+  R201: 'the verb "{verb}" does not say what its requests send: body: none, or what it is',
+  R202: '{methods} has no body',
+  R203: 'this JSON Schema cannot be used: {reason}',
+  R204: '{method} has no handler of its own: its body and its answer follow from the fields',
   // Files of fields
   R159: 'a file needs the resource "{resource}", whose rows are stored files',
   R160: '"{field}" is a file, so it is no {use}',

@@ -20,7 +20,7 @@ const ALONE = ['items', 'additionalProperties', 'not', 'if', 'then', 'else'];
 /** Why a JSON Schema cannot be used; nothing where it can. Whatever body comes, to check it takes little time. */
 export function* schemaProblems(schema: Schema): Iterable<SchemaProblem> {
   if (schema.type !== 'object' && schema.type !== 'array') {
-    yield { path: [], reason: 'its "type" must be "object" or "array", which is what a json field holds' };
+    yield { path: [], reason: 'its "type" must be "object" or "array"' };
     return;
   }
   const problems = [...partProblems(schema, [], schema)];

@@ -1,7 +1,7 @@
 import type { EventsDeclaration } from './events';
 import type { FieldDeclaration } from './fields';
 import type { SearchDeclaration } from './search';
-import type { Accepted, HttpMethod, Operator } from './words';
+import type { Accepted, DeclaredAnswer, DeclaredBody, HttpMethod, Operator } from './words';
 
 /** The operators of a filter. `all with relations` also allows the filters of the row that the field names: `page__name`. */
 export type FilterDeclaration = 'all' | 'all with relations' | Operator[];
@@ -19,6 +19,10 @@ export interface VerbDeclaration {
   handler: string;
   /** What its requests may bring or ask for, beside JSON and plain forms. */
   accepts?: Accepted;
+  /** What its requests send. */
+  body?: DeclaredBody;
+  /** What it answers, by status. */
+  answer?: Record<string, DeclaredAnswer>;
   /** The right that the caller needs on this kind of object. */
   right: 'view' | 'edit' | 'delete' | 'public';
   help: string;
@@ -190,6 +194,10 @@ export interface ResourceDeclaration {
   scope?: ScopeDeclaration[];
   /** What requests to those handlers may bring or ask for, beside JSON and plain forms: `list.post: multipart`. */
   accepts?: Record<string, Accepted>;
+  /** What requests to those handlers send, where that is not what the generic ones take. */
+  body?: Record<string, DeclaredBody>;
+  /** What those handlers answer by status, where that is not what the generic ones answer. */
+  answer?: Record<string, Record<string, DeclaredAnswer>>;
   verbs?: Record<string, VerbDeclaration>;
   /** DELETE archives a row: it is hidden, and can be restored. */
   archived?: boolean;

@@ -72,3 +72,12 @@ export type TextFormat =
 
 /** What requests to a handler may bring (a form in parts, a file, an e-mail) or ask for (rows as csv and tsv). */
 export type Accepted = 'multipart' | 'file' | 'mail' | 'rows';
+
+/** A JSON Schema, as YAML. */
+type DeclaredSchema = Record<string, unknown>;
+
+/** What a request sends: nothing, what POST or PATCH of the resource sends, or what a JSON Schema says. */
+export type DeclaredBody = 'none' | 'new' | 'change' | DeclaredSchema;
+
+/** What an answer holds: nothing, the URL of what was made, an object or a page of the resource, bytes, or what a JSON Schema says. */
+export type DeclaredAnswer = 'empty' | 'location' | 'object' | 'list' | 'file' | DeclaredSchema;

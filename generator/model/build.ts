@@ -105,6 +105,8 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     translates: merged.translates,
     handlers: declaration.handlers ?? {},
     accepts: declaration.accepts ?? {},
+    body: declaration.body ?? {},
+    answer: declaration.answer ?? {},
     verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => buildVerb(name, verb)),
     archived: declaration.archived === true,
     hooks: buildHooks(declaration),
@@ -154,8 +156,9 @@ function buildKey(merged: Merged, all: MergedByName): Key {
   return { field: name, column: primary.column, type: computed ? field.as : primary.type, primary: !computed };
 }
 
-function buildVerb(name: string, { on, path = name, keyed = false, methods, handler, accepts, right, help }: VerbDeclaration): Verb {
-  return { name, on, path, keyed, methods, handler, accepts, right, help };
+function buildVerb(name: string, verb: VerbDeclaration): Verb {
+  const { on, path = name, keyed = false, methods, handler, accepts, body, answer = {}, right, help } = verb;
+  return { name, on, path, keyed, methods, handler, accepts, body, answer, right, help };
 }
 
 function buildIndexes({ declaration: { indexes = [], unique_together: together = [] }, added }: Merged, columns: Column[]): Index[] {

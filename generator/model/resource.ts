@@ -1,4 +1,4 @@
-import type { Accepted, ColumnType, HttpMethod } from '../language/words';
+import type { Accepted, ColumnType, DeclaredAnswer, DeclaredBody, HttpMethod } from '../language/words';
 import type { Column, Field, Filter } from './field';
 import type { Hooks } from './hooks';
 import type { Counts, Located, Notify, OnChange, ToldEvents } from './trigger-types';
@@ -59,6 +59,9 @@ export interface Resource {
   handlers: Record<string, string>;
   /** `list.post` to what requests to its handler may bring or ask for. */
   accepts: Record<string, Accepted>;
+  /** `list.post` to what requests to its handler send, and to what it answers by status, where that is not what the generic handler does. */
+  body: Record<string, DeclaredBody>;
+  answer: Record<string, Record<string, DeclaredAnswer>>;
   verbs: Verb[];
   /** DELETE archives a row, which is then hidden. */
   archived: boolean;
@@ -135,6 +138,10 @@ export interface Verb {
   /** One more key follows in the path. */
   keyed: boolean;
   accepts?: Accepted;
+  /** What its requests send. Absent for a verb that only reads. */
+  body?: DeclaredBody;
+  /** What it answers, by status. */
+  answer: Record<string, DeclaredAnswer>;
   methods: HttpMethod[];
   handler: string;
   right: 'view' | 'edit' | 'delete' | 'public';

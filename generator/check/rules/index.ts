@@ -20,6 +20,7 @@ import { filterNames } from './filter-names';
 import { files } from './files';
 import { filters } from './filters';
 import { accepts } from './accepts';
+import { bodies } from './bodies';
 import { handlers } from './handlers';
 import { help } from './help';
 import { hooks } from './hooks';
@@ -78,6 +79,7 @@ export const RULES: readonly Rule[] = [
   filters,
   handlers,
   accepts,
+  bodies,
   help,
   hooks,
   indexes,

@@ -45,10 +45,13 @@ export function embeddedResources(resources: Iterable<Resource>): Set<string> {
 /** The schema of a resource's objects: every field that is shown. Each is always there, unless not everybody sees it. */
 export function objectSchema(resource: Resource, shown: Shown): Schema {
   const fields = shownFields(resource);
+  // Where there is no row, a handler that finds objects by another key may make one up, which has no number.
+  const madeUp = !resource.key.primary && resource.handlers['detail.get'] !== undefined;
+  const schemaOf = (field: Field): Schema => orNull(shownSchema(field, resource, shown), madeUp && field.column?.primary === true);
   return {
     type: 'object',
     description: resource.about,
-    properties: Object.fromEntries(fields.map(({ name, field }) => [name, described(shownSchema(field, resource, shown), field)])),
+    properties: Object.fromEntries(fields.map(({ name, field }) => [name, described(schemaOf(field), field)])),
     required: fields.filter(({ field }) => field.view === undefined).map(({ name }) => name),
   };
 }

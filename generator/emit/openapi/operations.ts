@@ -2,7 +2,8 @@ import type { Model, Resource, Verb } from '../../model/model';
 import { type Route, routesOf } from '../router';
 import { methodId, one, pascal, schemaNames, schemaRef, verbId } from './names';
 import { common, keyParameter, listParameters, parameterRights, type Parameters } from './parameters';
-import { anything, EVERYWHERE, found, shared, WITH_BODY } from './responses';
+import { declaredAnswers, declaredBody } from './declared';
+import { EVERYWHERE, found, shared, WITH_BODY, withHeaders } from './responses';
 import type { Schema } from './shared-schemas';
 
 type Step = Route['steps'][number];
@@ -96,71 +97,73 @@ function listOperation(resource: Resource, step: Step, context: Context): Schema
       responses,
     };
   }
-  const isBespoke = step.handler.includes('/');
   return {
     operationId,
     summary: `Creates ${one(resource.name)}`,
-    requestBody: body(schemaRef(names.sent), step.accepts),
+    requestBody: declaredBody(resource.body['list.post'] ?? 'new', resource, step.accepts),
     responses: {
-      '201': isBespoke ? anything('Created.') : undefined,
-      ...shared(...(isBespoke ? [] : ['201']), ...WITH_BODY, ...EVERYWHERE, '409', ...scopeErrors(resource)),
+      ...declaredAnswers(resource.answer['list.post'] ?? { 201: 'location' }, resource, { isPublic: step.right === 'public' }),
+      ...shared(...WITH_BODY, '409', ...scopeErrors(resource)),
     },
   };
 }
 
 function detailOperation(resource: Resource, step: Step, context: Context): Schema {
-  const names = schemaNames(resource);
   const operationId = methodId(resource, 'detail', step.method);
-  const { name } = resource;
-  const whole = { description: 'The object as it is now.', isRead: false };
-  switch (step.method) {
-    case 'get': {
-      const { parameters, responses } = reading(schemaRef(names.object), 'The object.', resource, context);
-      const own = [...archivedParameter(resource, context), ...(resource.translated ? [common('language', context.parameters)] : [])];
-      return { operationId, summary: `Gives ${one(name)}`, description: resource.about, parameters: [...own, ...parameters], responses };
-    }
-    case 'delete':
-      return {
-        operationId,
-        summary: resource.archived ? `Archives ${one(name)}` : `Deletes ${one(name)}`,
-        parameters: archivedParameter(resource, context),
-        responses: shared('204', '400fields', ...EVERYWHERE),
-      };
-    case 'patch':
-    case 'put': {
-      const done = resource.returnRepresentation ? '200' : step.method === 'put' ? '204' : '202';
-      return {
-        operationId,
-        summary: step.method === 'put' ? `Replaces ${one(name)}` : `Changes fields of ${one(name)}`,
-        requestBody: body(schemaRef(step.method === 'put' ? names.sent : names.changed), step.accepts),
-        responses: {
-          ...(done === '200' ? { '200': found(schemaRef(names.object), whole) } : shared(done)),
-          ...shared(...WITH_BODY, ...EVERYWHERE, '409', ...scopeErrors(resource)),
-        },
-      };
-    }
-    default:
-      return {
-        operationId,
-        summary: `Changes ${one(name)}`,
-        requestBody: body(schemaRef(names.changed), step.accepts),
-        responses: { '202': anything('Changed.'), ...shared(...WITH_BODY, ...EVERYWHERE, '409') },
-      };
+  const summary = `${DETAIL_WORDS[resource.archived && step.method === 'delete' ? 'archive' : step.method]!} ${one(resource.name)}`;
+  const declared = resource.answer[`detail.${step.method}`];
+  if (step.method === 'get') {
+    const schema = schemaRef(schemaNames(resource).object);
+    const { parameters, responses } = reading(schema, 'The object.', resource, context);
+    const own = [...archivedParameter(resource, context), ...(resource.translated ? [common('language', context.parameters)] : [])];
+    const answers = declared === undefined ? {} : declaredAnswers(declared, resource, { isRead: true });
+    return {
+      operationId,
+      summary,
+      description: resource.about,
+      parameters: [...own, ...parameters],
+      responses: { ...responses, ...answers },
+    };
   }
+  if (step.method === 'delete') {
+    return { operationId, summary, parameters: archivedParameter(resource, context), responses: shared('204', '400fields', ...EVERYWHERE) };
+  }
+  const isWhole = step.method === 'put';
+  return {
+    operationId,
+    summary,
+    requestBody: declaredBody(resource.body[`detail.${step.method}`] ?? (isWhole ? 'new' : 'change'), resource, step.accepts),
+    responses: {
+      ...declaredAnswers(declared ?? genericAnswer(resource, isWhole), resource, {}),
+      ...shared(...WITH_BODY, '409', ...scopeErrors(resource)),
+    },
+  };
+}
+
+const DETAIL_WORDS: Record<string, string> = {
+  get: 'Gives',
+  put: 'Replaces',
+  patch: 'Changes fields of',
+  post: 'Changes',
+  delete: 'Deletes',
+  archive: 'Archives',
+};
+
+function genericAnswer({ returnRepresentation }: Resource, isWhole: boolean): Record<string, 'object' | 'empty'> {
+  if (returnRepresentation) return { 200: 'object' };
+  return isWhole ? { 204: 'empty' } : { 202: 'empty' };
 }
 
 function verbOperation(resource: Resource, verb: Verb, step: Step, context: Context): Schema {
-  const operationId = verbId(resource, verb, step.method);
   const isRead = step.method === 'get';
   return {
-    operationId,
+    operationId: verbId(resource, verb, step.method),
     summary: verb.help.replace(/[.]$/, ''),
     parameters: isRead ? [common('ifNoneMatch', context.parameters)] : [],
-    requestBody: isRead ? undefined : body({ type: 'object' }, step.accepts, false),
+    requestBody: isRead || verb.body === undefined ? undefined : declaredBody(verb.body, resource, step.accepts),
     responses: {
-      '200': anything('Done.'),
-      ...(isRead ? shared('304', '400') : { '201': anything('Begun.'), '202': anything('Done.'), ...shared('204', ...WITH_BODY, '409') }),
-      ...shared(...EVERYWHERE),
+      ...declaredAnswers(verb.answer, resource, { isRead, rows: step.accepts === 'rows' }),
+      ...shared(...(isRead ? ['304', '400', ...EVERYWHERE] : [...WITH_BODY, '409', ...scopeErrors(resource)])),
     },
   };
 }
@@ -170,7 +173,7 @@ function restoreOperation(resource: Resource): Schema {
   const object = schemaRef(schemaNames(resource).object);
   const done = resource.returnRepresentation
     ? { '200': found(object, { description: 'The object.', isRead: false }) }
-    : { '202': { ...anything('Restored.'), content: undefined } };
+    : { '202': withHeaders('Restored. There is no body.', ['Location']) };
   return {
     operationId: `restore${pascal(name)}`,
     summary: `Takes an archived ${name} into use again`,
@@ -215,15 +218,4 @@ function reading(
 
 function scopeErrors({ scope }: Resource): string[] {
   return scope === undefined ? [] : ['403'];
-}
-
-/** A body in each format in which it may be sent. */
-function body(schema: Schema, accepts: string | undefined, required = true): Schema {
-  const media = { schema };
-  const parts = accepts === 'multipart' || accepts === 'file' || accepts === 'files' ? { 'multipart/form-data': {} } : {};
-  const mail = accepts === 'mail' ? { 'message/rfc822': {} } : {};
-  return {
-    required,
-    content: { 'application/json': media, 'application/x-www-form-urlencoded': media, 'application/xml': {}, ...parts, ...mail },
-  };
 }

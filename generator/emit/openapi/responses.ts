@@ -22,6 +22,8 @@ export const SHARED_HEADERS: Readonly<Record<string, Schema>> = {
 const ALWAYS = { 'X-Request-Id': header('RequestId') };
 const LIMITS = { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') };
 
+const EITHER = [schemaRef('FieldErrors'), schemaRef('ErrorMessage')];
+
 /** The answers that operations share, by the name under which `components.responses` has them. */
 export const SHARED_RESPONSES: Readonly<Record<string, Schema>> = {
   '201': { description: 'Created. There is no body.', headers: { ...ALWAYS, Location: required('Location') } },
@@ -39,40 +41,46 @@ export const SHARED_RESPONSES: Readonly<Record<string, Schema>> = {
       ...LIMITS,
       Location: { ...header('Location'), description: 'The object that has a value which must be unique, where that is what is wrong.' },
     },
-    content: { 'application/json': { schema: { anyOf: [schemaRef('FieldErrors'), schemaRef('ErrorMessage')] } }, ...OTHER_FORMATS },
+    content: { 'application/json': { schema: { anyOf: [...EITHER, schemaRef('ParameterErrors')] } }, ...OTHER_FORMATS },
   },
   '401': error('Credentials or rights are missing, or the credentials are wrong.', { 'WWW-Authenticate': header('WWWAuthenticate') }),
   '403': error('The account would not see the object that it writes. Nothing was written.'),
-  '404': {
-    ...error('There is no such object, or the account does not see it.'),
-  },
+  '404': error('There is no such object, or the account does not see it.'),
+  '404fields': error('There is no such object, or nothing of the name that a field of the body gives.', {}, EITHER),
   '405': error('The path does not take the method.', { Allow: header('Allow') }),
   '408': error('The request arrived too slowly.'),
   '409': {
     description: 'The object was changed meanwhile, or another object has a value that must be unique.',
     headers: { ...ALWAYS, Location: header('Location') },
-    content: { 'application/json': { schema: { anyOf: [schemaRef('FieldErrors'), schemaRef('ErrorMessage')] } }, ...OTHER_FORMATS },
+    content: { 'application/json': { schema: { anyOf: EITHER } }, ...OTHER_FORMATS },
   },
   '413': {
     description: 'The body, or a file in it, is too large.',
     headers: ALWAYS,
-    content: { 'application/json': { schema: { anyOf: [schemaRef('FieldErrors'), schemaRef('ErrorMessage')] } }, ...OTHER_FORMATS },
+    content: { 'application/json': { schema: { anyOf: EITHER } }, ...OTHER_FORMATS },
   },
   '415': error('The body has a type or an encoding that is not taken here.'),
   '429': error('Too many requests at once, or too many of one network.', { 'Retry-After': header('RetryAfter'), ...LIMITS }),
+  '429fields': error(
+    'Too many requests at once, too many of one network, or too much of what a field of the body asks for.',
+    { 'Retry-After': header('RetryAfter'), ...LIMITS },
+    EITHER,
+  ),
   '500': error('A fault of the service. The log has the cause, under the id of the request.'),
   '503': error('The service cannot answer now.', { 'Retry-After': header('RetryAfter') }),
+  '503fields': error('The service, or another that it needs, cannot answer now.', { 'Retry-After': header('RetryAfter') }, EITHER),
 };
 
 function required(name: string): Schema {
   return { ...SHARED_HEADERS[name], required: true };
 }
 
-function error(description: string, headers: Record<string, Schema> = {}): Schema {
+function error(description: string, headers: Record<string, Schema> = {}, either: Schema[] = []): Schema {
+  const schema = either.length > 0 ? { anyOf: either } : schemaRef('ErrorMessage');
   return {
     description,
     headers: { ...ALWAYS, ...headers },
-    content: { 'application/json': { schema: schemaRef('ErrorMessage') }, ...OTHER_FORMATS },
+    content: { 'application/json': { schema }, ...OTHER_FORMATS },
   };
 }
 
@@ -87,18 +95,16 @@ export function shared(...names: string[]): Responses {
 export const EVERYWHERE = ['401', '404', '429', '500', '503'];
 
 /** The errors of operations with a body. */
-export const WITH_BODY = ['400fields', '408', '413', '415'];
+export const WITH_BODY = ['400fields', '401', '404fields', '408', '413', '415', '429fields', '500', '503fields'];
 
-/** A 200 with a body of a schema, in each format. What reads has an `ETag`. */
-export function found(schema: Schema, { description, isRead = true, isTranslated = false, rows = false }: FoundOptions): Schema {
-  const read = isRead ? { ETag: header('ETag') } : {};
-  const language = isTranslated ? { 'Content-Language': header('ContentLanguage') } : {};
+/** An answer with a body of a schema, in each format. What reads has an `ETag`. */
+export function found(
+  schema: Schema,
+  { description, isRead = true, isTranslated = false, rows = false, headers = [] }: FoundOptions,
+): Schema {
+  const names = [...(isRead ? ['ETag'] : []), ...(isTranslated ? ['ContentLanguage'] : []), ...headers];
   const tables = rows ? { 'text/csv': {}, 'text/tab-separated-values': {} } : {};
-  return {
-    description,
-    headers: { ...ALWAYS, ...read, ...language },
-    content: { 'application/json': { schema }, ...OTHER_FORMATS, ...tables },
-  };
+  return { ...withHeaders(description, names), content: { 'application/json': { schema }, ...OTHER_FORMATS, ...tables } };
 }
 
 interface FoundOptions {
@@ -106,9 +112,14 @@ interface FoundOptions {
   isRead?: boolean;
   isTranslated?: boolean;
   rows?: boolean;
+  /** Names of `SHARED_HEADERS` that the answer may have too. */
+  headers?: string[];
 }
 
-/** A 200 with a body that is not described further. */
-export function anything(description: string): Schema {
-  return { description, headers: { ...ALWAYS, Location: header('Location') }, content: { 'application/json': {}, ...OTHER_FORMATS } };
+const HEADER_NAMES: Record<string, string> = { ContentLanguage: 'Content-Language', RateLimitPolicy: 'RateLimit-Policy' };
+
+/** An answer with headers of `SHARED_HEADERS`, beside those that all have. */
+export function withHeaders(description: string, names: string[]): Schema {
+  const named = names.map((name) => [HEADER_NAMES[name] ?? name, header(name)]);
+  return { description, headers: { ...ALWAYS, ...(Object.fromEntries(named) as Record<string, Schema>) } };
 }

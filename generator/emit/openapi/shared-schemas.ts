@@ -118,6 +118,15 @@ export const SHARED_SCHEMAS: Readonly<Record<string, Schema>> = {
     maxProperties: 1,
     examples: [{ user: { email: ['This field is required.'] } }],
   },
+  ParameterErrors: {
+    type: 'object',
+    description:
+      'What is wrong with what a payment processor sent, or with an object that cannot be changed so: from each field to its messages.',
+    additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+    propertyNames: { not: { const: 'error' } },
+    minProperties: 1,
+    examples: [{ order_id: ['This order was reversed already.'] }],
+  },
   ResourceIndex: {
     type: 'object',
     description: 'From the name of each resource to the paths of its list and of its schema document.',

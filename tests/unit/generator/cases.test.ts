@@ -36,6 +36,7 @@ const WITH_SQL = [
 const OPENAPI = 'openapi.json';
 const WITH_OPENAPI = [
   'feature_endpoints',
+  'feature_body',
   'feature_relations',
   'feature_choices',
   'feature_custom_fields',

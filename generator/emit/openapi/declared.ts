@@ -1,0 +1,65 @@
+import type { DeclaredAnswer, DeclaredBody } from '../../language/words';
+import type { Resource } from '../../model/model';
+import { schemaNames, schemaRef } from './names';
+import { found, shared, withHeaders } from './responses';
+import type { Schema } from './shared-schemas';
+
+/** The body that a handler takes. Undefined for none. */
+export function declaredBody(declared: DeclaredBody, resource: Resource, accepts: string | undefined): Schema | undefined {
+  if (declared === 'none') return undefined;
+  const { sent, changed } = schemaNames(resource);
+  if (declared === 'new') return bodyOf(schemaRef(sent), accepts);
+  if (declared === 'change') return bodyOf(schemaRef(changed), accepts);
+  return bodyOf(declared, accepts, declared.required !== undefined);
+}
+
+/** A body in each format in which it may be sent. */
+function bodyOf(schema: Schema, accepts: string | undefined, required = true): Schema {
+  const media = { schema };
+  const parts = accepts === 'multipart' || accepts === 'file' || accepts === 'files' ? { 'multipart/form-data': {} } : {};
+  const mail = accepts === 'mail' ? { 'message/rfc822': {} } : {};
+  return {
+    required,
+    content: { 'application/json': media, 'application/x-www-form-urlencoded': media, 'application/xml': {}, ...parts, ...mail },
+  };
+}
+
+/** How a handler answers. */
+interface Way {
+  /** It answers a GET, so there is an `ETag`. */
+  isRead?: boolean;
+  /** It gives rows as CSV and TSV too. */
+  rows?: boolean;
+  /** Without credentials it is limited by network, and tells what is left. */
+  isPublic?: boolean;
+}
+
+/** What a handler answers, by status. */
+export function declaredAnswers(declared: Record<string, DeclaredAnswer>, resource: Resource, way: Way): Record<string, Schema> {
+  const answers = Object.entries(declared).map(([status, content]) => [status, declaredAnswer(status, content, resource, way)]);
+  return Object.fromEntries(answers) as Record<string, Schema>;
+}
+
+function declaredAnswer(status: string, content: DeclaredAnswer, resource: Resource, { isRead = false, rows, isPublic }: Way): Schema {
+  const { object, list } = schemaNames(resource);
+  const description = DESCRIPTIONS[status] ?? 'Done.';
+  const limits = isPublic ? ['RateLimit', 'RateLimitPolicy'] : [];
+  switch (content) {
+    case 'empty':
+      return ['202', '204'].includes(status) ? shared(status)[status]! : withHeaders(`${description} There is no body.`, limits);
+    case 'location':
+      return status === '201' && !isPublic
+        ? shared('201')['201']!
+        : withHeaders(`${description} There is no body.`, ['Location', ...limits]);
+    case 'file':
+      return { ...withHeaders(description, ['ETag']), content: { '*/*': {} } };
+    case 'object':
+      return found(schemaRef(object), { description, isRead, headers: limits });
+    case 'list':
+      return found(schemaRef(list), { description, isRead, headers: limits });
+    default:
+      return found(content, { description, isRead, rows, headers: status === '201' ? ['Location', ...limits] : limits });
+  }
+}
+
+const DESCRIPTIONS: Record<string, string> = { '200': 'The answer.', '201': 'Created.', '202': 'Done.', '204': 'Done.' };
