@@ -78,7 +78,7 @@ export async function openChanged(changes: Changes, prepare?: (sql: ChangedServi
       await addAccount(pool, { username, password: await hashPassword(PASSWORD, QUICK_HASH), superuser: false, groups: [group] });
       return { username, password: PASSWORD };
     },
-    as: (who, method, path, body, headers) => exchange(server.url, method, path, { account: who, body, headers }),
+    as: (who, method, path, body, headers) => exchange(server.url, method, path, { account: who, body, headers }, openapi),
     async close() {
       await server.close();
       await unwatchAccounts(services);

@@ -52,7 +52,7 @@ export async function openDeclaredResources(declarations: readonly ResourceDecla
   const routers = plans.map((plan) => ({ name: plan.name, router: routerOf(plan, files) }));
   const server = await listen(assemble(services, { routers, authenticate: authenticate(services) }), '127.0.0.1', 0);
   const request: DeclaredResources['request'] = (method, path, body, options = {}) =>
-    exchange(server.url, method, path.replace(/^(?!\/)/, '/rest/v1/'), { account: ADMIN, ...options, body });
+    exchange(server.url, method, path.replace(/^(?!\/)/, '/rest/v1/'), { account: ADMIN, ...options, body }, files.get('openapi.json')!);
   return {
     services,
     test,

@@ -61,7 +61,7 @@ export async function serveOwnResources(yaml: Readonly<Record<string, string>>):
     services,
     databaseUrl: test.url,
     url: server.url,
-    request: (method, path, options = {}) => exchange(server.url, method, path, options),
+    request: (method, path, options = {}) => exchange(server.url, method, path, options, openapi),
     deployAgain: (changed, log = createLogger('silent')) => deployTo(test.url, generateWith(changed), log),
     async close() {
       await server.close();

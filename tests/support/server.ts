@@ -3,6 +3,7 @@ import { unwatchAccounts } from '../../runtime/framework/auth';
 import type { Services } from '../../runtime/framework/services';
 import { createApp } from '../../runtime/app/app';
 import { listen } from '../../runtime/app/listen';
+import { violationOf } from './contract';
 
 /** Who asks: a name and password, sent as HTTP Basic. */
 export interface Credentials {
@@ -45,13 +46,26 @@ export async function startServer(services: Services): Promise<TestServer> {
   };
 }
 
-/** Sends a request to a server and reads its whole answer. */
-export function exchange(
+/**
+ * Sends a request to a server and reads its whole answer. In tests that are held against the description of the API (`contract/`), it fails where that does not say
+ * what was sent and answered.
+ * @param openapi the text of the description, where the server has resources of a test's own
+ */
+export async function exchange(
   url: string,
   method: string,
   path: string,
-  { body, headers = {}, account }: RequestOptions,
+  options: RequestOptions,
+  openapi?: string,
 ): Promise<TestResponse> {
+  const response = await sendAndRead(url, method, path, options);
+  const { body, headers: requestHeaders = {} } = options;
+  const problem = violationOf({ method, path, body, requestHeaders, ...response }, openapi);
+  if (problem !== undefined) throw new Error(`${method} ${path} is not as openapi.json describes it: ${problem}`);
+  return response;
+}
+
+function sendAndRead(url: string, method: string, path: string, { body, headers = {}, account }: RequestOptions): Promise<TestResponse> {
   const { hostname, port } = new URL(url);
   const plain = typeof body === 'string' || body instanceof Uint8Array;
   const bytes = body === undefined ? undefined : plain ? Buffer.from(body as string) : Buffer.from(JSON.stringify(body));

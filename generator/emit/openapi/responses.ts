@@ -22,7 +22,8 @@ export const SHARED_HEADERS: Readonly<Record<string, Schema>> = {
 const ALWAYS = { 'X-Request-Id': header('RequestId') };
 const LIMITS = { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') };
 
-const EITHER = [schemaRef('FieldErrors'), schemaRef('ErrorMessage')];
+/** Errors of a body: by field, as one message, or as payment processors look for them. */
+const EITHER = [schemaRef('FieldErrors'), schemaRef('ErrorMessage'), schemaRef('ParameterErrors')];
 
 /** The answers that operations share, by the name under which `components.responses` has them. */
 export const SHARED_RESPONSES: Readonly<Record<string, Schema>> = {
@@ -41,7 +42,7 @@ export const SHARED_RESPONSES: Readonly<Record<string, Schema>> = {
       ...LIMITS,
       Location: { ...header('Location'), description: 'The object that has a value which must be unique, where that is what is wrong.' },
     },
-    content: { 'application/json': { schema: { anyOf: [...EITHER, schemaRef('ParameterErrors')] } }, ...OTHER_FORMATS },
+    content: { 'application/json': { schema: { anyOf: EITHER } }, ...OTHER_FORMATS },
   },
   '401': error('Credentials or rights are missing, or the credentials are wrong.', { 'WWW-Authenticate': header('WWWAuthenticate') }),
   '403': error('The account would not see the object that it writes. Nothing was written.'),
