@@ -6,7 +6,7 @@ import { baseUrlOf } from './host';
 export const API_PREFIX = '/rest/v1';
 
 /** The address of a file, which ends in no slash: the description of the API. */
-export const OPENAPI_PATH = `${API_PREFIX}/openapi.json`;
+const OPENAPI_PATH = `${API_PREFIX}/openapi.json`;
 
 /**
  * Brings the URL of a request into one form:
