@@ -1,4 +1,4 @@
-import type { Field, FieldDefinition, Model, Resource } from '../model/model';
+import type { ColumnType, Field, FieldDefinition, Model, Resource } from '../model/model';
 import { bodyRights } from './body/rights';
 import { bodySchema } from './body/schema';
 import { touchedColumns, uniqueConstraints } from './body/table';
@@ -90,7 +90,16 @@ function translationsPlan({ fields }: Resource): unknown {
 
 function columnPlan({ column, from }: Field): unknown {
   const { name, type, null: nullable, default: initial, defaultSql } = column!;
-  return { column: name, on: from, type, nullable, default: initial, computed: defaultSql && `SELECT (${defaultSql}) AS value` };
+  return { column: name, on: from, type, nullable, default: initial, computed: defaultSql && computedDefault(type, defaultSql) };
+}
+
+/** The statement that computes a default. The database client reads neither durations nor places, and a time of day is a text to handlers. */
+function computedDefault(type: ColumnType, sql: string): string {
+  if (type === 'interval') return `SELECT advocacy_duration((${sql})::interval(0)) AS value`;
+  if (type === 'time') return `SELECT (${sql})::time(0)::text AS value`;
+  if (type !== 'point') return `SELECT (${sql}) AS value`;
+  const place = `json_build_object('latitude', p[1], 'longitude', p[0])`;
+  return `SELECT CASE WHEN p IS NOT NULL THEN ${place} END AS value FROM (SELECT (${sql})::point AS p) d`;
 }
 
 function referencePlan(definition: Defined<'reference'>, { column, from }: Field, resources: Map<string, Resource>): unknown {

@@ -106,10 +106,10 @@ export async function updateRow(transaction: Transaction, write: WritePlan, id: 
 
 /** Asks the database for the defaults that it computes: Prisma cannot say `DEFAULT`, and handlers around the write see the values. */
 async function computeDefaults(transaction: Transaction, { columns }: WritePlan, data: RowData): Promise<void> {
-  for (const { column, on, computed } of Object.values(columns)) {
+  for (const { column, on, type, computed } of Object.values(columns)) {
     if (data[on][column] !== COMPUTED) continue;
     const [row] = await queryWithin(transaction)(computed!, []);
-    data[on][column] = row!.value;
+    data[on][column] = prismaValue(type, row!.value);
   }
 }
 

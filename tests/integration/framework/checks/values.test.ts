@@ -11,6 +11,8 @@ fields:
   status: { type: string, choices: { open: Still open, full: "It's <full>" }, default: open, help: Whether more can come. }
   size: { type: integer, choices: { 1: Small, 2: Large }, default: 1, help: How many can come. }
   code: { type: string, length: 36, default: { sql: gen_random_uuid()::text }, help: Its code. }
+  badge: { type: uuid, default: { sql: gen_random_uuid() }, help: The badge. }
+  opens: { type: time, default: { sql: "TIME '08:00' + interval '90 minutes'" }, help: When it opens. }
   due_on: { type: date, null: true, default: { sql: "DATE '2030-01-01' + 14" }, help: Until when. }
 filtering:
   status: all
@@ -88,19 +90,26 @@ describe('fields that are unique together', () => {
 describe('a default that the database computes', () => {
   test('is the value of an object whose body omits the field, and another one for each', async () => {
     const [one, other] = [await shown(await made('shift', { team: 'a' })), await shown(await made('shift', { team: 'b' }))];
-    expect(one).toMatchObject({ code: expect.stringMatching(CODE) as string, due_on: '2030-01-15' });
+    expect(one).toMatchObject({
+      code: expect.stringMatching(CODE) as string,
+      due_on: '2030-01-15',
+      badge: expect.stringMatching(CODE) as string,
+      opens: '09:30:00',
+    });
+    expect(other.badge).not.toBe(one.badge);
     expect(other.code).not.toBe(one.code);
     expect(await shown(await made('shift', { team: 'c', code: 'mine', due_on: null }))).toMatchObject({ code: 'mine', due_on: null });
   });
 
   test('stays in a PATCH, and is computed anew by a PUT that omits the field', async () => {
-    const shift = await made('shift', { team: 'd', due_on: '2031-01-01' });
+    const shift = await made('shift', { team: 'd', due_on: '2031-01-01', opens: '20:00' });
     const before = await shown(shift);
     await send('PATCH', shift, { size: 2 });
     expect(await shown(shift)).toMatchObject({ code: before.code, size: 2 });
     expect(await send('PUT', shift, { team: 'd' })).toMatchObject({ status: 204 });
     const after = await shown(shift);
-    expect(after).toMatchObject({ code: expect.stringMatching(CODE) as string, due_on: '2030-01-15', size: 1 });
+    expect(after).toMatchObject({ code: expect.stringMatching(CODE) as string, due_on: '2030-01-15', size: 1, opens: '09:30:00' });
+    expect(after.badge).not.toBe(before.badge);
     expect(after.code).not.toBe(before.code);
     expect(await send('PUT', shift, { team: 'd', code: 'kept' })).toMatchObject({ status: 204 });
     expect(await shown(shift)).toMatchObject({ code: 'kept' });

@@ -21,6 +21,21 @@ const SHIFT: ResourceDeclaration = {
   ordering: ['id', 'code', 'starts', 'lasts', 'rest'],
 };
 
+/** A tour whose values the database computes, also those that Prisma does not know. */
+const TOUR: ResourceDeclaration = {
+  resource: 'tour',
+  table: 'test_tour',
+  about: 'A tour of the house.',
+  fields: {
+    name: { type: 'string', help: 'Its name.' },
+    code: { type: 'uuid', default: { sql: 'gen_random_uuid()' }, help: 'Its code.' },
+    starts: { type: 'time', default: { sql: "TIME '08:00' + interval '90 minutes'" }, help: 'When it starts.' },
+    lasts: { type: 'interval', default: { sql: "interval '20 minutes' * 3" }, help: 'How long it lasts.' },
+    place: { type: 'point', default: { sql: 'point(13.4, 52.5)' }, help: 'Where it is.' },
+    end: { type: 'point', null: true, default: { sql: 'NULL' }, help: 'Where it ends.' },
+  },
+};
+
 /** A room is found by its uuid. */
 const ROOM: ResourceDeclaration = {
   resource: 'room',
@@ -49,7 +64,7 @@ const BERLIN = { latitude: 52.52, longitude: 13.405 };
 
 let own: DeclaredResources;
 beforeAll(async () => {
-  own = await openDeclaredResources([SHIFT, ROOM, BOOKING]);
+  own = await openDeclaredResources([SHIFT, TOUR, ROOM, BOOKING]);
 });
 afterAll(() => own.close());
 afterEach(async () => void (await own.rows('DELETE FROM test_shift')));
@@ -78,6 +93,21 @@ describe('values', () => {
       `SELECT code, starts::text, lasts::text FROM test_shift WHERE name = 'by hand'`,
     );
     expect(row).toEqual({ code: expect.not.stringMatching(String(shown.code)) as unknown, starts: '09:30:00', lasts: '01:30:00' });
+  });
+
+  test('what SQL computes is the value of a new row, and of one that is replaced', async () => {
+    const path = await own.made('tour', { name: 'a' });
+    const before = await own.shown(path);
+    const computed = { starts: '09:30:00', lasts: 'PT1H', place: { latitude: 52.5, longitude: 13.4 }, end: null };
+    expect(before).toMatchObject(computed);
+    const given = { starts: '10:00:00', lasts: 'PT2H', place: { latitude: 1, longitude: 2 }, end: { latitude: 3, longitude: 4 } };
+    expect((await own.request('PATCH', path, given)).status).toBe(202);
+    expect(await own.shown(path)).toMatchObject({ ...given, code: before.code });
+    expect((await own.request('PUT', path, { name: 'a' })).status).toBe(204);
+    const after = await own.shown(path);
+    expect(after).toMatchObject(computed);
+    expect(after.code).not.toBe(before.code);
+    expect((await own.request('GET', 'tour/schema/')).json()).toMatchObject({ fields: { place: { default: 'computed', blank: true } } });
   });
 
   test('each is shown in one form, whatever form it was sent in', async () => {
