@@ -140,6 +140,7 @@ export const CATALOGUE = {
   R146: '"{name}" must begin with "x_", so that no later version of "{resource}" or of another table takes the name',
   R147: 'requests that do not know "{field}" would fail: {reason}',
   R148: '"extend" stands in extensions only; the file of "{resource}" is {file}',
+  R193: 'check "{name}" names no column that the extension adds, so it would refuse requests that do not know of it; use before_save',
   R149: '"{name}" begins with "x_", which is kept for what extensions add',
   // What handlers accept
   R150: '{method} has no handler of its own that could accept "{accepts}"',

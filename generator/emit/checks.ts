@@ -16,8 +16,8 @@ export interface CheckConstraint {
 /** The CHECK constraints of a resource's own table: those of its texts, and those that the YAML writes. */
 export function checksOf({ table, columns, checks }: Resource): CheckConstraint[] {
   const written = checks.map(
-    ({ name, sql, message, field = name }): CheckConstraint => ({
-      name: databaseName(table, [name], 'check'),
+    ({ name, sql, message, field = name, added }): CheckConstraint => ({
+      name: databaseName(table, [name], added ? 'x_check' : 'check'),
       condition: withRowName(sql.trim(), table),
       field,
       message,

@@ -148,7 +148,7 @@ function places(table: string, column: Column): SqlIndex {
 
 /** Serves `?search=`. */
 function words(table: string, search: Search): SqlIndex {
-  const name = databaseName(table, [], 'search');
+  const name = databaseName(table, [], search.added ? `${EXTENSION}search` : 'search');
   return { name, definition: `CREATE INDEX ${name} ON ${table} USING gin (${searchedWords(search)})` };
 }
 

@@ -8,14 +8,19 @@ import type { MixinDeclaration, ResourceDeclaration, VerbDeclaration } from '../
 import type { Loaded } from '../load/load';
 import type { Path } from '../load/position';
 
+/** How many entries of a list a resource says itself. */
+export type OwnEntries = Record<'indexes' | 'unique_together' | 'checks', number>;
+
 /** What extensions added to a resource. */
 export interface Added {
   /** The files that say so. */
   files: string[];
   filters: string[];
   ordering: { name: string; position: FilePosition }[];
-  /** How many of the resource's indexes are its own: those that follow were added. */
-  ownIndexes: number;
+  /** How many entries of these lists are the resource's own: those that follow were added. */
+  own: OwnEntries;
+  /** Whether the search was added. */
+  search: boolean;
 }
 
 /** A resource with what extensions added to it. */
@@ -85,6 +90,18 @@ function* clashes(
       yield diagnose({ file, ...at([key, name], 'key') }, 'R145', { what, name, resource: declaration.extend, file: owner });
     }
   }
+  const said = { resource: declaration.extend };
+  const checks = target.declaration.checks ?? [];
+  for (const [index, { name }] of (declaration.checks ?? []).entries()) {
+    const first = checks.findIndex((check) => check.name === name);
+    if (first < 0) continue;
+    const owner = target.at(['checks', first]).file ?? target.file;
+    yield diagnose({ file, ...at(['checks', index, 'name']) }, 'R145', { ...said, what: 'check', name, file: owner });
+  }
+  if (declaration.search && target.declaration.search) {
+    const owner = target.at(['search']).file ?? target.file;
+    yield diagnose({ file, ...at(['search'], 'key') }, 'R145', { ...said, what: 'the word', name: 'search', file: owner });
+  }
 }
 
 /** The file of the resource, of a mixin or of another extension in which an entry stands. */
@@ -106,12 +123,15 @@ function add<Resource extends Joined<Loaded<ResourceDeclaration>>>(target: Resou
   }
   // What of the ordering is added, is known below: a resource that says none has a default.
   for (const key of ADDED_LISTS) if (key !== 'ordering' && more[key]) declaration[key] = [...(own[key] ?? []), ...more[key]];
-  const before = target.added ?? { files: [], filters: [], ordering: [], ownIndexes: own.indexes?.length ?? 0 };
+  const search = own.search === undefined && more.search !== undefined;
+  if (search) declaration.search = more.search;
+  const before = target.added ?? { files: [], filters: [], ordering: [], own: ownEntries(own), search: false };
   return {
     ...target,
     declaration: declaration as unknown as ResourceDeclaration,
     added: {
       ...before,
+      search: before.search || search,
       files: [...before.files, addition.file],
       filters: [...before.filters, ...Object.keys(more.filtering ?? {})],
       ordering: [...before.ordering, ...(more.ordering ?? []).map((name, index) => ({ name, position: place(['ordering', index]) }))],
@@ -127,8 +147,15 @@ function add<Resource extends Joined<Loaded<ResourceDeclaration>>>(target: Resou
   };
 }
 
+/** How many entries the declaration itself has. */
+export function ownEntries({ indexes, unique_together: together, checks }: ResourceDeclaration): OwnEntries {
+  return { indexes: indexes?.length ?? 0, unique_together: together?.length ?? 0, checks: checks?.length ?? 0 };
+}
+
 /** Where a part of the joined declaration stands in the addition; undefined for what stands in the resource itself. */
-function pathInAddition(own: ResourceDeclaration, more: ExtensionDeclaration, [key, entry, ...rest]: Path): Path | undefined {
+function pathInAddition(own: ResourceDeclaration, more: ExtensionDeclaration, path: Path): Path | undefined {
+  const [key, entry, ...rest] = path;
+  if (key === 'search') return own.search === undefined && more.search !== undefined ? path : undefined;
   if (key === undefined || entry === undefined) return undefined;
   if (Object.hasOwn(ADDED_MAPS, key)) {
     const map = key as keyof typeof ADDED_MAPS;

@@ -1,5 +1,6 @@
 import type { FieldDeclaration } from './fields';
 import type { FilterDeclaration, ResourceDeclaration, VerbDeclaration } from './resource';
+import type { SearchDeclaration } from './search';
 
 /**
  * What an extension adds to a resource that it does not declare. `resources/extension.schema.json` says the same for editors, and a test
@@ -15,6 +16,10 @@ export interface ExtensionDeclaration {
   ordering?: string[];
   verbs?: Record<string, VerbDeclaration>;
   indexes?: ResourceDeclaration['indexes'];
+  unique_together?: ResourceDeclaration['unique_together'];
+  checks?: ResourceDeclaration['checks'];
+  /** Only where the resource has no search. */
+  search?: SearchDeclaration;
   report_views?: Record<string, string>;
   before_save?: string[];
   after_save?: string[];
@@ -24,7 +29,16 @@ export interface ExtensionDeclaration {
 
 /** What an extension can add to, and what the entries are called: maps by name, and lists. */
 export const ADDED_MAPS = { fields: 'field', filtering: 'filter', verbs: 'verb', report_views: 'view' } as const;
-export const ADDED_LISTS = ['ordering', 'indexes', 'before_save', 'after_save', 'after_commit', 'repeatable'] as const;
+export const ADDED_LISTS = [
+  'ordering',
+  'indexes',
+  'unique_together',
+  'checks',
+  'before_save',
+  'after_save',
+  'after_commit',
+  'repeatable',
+] as const;
 
 /** What the names of tables and columns begin with that an extension adds. Nothing that comes with the program begins with it. */
 export const EXTENSION_PREFIX = 'x_';

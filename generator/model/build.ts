@@ -110,7 +110,7 @@ function buildResource(merged: Merged, all: MergedByName, fieldRules: ReadonlyMa
     verbs: Object.entries(declaration.verbs ?? {}).map(([name, verb]) => buildVerb(name, verb)),
     archived: declaration.archived === true,
     hooks: buildHooks(declaration),
-    checks: declaration.checks ?? [],
+    checks: (declaration.checks ?? []).map((check, index) => (index < merged.added.own.checks ? check : { ...check, added: true })),
     indexes: buildIndexes(merged, columns),
     fieldRules: fieldRules.get(merged.name),
     located: buildLocated(merged, all),
@@ -168,9 +168,14 @@ function buildIndexes({ declaration: { indexes = [], unique_together: together =
       parts: fields.map(part),
       unique,
       where,
-      ...(index >= added.ownIndexes && { added: true }),
+      ...(index >= added.own.indexes && { added: true }),
     })),
-    ...together.map(({ fields, message }) => ({ parts: fields.map(part), unique: true, message })),
+    ...together.map(({ fields, message }, index) => ({
+      parts: fields.map(part),
+      unique: true,
+      message,
+      ...(index >= added.own.unique_together && { added: true }),
+    })),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Added } from '../extension/join';
+import { type Added, ownEntries, type OwnEntries } from '../extension/join';
 import { ARCHIVED_FIELDS } from '../language/archived';
 import type { FieldDeclaration } from '../language/fields';
 import type { FilterDeclaration, MixinDeclaration, ResourceDeclaration } from '../language/resource';
@@ -26,8 +26,8 @@ export interface Merged {
   fields: Record<string, FieldDeclaration>;
   filtering: Record<string, FilterDeclaration>;
   ordering?: string[];
-  /** What extensions added: filters and fields for ordering, and how many indexes are the resource's own. Everything, in a resource of an extension. */
-  added: { all: boolean; filters: string[]; ordering: string[]; ownIndexes: number };
+  /** What extensions added: filters, fields for ordering, the search, and what follows the resource's own in its lists. Everything, in a resource of an extension. */
+  added: { all: boolean; filters: string[]; ordering: string[]; own: OwnEntries; search: boolean };
   base?: { resource: string; as: string; pointer: string };
   /** Set for what holds the translations of a resource. */
   translates?: string;
@@ -62,7 +62,8 @@ export function mergeMixins(declarations: Declarations): MergedByName {
         all: extension !== undefined,
         filters: [...(added?.filters ?? [])],
         ordering: (added?.ordering ?? []).map(({ name }) => name),
-        ownIndexes: added?.ownIndexes ?? declaration.indexes?.length ?? 0,
+        own: added?.own ?? ownEntries(declaration),
+        search: added?.search ?? false,
       },
       base: declaration.extends && { ...declaration.extends, pointer: `${declaration.extends.resource}_ptr_id` },
       declaration,

@@ -100,6 +100,8 @@ export interface Search {
   columns: string[];
   /** A configuration of PostgreSQL's text search. */
   language: string;
+  /** Set when an extension adds it to a table of the program. */
+  added?: boolean;
 }
 
 /** Texts with translations, and what holds those. */
@@ -168,6 +170,8 @@ interface RowCheck {
   sql: string;
   message: string;
   field?: string;
+  /** Set when an extension adds it to a table of the program. */
+  added?: boolean;
 }
 
 /** What an erasure does to rows that belong to the person. */

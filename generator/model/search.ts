@@ -4,7 +4,7 @@ import type { Merged, MergedByName } from './merge-mixins';
 import type { Search } from './resource';
 
 /** What `?search=` searches: what the resource says, or the one that it extends. */
-export function buildSearch({ declaration, fields, base }: Merged, all: MergedByName): Search | undefined {
+export function buildSearch({ declaration, fields, base, added }: Merged, all: MergedByName): Search | undefined {
   const { search } = declaration;
   if (!search) {
     const inherited = base && buildSearch(all.get(base.resource)!, all);
@@ -12,5 +12,6 @@ export function buildSearch({ declaration, fields, base }: Merged, all: MergedBy
   }
   const names = searchedFields(search);
   const language = Array.isArray(search) ? undefined : search.language;
-  return { from: 't', fields: names, columns: names.map((name) => columnOf(name, fields[name]!)!), language: language ?? 'simple' };
+  const columns = names.map((name) => columnOf(name, fields[name]!)!);
+  return { from: 't', fields: names, columns, language: language ?? 'simple', ...(added.search && { added: true }) };
 }

@@ -3,6 +3,7 @@ import type { EraseDeclaration, ResourceDeclaration } from '../language/resource
 import { TRANSLATED_ROW, TRANSLATION_LANGUAGE, translatedText, translationName, translationTable } from '../language/translated';
 import type { ColumnField } from '../language/column-field';
 import type { Merged, MergedByName } from './merge-mixins';
+import { ownEntries } from '../extension/join';
 import { modelName } from './names';
 import type { Translated } from './resource';
 
@@ -37,7 +38,7 @@ function translationsOf(owner: Merged): Merged {
     model: modelName(name),
     fields: declaration.fields!,
     filtering: {},
-    added: { all: owner.added.all, filters: [], ordering: [], ownIndexes: 0 },
+    added: { all: owner.added.all, filters: [], ordering: [], own: ownEntries(declaration), search: false },
     translates: owner.name,
     declaration,
   };

@@ -16,11 +16,13 @@ const IMPOSSIBLE = new Map([
 /** The checks of a resource speak of the columns of its own table. */
 export const checks: Rule = function* (context) {
   for (const resource of context.all) {
-    const names = new Set<string>();
+    const names = new Map<string, string>();
     for (const [index, { name, sql, field }] of (resource.declaration.checks ?? []).entries()) {
       const at = (part: string) => resource.position(['checks', index, part]);
-      if (names.has(name)) yield diagnose(at('name'), 'R091', { name });
-      names.add(name);
+      const { file } = at('name');
+      // An extension that says it again has a diagnostic of its own.
+      if (names.get(name) === file) yield diagnose(at('name'), 'R091', { name });
+      names.set(name, file);
       yield* conditionOf(resource, sql, at('sql'));
       if (field === undefined || fieldOf(resource, field) !== 'unknown') continue;
       yield diagnose(at('field'), 'R092', { field, hint: didYouMean(field, resource.declared.keys()) });
@@ -41,7 +43,7 @@ function* conditionOf(resource: DeclaredResource, sql: string, position: FilePos
 }
 
 /** The columns of the resource's own table. */
-function columnsOf(resource: DeclaredResource): Set<string> {
+export function columnsOf(resource: DeclaredResource): Set<string> {
   const declared = [...resource.declared.values()].flatMap(({ name, declaration }) => columnOf(name, declaration) ?? []);
   const primary = resource.base ? `${resource.base.name}_ptr_id` : 'id';
   return new Set([primary, ...declared]);

@@ -1,9 +1,11 @@
 import type { ExtensionDeclaration } from '../../language/extension';
-import type { FieldDeclaration } from '../../language/fields';
+import { columnOf, type FieldDeclaration } from '../../language/fields';
+import { columnsNamed } from '../../language/row-sql';
 import { diagnose, type Diagnostic } from '../catalogue';
 import type { RuleContext } from '../context';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
+import { columnsOf } from './checks';
 import type { ValidDeclaration } from '../validate';
 
 /** Extensions add to resources that exist, say nothing that is said already, and break no request that does not know of them. */
@@ -24,16 +26,29 @@ export const extensions: Rule = function* (context) {
 
 /** A body that was complete before stays complete, and two rows that were possible side by side stay so. */
 function* breaking({ file, at, declaration }: ValidDeclaration<ExtensionDeclaration>, context: RuleContext): Iterable<Diagnostic> {
-  const { fields = {}, indexes = [], extend } = declaration;
+  const { fields = {}, indexes = [], unique_together: together = [], checks = [], extend } = declaration;
+  const owner = context.byName.get(extend)!;
+  const mayAlwaysDiffer = (parts: string[]): boolean =>
+    parts.some((part) => part in fields && mayDiffer(owner.declared.get(part)!.declaration));
   for (const [name, field] of Object.entries(fields)) {
     const reason = needed(field);
     if (reason) yield diagnose({ file, ...at(['fields', name], 'key') }, 'R147', { field: name, reason });
   }
   for (const [index, { unique, fields: parts }] of indexes.entries()) {
-    const owner = context.byName.get(extend)!;
-    const free = parts.some((part) => part in fields && mayDiffer(owner.declared.get(part)!.declaration));
-    if (unique && !free)
+    if (unique && !mayAlwaysDiffer(parts))
       yield diagnose({ file, ...at(['indexes', index, 'unique']) }, 'R147', { field: parts.join(', '), reason: NOT_DISTINCT });
+  }
+  for (const [index, { fields: parts }] of together.entries()) {
+    if (!mayAlwaysDiffer(parts))
+      yield diagnose({ file, ...at(['unique_together', index, 'fields']) }, 'R147', { field: parts.join(', '), reason: NOT_DISTINCT });
+  }
+  const added = new Set(Object.keys(fields).flatMap((name) => columnOf(name, owner.declared.get(name)!.declaration) ?? []));
+  const columns = columnsOf(owner);
+  for (const [index, { name, sql }] of checks.entries()) {
+    const named = columnsNamed(sql);
+    // A check without a column, and one with an unknown column, have diagnostics of their own.
+    if (named.length === 0 || named.some((column) => added.has(column) || !columns.has(column))) continue;
+    yield diagnose({ file, ...at(['checks', index, 'sql']) }, 'R193', { name });
   }
 }
 

@@ -11,8 +11,8 @@ export const indexes: Rule = function* (context) {
     const { indexes: more = [], unique_together: together = [] } = resource.declaration;
     for (const [index, { fields, unique, where }] of more.entries()) {
       yield* onColumns(resource, fields, ['indexes', index, 'fields']);
-      // An extension has no other word.
-      const own = index < (resource.loaded.added?.ownIndexes ?? Infinity);
+      // Extensions had no other word once.
+      const own = index < (resource.loaded.added?.own.indexes ?? Infinity);
       const plain = own && unique && where === undefined && fields.every((name) => !name.startsWith('('));
       if (plain) yield diagnose(resource.position(['indexes', index, 'unique'], 'key'), 'R095', instead(fields));
     }

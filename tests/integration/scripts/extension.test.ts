@@ -131,6 +131,13 @@ test('an organisation adds a resource and fields of people without changing a fi
     expect((await ask('POST', 'user/', { email: 'eve@example.org', hours: -1 })).body).toEqual({
       user: { hours: [expect.any(String)] },
     });
+    expect((await ask('POST', 'user/', { email: 'eve@example.org', hours: 81 })).body).toEqual({
+      user: { possible_week: ['Nobody has so many hours a week.'] },
+    });
+    expect((await ask('PATCH', `user/${idOf(ann.location)}/`, { country: 'Germany', badge: '7' })).status).toBe(202);
+    const taken = await ask('PATCH', `user/${idOf(bob.location)}/`, { country: 'Germany', badge: '7' });
+    expect([taken.status, taken.body]).toEqual([400, { user: { badge: ['Somebody has this badge.'] } }]);
+    expect((await ask('GET', 'user/?search=cook')).body.objects).toMatchObject([{ email: 'ann@example.org' }]);
     const skilled = await ask('GET', 'user/?skills=cooking&order_by=-hours');
     expect(skilled.body.objects).toMatchObject([{ email: 'ann@example.org', skills: 'Cooking', hours: 5 }]);
     expect((await ask('GET', `user/${idOf(bob.location)}/`)).body).toMatchObject({ skills: '', hours: null });
