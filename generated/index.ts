@@ -213,6 +213,7 @@ import { campaignvolunteerformRouter } from './routers/campaignvolunteerform';
 import { campaignvolunteerpageRouter } from './routers/campaignvolunteerpage';
 import { candidateRouter } from './routers/candidate';
 import { cannedletterRouter } from './routers/cannedletter';
+import { changeRouter } from './routers/change';
 import { clickRouter } from './routers/click';
 import { clickurlRouter } from './routers/clickurl';
 import { congresstargetgroupRouter } from './routers/congresstargetgroup';
@@ -565,6 +566,7 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'campaignvolunteerpage', router: campaignvolunteerpageRouter },
   { name: 'candidate', router: candidateRouter },
   { name: 'cannedletter', router: cannedletterRouter },
+  { name: 'change', router: changeRouter },
   { name: 'click', router: clickRouter },
   { name: 'clickurl', router: clickurlRouter },
   { name: 'congresstargetgroup', router: congresstargetgroupRouter },

@@ -6,16 +6,24 @@ export const changePlan = resource({
   name: 'change',
   kind: 'integrations',
   about: 'An event that integrators are told of, such as that a user was created. Triggers write it in the transaction that causes it.',
-  exposed: false,
-  methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  methods: { list: ['get'], detail: [] },
   read: {
     from: 'core_change t',
     tables: ['core_change'],
     key: 't.id',
     keyType: 'bigint',
     keyField: 'id',
-    names: ['changed', 'created_at', 'id', 'object', 'resource_uri', 'type'],
     ordering: [{ created_at: { sql: 't.created_at', type: 'datetime', nullable: false } }, { id: { sql: 't.id', type: 'bigint', nullable: false } }],
     object: { resource_uri: "'/rest/v1/change/' || t.id || '/'" },
+  },
+  schema: {
+    fields: {
+      changed: { type: 'dict', nullable: true, readonly: true, help: 'The fields that have another value.' },
+      created_at: { type: 'datetime', default: 'now', readonly: true, help: 'When it happened. UTC.' },
+      id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
+      object: { readonly: true, help: 'The key of the object to which it happened.' },
+      resource_uri: { readonly: true, help: 'The path of this object.' },
+      type: { readonly: true, help: 'What happened, such as `user.created`.' },
+    },
   },
 });

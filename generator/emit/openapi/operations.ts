@@ -86,7 +86,10 @@ function listOperation(resource: Resource, step: Step, context: Context): Schema
   const names = schemaNames(resource);
   const operationId = methodId(resource, 'list', step.method);
   if (step.method === 'get') {
-    const own = listParameters(resource, context.resources, context.parameters);
+    // A handler that answers something else than a page of objects takes no filters of theirs either.
+    const declared = resource.answer['list.get'];
+    const own = declared === undefined ? listParameters(resource, context.resources, context.parameters) : [];
+    const answers = declared === undefined ? {} : declaredAnswers(declared, resource, { isRead: true });
     const { parameters, responses } = reading(schemaRef(names.list), 'A page of the list.', resource, context);
     return {
       operationId,
@@ -94,7 +97,7 @@ function listOperation(resource: Resource, step: Step, context: Context): Schema
       description: resource.about,
       'x-parameter-rights': parameterRights(resource),
       parameters: [...own, ...parameters],
-      responses,
+      responses: { ...responses, ...answers },
     };
   }
   return {

@@ -15,6 +15,8 @@ interface Admission {
   awaitBody(): () => void;
   /** Counts the request as one that is worked on, until its answer is ready or its client has gone. Throws 429 when there are too many. */
   begin(): void;
+  /** Counts the request no longer: its answer goes on for as long as its client stays, and takes no work worth counting. */
+  release(): void;
 }
 
 declare global {
@@ -38,6 +40,7 @@ export function admission(limit: number): RequestHandler {
     // A path may lead past several doors.
     if (request.admission) return next();
     let isRunning = false;
+    let release = (): void => undefined;
     request.admission = {
       awaitBody: () => waiting.add(networkOf(request.ip)),
       begin() {
@@ -56,7 +59,9 @@ export function admission(limit: number): RequestHandler {
         };
         // An answer that is ready takes no work any more, however long its client takes to read it.
         response.once('prefinish', end).once('close', end);
+        release = end;
       },
+      release: () => release(),
     };
     if (!hasBody(request)) request.admission.begin();
     next();

@@ -51,6 +51,8 @@ export interface Content {
   content: string | Readable;
   /** Its media type. */
   type: string;
+  /** A stream without an end of its own: it holds no place of requests that are worked on, and ends when the server does. */
+  lasting?: true;
 }
 
 /** What the YAML of a resource names for a method or verb. It throws `HttpError` to refuse. */

@@ -10,6 +10,9 @@ export interface DrainTimes {
   limit: number;
 }
 
+/** The event of an answer under way when the server ends, for those that would go on. */
+export const ENDING = 'ending';
+
 const TIMES: DrainTimes = { idle: 1_000, limit: 10_000 };
 
 /** Milliseconds between two looks at the connections while the server ends. */
@@ -72,7 +75,10 @@ export class Drain {
   private async drain(): Promise<void> {
     // `close` of the HTTP server would close idle connections at once.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(this.server, () => resolve()));
-    for (const response of this.running) response.shouldKeepAlive = false;
+    for (const response of this.running) {
+      response.shouldKeepAlive = false;
+      response.emit(ENDING);
+    }
     const until = performance.now() + this.times.limit;
     // Not in the timer itself: after a long piece of work timers run before what arrived meanwhile is read, their immediates after it.
     const look = setInterval(() => setImmediate(() => this.closeIdle(until)), LOOK);

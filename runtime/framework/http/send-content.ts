@@ -1,13 +1,14 @@
 import { pipeline } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { Answer, Content } from './call';
+import { ENDING } from './drain';
 import { setHead } from './send';
 
 /**
  * Sends a text or a stream as it is. A stream is sent as fast as the client reads it, and destroyed when the client disconnects.
  * A stream that fails closes the connection before the end of the body, so that no client takes a part for the whole.
  */
-export function sendContent(request: Request, response: Response, answer: Answer, { content, type }: Content): void {
+export function sendContent(request: Request, response: Response, answer: Answer, { content, type, lasting }: Content): void {
   if (response.destroyed || response.headersSent) {
     if (typeof content !== 'string') content.destroy();
     return;
@@ -19,6 +20,11 @@ export function sendContent(request: Request, response: Response, answer: Answer
     response.setHeader('Content-Length', bytes.length);
     response.end(bytes);
     return;
+  }
+  if (lasting) {
+    request.admission.release();
+    response.once(ENDING, () => response.end());
+    if (request.isEnding) response.end();
   }
   // The stream, and each step of a request, wait for the end of the answer. Node warns of a leak from the eleventh listener on.
   response.setMaxListeners(20);

@@ -2,7 +2,7 @@ import { walkFilters } from './walk/filters';
 import { walkOrdering } from './walk/ordering';
 import { fullSubject } from './walk/subject';
 import { type ApiHarness, openApi } from './harness';
-import { declaredModel, exposedResources, resourceOf } from './walk/declared';
+import { declaredModel, exposedResources, isCollection, resourceOf } from './walk/declared';
 import { documentOf } from './walk/document';
 
 let api: ApiHarness;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const collections = exposedResources(declaredModel())
-  .filter(({ methods }) => methods.list.includes('get'))
+  .filter(isCollection)
   .map(({ name }) => name);
 
 test('an object is found by its id in every collection that shows ids', () => {

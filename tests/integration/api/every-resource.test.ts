@@ -13,6 +13,7 @@ import type { Shown } from './walk/shown';
 /** Resources that are created or read in a special way. Each has a test of its own below. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   action: 'POST processes the action',
+  change: 'is a feed of events: tests/integration/domain/changes',
   userpublic: 'shows users by akid and has no collection',
 };
 

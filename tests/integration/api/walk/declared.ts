@@ -17,6 +17,11 @@ export function exposedResources(model: Model): Resource[] {
   return model.resources.filter((resource) => resource.exposed);
 }
 
+/** Whether GET lists objects of the resource. A handler may answer something of its own, such as a feed. */
+export function isCollection({ methods, answer }: Resource): boolean {
+  return methods.list.includes('get') && answer['list.get'] === undefined;
+}
+
 /** The resource of a name. Throws when there is none. */
 export function resourceOf(model: Model, name: string): Resource {
   const found = model.resources.find((resource) => resource.name === name);

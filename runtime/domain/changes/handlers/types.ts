@@ -1,0 +1,20 @@
+import { typesFor } from '../../../framework/changes';
+import type { Handler } from '../../../framework/http/call';
+
+/** GET `/rest/v1/change/types/`: the types of events of which the account may be told. */
+export const handler: Handler = async ({ services, account }) => {
+  const objects = typesFor(services.registry, account).map(({ type, plan, on, fields }) => ({
+    type,
+    resource: plan.name,
+    about: ABOUT[on](plan.name),
+    ...(fields && { fields: [...fields] }),
+  }));
+  return { status: 200, body: { value: { objects } } };
+};
+
+const ABOUT = {
+  created: (name: string) => `A new ${name}.`,
+  updated: (name: string) => `A ${name} of which one of these fields has another value.`,
+  deleted: (name: string) => `A ${name} that is no more.`,
+  becomes: (name: string) => `A ${name} to which this has happened.`,
+} as const;

@@ -1,0 +1,53 @@
+import type { Account } from '../auth/account';
+import { isAllowed, unauthorised } from '../auth/permissions';
+import { refuse } from '../errors/http-error';
+import type { ResourcePlan } from '../plan/plan';
+import type { Registry } from '../plan/registry';
+
+/** A type of event, and the resource to whose objects it happens. */
+export interface EventType {
+  type: string;
+  plan: ResourcePlan;
+  on: 'created' | 'updated' | 'deleted' | 'becomes';
+  /** `updated`: the fields that matter. */
+  fields?: readonly string[];
+}
+
+const known = new WeakMap<ReturnType<Registry['every']>, ReadonlyMap<string, EventType>>();
+
+/** Every type of event by its name, sorted. */
+function eventTypes(registry: Pick<Registry, 'every'>): ReadonlyMap<string, EventType> {
+  const plans = registry.every();
+  const made = known.get(plans);
+  if (made) return made;
+  const types = plans.flatMap((plan) =>
+    Object.entries(plan.events?.types ?? {}).map(([type, said]): [string, EventType] => [type, { type, plan, ...said }]),
+  );
+  const sorted = new Map(types.sort(([a], [b]) => (a < b ? -1 : 1)));
+  known.set(plans, sorted);
+  return sorted;
+}
+
+/** The types of which an account may be told: those of objects that it may view. */
+export function typesFor(registry: Pick<Registry, 'every'>, account: Account | null): EventType[] {
+  return [...eventTypes(registry).values()].filter(({ plan }) => isAllowed(account, plan.kind, 'view'));
+}
+
+/**
+ * The types that a client names, such as `user.created` or `user.*`; without any, all of which the account may be told. Throws 400 for a type
+ * that there is not, and 401 for one of objects that the account may not view.
+ */
+export function namedTypes(registry: Pick<Registry, 'every'>, account: Account | null, names: readonly string[]): EventType[] {
+  if (names.length === 0) return typesFor(registry, account);
+  const all = eventTypes(registry);
+  const found = names.flatMap((name) => {
+    const types = name.endsWith('.*')
+      ? [...all.values()].filter(({ type }) => type.startsWith(name.slice(0, -1)))
+      : [all.get(name) ?? []].flat();
+    if (types.length === 0) throw refuse(400, `There is no event '${name.slice(0, 60)}'. /rest/v1/change/types/ lists them.`);
+    return types;
+  });
+  const hidden = found.find(({ plan }) => !isAllowed(account, plan.kind, 'view'));
+  if (hidden) throw unauthorised(`This account may not view ${hidden.plan.kind}.`);
+  return [...new Set(found)];
+}
