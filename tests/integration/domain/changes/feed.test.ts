@@ -94,6 +94,33 @@ test('an account is told of the objects that it may view, and not of people othe
   expect((await ask('', await account('other', 'users'))).status).toBe(401);
 });
 
+test('an account that sees some pages alone is told of these, and of no page that is gone', async () => {
+  const limited = await account('limited', 'pages', 'actions', 'integrations');
+  await fixture.services.pool.query(`
+    WITH tag AS (INSERT INTO core_tag (name) VALUES ('climate') RETURNING id)
+    INSERT INTO auth_group_tag (group_id, tag_id) SELECT g.id, tag.id FROM auth_group g, tag WHERE g.name = 'limited'`);
+  const start = await now();
+  const page = async (name: string, tags: string[]): Promise<string> => {
+    const made = await post('petitionpage', { name, title: name, tags });
+    expect(made.status).toBe(201);
+    return made.headers.location!.split('/').at(-2)!;
+  };
+  const [, theirs, gone] = [await page('elsewhere', []), await page('ours', ['climate']), await page('brief', ['climate'])];
+  await server.request('DELETE', `/rest/v1/petitionpage/${gone}/`, { account: ADMIN });
+  await post('action', { page: 'ours', email: 'limited@example.org' });
+  const seen = (await feed(start, 2, { account: limited })).map(({ type, data }) => [type, data.resource_uri]);
+  expect(seen).toEqual([
+    ['page.created', `/rest/v1/page/${theirs}/`],
+    ['action.processed', expect.stringMatching(/^\/rest\/v1\/action\/\d+\/$/)],
+  ]);
+  expect((await feed(start, 4, { types: '&types=page.*' })).map(({ type }) => type)).toEqual([
+    'page.created',
+    'page.created',
+    'page.created',
+    'page.deleted',
+  ]);
+});
+
 test('cursors are checked, and one that is too old is a 410', async () => {
   expect((await ask('?after=yesterday')).status).toBe(400);
   expect((await ask('?after=5-1600000000')).status).toBe(410);
