@@ -62,6 +62,7 @@ import { eventsignupformPlan } from './resources/eventsignupform';
 import { eventsignuppagePlan } from './resources/eventsignuppage';
 import { formfieldPlan } from './resources/formfield';
 import { fromlinePlan } from './resources/fromline';
+import { historyentryPlan } from './resources/historyentry';
 import { hostingplatformPlan } from './resources/hostingplatform';
 import { importactionPlan } from './resources/importaction';
 import { importformPlan } from './resources/importform';
@@ -411,6 +412,7 @@ export const plans: readonly ResourcePlan[] = [
   eventsignuppagePlan,
   formfieldPlan,
   fromlinePlan,
+  historyentryPlan,
   hostingplatformPlan,
   importactionPlan,
   importformPlan,

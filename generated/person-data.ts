@@ -28,6 +28,7 @@ export const personData: PersonData = {
       groups: [],
     },
     { table: 'core_everyactionusermap', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [{ by: [] }] },
+    { table: 'core_historyentry', column: 'person_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
     { table: 'core_lastdonation', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [{ by: [] }] },
     { table: 'core_location', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [{ by: [] }], keep: 'address' },
     { table: 'core_logintoken', column: 'user_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [], keep: 'primary' },
@@ -165,6 +166,13 @@ export const personData: PersonData = {
       where: 't.parent_id IN (SELECT t.id FROM events_eventsignup t WHERE t.user_id = $1)',
       if: 'action_fields',
     },
+    {
+      table: 'core_historyentry',
+      of: 'mention',
+      where: 'lower(t.changes::text) LIKE $1 AND (t.changes IS NOT NULL)',
+      set: 'changes = NULL',
+    },
+    { table: 'core_historyentry', of: 'person', where: 't.person_id = $1 AND (t.changes IS NOT NULL)', set: 'changes = NULL' },
     {
       table: 'core_lteaction',
       of: 'person',

@@ -33,6 +33,7 @@ export const actionPlan = resource({
     },
     person: 'user',
   },
+  history: true,
   read: {
     from: 'core_action t',
     tables: ['core_action'],

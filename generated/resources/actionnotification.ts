@@ -7,6 +7,7 @@ export const actionnotificationPlan = resource({
   kind: 'pages',
   about: 'An e-mail to staff or others that tells of an action. Followups of pages name it.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_actionnotification t',
     tables: ['core_actionnotification'],

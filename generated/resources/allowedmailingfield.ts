@@ -7,6 +7,7 @@ export const allowedmailingfieldPlan = resource({
   kind: 'mailings',
   about: 'A custom field that mailings may have.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_allowedmailingfield t',
     tables: ['core_allowedmailingfield'],

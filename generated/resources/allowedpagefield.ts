@@ -7,6 +7,7 @@ export const allowedpagefieldPlan = resource({
   kind: 'pages',
   about: 'A custom field that pages may have.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_allowedpagefield t',
     tables: ['core_allowedpagefield'],

@@ -7,6 +7,7 @@ export const alloweduserfieldPlan = resource({
   kind: 'users',
   about: 'A custom field that users may have. Actions set it with the parameter `user_` and its name.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_alloweduserfield t',
     tables: ['core_alloweduserfield'],

@@ -8,6 +8,7 @@ export const authgrouppermissionPlan = resource({
   about: 'A right that a permission group gives to its members.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'auth_group_permission t',
     tables: ['auth_group_permission'],

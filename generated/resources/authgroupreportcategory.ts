@@ -9,6 +9,7 @@ export const authgroupreportcategoryPlan = resource({
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   limit: { table: 'auth_group_reportcategory', group: 'group_id', owned: 'category_id', of: 'reportcategory', named: 't.name' },
+  history: true,
   read: {
     from: 'auth_group_reportcategory t',
     tables: ['auth_group_reportcategory'],

@@ -9,6 +9,7 @@ export const authgrouptagPlan = resource({
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   limit: { table: 'auth_group_tag', group: 'group_id', owned: 'tag_id', of: 'tag', named: 't.name' },
+  history: true,
   read: {
     from: 'auth_group_tag t',
     tables: ['auth_group_tag'],

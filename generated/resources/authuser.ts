@@ -7,6 +7,7 @@ export const authuserPlan = resource({
   kind: 'staff',
   about: 'A staff account. Accounts are made and altered with the staff command, never over HTTP.',
   methods: { list: ['get'], detail: ['get'] },
+  history: true,
   read: {
     from: 'auth_user t',
     tables: ['auth_user'],

@@ -7,6 +7,7 @@ export const boundaryPlan = resource({
   kind: 'targets',
   about: 'An area on the map, for which a special target is responsible.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_boundary t',
     tables: ['core_boundary'],

@@ -7,6 +7,7 @@ export const boundarygroupPlan = resource({
   kind: 'targets',
   about: 'Areas that belong together, such as the wards of a city.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_boundarygroup t',
     tables: ['core_boundarygroup'],

@@ -9,6 +9,7 @@ export const callactionPlan = resource({
   about: 'A person called their representatives.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'Call' },
+  history: true,
   read: {
     from: 'core_callaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_callaction', 'core_action'],

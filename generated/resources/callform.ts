@@ -7,6 +7,7 @@ export const callformPlan = resource({
   kind: 'pages',
   about: 'The form of a call page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_call_form t',
     tables: ['cms_call_form'],

@@ -9,6 +9,7 @@ export const callpagePlan = resource({
   about: 'A page where people call their representatives and tell how it went.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Call' },
+  history: true,
   read: {
     from: 'core_callpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_callpage', 'core_page'],

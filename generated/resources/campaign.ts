@@ -7,6 +7,7 @@ export const campaignPlan = resource({
   kind: 'events',
   about: 'A set of events that many hosts hold for one cause.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'events_campaign t',
     tables: ['events_campaign'],

@@ -7,6 +7,7 @@ export const campaignvolunteerPlan = resource({
   kind: 'events',
   about: 'A person who offered to help with the events of a campaign.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'events_campaignvolunteer t',
     tables: ['events_campaignvolunteer'],

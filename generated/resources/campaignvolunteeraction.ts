@@ -9,6 +9,7 @@ export const campaignvolunteeractionPlan = resource({
   about: 'A person offered to help with a campaign.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'CampaignVolunteer' },
+  history: true,
   read: {
     from: 'core_campaignvolunteeraction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_campaignvolunteeraction', 'core_action'],

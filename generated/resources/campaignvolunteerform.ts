@@ -7,6 +7,7 @@ export const campaignvolunteerformPlan = resource({
   kind: 'pages',
   about: 'The form of a page where people offer to help with a campaign.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_campaign_volunteer_form t',
     tables: ['cms_campaign_volunteer_form'],

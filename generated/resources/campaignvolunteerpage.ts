@@ -9,6 +9,7 @@ export const campaignvolunteerpagePlan = resource({
   about: 'A page where people offer to help with a campaign.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'CampaignVolunteer' },
+  history: true,
   read: {
     from: 'core_campaignvolunteerpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_campaignvolunteerpage', 'core_page'],

@@ -7,6 +7,7 @@ export const candidatePlan = resource({
   kind: 'money',
   about: 'A candidate for whom donation pages collect.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_candidate t',
     tables: ['core_candidate'],

@@ -7,6 +7,7 @@ export const cannedletterPlan = resource({
   kind: 'pages',
   about: 'A letter to the editor that people may start from.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_cannedletter t',
     tables: ['cms_cannedletter'],

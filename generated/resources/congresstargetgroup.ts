@@ -9,6 +9,7 @@ export const congresstargetgroupPlan = resource({
   about: 'A group of members of the United States Congress.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'targetgroup', as: 'Congress' },
+  history: true,
   read: {
     from: 'core_congresstargetgroup t JOIN core_targetgroup b ON b.id = t.targetgroup_ptr_id',
     tables: ['core_congresstargetgroup', 'core_targetgroup'],

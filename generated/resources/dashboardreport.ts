@@ -9,6 +9,7 @@ export const dashboardreportPlan = resource({
   about: 'A report that shows the results of several queries on one page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'report', as: 'Dashboard' },
+  history: true,
   read: {
     from: 'reports_dashboardreport t JOIN reports_report b ON b.id = t.report_ptr_id',
     tables: ['reports_dashboardreport', 'reports_report'],

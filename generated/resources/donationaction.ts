@@ -9,6 +9,7 @@ export const donationactionPlan = resource({
   about: 'A person gave money or bought something.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'Donation' },
+  history: true,
   read: {
     from: 'core_donationaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_donationaction', 'core_action'],

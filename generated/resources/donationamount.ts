@@ -7,6 +7,7 @@ export const donationamountPlan = resource({
   kind: 'pages',
   about: 'An amount that a donation form offers.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_donationamount t',
     tables: ['cms_donationamount'],

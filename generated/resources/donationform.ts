@@ -7,6 +7,7 @@ export const donationformPlan = resource({
   kind: 'pages',
   about: 'The form of a donation page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_donation_form t',
     tables: ['cms_donation_form'],

@@ -7,6 +7,7 @@ export const donationhpcrulePlan = resource({
   kind: 'money',
   about: 'How the amounts that a donation page suggests follow from what a user gave before (highest previous contribution).',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_donation_hpc_rule t',
     tables: ['core_donation_hpc_rule'],

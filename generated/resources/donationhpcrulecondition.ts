@@ -7,6 +7,7 @@ export const donationhpcruleconditionPlan = resource({
   kind: 'money',
   about: 'What to ask of those whose earlier gift reached an amount.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_donation_hpc_rule_condition t',
     tables: ['core_donation_hpc_rule_condition'],

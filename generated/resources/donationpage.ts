@@ -9,6 +9,7 @@ export const donationpagePlan = resource({
   about: 'A page where people give money or buy products.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Donation' },
+  history: true,
   read: {
     from: 'core_donationpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_donationpage', 'core_page'],

@@ -8,6 +8,7 @@ export const donationpushPlan = resource({
   kind: 'money',
   about: 'A donation for which a payment processor has taken the money already. POST makes the action, the order with its payment, and the recurring donation that it begins.',
   methods: { list: ['post'], detail: [] },
+  history: true,
   without: [
     'account', 'card_num_last_four', 'created_at', 'currency', 'import_id', 'orderdetails', 'orderrecurrings', 'payment_method', 'reverse',
     'shipping_address', 'status', 'total', 'total_converted', 'transactions', 'updated_at', 'user_detail',

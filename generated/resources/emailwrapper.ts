@@ -7,6 +7,7 @@ export const emailwrapperPlan = resource({
   kind: 'mailings',
   about: 'The frame around every e-mail, with its head, its foot and the words about unsubscribing.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_emailwrapper t',
     tables: ['core_emailwrapper'],

@@ -21,6 +21,7 @@ export const eventPlan = resource({
     },
     person: 'user',
   },
+  history: true,
   read: {
     from: 'events_event t',
     tables: ['events_event'],

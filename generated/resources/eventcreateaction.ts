@@ -9,6 +9,7 @@ export const eventcreateactionPlan = resource({
   about: 'A person created an event.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'EventCreate' },
+  history: true,
   read: {
     from: 'core_eventcreateaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_eventcreateaction', 'core_action'],

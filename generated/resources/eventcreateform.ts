@@ -7,6 +7,7 @@ export const eventcreateformPlan = resource({
   kind: 'pages',
   about: 'The form of a page where people create events.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_event_create_form t',
     tables: ['cms_event_create_form'],

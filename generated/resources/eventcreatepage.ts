@@ -9,6 +9,7 @@ export const eventcreatepagePlan = resource({
   about: 'A page where people create an event of a campaign.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'EventCreate' },
+  history: true,
   read: {
     from: 'core_eventcreatepage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_eventcreatepage', 'core_page'],

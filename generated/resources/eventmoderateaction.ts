@@ -9,6 +9,7 @@ export const eventmoderateactionPlan = resource({
   about: 'A volunteer looked through a new event.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'EventModerate' },
+  history: true,
   read: {
     from: 'core_eventmoderateaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_eventmoderateaction', 'core_action'],

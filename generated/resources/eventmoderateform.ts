@@ -7,6 +7,7 @@ export const eventmoderateformPlan = resource({
   kind: 'pages',
   about: 'The form of a page where volunteers look through events.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_event_moderate_form t',
     tables: ['cms_event_moderate_form'],

@@ -9,6 +9,7 @@ export const eventmoderatepagePlan = resource({
   about: 'A page where volunteers look through new events of a campaign.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'EventModerate' },
+  history: true,
   read: {
     from: 'core_eventmoderatepage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_eventmoderatepage', 'core_page'],

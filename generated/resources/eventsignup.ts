@@ -15,6 +15,7 @@ export const eventsignupPlan = resource({
     },
     person: 'user',
   },
+  history: true,
   read: {
     from: 'events_eventsignup t',
     tables: ['events_eventsignup'],

@@ -9,6 +9,7 @@ export const eventsignupactionPlan = resource({
   about: 'A person signed up for an event.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'EventSignup' },
+  history: true,
   read: {
     from: 'core_eventsignupaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_eventsignupaction', 'core_action'],

@@ -7,6 +7,7 @@ export const eventsignupformPlan = resource({
   kind: 'pages',
   about: 'The form of a page where people sign up for events.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_event_signup_form t',
     tables: ['cms_event_signup_form'],

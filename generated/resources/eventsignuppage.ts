@@ -9,6 +9,7 @@ export const eventsignuppagePlan = resource({
   about: 'A page where people find an event of a campaign and sign up for it.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'EventSignup' },
+  history: true,
   read: {
     from: 'core_eventsignuppage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_eventsignuppage', 'core_page'],

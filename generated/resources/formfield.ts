@@ -7,6 +7,7 @@ export const formfieldPlan = resource({
   kind: 'pages',
   about: 'A field of a user that a page can show or require.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_formfield t',
     tables: ['core_formfield'],

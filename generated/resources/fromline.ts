@@ -7,6 +7,7 @@ export const fromlinePlan = resource({
   kind: 'mailings',
   about: 'A sender that staff may choose for mailings and confirmation e-mails.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_fromline t',
     tables: ['core_fromline'],

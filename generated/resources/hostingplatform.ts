@@ -7,6 +7,7 @@ export const hostingplatformPlan = resource({
   kind: 'common',
   about: 'Where pages are shown, and where supporters go from there.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_hostingplatform t',
     tables: ['core_hostingplatform'],

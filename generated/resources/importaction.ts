@@ -9,6 +9,7 @@ export const importactionPlan = resource({
   about: 'A person or an action was taken in from elsewhere.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'Import' },
+  history: true,
   read: {
     from: 'core_importaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_importaction', 'core_action'],

@@ -7,6 +7,7 @@ export const importformPlan = resource({
   kind: 'pages',
   about: 'The form of an import page. People do not see it; it exists so that every page can be set up alike.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_import_form t',
     tables: ['cms_import_form'],

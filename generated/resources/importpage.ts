@@ -9,6 +9,7 @@ export const importpagePlan = resource({
   about: 'A page that takes in people and actions from elsewhere. It is not shown to people.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Import' },
+  history: true,
   read: {
     from: 'core_importpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_importpage', 'core_page'],

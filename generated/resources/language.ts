@@ -7,6 +7,7 @@ export const languagePlan = resource({
   kind: 'common',
   about: 'A language that pages, mailings and users can have.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_language t',
     tables: ['core_language'],

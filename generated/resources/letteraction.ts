@@ -9,6 +9,7 @@ export const letteractionPlan = resource({
   about: 'A person wrote to their representatives.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'Letter' },
+  history: true,
   read: {
     from: 'core_letteraction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_letteraction', 'core_action'],

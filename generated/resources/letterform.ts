@@ -7,6 +7,7 @@ export const letterformPlan = resource({
   kind: 'pages',
   about: 'The form of a letter page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_letter_form t',
     tables: ['cms_letter_form'],

@@ -9,6 +9,7 @@ export const letterpagePlan = resource({
   about: 'A page where people write to their representatives.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Letter' },
+  history: true,
   read: {
     from: 'core_letterpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_letterpage', 'core_page'],

@@ -14,6 +14,7 @@ export const listPlan = resource({
       'list.deleted': { on: 'deleted' },
     },
   },
+  history: true,
   read: {
     from: 'core_list t',
     tables: ['core_list'],

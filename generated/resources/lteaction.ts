@@ -9,6 +9,7 @@ export const lteactionPlan = resource({
   about: 'A person wrote a letter to the editor of a newspaper.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'LTE' },
+  history: true,
   read: {
     from: 'core_lteaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_lteaction', 'core_action'],

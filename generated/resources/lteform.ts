@@ -7,6 +7,7 @@ export const lteformPlan = resource({
   kind: 'pages',
   about: 'The form of a page for letters to the editor.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_lte_form t',
     tables: ['cms_lte_form'],

@@ -9,6 +9,7 @@ export const ltepagePlan = resource({
   about: 'A page where people write a letter to the editor of a newspaper.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'LTE' },
+  history: true,
   read: {
     from: 'core_ltepage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_ltepage', 'core_page'],

@@ -8,6 +8,7 @@ export const mailerPlan = resource({
   kind: 'mailings',
   about: 'A mailing with its subjects, sender and targeting in one object, as people write and send it.',
   methods: { list: ['get', 'post'], detail: ['get', 'patch'] },
+  history: true,
   without: [
     'archive', 'autotest_max_unsub_rate', 'autotest_metric', 'autotest_resend', 'autotest_status', 'autotest_wait_minutes', 'errors',
     'exclude_ordering', 'mailingstats', 'mergequery_report', 'pid', 'query_task_id', 'query_uuid', 'queue_task_id', 'rate',

@@ -9,6 +9,7 @@ export const mailertargetingPlan = resource({
   about: 'Targeting inside a mailer, with lists, pages and all that it refers to by name.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   without: ['created_at', 'raw_sql_by', 'targetingqueryreports', 'updated_at'],
   read: {
     from: 'core_mailingtargeting t',

@@ -15,6 +15,7 @@ export const mailingPlan = resource({
       'mailing.sent': { on: 'becomes' },
     },
   },
+  history: true,
   read: {
     from: 'core_mailing t',
     tables: ['core_mailing'],

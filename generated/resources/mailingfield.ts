@@ -7,6 +7,7 @@ export const mailingfieldPlan = resource({
   kind: 'mailings',
   about: 'The value of a custom field of a mailing.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_mailingfield t',
     tables: ['core_mailingfield'],

@@ -7,6 +7,7 @@ export const mailingsubjectPlan = resource({
   kind: 'mailings',
   about: 'A subject line of a mailing. With several, each goes to an equal share of the recipients.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_mailingsubject t',
     tables: ['core_mailingsubject'],

@@ -7,6 +7,7 @@ export const mailingtargetingPlan = resource({
   kind: 'mailings',
   about: 'Which users a mailing includes, or which it excludes.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_mailingtargeting t',
     tables: ['core_mailingtargeting'],

@@ -7,6 +7,7 @@ export const mediatargetPlan = resource({
   kind: 'targets',
   about: 'A newspaper or another medium to which people write letters to the editor.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_mediatarget t',
     tables: ['core_mediatarget'],

@@ -7,6 +7,7 @@ export const mergefilePlan = resource({
   kind: 'mailings',
   about: 'A file with a line for each user, whose columns a mailing can show. POST it as `multipart/form-data`, the file in the field `file`.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_mergefile t',
     tables: ['core_mergefile'],

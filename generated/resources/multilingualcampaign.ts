@@ -7,6 +7,7 @@ export const multilingualcampaignPlan = resource({
   kind: 'common',
   about: 'Holds together the pages that say the same in several languages.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_multilingualcampaign t',
     tables: ['core_multilingualcampaign'],

@@ -17,6 +17,7 @@ export const orderPlan = resource({
     },
     person: 'user',
   },
+  history: true,
   read: {
     from: 'core_order t',
     tables: ['core_order'],

@@ -15,6 +15,7 @@ export const orderrecurringPlan = resource({
     },
     person: 'user',
   },
+  history: true,
   read: {
     from: 'core_orderrecurring t',
     tables: ['core_orderrecurring'],

@@ -7,6 +7,7 @@ export const ordershippingaddressPlan = resource({
   kind: 'money',
   about: 'The address to which the products of an order go.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_order_shipping_address t',
     tables: ['core_order_shipping_address'],

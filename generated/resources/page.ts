@@ -35,6 +35,7 @@ export const pagePlan = resource({
       'page.deleted': { on: 'deleted' },
     },
   },
+  history: true,
   read: {
     from: 'core_page t',
     tables: ['core_page'],

@@ -7,6 +7,7 @@ export const pagefieldPlan = resource({
   kind: 'pages',
   about: 'One value of a custom field of a page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_pagefield t',
     tables: ['core_pagefield'],

@@ -7,6 +7,7 @@ export const pagefollowupPlan = resource({
   kind: 'pages',
   about: 'What happens after an action on a page. A page has one at most.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_pagefollowup t',
     tables: ['core_pagefollowup'],

@@ -7,6 +7,7 @@ export const paymentaccountPlan = resource({
   kind: 'money',
   about: 'An account that takes the money of donation pages.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_paymentaccount t',
     tables: ['core_paymentaccount'],

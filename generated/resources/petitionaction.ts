@@ -9,6 +9,7 @@ export const petitionactionPlan = resource({
   about: 'A person signed a petition.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'Petition' },
+  history: true,
   read: {
     from: 'core_petitionaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_petitionaction', 'core_action'],

@@ -7,6 +7,7 @@ export const petitionformPlan = resource({
   kind: 'pages',
   about: 'The form of a petition page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_petition_form t',
     tables: ['cms_petition_form'],

@@ -9,6 +9,7 @@ export const petitionpagePlan = resource({
   about: 'A page where people sign a petition.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Petition' },
+  history: true,
   read: {
     from: 'core_petitionpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_petitionpage', 'core_page'],

@@ -7,6 +7,7 @@ export const productPlan = resource({
   kind: 'money',
   about: 'Something that donation pages sell.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_product t',
     tables: ['core_product'],

@@ -8,6 +8,7 @@ export const profilecancelpushPlan = resource({
   kind: 'money',
   about: 'The end of a recurring donation at its payment processor. POST ends it here.',
   methods: { list: ['post'], detail: [] },
+  history: true,
   without: [
     'account', 'action', 'amount', 'amount_converted', 'cancel', 'card_num', 'currency', 'exp_date', 'occurrences', 'order', 'period',
     'start', 'status', 'updated_at', 'user',

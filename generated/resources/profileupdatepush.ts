@@ -8,6 +8,7 @@ export const profileupdatepushPlan = resource({
   kind: 'money',
   about: 'A change of a recurring donation at its payment processor. POST changes it here.',
   methods: { list: ['post'], detail: [] },
+  history: true,
   without: ['account', 'action', 'amount_converted', 'cancel', 'occurrences', 'order', 'period', 'start', 'status', 'updated_at', 'user'],
   read: {
     from: 'core_orderrecurring t',

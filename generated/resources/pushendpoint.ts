@@ -7,6 +7,7 @@ export const pushendpointPlan = resource({
   kind: 'pages',
   about: 'A URL of another system that is told of actions. Followups of pages name it.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'push_endpoint t',
     tables: ['push_endpoint'],

@@ -9,6 +9,7 @@ export const queryreportPlan = resource({
   about: 'A report that runs one SQL query. Placeholders such as {style} are filled when it runs.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'report', as: 'Query' },
+  history: true,
   read: {
     from: 'reports_queryreport t JOIN reports_report b ON b.id = t.report_ptr_id',
     tables: ['reports_queryreport', 'reports_report'],

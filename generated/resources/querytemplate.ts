@@ -7,6 +7,7 @@ export const querytemplatePlan = resource({
   kind: 'reports',
   about: 'A template that shows the rows of a query report.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'reports_querytemplate t',
     tables: ['reports_querytemplate'],

@@ -9,6 +9,7 @@ export const recurringdonationcancelactionPlan = resource({
   about: 'A person ended a recurring donation.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'RecurringDonationCancel' },
+  history: true,
   read: {
     from: 'core_recurringdonationcancelaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_recurringdonationcancelaction', 'core_action'],

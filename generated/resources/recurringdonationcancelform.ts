@@ -7,6 +7,7 @@ export const recurringdonationcancelformPlan = resource({
   kind: 'pages',
   about: 'The form of a page where people end a recurring donation.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_recurringdonationcancel_form t',
     tables: ['cms_recurringdonationcancel_form'],

@@ -9,6 +9,7 @@ export const recurringdonationcancelpagePlan = resource({
   about: 'A page where people end a recurring donation.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'RecurringDonationCancel' },
+  history: true,
   read: {
     from: 'core_recurringdonationcancelpage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_recurringdonationcancelpage', 'core_page'],

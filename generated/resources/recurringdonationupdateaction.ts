@@ -9,6 +9,7 @@ export const recurringdonationupdateactionPlan = resource({
   about: 'A person changed a recurring donation.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'RecurringDonationUpdate' },
+  history: true,
   read: {
     from: 'core_recurringdonationupdateaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_recurringdonationupdateaction', 'core_action'],

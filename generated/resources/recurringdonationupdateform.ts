@@ -7,6 +7,7 @@ export const recurringdonationupdateformPlan = resource({
   kind: 'pages',
   about: 'The form of a page where people change a recurring donation.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_recurringdonationupdate_form t',
     tables: ['cms_recurringdonationupdate_form'],

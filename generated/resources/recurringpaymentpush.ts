@@ -8,6 +8,7 @@ export const recurringpaymentpushPlan = resource({
   kind: 'money',
   about: 'A further payment of a recurring donation, which a payment processor has taken or failed to take. POST records it.',
   methods: { list: ['post'], detail: [] },
+  history: true,
   without: ['account', 'amount_converted', 'order', 'ref_transaction', 'reverse', 'test_mode', 'type', 'updated_at'],
   read: {
     from: 'core_transaction t',

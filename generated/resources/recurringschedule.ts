@@ -7,6 +7,7 @@ export const recurringschedulePlan = resource({
   kind: 'mailings',
   about: 'When a recurring mailing is sent again.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_recurringmailingschedule t',
     tables: ['core_recurringmailingschedule'],

@@ -7,6 +7,7 @@ export const redirectPlan = resource({
   kind: 'common',
   about: 'A short address that leads to a longer one.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_redirect t',
     tables: ['core_redirect'],

@@ -8,6 +8,7 @@ export const reportPlan = resource({
   about: 'A report of any type. Reports are created through the resource of their type.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   types: { Dashboard: 'dashboardreport', Query: 'queryreport' },
+  history: true,
   read: {
     from: 'reports_report t',
     tables: ['reports_report'],

@@ -7,6 +7,7 @@ export const reportcategoryPlan = resource({
   kind: 'reports',
   about: 'A heading under which reports are listed.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'reports_reportcategory t',
     tables: ['reports_reportcategory'],

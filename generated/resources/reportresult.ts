@@ -8,6 +8,7 @@ export const reportresultPlan = resource({
   about: 'A result of a report that is kept for a time, to be fetched or shown again.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'reports_result t',
     tables: ['reports_result'],

@@ -7,6 +7,7 @@ export const signupformPlan = resource({
   kind: 'pages',
   about: 'The form of a signup page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_signup_form t',
     tables: ['cms_signup_form'],

@@ -9,6 +9,7 @@ export const specialtargetPlan = resource({
   about: 'A member of a group that staff enter.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'target', as: 'Special' },
+  history: true,
   read: {
     from: 'core_specialtarget t JOIN core_target b ON b.id = t.target_ptr_id',
     tables: ['core_specialtarget', 'core_target'],

@@ -9,6 +9,7 @@ export const specialtargetgroupPlan = resource({
   about: 'A group of other officials or of anyone else, whose members staff enter.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'targetgroup', as: 'Special' },
+  history: true,
   read: {
     from: 'core_specialtargetgroup t JOIN core_targetgroup b ON b.id = t.targetgroup_ptr_id',
     tables: ['core_specialtargetgroup', 'core_targetgroup'],

@@ -8,6 +8,7 @@ export const storedfilePlan = resource({
   about: 'A file in the database: one that was sent, so that a worker on another machine can read it, or that of a field of the type `file`. Its content is in parts.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_storedfile t',
     tables: ['core_storedfile'],

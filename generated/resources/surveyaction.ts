@@ -9,6 +9,7 @@ export const surveyactionPlan = resource({
   about: 'A person answered the questions of a survey. The answers are custom fields.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'Survey' },
+  history: true,
   read: {
     from: 'core_surveyaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_surveyaction', 'core_action'],

@@ -7,6 +7,7 @@ export const surveyformPlan = resource({
   kind: 'pages',
   about: 'The form of a survey page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_survey_form t',
     tables: ['cms_survey_form'],

@@ -7,6 +7,7 @@ export const surveyquestionPlan = resource({
   kind: 'pages',
   about: 'A question of a survey. Answers are custom fields of the action.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_survey_question t',
     tables: ['cms_survey_question'],

@@ -7,6 +7,7 @@ export const tagPlan = resource({
   kind: 'common',
   about: 'A word that groups pages and mailings.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_tag t',
     tables: ['core_tag'],

@@ -8,6 +8,7 @@ export const targetPlan = resource({
   about: 'A person whom people write to or call, such as a member of Congress.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   types: { Special: 'specialtarget' },
+  history: true,
   read: {
     from: 'core_target t',
     tables: ['core_target'],

@@ -8,6 +8,7 @@ export const targetgroupPlan = resource({
   about: 'A group of officials of any kind. Groups are created through the resource of their kind.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   types: { Congress: 'congresstargetgroup', Special: 'specialtargetgroup' },
+  history: true,
   read: {
     from: 'core_targetgroup t',
     tables: ['core_targetgroup'],

@@ -7,6 +7,7 @@ export const targetingqueryreportPlan = resource({
   kind: 'mailings',
   about: 'A report whose users a mailing includes or excludes.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_targetingqueryreport t',
     tables: ['core_targetingqueryreport'],

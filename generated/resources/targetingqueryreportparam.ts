@@ -7,6 +7,7 @@ export const targetingqueryreportparamPlan = resource({
   kind: 'mailings',
   about: 'A value for a placeholder of a report that a mailing uses.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_targetingqueryreportparam t',
     tables: ['core_targetingqueryreportparam'],

@@ -7,6 +7,7 @@ export const targetofficePlan = resource({
   kind: 'targets',
   about: 'A local office of a target.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_targetoffice t',
     tables: ['core_targetoffice'],

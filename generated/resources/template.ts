@@ -7,6 +7,7 @@ export const templatePlan = resource({
   kind: 'pages',
   about: "One template of a set, in place of the product's own. What a set leaves out is taken from the product.",
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_template t',
     tables: ['cms_template'],

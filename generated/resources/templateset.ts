@@ -7,6 +7,7 @@ export const templatesetPlan = resource({
   kind: 'pages',
   about: 'A set of templates that lays out pages.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_templateset t',
     tables: ['cms_templateset'],

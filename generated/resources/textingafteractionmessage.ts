@@ -7,6 +7,7 @@ export const textingafteractionmessagePlan = resource({
   kind: 'pages',
   about: 'A text message for people who have acted. Followups of pages name it.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'texting_afteractionmessage t',
     tables: ['texting_afteractionmessage'],

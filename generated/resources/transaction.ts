@@ -7,6 +7,7 @@ export const transactionPlan = resource({
   kind: 'money',
   about: 'A payment or a refund of an order.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_transaction t',
     tables: ['core_transaction'],

@@ -7,6 +7,7 @@ export const transactionalmailingPlan = resource({
   kind: 'mailings',
   about: 'A mail that a page sends to the person who acts there, such as a confirmation.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_transactionalmailing t',
     tables: ['core_transactionalmailing'],

@@ -9,6 +9,7 @@ export const unsubscribeactionPlan = resource({
   about: 'A person left every list.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'Unsubscribe' },
+  history: true,
   read: {
     from: 'core_unsubscribeaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_unsubscribeaction', 'core_action'],

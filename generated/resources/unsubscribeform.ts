@@ -7,6 +7,7 @@ export const unsubscribeformPlan = resource({
   kind: 'pages',
   about: 'The form of an unsubscribe page.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_unsubscribe_form t',
     tables: ['cms_unsubscribe_form'],

@@ -9,6 +9,7 @@ export const unsubscribepagePlan = resource({
   about: 'A page where people leave every list.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'Unsubscribe' },
+  history: true,
   read: {
     from: 'core_unsubscribepage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_unsubscribepage', 'core_page'],

@@ -21,6 +21,7 @@ export const userPlan = resource({
     },
     person: 'user',
   },
+  history: true,
   read: {
     from: 'core_user t',
     tables: ['core_user'],

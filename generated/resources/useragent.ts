@@ -7,6 +7,7 @@ export const useragentPlan = resource({
   kind: 'actions',
   about: 'A program that people use to read mail and pages, as it names itself. Kept once however many use it.',
   methods: { list: ['get'], detail: ['get'] },
+  history: true,
   read: {
     from: 'core_useragent t',
     tables: ['core_useragent'],

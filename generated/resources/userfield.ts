@@ -7,6 +7,7 @@ export const userfieldPlan = resource({
   kind: 'users',
   about: 'One value of a custom field of a user. New values are given through `fields` of the user.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_userfield t',
     tables: ['core_userfield'],

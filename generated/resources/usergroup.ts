@@ -7,6 +7,7 @@ export const usergroupPlan = resource({
   kind: 'users',
   about: 'A group of users that staff keep by hand.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'core_usergroup t',
     tables: ['core_usergroup'],

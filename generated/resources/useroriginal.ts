@@ -7,6 +7,7 @@ export const useroriginalPlan = resource({
   kind: 'users',
   about: 'The address in the United States as a user gave it, before it was corrected. Without a correction it is the address itself.',
   methods: { list: ['get'], detail: ['get'] },
+  history: true,
   read: {
     from: 'core_user t',
     tables: ['core_user'],

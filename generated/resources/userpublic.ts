@@ -7,6 +7,7 @@ export const userpublicPlan = resource({
   kind: 'users',
   about: "What anyone who holds a user's akid may see of the user.",
   methods: { list: [], detail: ['get'] },
+  history: true,
   read: {
     from: 'core_user t',
     tables: ['core_user'],

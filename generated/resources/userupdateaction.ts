@@ -9,6 +9,7 @@ export const userupdateactionPlan = resource({
   about: 'A person corrected what is known of them.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'UserUpdate' },
+  history: true,
   read: {
     from: 'core_userupdateaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_userupdateaction', 'core_action'],

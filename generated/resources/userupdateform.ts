@@ -7,6 +7,7 @@ export const userupdateformPlan = resource({
   kind: 'pages',
   about: 'The form of a page where people correct what is known of them.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
+  history: true,
   read: {
     from: 'cms_userupdate_form t',
     tables: ['cms_userupdate_form'],

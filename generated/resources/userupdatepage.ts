@@ -9,6 +9,7 @@ export const userupdatepagePlan = resource({
   about: 'A page where people correct what is known of them.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'page', as: 'UserUpdate' },
+  history: true,
   read: {
     from: 'core_userupdatepage t JOIN core_page b ON b.id = t.page_ptr_id',
     tables: ['core_userupdatepage', 'core_page'],

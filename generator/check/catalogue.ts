@@ -159,6 +159,10 @@ export const CATALOGUE = {
   R202: '{methods} has no body',
   R203: 'this JSON Schema cannot be used: {reason}',
   R204: '{method} has no handler of its own: its body and its answer follow from the fields',
+  // History
+  R225: 'no history is possible here: {reason}',
+  R226: 'a history needs the resource "{resource}" with the columns {columns}',
+  R227: '"{field}" has no changes that are kept anyway{hint}',
   // Files of fields
   R159: 'a file needs the resource "{resource}", whose rows are stored files',
   R160: '"{field}" is a file, so it is no {use}',

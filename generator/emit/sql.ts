@@ -5,6 +5,7 @@ import { tableComments } from './sql/comments';
 import { countedRows } from './sql/counts';
 import { derivedColumns } from './sql/derived';
 import { toldEvents } from './sql/events';
+import { keptHistory } from './sql/history';
 import { droppedFiles } from './sql/dropped-files';
 import { durations } from './sql/durations';
 import { sharedFunctions } from './sql/functions';
@@ -48,6 +49,7 @@ export function triggerGroups(model: Model): TriggerSql[] {
     notifications(model),
     changeCalls(model),
     toldEvents(model),
+    keptHistory(model),
     afterCommits(model),
   ];
 }

@@ -1,5 +1,6 @@
 import type { EventsDeclaration } from './events';
 import type { FieldDeclaration } from './fields';
+import type { HistoryDeclaration } from './history';
 import type { SearchDeclaration } from './search';
 import type { Accepted, DeclaredAnswer, DeclaredBody, HttpMethod, Operator } from './words';
 
@@ -217,5 +218,7 @@ export interface ResourceDeclaration {
   notify?: NotifyDeclaration;
   /** What integrators are told of its rows. */
   events?: EventsDeclaration;
+  /** Who changed what is kept of its rows, and of those of the resources that extend it. */
+  history?: HistoryDeclaration;
   on_change?: OnChangeDeclaration;
 }

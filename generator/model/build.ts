@@ -11,6 +11,7 @@ import { buildEvents, nameEventPersons } from './events';
 import { addedOrdering, buildFilters, buildOrdering, buildQueryNames } from './filters';
 import { type Declarations, mergeMixins, type Merged, type MergedByName } from './merge-mixins';
 import type { Erase, Index, Key, Model, Resource, SqlFile, Verb } from './model';
+import { resolveHistory } from './history';
 import { buildHooks } from './hooks';
 import { delegateName, modelName } from './names';
 import { buildOnChange } from './on-change';
@@ -32,6 +33,7 @@ export function buildModel(declarations: Declarations): Model {
   resources.sort((a, b) => (a.name < b.name ? -1 : 1));
   nameExclusiveTypes(resources);
   nameEventPersons(resources);
+  resolveHistory(resources, all);
   resolveFieldViews(resources);
   resolveRowScopes(resources, all);
   resolveLimits(resources);

@@ -33,7 +33,7 @@ export function nameEventPersons(resources: Resource[]): void {
 }
 
 /** The person's own key, else the reference by which rows go with a person, else any reference to a person. */
-function personColumn(resource: Resource, person: Resource): string | undefined {
+export function personColumn(resource: Resource, person: Resource): string | undefined {
   if (resource === person) return person.primary.column;
   const named = resource.columns.filter(({ references, names }) => (references ?? names)?.resource === person.name);
   const owning = ({ field, references }: Column): boolean => references?.onDelete === 'cascade' || field === resource.erase.by;

@@ -1,7 +1,7 @@
 import type { Accepted, ColumnType, DeclaredAnswer, DeclaredBody, HttpMethod } from '../language/words';
 import type { Column, Field, Filter } from './field';
 import type { Hooks } from './hooks';
-import type { Counts, Located, Notify, OnChange, ToldEvents } from './trigger-types';
+import type { Counts, History, Located, Notify, OnChange, ToldEvents } from './trigger-types';
 
 /** A resource with everything resolved: tables and columns in place of the names of resources and fields, and every default filled in. */
 export interface Resource {
@@ -89,6 +89,10 @@ export interface Resource {
   notify?: Notify;
   /** Integrators are told of its rows. */
   events?: ToldEvents;
+  /** Who changed what is kept. */
+  history?: History;
+  /** A write of an object may change rows with a history. */
+  writesHistory?: boolean;
   /** Changes of what an object is made of call a trigger function. */
   onChange?: OnChange;
 }

@@ -60,3 +60,15 @@ export interface ToldEvents {
   /** The column with the key of the person whom a row is about, and the resource of people. */
   person?: { column: string; resource: string };
 }
+
+/** Which changes of the rows of a table are kept. */
+export interface History {
+  /** Only those that accounts make. */
+  by?: 'accounts';
+  /** The columns of its own table that people see, by the names of their fields. */
+  fields: { field: string; column: string; type: ColumnType }[];
+  /** Its lists, with their tables of pairs. */
+  pairs: { field: string; table: string; own: string; other: string }[];
+  /** The column with the key of the person whom a row is about. */
+  person?: string;
+}

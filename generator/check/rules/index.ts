@@ -13,6 +13,7 @@ import { duplicateMixins } from './duplicate-mixins';
 import { duplicateResources } from './duplicate-resources';
 import { fieldViews } from './field-views';
 import { events } from './events';
+import { history } from './history';
 import { extensionNames } from './extension-names';
 import { extensions } from './extensions';
 import { fileNames } from './file-names';
@@ -71,6 +72,7 @@ export const RULES: readonly Rule[] = [
   duplicateResources,
   fieldViews,
   events,
+  history,
   extensionNames,
   extensions,
   fileNames,

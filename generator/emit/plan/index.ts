@@ -65,6 +65,7 @@ export function resourcePlan(resource: Resource, model: Model, resources: Map<st
     checks: checkPlan(resource, resources),
     limit: resource.limit,
     events: eventPlan(resource),
+    history: resource.writesHistory ? true : undefined,
     read: readPlan(resource, resources),
     write: isWritable(resource) ? writePlan(resource, model, resources) : undefined,
     schema: exposed ? schemaDocument(resource, resources) : undefined,

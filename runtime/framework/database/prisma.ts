@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '@prisma/client';
 import type { Pool } from 'pg';
+import { poolForPrisma } from './prisma-begin';
 
 /** Each name costs memory on each connection of the server, and Prisma's statements differ with the fields that are written. */
 const MAX_STATEMENTS = 500;
@@ -17,5 +18,5 @@ export function openPrisma(pool: Pool): PrismaClient {
     names.set(sql, name);
     return name;
   };
-  return new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: nameOf }), errorFormat: 'minimal' });
+  return new PrismaClient({ adapter: new PrismaPg(poolForPrisma(pool), { statementNameGenerator: nameOf }), errorFormat: 'minimal' });
 }

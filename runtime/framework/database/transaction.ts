@@ -2,7 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import { refuse } from '../errors/http-error';
 import type { Services } from '../services';
 import { isOutOfConnections, isConflict } from './errors';
+import { sayWriter } from './prisma-begin';
 import type { Transaction } from './query';
+import { beginAs, type Writer } from './writer';
 
 /** How often a transaction is run in all, when it loses to others. */
 const MAX_ATTEMPTS = 5;
@@ -12,6 +14,8 @@ export interface TransactionOptions {
   retry?: boolean;
   /** Milliseconds for one statement, instead of the limit of the pool. */
   statementTimeout?: number;
+  /** Who writes, where a request does: the history of rows tells. */
+  by?: Writer;
 }
 
 /** Milliseconds for one statement of work on files, which takes longer than a request may. */
@@ -24,9 +28,10 @@ export const FILE_STATEMENT_TIMEOUT = 300_000;
 export async function inTransaction<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
-  { retry = true, statementTimeout }: TransactionOptions = {},
+  { retry = true, statementTimeout, by }: TransactionOptions = {},
 ): Promise<T> {
-  const begin = statementTimeout === undefined ? 'BEGIN' : `BEGIN; SET LOCAL statement_timeout = ${statementTimeout}`;
+  const begins = by ? beginAs(by) : 'BEGIN';
+  const begin = statementTimeout === undefined ? begins : `${begins}; SET LOCAL statement_timeout = ${statementTimeout}`;
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(pool, begin, work);
@@ -76,11 +81,20 @@ const PRISMA_TIMEOUTS = { maxWait: 10_000, timeout: 30_000 };
 /**
  * Runs the work of one request in one transaction of the Prisma client. A transaction that lost to another is run again from the start.
  * Throws 503 when no connection or no time was left.
+ * @param by who writes, where a request does: the history of rows tells
  */
-export async function inPrismaTransaction<T>({ prisma }: Services, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+export async function inPrismaTransaction<T>(
+  { prisma }: Services,
+  work: (transaction: Transaction) => Promise<T>,
+  by?: Writer,
+): Promise<T> {
+  const run = async (transaction: Transaction): Promise<T> => {
+    if (by) await sayWriter(transaction, by);
+    return work(transaction);
+  };
   for (let attempt = 1; ; attempt++) {
     try {
-      return await prisma.$transaction((transaction: Transaction) => work(transaction), PRISMA_TIMEOUTS);
+      return await prisma.$transaction(run, PRISMA_TIMEOUTS);
     } catch (error) {
       if (isOutOfConnections(error)) throw refuse(503, 'The service is busy. Please try again later.', { 'Retry-After': '1' });
       if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;

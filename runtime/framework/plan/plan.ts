@@ -56,6 +56,8 @@ export interface ResourcePlan {
   limit?: LimitPlan;
   /** What integrators are told of its rows. Absent for most. */
   events?: EventPlan;
+  /** A write of an object may change rows with a history, so it tells who writes. Absent for most. */
+  history?: true;
   read: ReadPlan;
   /** Absent when nothing can be written. */
   write?: WritePlan;

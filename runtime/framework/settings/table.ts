@@ -201,6 +201,7 @@ export const SETTINGS = {
     '90',
   ),
   retentionChanges: setting('RETENTION_CHANGES', 'Days for which events of the feed are kept.', days, '30'),
+  retentionHistory: setting('HISTORY_DAYS', 'Days for which it is kept who changed what.', days, '730'),
   putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', trueOrFalse, 'false'),
   logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),
 };

@@ -7,6 +7,7 @@ import { resolveBody, writeRelated } from './resolve-body';
 import { objectUrl } from './object-url';
 import { translateWriteError } from './translate-errors';
 import { insertRow, withDefaults } from './row';
+import { writerOf } from './writer-of';
 import { insertSingleRow, writesOneRow } from './single-row';
 import { writeTranslations } from './translations';
 import { queryWithin } from '../database/query';
@@ -34,12 +35,16 @@ export const create: Handler = async (call, plan) => {
 
 async function insertWithRelated(call: Call, plan: ResourcePlan, values: FieldValues): Promise<string> {
   const context = viewerContext(call);
-  return inPrismaTransaction(call.services, async (transaction) => {
-    const body = await resolveBody(transaction, context, plan, values);
-    const row = await insertRow(transaction, writePlanOf(plan), body.data);
-    await writeRelated(transaction, context, plan, row.id, body);
-    await writeTranslations(transaction, plan, row.id, values, { whole: false });
-    await refuseOutOfScope(queryWithin(transaction), context, plan, row.id);
-    return row.key;
-  });
+  return inPrismaTransaction(
+    call.services,
+    async (transaction) => {
+      const body = await resolveBody(transaction, context, plan, values);
+      const row = await insertRow(transaction, writePlanOf(plan), body.data);
+      await writeRelated(transaction, context, plan, row.id, body);
+      await writeTranslations(transaction, plan, row.id, values, { whole: false });
+      await refuseOutOfScope(queryWithin(transaction), context, plan, row.id);
+      return row.key;
+    },
+    writerOf(call, plan),
+  );
 }

@@ -10,6 +10,7 @@ import { type FieldValues, writePlanOf } from './body';
 import { objectUrl } from './object-url';
 import { updateRow } from './row';
 import { parseId } from './row-lookup';
+import { writerOf } from './writer-of';
 import { translateWriteError } from './translate-errors';
 
 /**
@@ -21,16 +22,20 @@ export const restore: Handler = async (call, plan) => {
   const { archived, primaryType, primary } = plan.read;
   const { table, column } = archived!;
   try {
-    await inPrismaTransaction(services, async (transaction) => {
-      const bindings = new Bindings([keyValue(plan, key!)]);
-      const sql =
-        `SELECT ${primary}::text AS id, t.${column} IS NOT NULL AS archived FROM ${table} t ` +
-        `WHERE ${keyCondition(plan)}${andRowScope(plan.read, account, bindings)} FOR NO KEY UPDATE`;
-      const [row] = await queryWithin(transaction)(sql, bindings.values);
-      if (!row) throw notFound(plan, key!);
-      if (row.archived === false) return;
-      await updateRow(transaction, writePlanOf(plan), parseId(primaryType, String(row.id)), { t: { [column]: null }, b: {} });
-    });
+    await inPrismaTransaction(
+      services,
+      async (transaction) => {
+        const bindings = new Bindings([keyValue(plan, key!)]);
+        const sql =
+          `SELECT ${primary}::text AS id, t.${column} IS NOT NULL AS archived FROM ${table} t ` +
+          `WHERE ${keyCondition(plan)}${andRowScope(plan.read, account, bindings)} FOR NO KEY UPDATE`;
+        const [row] = await queryWithin(transaction)(sql, bindings.values);
+        if (!row) throw notFound(plan, key!);
+        if (row.archived === false) return;
+        await updateRow(transaction, writePlanOf(plan), parseId(primaryType, String(row.id)), { t: { [column]: null }, b: {} });
+      },
+      writerOf(call, plan),
+    );
   } catch (error) {
     throw await translateWriteError(error, call, plan, await archivedValues(call, plan));
   }

@@ -5,6 +5,7 @@ import { viewerContext } from '../plan/viewer';
 import { keyCondition, keyValue, notFound } from '../read';
 import { queryOn, type Id } from '../database/query';
 import { statementNames } from '../database/statement-names';
+import { setWriter, writerText } from '../database/writer';
 import { againAfterConflict } from '../database/transaction';
 import { andRowScope } from '../read/row-scope';
 import { Bindings } from '../read/statement';
@@ -21,7 +22,7 @@ import { currentTime } from './values';
  */
 
 /** Who writes, and where. */
-type Writer = Pick<Call, 'services' | 'account'>;
+type Writer = Pick<Call, 'services' | 'account' | 'requestId'>;
 
 const statementName = statementNames('write', 300);
 
@@ -46,8 +47,9 @@ export async function insertSingleRow(writer: Writer, plan: ResourcePlan, values
   const names = [...columns.keys()].map(quote);
   const places = names.map((_, index) => `$${index + 1}`);
   const given = names.length === 0 ? 'DEFAULT VALUES' : `(${names.join(', ')}) VALUES (${places.join(', ')})`;
-  const text = `INSERT INTO ${plan.read.tables[0]!} ${given} RETURNING ${quote(write.keyColumn)}::text AS key`;
-  const { rows } = await run(pool, text, [...columns.values()]);
+  const bindings = new Bindings([...columns.values()]);
+  const returned = [`${quote(write.keyColumn)}::text AS key`, ...tellsWriter(writer, plan, bindings)];
+  const { rows } = await run(pool, `INSERT INTO ${plan.read.tables[0]!} ${given} RETURNING ${returned.join(', ')}`, bindings.values);
   return (rows[0] as { key: string }).key;
 }
 
@@ -71,19 +73,21 @@ export async function updateSingleRow(
     ...given.map(([column], index) => `${quote(column)} = $${index + 2}`),
     ...[...columns].filter(([, value]) => value === COMPUTED).map(([column]) => `${quote(column)} = DEFAULT`),
   ];
-  const text = `UPDATE ${rowWithKey(plan, changes)}`;
-  const { rowCount } = await run(pool, text, [keyValue(plan, key), ...given.map(([, value]) => value)]);
+  const bindings = new Bindings([keyValue(plan, key), ...given.map(([, value]) => value)]);
+  const text = `UPDATE ${rowWithKey(plan, changes)}${returningWriter(writer, plan, bindings)}`;
+  const { rowCount } = await run(pool, text, bindings.values);
   if (rowCount === 0) throw notFound(plan, key);
 }
 
 /** Deletes the row with this key in its path. A row with a base row is deleted through that one, by cascade. Throws 404, also for one that the writer does not see. */
-export async function deleteRow({ services, account }: Writer, plan: ResourcePlan, key: string): Promise<void> {
+export async function deleteRow(writer: Writer, plan: ResourcePlan, key: string): Promise<void> {
+  const { services, account } = writer;
   const { base } = writePlanOf(plan);
   const { from, primary, tables } = plan.read;
   const bindings = new Bindings([keyValue(plan, key)]);
   const found = `${from} WHERE ${keyCondition(plan)}${andRowScope(plan.read, account, bindings)}`;
   const text = base ? `DELETE FROM ${tables[1]!} WHERE ${quote(base.primary)} = (SELECT ${primary} FROM ${found})` : `DELETE FROM ${found}`;
-  const { rowCount } = await run(services.pool, text, bindings.values);
+  const { rowCount } = await run(services.pool, `${text}${returningWriter(writer, plan, bindings)}`, bindings.values);
   if (rowCount === 0) throw notFound(plan, key);
 }
 
@@ -92,12 +96,8 @@ export async function deleteRow({ services, account }: Writer, plan: ResourcePla
  * writer does not see.
  * With `forGood` a row that is archived is deleted; 404 for one that is in use.
  */
-export async function archiveRow(
-  { services, account }: Writer,
-  plan: ResourcePlan,
-  key: string,
-  { forGood }: { forGood: boolean },
-): Promise<void> {
+export async function archiveRow(writer: Writer, plan: ResourcePlan, key: string, { forGood }: { forGood: boolean }): Promise<void> {
+  const { services, account } = writer;
   const { column, table } = plan.read.archived!;
   const bindings = new Bindings([keyValue(plan, key)]);
   const changed = forGood ? [] : [[column, sqlValue('datetime', currentTime())] as const, ...timesOf(writePlanOf(plan))];
@@ -105,7 +105,8 @@ export async function archiveRow(
   const action = forGood
     ? `DELETE FROM ${table} t WHERE ${keyCondition(plan)} AND t.${column} IS NOT NULL`
     : `UPDATE ${rowWithKey(plan, changes)}`;
-  const { rowCount } = await run(services.pool, `${action}${andRowScope(plan.read, account, bindings)}`, bindings.values);
+  const text = `${action}${andRowScope(plan.read, account, bindings)}${returningWriter(writer, plan, bindings)}`;
+  const { rowCount } = await run(services.pool, text, bindings.values);
   if (rowCount === 0) throw notFound(plan, key);
 }
 
@@ -114,6 +115,17 @@ function rowWithKey(plan: ResourcePlan, changes: readonly string[]): string {
   const { from, archived } = plan.read;
   const [table, inUse] = archived ? [`${archived.table} t`, ` AND t.${archived.column} IS NULL`] : [from, ''];
   return `${table} SET ${changes.join(', ')} WHERE ${keyCondition(plan)}${inUse}`;
+}
+
+/** What a statement returns so that the history of the rows that it changes tells who writes. Nothing where there is no history. */
+function tellsWriter(writer: Writer, { history }: ResourcePlan, bindings: Bindings): string[] {
+  return history ? [setWriter(bindings.bind(writerText(writer)))] : [];
+}
+
+/** The end of such a statement that returns nothing else. */
+function returningWriter(writer: Writer, plan: ResourcePlan, bindings: Bindings): string {
+  const [tells] = tellsWriter(writer, plan, bindings);
+  return tells === undefined ? '' : ` RETURNING ${tells}`;
 }
 
 function run(pool: Pool, text: string, values: unknown[]): Promise<QueryResult> {

@@ -16,6 +16,7 @@ import { resetReferences, updateRow, withResets } from './row';
 import { updateSingleRow, writesOneRow } from './single-row';
 import { writeTranslations } from './translations';
 import { inPrismaTransaction } from '../database/transaction';
+import { writerOf } from './writer-of';
 
 /** PATCH on an object: 202 and no body, or 200 with the object where the YAML says so. Fields that are not sent stay; `{}` changes nothing. */
 export const update: Handler = (call, plan) =>
@@ -68,15 +69,19 @@ async function write(
   try {
     if (!changesNothing && writesOneRow(plan, values) && seesEveryRow(plan.read, call.account))
       return await updateSingleRow(call, plan, call.key!, values, resets);
-    await inPrismaTransaction(services, async (transaction) => {
-      const id = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE', call.account);
-      if (changesNothing) return;
-      const body = await resolveBody(transaction, context, plan, values, resets);
-      await updateRow(transaction, writePlanOf(plan), id, body.data);
-      await writeRelated(transaction, context, plan, id, body);
-      await writeTranslations(transaction, plan, id, values, { whole: resets !== undefined });
-      await refuseOutOfScope(queryWithin(transaction), context, plan, id);
-    });
+    await inPrismaTransaction(
+      services,
+      async (transaction) => {
+        const id = await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE', call.account);
+        if (changesNothing) return;
+        const body = await resolveBody(transaction, context, plan, values, resets);
+        await updateRow(transaction, writePlanOf(plan), id, body.data);
+        await writeRelated(transaction, context, plan, id, body);
+        await writeTranslations(transaction, plan, id, values, { whole: resets !== undefined });
+        await refuseOutOfScope(queryWithin(transaction), context, plan, id);
+      },
+      writerOf(call, plan),
+    );
   } catch (error) {
     throw await translateWriteError(error, call, plan, sent);
   }

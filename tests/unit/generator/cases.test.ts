@@ -30,6 +30,7 @@ const WITH_SQL = [
   'feature_view_and_edit',
   'feature_translated',
   'feature_events',
+  'feature_history',
 ];
 
 /** So is what `openapi.json` says. */

@@ -13,12 +13,16 @@ import { inPrismaTransaction } from '../../../framework/database/transaction';
 export const handler: Handler = taking({ body: ['canceled_by'] }, async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
   const endedBy = endedByOf(call);
-  await inPrismaTransaction(call.services, async (transaction) => {
-    const query = queryWithin(transaction);
-    if (await endRecurring(query, id, endedBy, { staffId: call.account!.id })) return;
-    const [existing] = await query('SELECT FROM core_orderrecurring WHERE id = $1', [id]);
-    throw existing ? invalid(plan.name, { status: ['This recurring donation has already ended.'] }) : notFound(plan, call.key!);
-  });
+  await inPrismaTransaction(
+    call.services,
+    async (transaction) => {
+      const query = queryWithin(transaction);
+      if (await endRecurring(query, id, endedBy, { staffId: call.account!.id })) return;
+      const [existing] = await query('SELECT FROM core_orderrecurring WHERE id = $1', [id]);
+      throw existing ? invalid(plan.name, { status: ['This recurring donation has already ended.'] }) : notFound(plan, call.key!);
+    },
+    call,
+  );
   return { status: 202 };
 });
 

@@ -16,12 +16,16 @@ export const handler: Handler = taking({ refusal: pushRefused }, async (call, pl
   const endedBy = ENDED_BY.find((known) => known === push.canceled_by);
   if (push.canceled_by === undefined) throw pushRefused({ canceled_by: ['The canceled_by parameter is required.'] });
   if (!endedBy) throw pushRefused({ canceled_by: [`Choose one of: ${ENDED_BY.join(', ')}.`] });
-  const location = await inTransaction(call.services.pool, async (client) => {
-    const { id } = await lockProfile(client, push);
-    const by = { staffId: call.account!.id, at: timeOf(push.created_at) };
-    if (!(await endRecurring(queryOn(client), id, endedBy, by)))
-      throw pushRefused({ [namedBy(push)]: ['This recurring donation has already ended.'] });
-    return objectUrl(call, 'orderrecurring', String(id));
-  });
+  const location = await inTransaction(
+    call.services.pool,
+    async (client) => {
+      const { id } = await lockProfile(client, push);
+      const by = { staffId: call.account!.id, at: timeOf(push.created_at) };
+      if (!(await endRecurring(queryOn(client), id, endedBy, by)))
+        throw pushRefused({ [namedBy(push)]: ['This recurring donation has already ended.'] });
+      return objectUrl(call, 'orderrecurring', String(id));
+    },
+    { by: call },
+  );
   return { status: 201, headers: { Location: location } };
 });

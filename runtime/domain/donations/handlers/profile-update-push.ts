@@ -16,15 +16,19 @@ export const handler: Handler = taking({ refusal: pushRefused }, async (call, pl
   const push = readPush(plan, call.body);
   const change = readProfileChange(push);
   const transId = push.trans_id as string | undefined;
-  const location = await inTransaction(call.services.pool, async (client) => {
-    const query = queryOn(client);
-    const { id } = await lockProfile(client, push);
-    const url = objectUrl(call, 'orderrecurring', String(id));
-    if (transId !== undefined && (await wasChangedBy(query, id, transId))) throw alreadyPushed('trans_id', transId, url);
-    const by = { staffId: call.account!.id, transId, at: timeOf(push.created_at) };
-    const isChanged = await changeRecurring(query, id, change, by);
-    if (!isChanged) throw pushRefused({ [namedBy(push)]: ['This recurring donation has ended.'] });
-    return url;
-  });
+  const location = await inTransaction(
+    call.services.pool,
+    async (client) => {
+      const query = queryOn(client);
+      const { id } = await lockProfile(client, push);
+      const url = objectUrl(call, 'orderrecurring', String(id));
+      if (transId !== undefined && (await wasChangedBy(query, id, transId))) throw alreadyPushed('trans_id', transId, url);
+      const by = { staffId: call.account!.id, transId, at: timeOf(push.created_at) };
+      const isChanged = await changeRecurring(query, id, change, by);
+      if (!isChanged) throw pushRefused({ [namedBy(push)]: ['This recurring donation has ended.'] });
+      return url;
+    },
+    { by: call },
+  );
   return { status: 201, headers: { Location: location } };
 });

@@ -14,12 +14,16 @@ import { alreadyPushed, pushRefused, readPush } from '../push/read-push';
 export const handler: Handler = taking({ refusal: pushRefused }, async (call, plan) => {
   const push = readPush(plan, call.body);
   const payment = readPayment(push);
-  const id = await inTransaction(call.services.pool, async (client) => {
-    const profile = await lockProfile(client, push);
-    const transId = push.trans_id as string | undefined;
-    const first = transId === undefined ? undefined : await findPaymentOf(client, { account: profile.account, id: transId });
-    if (first) throw alreadyPushed('trans_id', transId!, objectUrl(call, 'transaction', String(first.id)));
-    return recordPayment(client, profile, push, payment);
-  });
+  const id = await inTransaction(
+    call.services.pool,
+    async (client) => {
+      const profile = await lockProfile(client, push);
+      const transId = push.trans_id as string | undefined;
+      const first = transId === undefined ? undefined : await findPaymentOf(client, { account: profile.account, id: transId });
+      if (first) throw alreadyPushed('trans_id', transId!, objectUrl(call, 'transaction', String(first.id)));
+      return recordPayment(client, profile, push, payment);
+    },
+    { by: call },
+  );
   return { status: 201, headers: { Location: objectUrl(call, 'transaction', String(id)) } };
 });

@@ -10,13 +10,17 @@ import { inPrismaTransaction } from '../../../framework/database/transaction';
  */
 export const handler: Handler = async (call, plan) => {
   const reversal = { orderId: Number(keyValue(plan, call.key!)), staffId: call.account!.id };
-  await inPrismaTransaction(call.services, async (transaction) => {
-    const query = queryWithin(transaction);
-    const status = await lockOrder(query, reversal.orderId);
-    if (status === undefined) throw notFound(plan, call.key!);
-    if (status !== 'completed') throw reversalRefused(status);
-    await reversePayments(query, reversal);
-    await closeOrder(query, reversal);
-  });
+  await inPrismaTransaction(
+    call.services,
+    async (transaction) => {
+      const query = queryWithin(transaction);
+      const status = await lockOrder(query, reversal.orderId);
+      if (status === undefined) throw notFound(plan, call.key!);
+      if (status !== 'completed') throw reversalRefused(status);
+      await reversePayments(query, reversal);
+      await closeOrder(query, reversal);
+    },
+    call,
+  );
   return { status: 202 };
 };

@@ -10,17 +10,21 @@ import { inPrismaTransaction } from '../../../framework/database/transaction';
  */
 export const handler: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
-  await inPrismaTransaction(call.services, async (transaction) => {
-    const query = queryWithin(transaction);
-    const [payment] = await query('SELECT order_id FROM core_transaction WHERE id = $1', [id]);
-    if (!payment) throw notFound(plan, call.key!);
-    const reversal = { orderId: Number(payment.order_id), staffId: call.account!.id };
-    await lockOrder(query, reversal.orderId);
-    const [locked] = await query('SELECT type, status FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [id]);
-    const { type, status } = locked ?? {};
-    if (type !== 'sale' || status !== 'completed') throw reversalRefused(String(status));
-    await reversePayments(query, reversal, id);
-    await closeOrder(query, reversal);
-  });
+  await inPrismaTransaction(
+    call.services,
+    async (transaction) => {
+      const query = queryWithin(transaction);
+      const [payment] = await query('SELECT order_id FROM core_transaction WHERE id = $1', [id]);
+      if (!payment) throw notFound(plan, call.key!);
+      const reversal = { orderId: Number(payment.order_id), staffId: call.account!.id };
+      await lockOrder(query, reversal.orderId);
+      const [locked] = await query('SELECT type, status FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [id]);
+      const { type, status } = locked ?? {};
+      if (type !== 'sale' || status !== 'completed') throw reversalRefused(String(status));
+      await reversePayments(query, reversal, id);
+      await closeOrder(query, reversal);
+    },
+    call,
+  );
   return { status: 202 };
 };

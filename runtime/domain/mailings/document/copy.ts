@@ -33,11 +33,15 @@ const TARGETING_COLUMNS = ['limit', 'limit_percent', 'sort_by', 'target_group_fr
 /** Copies a mailing in a transaction of its own. See `copyMailingIn`. Throws 403 for a copy that the account would not see. */
 export function copyMailing(call: Call, id: number, options: CopyOptions): Promise<number | undefined> {
   const { registry } = call.services;
-  return inPrismaTransaction(call.services, async (transaction) => {
-    const copy = await copyMailingIn(transaction, registry, id, options);
-    if (copy !== undefined) await refuseOutOfScope(queryWithin(transaction), viewerContext(call), registry.get('mailing'), copy);
-    return copy;
-  });
+  return inPrismaTransaction(
+    call.services,
+    async (transaction) => {
+      const copy = await copyMailingIn(transaction, registry, id, options);
+      if (copy !== undefined) await refuseOutOfScope(queryWithin(transaction), viewerContext(call), registry.get('mailing'), copy);
+      return copy;
+    },
+    call,
+  );
 }
 
 /**

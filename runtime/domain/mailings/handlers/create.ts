@@ -14,8 +14,10 @@ export const handler: Handler = taking({ refusal: invalidAction }, async (call, 
   const document = parseMailing(call.services.registry, call.body, { whole: true });
   return withMailerErrors(plan, async () => {
     try {
-      const id = await inPrismaTransaction(call.services, (transaction) =>
-        createMailing({ ...viewerContext(call), transaction }, document, call.account!),
+      const id = await inPrismaTransaction(
+        call.services,
+        (transaction) => createMailing({ ...viewerContext(call), transaction }, document, call.account!),
+        call,
       );
       return { status: 201, headers: { Location: objectUrl(call, plan.name, String(id)) } };
     } catch (error) {

@@ -23,8 +23,10 @@ async function change(call: Call, plan: ResourcePlan, body: unknown): Promise<An
   const version = parseTargetingVersion(call.body);
   return withMailerErrors(plan, async () => {
     try {
-      await inPrismaTransaction(call.services, (transaction) =>
-        changeMailing({ ...viewerContext(call), transaction }, call.key!, document, version),
+      await inPrismaTransaction(
+        call.services,
+        (transaction) => changeMailing({ ...viewerContext(call), transaction }, call.key!, document, version),
+        call,
       );
       return { status: 202 };
     } catch (error) {

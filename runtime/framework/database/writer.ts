@@ -1,0 +1,25 @@
+import { escapeLiteral } from 'pg';
+
+/** Who writes: what a request knows of itself. */
+export interface Writer {
+  account: { id: number } | null;
+  requestId: string;
+}
+
+/** The setting of a transaction that tells the triggers of the history who writes. */
+const SETTING = 'advocacy.writer';
+
+/** SQL of the setting for one statement that is a transaction of its own. It stands in `RETURNING`: that is read before the triggers of the statement run. */
+export function setWriter(place: string): string {
+  return `set_config('${SETTING}', ${place}, true)`;
+}
+
+/** What the setting says: the id of the account and that of the request. */
+export function writerText({ account, requestId }: Writer): string {
+  return `${account?.id ?? '-'} ${requestId}`;
+}
+
+/** The beginning of a transaction that knows who writes: one message, so it takes no longer than one that does not. */
+export function beginAs(writer: Writer): string {
+  return `BEGIN; SET LOCAL ${SETTING} = ${escapeLiteral(writerText(writer))}`;
+}
