@@ -544,8 +544,8 @@ export const plans: readonly ResourcePlan[] = [
 ];
 
 /** The routers of all resources with endpoints. */
-export const routers: readonly { name: string; router: Router }[] = [
-  { name: 'action', router: actionRouter },
+export const routers: readonly { name: string; router: Router; open?: Readonly<Record<string, readonly string[]>> }[] = [
+  { name: 'action', router: actionRouter, open: { '/schema/': [], '/': ['POST'], '/:key/': [] } },
   { name: 'actionfield', router: actionfieldRouter },
   { name: 'actionnotification', router: actionnotificationRouter },
   { name: 'allowedmailingfield', router: allowedmailingfieldRouter },
@@ -698,7 +698,7 @@ export const routers: readonly { name: string; router: Router }[] = [
   { name: 'usermailing', router: usermailingRouter },
   { name: 'usermerge', router: usermergeRouter },
   { name: 'useroriginal', router: useroriginalRouter },
-  { name: 'userpublic', router: userpublicRouter },
+  { name: 'userpublic', router: userpublicRouter, open: { '/schema/': [], '/': [], '/:key/': ['GET'] } },
   { name: 'userupdateaction', router: userupdateactionRouter },
   { name: 'userupdateform', router: userupdateformRouter },
   { name: 'userupdatepage', router: userupdatepageRouter },

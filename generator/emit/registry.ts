@@ -1,6 +1,10 @@
 import type { Model } from '../model/model';
 import { planModule } from './plan/types';
+import type { Resource } from '../model/resource';
+import { routesOf } from './router';
 import { constant, literal, sourceFile } from './source';
+
+const OPEN = '; open?: Readonly<Record<string, readonly string[]>>';
 
 /** `index.ts`: everything that the runtime mounts. */
 export function emitIndex(model: Model): Map<string, string> {
@@ -12,12 +16,15 @@ export function emitIndex(model: Model): Map<string, string> {
     ...exposed.map(({ name }) => ({ moduleSpecifier: `./routers/${name}`, namedImports: [`${name}Router`] })),
   ];
   const plans = model.resources.map(({ name }) => `  ${name}Plan,\n`).join('');
-  const routers = exposed.map(({ name }) => `  { name: '${name}', router: ${name}Router },\n`).join('');
+  const byName = new Map(model.resources.map((resource) => [resource.name, resource]));
+  const routers = exposed
+    .map((resource) => `  { name: '${resource.name}', router: ${resource.name}Router${openText(resource, byName)} },\n`)
+    .join('');
   const statements = [
     constant({ name: 'plans', type: 'readonly ResourcePlan[]', doc: 'The plans of all resources, sorted by name.', value: `[\n${plans}]` }),
     constant({
       name: 'routers',
-      type: 'readonly { name: string; router: Router }[]',
+      type: `readonly { name: string; router: Router${routers.includes(' open: ') ? OPEN : ''} }[]`,
       doc: 'The routers of all resources with endpoints.',
       value: `[\n${routers}]`,
     }),
@@ -29,4 +36,13 @@ export function emitIndex(model: Model): Map<string, string> {
     }),
   ];
   return new Map([['index.ts', sourceFile({ source: 'resources/' }, { imports, statements })]]);
+}
+
+/** The paths of a resource with the methods that need no credentials. All paths, as the first that fits counts; nothing where none is open. */
+function openText(resource: Resource, resources: Map<string, Resource>): string {
+  const open = routesOf(resource, resources).map(({ path, steps }): [string, string[]] => [
+    path,
+    steps.filter(({ right }) => right === 'public').map(({ method }) => method.toUpperCase()),
+  ]);
+  return open.every(([, methods]) => methods.length === 0) ? '' : `, open: ${literal(Object.fromEntries(open))}`;
 }

@@ -7,6 +7,7 @@ import type { Services } from '../services';
 import { admission } from './admission';
 import { notAllowed } from './answer';
 import { chain } from './chain';
+import { cors } from './cors';
 import { crossSite } from './cross-site';
 import { dispatch, type NamedRouter } from './dispatch';
 import { errorHandler } from './error-handler';
@@ -78,7 +79,7 @@ function routes(
   { admit, authentication }: Doors,
 ): Router {
   const router = Router();
-  router.use(API_PREFIX, chain(authentication, dispatch(routers)), apiRoot(readOpenapi), notFound);
+  router.use(API_PREFIX, chain(cors(routers), authentication, dispatch(routers)), apiRoot(readOpenapi), notFound);
   if (sites.length > 0) router.use(admit, ...sites);
   router.use(authentication);
   router.get('/', (_request, response) => {

@@ -4,6 +4,8 @@ import type { RequestHandler, Router } from 'express';
 export interface NamedRouter {
   name: string;
   router: Router;
+  /** Where something needs no credentials: its paths below the name, in their order, and the methods of each that need none. */
+  open?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**

@@ -36,11 +36,14 @@ export function send(request: Request, response: Response, answer: Answer, forma
 
 /** Sets the status and headers of an answer. */
 export function setHead(response: Response, { status, headers = {} }: Pick<Answer, 'status' | 'headers'>): void {
+  const varies = response.getHeader('Vary');
   response.statusCode = status;
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Vary', 'Accept, Authorization');
   // The handler may override them: a login token must not be cached.
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  // What other sites may read differs by site.
+  if (varies === 'Origin') response.setHeader('Vary', `${String(response.getHeader('Vary'))}, Origin`);
 }
 
 function sendEmpty(response: Response, status: number): void {

@@ -81,3 +81,16 @@ export const trustedProxies: Parser<boolean | number | string[]> = (value) => {
   if (list.every((item) => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i.test(item))) return { value: list };
   return { problem: 'must be true, false, a number of proxies, or a comma list of their addresses' };
 };
+
+/** Accepts `*` (any site), `none`, or the origins of sites, such as `https://example.org`, separated by commas. */
+export const origins: Parser<'*' | readonly string[]> = (value) => {
+  if (value === '*') return { value };
+  if (value.toLowerCase() === 'none') return { value: [] };
+  const list = value.split(',').map((item) => item.trim());
+  return list.every(isOrigin) ? { value: list } : { problem: 'must be *, none, or a comma list of origins such as https://example.org' };
+};
+
+/** Whether browsers would write it so in `Origin`: scheme, host and port, in small letters, without a slash at the end. */
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

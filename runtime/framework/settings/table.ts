@@ -1,5 +1,17 @@
 import { LOG_LEVELS } from '../log/logger';
-import { emailAddress, networks, oneOf, type Parser, secureUrl, text, trueOrFalse, trustedProxies, url, wholeNumber } from './parsers';
+import {
+  emailAddress,
+  networks,
+  oneOf,
+  origins,
+  type Parser,
+  secureUrl,
+  text,
+  trueOrFalse,
+  trustedProxies,
+  url,
+  wholeNumber,
+} from './parsers';
 
 /** One setting. */
 export interface Setting<T> {
@@ -79,6 +91,12 @@ export const SETTINGS = {
     'Donations among them, also from the machine itself; 0 for any number.',
     wholeNumber(0, 1_000_000_000),
     '200',
+  ),
+  corsOrigins: setting(
+    'CORS_ORIGINS',
+    'Other sites whose scripts may use what needs no credentials: `*` for any, origins such as `https://example.org` separated by commas, or `none`.',
+    origins,
+    '*',
   ),
   maxBodyBytes: setting('MAX_BODY_BYTES', 'The longest body of a request, in bytes.', wholeNumber(1024, 1_073_741_824), '2097152'),
   maxUploadBytes: setting(

@@ -152,6 +152,11 @@ function router(options: Options, calls: Call[]): Router {
     .get(answer(list, thingPlan))
     .all(notAllowed(['GET', 'POST'], '/rest/v1/other/'));
   routes
+    .route('/:key/open/')
+    .get(may('things', 'view'), answer(detail, thingPlan))
+    .post(answer(recorded(writeThing), thingPlan))
+    .all(notAllowed(['GET', 'POST']));
+  routes
     .route('/:key/')
     .get(may('things', 'view'), answer(detail, thingPlan))
     .put(may('things', 'edit'), answer(recorded(writeThing), thingPlan))
@@ -166,10 +171,15 @@ export async function openHttp(options: Options = {}): Promise<HttpHarness> {
   const calls: Call[] = [];
   const logged: HttpHarness['logged'] = [];
   const log = { info: () => {}, warn: () => {}, error: (message: string, fields: unknown) => logged.push({ message, fields }) };
-  const settings = { maxConcurrentRequests: 100, maxBodyBytes: 100_000, trustProxy: false, ...options.settings };
+  const settings = { maxConcurrentRequests: 100, maxBodyBytes: 100_000, trustProxy: false, corsOrigins: '*', ...options.settings };
   const pool = { query: async () => ({ rows: [] }) };
   const services = { settings, pool, registry, log } as unknown as Services;
-  const app = assemble(services, { routers: [{ name: 'thing', router: router(options, calls) }], authenticate, sites: options.sites });
+  const open = { '/schema/': [], '/': [], '/open/': ['GET', 'POST'], '/:key/': [], '/:key/open/': ['POST'] };
+  const app = assemble(services, {
+    routers: [{ name: 'thing', router: router(options, calls), open }],
+    authenticate,
+    sites: options.sites,
+  });
   const server = createServer(app);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -41,6 +41,14 @@ test('WEBHOOK_NETWORKS is a list of addresses and networks', () => {
     expect(() => read(text)).toThrow('WEBHOOK_NETWORKS must be a comma list of addresses and networks such as 10.1.0.0/16');
 });
 
+test('CORS_ORIGINS is any site, none, or a list of origins', () => {
+  const read = (text: string): unknown => readSettings({ CORS_ORIGINS: text }).corsOrigins;
+  expect([read(''), read('*'), read('none')]).toEqual(['*', '*', []]);
+  expect(read('https://example.org, http://localhost:3000')).toEqual(['https://example.org', 'http://localhost:3000']);
+  for (const text of ['example.org', 'https://example.org/', 'https://EXAMPLE.org', 'https://a.org,*', 'ftp://a.org'])
+    expect(() => read(text)).toThrow('CORS_ORIGINS must be *, none, or a comma list of origins such as https://example.org');
+});
+
 test('a slash at the end of BASE_URL is dropped', () => {
   expect(readSettings({ BASE_URL: 'https://example.org/' }).baseUrl).toBe('https://example.org');
 });
