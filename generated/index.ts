@@ -64,6 +64,7 @@ import { formfieldPlan } from './resources/formfield';
 import { fromlinePlan } from './resources/fromline';
 import { historyentryPlan } from './resources/historyentry';
 import { hostingplatformPlan } from './resources/hostingplatform';
+import { idempotencykeyPlan } from './resources/idempotencykey';
 import { importactionPlan } from './resources/importaction';
 import { importformPlan } from './resources/importform';
 import { importpagePlan } from './resources/importpage';
@@ -414,6 +415,7 @@ export const plans: readonly ResourcePlan[] = [
   fromlinePlan,
   historyentryPlan,
   hostingplatformPlan,
+  idempotencykeyPlan,
   importactionPlan,
   importformPlan,
   importpagePlan,

@@ -2860,6 +2860,7 @@ INSERT INTO wanted_index VALUES
   ('core_historyentry_request_idx', 'CREATE INDEX core_historyentry_request_idx ON core_historyentry (request) WHERE request IS NOT NULL'),
   ('core_historyentry_person_id_idx', 'CREATE INDEX core_historyentry_person_id_idx ON core_historyentry (person_id) WHERE person_id IS NOT NULL'),
   ('core_hostingplatform_name_key', 'CREATE UNIQUE INDEX core_hostingplatform_name_key ON core_hostingplatform ((lower(name)) COLLATE "C")'),
+  ('core_idempotencykey_network_created_at_idx', 'CREATE INDEX core_idempotencykey_network_created_at_idx ON core_idempotencykey (network, created_at) WHERE network IS NOT NULL'),
   ('core_language_name_key', 'CREATE UNIQUE INDEX core_language_name_key ON core_language ((lower(name)) COLLATE "C")'),
   ('core_language_iso_code_filter', 'CREATE INDEX core_language_iso_code_filter ON core_language ((lower(iso_code)) COLLATE "C", id)'),
   ('core_list_name_key', 'CREATE UNIQUE INDEX core_list_name_key ON core_list ((lower(name)) COLLATE "C")'),
@@ -3064,6 +3065,7 @@ COMMENT ON TABLE core_formfield IS 'A field of a user that a page can show or re
 COMMENT ON TABLE core_fromline IS 'A sender that staff may choose for mailings and confirmation e-mails.';
 COMMENT ON TABLE core_historyentry IS 'Who changed what. Triggers write it in the transaction that makes the change.';
 COMMENT ON TABLE core_hostingplatform IS 'Where pages are shown, and where supporters go from there.';
+COMMENT ON TABLE core_idempotencykey IS 'The first answer to a request with an `Idempotency-Key`, which repetitions of the request get again for a day.';
 COMMENT ON TABLE core_importaction IS 'A person or an action was taken in from elsewhere.';
 COMMENT ON TABLE cms_import_form IS 'The form of an import page. People do not see it; it exists so that every page can be set up alike.';
 COMMENT ON TABLE core_importpage IS 'A page that takes in people and actions from elsewhere. It is not shown to people.';

@@ -21,6 +21,7 @@ export const retention: readonly RetentionRule[] = [
     },
   },
   { table: 'core_historyentry', primary: 'id', setting: 'retentionHistory', where: 't.created_at < :before' },
+  { table: 'core_idempotencykey', primary: 'id', setting: 'retentionIdempotencyKeys', where: 't.created_at < :before' },
   {
     table: 'core_mailingrecipient',
     primary: 'id',

@@ -106,7 +106,7 @@ function listOperation(resource: Resource, step: Step, context: Context): Schema
     requestBody: declaredBody(resource.body['list.post'] ?? 'new', resource, step.accepts),
     responses: {
       ...declaredAnswers(resource.answer['list.post'] ?? { 201: 'location' }, resource, { isPublic: step.right === 'public' }),
-      ...shared(...WITH_BODY, '409', ...scopeErrors(resource)),
+      ...shared(...WITH_BODY, '409', '422', ...scopeErrors(resource)),
     },
   };
 }
@@ -129,7 +129,12 @@ function detailOperation(resource: Resource, step: Step, context: Context): Sche
     };
   }
   if (step.method === 'delete') {
-    return { operationId, summary, parameters: archivedParameter(resource, context), responses: shared('204', '400fields', ...EVERYWHERE) };
+    return {
+      operationId,
+      summary,
+      parameters: archivedParameter(resource, context),
+      responses: shared('204', '400fields', '412', ...EVERYWHERE),
+    };
   }
   const isWhole = step.method === 'put';
   return {
@@ -138,7 +143,7 @@ function detailOperation(resource: Resource, step: Step, context: Context): Sche
     requestBody: declaredBody(resource.body[`detail.${step.method}`] ?? (isWhole ? 'new' : 'change'), resource, step.accepts),
     responses: {
       ...declaredAnswers(declared ?? genericAnswer(resource, isWhole), resource, {}),
-      ...shared(...WITH_BODY, '409', ...scopeErrors(resource)),
+      ...shared(...WITH_BODY, '409', step.method === 'post' ? '422' : '412', ...scopeErrors(resource)),
     },
   };
 }
@@ -166,7 +171,7 @@ function verbOperation(resource: Resource, verb: Verb, step: Step, context: Cont
     requestBody: isRead || verb.body === undefined ? undefined : declaredBody(verb.body, resource, step.accepts),
     responses: {
       ...declaredAnswers(verb.answer, resource, { isRead, rows: step.accepts === 'rows' }),
-      ...shared(...(isRead ? ['304', '400', ...EVERYWHERE] : [...WITH_BODY, '409', ...scopeErrors(resource)])),
+      ...shared(...(isRead ? ['304', '400', ...EVERYWHERE] : [...WITH_BODY, '409', '422', ...scopeErrors(resource)])),
     },
   };
 }
@@ -180,7 +185,7 @@ function restoreOperation(resource: Resource): Schema {
   return {
     operationId: `restore${pascal(name)}`,
     summary: `Takes an archived ${name} into use again`,
-    responses: { ...done, ...shared('400fields', ...EVERYWHERE, '409') },
+    responses: { ...done, ...shared('400fields', ...EVERYWHERE, '409', '422') },
   };
 }
 

@@ -10,7 +10,9 @@ const header = (name: string): Schema => ({ $ref: `#/components/headers/${name}`
 export const SHARED_HEADERS: Readonly<Record<string, Schema>> = {
   Allow: { description: 'The methods that the path takes.', schema: { type: 'string' } },
   ContentLanguage: { description: 'The language that texts are shown in, where one was asked for.', schema: { type: 'string' } },
-  ETag: { description: 'Names what the answer says. `If-None-Match` sends it back.', schema: { type: 'string' } },
+  IdempotentReplayed: { description: '`true` where it is the first answer to the `Idempotency-Key`, again.', schema: { const: 'true' } },
+  PreferenceApplied: { description: '`handling=strict` where the request is strict.', schema: { const: 'handling=strict' } },
+  ETag: { description: 'Names what the answer says. `If-None-Match` and `If-Match` send it back.', schema: { type: 'string' } },
   Location: { description: 'The absolute URL of the object. Its last part is the key.', schema: { type: 'string', format: 'uri' } },
   RateLimit: { description: 'What is left of the limit of requests without credentials.', schema: { type: 'string' } },
   RateLimitPolicy: { description: 'How many requests without credentials are taken in which time.', schema: { type: 'string' } },
@@ -19,7 +21,11 @@ export const SHARED_HEADERS: Readonly<Record<string, Schema>> = {
   WWWAuthenticate: { description: 'How to sign in.', schema: { type: 'string' } },
 };
 
-const ALWAYS = { 'X-Request-Id': header('RequestId') };
+const ALWAYS = {
+  'X-Request-Id': header('RequestId'),
+  'Preference-Applied': header('PreferenceApplied'),
+  'Idempotent-Replayed': header('IdempotentReplayed'),
+};
 const LIMITS = { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') };
 
 /** Errors of a body: by field, as one message, or as payment processors look for them. */
@@ -51,16 +57,19 @@ export const SHARED_RESPONSES: Readonly<Record<string, Schema>> = {
   '405': error('The path does not take the method.', { Allow: header('Allow') }),
   '408': error('The request arrived too slowly.'),
   '409': {
-    description: 'The object was changed meanwhile, or another object has a value that must be unique.',
-    headers: { ...ALWAYS, Location: header('Location') },
+    description:
+      'The object was changed meanwhile, another object has a value that must be unique, or the first request with the `Idempotency-Key` is still worked on.',
+    headers: { ...ALWAYS, Location: header('Location'), 'Retry-After': header('RetryAfter') },
     content: { 'application/json': { schema: { anyOf: EITHER } }, ...OTHER_FORMATS },
   },
+  '412': error('The object is not the one that `If-Match` names.'),
   '413': {
     description: 'The body, or a file in it, is too large.',
     headers: ALWAYS,
     content: { 'application/json': { schema: { anyOf: EITHER } }, ...OTHER_FORMATS },
   },
   '415': error('The body has a type or an encoding that is not taken here.'),
+  '422': error('The `Idempotency-Key` was used for another request.'),
   '429': error('Too many requests at once, or too many of one network.', { 'Retry-After': header('RetryAfter'), ...LIMITS }),
   '429fields': error(
     'Too many requests at once, too many of one network, or too much of what a field of the body asks for.',

@@ -1,5 +1,6 @@
 import { Pool, types, type CustomTypesConfig } from 'pg';
 import type { Logger } from '../log/logger';
+import { serveRequestTransactions } from './request-transaction';
 
 const INT8 = 20;
 const TIMESTAMP = 1114;
@@ -49,5 +50,5 @@ export function openPool(url: string, size: number, log: Logger): Pool {
   });
   // When a connection in use breaks, its statement fails. Without a handler the process would end too.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  return serveRequestTransactions(pool);
 }

@@ -5,6 +5,7 @@ import { isOutOfConnections, isConflict } from './errors';
 import { sayWriter } from './prisma-begin';
 import type { Transaction } from './query';
 import { beginAs, type Writer } from './writer';
+import { isWithinRequest } from './request-transaction';
 
 /** How often a transaction is run in all, when it loses to others. */
 const MAX_ATTEMPTS = 5;
@@ -36,7 +37,7 @@ export async function inTransaction<T>(
     try {
       return await runOnce(pool, begin, work);
     } catch (error) {
-      if (!retry || attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+      if (!retry || attempt === MAX_ATTEMPTS || !isConflict(error) || isWithinRequest()) throw error;
     }
   }
 }
@@ -97,7 +98,7 @@ export async function inPrismaTransaction<T>(
       return await prisma.$transaction(run, PRISMA_TIMEOUTS);
     } catch (error) {
       if (isOutOfConnections(error)) throw refuse(503, 'The service is busy. Please try again later.', { 'Retry-After': '1' });
-      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isConflict(error) || isWithinRequest()) throw error;
       await pause(attempt);
     }
   }
@@ -109,7 +110,7 @@ export async function againAfterConflict<T>(statement: () => Promise<T>): Promis
     try {
       return await statement();
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isConflict(error) || isWithinRequest()) throw error;
       await pause(attempt);
     }
   }

@@ -16,6 +16,7 @@ import { checkNames } from './strict/check-names';
 import type { NamedRoute } from './strict/known-names';
 import { wantsStrictness } from './strict/preference';
 import { unlessUnknown } from './unknown-object';
+import { answerAtOnce } from './whole/in-one-transaction';
 
 /**
  * Puts a handler behind a route: makes the call from the request, runs the handler, and sends its answer in the requested format.
@@ -69,13 +70,14 @@ async function run(call: Call, route: Route): Promise<Answer> {
 }
 
 /** Runs the handler, for a strict request once its names are known. A handler that reads the body as it arrives has that of the body checked. */
-function handle(call: Call, { request, handler, plan, isStrict }: Route): Promise<Answer> {
+function handle(call: Call, route: Route): Promise<Answer> {
+  const { request, handler, plan, isStrict } = route;
   if (isStrict) {
     const check = (body: unknown): void => checkNames(call, handler, plan, namedRoute(request), body);
     check(call.body);
     if (call.incoming) call.checkFields = check;
   }
-  return handler(call, plan);
+  return answerAtOnce(call, route);
 }
 
 function namedRoute({ method, route }: Request): NamedRoute {

@@ -18,8 +18,7 @@ export function send(request: Request, response: Response, answer: Answer, forma
   if (!answer.body || 'content' in answer.body) return sendEmpty(response, answer.status);
   const isPage = format.format === 'html' || format.format === 'form';
   if (isPage) response.setHeader('Content-Security-Policy', PAGE_POLICY);
-  const text = writeBody(format, answer.body, answer.shape ?? 'response', viewOf(request, answer.status, submitted));
-  const bytes = Buffer.from(text);
+  const bytes = bytesOf(request, answer, format, submitted);
   if (request.method === 'GET' && answer.status === 200) {
     const etag = etagOf(bytes);
     response.setHeader('ETag', etag);
@@ -32,6 +31,13 @@ export function send(request: Request, response: Response, answer: Answer, forma
   response.setHeader('Content-Type', MEDIA_TYPES[format.format]);
   response.setHeader('Content-Length', bytes.length);
   response.end(bytes);
+}
+
+/** The body of an answer in a format. Empty for an answer without one, and for one that is sent as it is. */
+export function bytesOf(request: Request, answer: Answer, format: ResponseFormat, submitted?: Submission): Buffer {
+  const { body, shape = 'response', status } = answer;
+  if (!body || 'content' in body) return Buffer.alloc(0);
+  return Buffer.from(writeBody(format, body, shape, viewOf(request, status, submitted)));
 }
 
 /** Sets the status and headers of an answer. */

@@ -220,6 +220,12 @@ export const SETTINGS = {
   ),
   retentionChanges: setting('RETENTION_CHANGES', 'Days for which events of the feed are kept.', days, '30'),
   retentionHistory: setting('HISTORY_DAYS', 'Days for which it is kept who changed what.', days, '730'),
+  retentionIdempotencyKeys: setting(
+    'RETENTION_IDEMPOTENCY_KEYS',
+    'Days for which answers to requests with an `Idempotency-Key` stay in the database; they are given again for 24 hours.',
+    wholeNumber(1, 30),
+    '1',
+  ),
   putMerges: setting('PUT_MERGES', 'PUT keeps the fields that its body omits.', trueOrFalse, 'false'),
   logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),
 };

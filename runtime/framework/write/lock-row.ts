@@ -3,7 +3,7 @@ import type { Viewer } from '../plan/viewer';
 import { andRowScope } from '../read/row-scope';
 import { Bindings } from '../read/statement';
 import { keyCondition, keyValue, notFound } from '../read';
-import { type Id, queryWithin, type Transaction } from '../database/query';
+import { type Id, type Query, queryWithin, type Transaction } from '../database/query';
 import { parseId } from './row-lookup';
 
 /**
@@ -18,12 +18,22 @@ export async function lockRow(
   strength: 'NO KEY UPDATE' | 'UPDATE',
   viewer: Viewer,
 ): Promise<Id> {
+  return lockRowBy(queryWithin(transaction), plan, key, { strength, viewer });
+}
+
+/** As `lockRow`, by statements in any transaction. */
+export async function lockRowBy(
+  query: Query,
+  plan: ResourcePlan,
+  key: string,
+  { strength, viewer }: { strength: 'NO KEY UPDATE' | 'UPDATE'; viewer: Viewer },
+): Promise<Id> {
   const { read } = plan;
   const tables = read.tables.length > 1 ? 't, b' : 't';
   const bindings = new Bindings([keyValue(plan, key)]);
   const found = `${keyCondition(plan)}${andRowScope(read, viewer, bindings)}`;
   const sql = `SELECT ${read.primary}::text AS id FROM ${read.from} WHERE ${found} FOR ${strength} OF ${tables}`;
-  const [row] = await queryWithin(transaction)(sql, bindings.values);
+  const [row] = await query(sql, bindings.values);
   if (!row) throw notFound(plan, key);
   return parseId(read.primaryType, String(row.id));
 }

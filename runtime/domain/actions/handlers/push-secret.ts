@@ -1,10 +1,11 @@
 import type { Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
 import { keyValue, notFound } from '../../../framework/read';
 import { makeSecret } from '../push/secret';
 
 /** POST `/rest/v1/pushendpoint/<id>/secret/`: 200 `{secret}`, which is shown this once. 404 without such an endpoint. */
-export const handler: Handler = async (call, plan) => {
+export const handler: Handler = taking({ noKey: 'its answer is a secret.' }, async (call, plan) => {
   const secret = await makeSecret(call.services, Number(keyValue(plan, call.key!)));
   if (secret === undefined) throw notFound(plan, call.key!);
   return { status: 200, headers: { 'Cache-Control': 'no-store' }, shape: 'object', body: { value: { secret } } };
-};
+});

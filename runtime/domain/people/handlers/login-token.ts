@@ -9,7 +9,7 @@ import { MAX_TTL, readTtl } from '../login-token-ttl';
  * POST `/rest/v1/user/<id>/logintoken/`: 200 `{token}`. 400 for a `ttl` that is no whole number of seconds from 1 to 30 days. 404 without such
  * a user.
  */
-export const handler: Handler = taking({ body: ['ttl'] }, async (call, plan) => {
+export const handler: Handler = taking({ body: ['ttl'], noKey: 'its answer is a secret.' }, async (call, plan) => {
   const ttl = readTtl(call.body);
   if (ttl === undefined) throw invalid(plan.name, { ttl: [`Enter a whole number of seconds from 1 to ${MAX_TTL}.`] });
   const userId = Number(keyValue(plan, call.key!));

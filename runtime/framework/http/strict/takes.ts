@@ -14,6 +14,8 @@ export interface Takes {
   withFields?: true;
   /** Keys of the objects in the body, by the key of each object. */
   parts?: Readonly<Record<string, readonly string[]>>;
+  /** Why a POST takes no `Idempotency-Key`, as a sentence that goes on: `its answer is a secret.` It takes one where this is not said. */
+  noKey?: string;
   /** The error for keys that are not known, where its shape is not that of the resource. */
   refusal?: (errors: FieldErrors) => Error;
 }
