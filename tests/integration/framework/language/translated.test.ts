@@ -183,7 +183,7 @@ describe('a language that is asked for', () => {
     expect(await answer.json()).toMatchObject({ title: 'Conte', body: FRENCH.body });
     expect([answer.headers.get('content-language'), answer.headers.get('vary')]).toEqual([
       'fr-CA',
-      'Accept, Authorization, Accept-Language',
+      'Accept, Authorization, Accept-Language, Origin',
     ]);
     const list = await visit('story/?title=Asked', { 'accept-language': 'fr' });
     expect(await list.json()).toMatchObject({ objects: [{ title: 'Histoire' }] });
@@ -197,7 +197,10 @@ describe('a language that is asked for', () => {
     const authorization = `Basic ${Buffer.from('admin:secret of the test').toString('base64')}`;
     const staff = await visit(story, { authorization, 'accept-language': 'fr' });
     expect(await staff.json()).toMatchObject({ title: 'Asked' });
-    expect([staff.headers.get('content-language'), staff.headers.get('vary')]).toEqual([null, 'Accept, Authorization, Accept-Language']);
+    expect([staff.headers.get('content-language'), staff.headers.get('vary')]).toEqual([
+      null,
+      'Accept, Authorization, Accept-Language, Origin',
+    ]);
   });
 
   test('is shown on a page, and not in a form, whose values would be stored', async () => {

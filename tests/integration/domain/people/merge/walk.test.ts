@@ -64,6 +64,12 @@ async function fill(user: number, columns: readonly UserColumn[]): Promise<void>
   }
 }
 
+/** The types of the events that are about these people themselves: integrators are told that their rows are gone. */
+const toldOf = async (people: number[]): Promise<string[]> =>
+  (await world.services.pool.query<{ type: string }>('SELECT type FROM core_change WHERE person_id = ANY($1)', [people])).rows.map(
+    ({ type }) => type,
+  );
+
 test('the generated list has every column that refers to a user', async () => {
   const listed = personData.references.filter(({ to }) => to === 'core_user').map(({ table, column }) => `${table}.${column}`);
   expect(listed.sort()).toEqual((await userColumns()).map(({ table, column }) => `${table}.${column}`).sort());
@@ -103,7 +109,8 @@ test('after a merge no column of any table refers to the merged users, and none 
     const extra = table === 'core_usermerge' || table === 'core_mergeduser' ? now - counted[index]! : 0;
     const expected = reference.keep === 'primary' ? 0 : reference.keep === 'address' || isOneForEachUser ? 1 : counted[index]!;
     // Joining and leaving by the merge adds to the history.
-    if (table === 'core_subscriptionhistory') expect([name, old, now >= expected]).toEqual([name, 0, true]);
+    if (table === 'core_change') expect([name, await toldOf(merged)]).toEqual([name, merged.map(() => 'user.deleted')]);
+    else if (table === 'core_subscriptionhistory') expect([name, old, now >= expected]).toEqual([name, 0, true]);
     else expect([name, old, now - Math.max(extra, 0)]).toEqual([name, 0, expected]);
   }
   expect(await columnsHolding(merged)).toEqual(KEPT_COLUMNS);
