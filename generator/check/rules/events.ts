@@ -1,9 +1,10 @@
 import { columnOf } from '../../language/fields';
 import { eventType, OUTBOX } from '../../language/events';
 import { diagnose, type Diagnostic } from '../catalogue';
-import type { DeclaredResource, RuleContext } from '../context';
+import type { DeclaredResource } from '../context';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
+import { hasTriggerTable } from '../trigger-table';
 
 /** Events stand where rows are stored and can be viewed, name columns that people see, and have a table to be in. */
 export const events: Rule = function* (context) {
@@ -14,7 +15,8 @@ export const events: Rule = function* (context) {
     const position = resource.position(['events'], 'key');
     const reason = notHere(resource);
     if (reason !== undefined) yield diagnose(position, 'R215', { reason });
-    if (!hasOutbox(context)) yield diagnose(position, 'R219', { resource: OUTBOX.resource, columns: OUTBOX.columns.join(', ') });
+    if (!hasTriggerTable(context, OUTBOX))
+      yield diagnose(position, 'R219', { resource: OUTBOX.resource, columns: OUTBOX.columns.join(', ') });
     for (const name of Object.keys(declared)) {
       const type = eventType(resource.name, name);
       const other = owners.get(type);
@@ -52,12 +54,4 @@ function* updated(resource: DeclaredResource, fields: readonly string[]): Iterab
       });
     }
   }
-}
-
-/** Whether there is a table that takes events. One that could not be read is not reported as missing. */
-function hasOutbox({ byName, unreadResources }: RuleContext): boolean {
-  const outbox = byName.get(OUTBOX.resource);
-  if (!outbox || outbox.incomplete || outbox.loaded.broken.size > 0) return unreadResources.has(OUTBOX.resource) || outbox !== undefined;
-  const columns = [...outbox.declared.values()].map(({ name, declaration }) => columnOf(name, declaration));
-  return OUTBOX.columns.every((column) => columns.includes(column));
 }

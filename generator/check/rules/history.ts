@@ -1,9 +1,10 @@
 import { columnOf } from '../../language/fields';
 import { HISTORY } from '../../language/history';
 import { diagnose } from '../catalogue';
-import type { DeclaredResource, RuleContext } from '../context';
+import type { DeclaredResource } from '../context';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
+import { hasTriggerTable } from '../trigger-table';
 
 /** A history stands where rows are stored and can be viewed, leaves out fields that it would hold, and has a table to be in. */
 export const history: Rule = function* (context) {
@@ -13,7 +14,8 @@ export const history: Rule = function* (context) {
     const position = resource.position(['history'], 'key');
     const reason = notHere(resource);
     if (reason !== undefined) yield diagnose(position, 'R225', { reason });
-    if (!hasTable(context)) yield diagnose(position, 'R226', { resource: HISTORY.resource, columns: HISTORY.columns.join(', ') });
+    if (!hasTriggerTable(context, HISTORY))
+      yield diagnose(position, 'R226', { resource: HISTORY.resource, columns: HISTORY.columns.join(', ') });
     if (reason !== undefined || declared === true || resource.incomplete) continue;
     const kept = [...resource.declared.values()].filter((field) => isKept(field.name, field.declaration));
     for (const [index, name] of (declared.except ?? []).entries()) {
@@ -40,12 +42,4 @@ function notHere({ name, declaration }: DeclaredResource): string | undefined {
   if (parent !== undefined) return `it has the history of "${parent.resource}"; say it there`;
   if (view !== undefined) return 'rows of a view are made elsewhere';
   return name === HISTORY.resource ? 'its rows are the history' : undefined;
-}
-
-/** Whether there is a table that takes entries. One that could not be read is not reported as missing. */
-function hasTable({ byName, unreadResources }: RuleContext): boolean {
-  const table = byName.get(HISTORY.resource);
-  if (!table || table.incomplete || table.loaded.broken.size > 0) return unreadResources.has(HISTORY.resource) || table !== undefined;
-  const columns = [...table.declared.values()].map(({ name, declaration }) => columnOf(name, declaration));
-  return HISTORY.columns.every((column) => columns.includes(column));
 }

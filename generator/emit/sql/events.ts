@@ -3,16 +3,9 @@ import { withRowName } from '../../language/row-sql';
 import type { Model, Resource, ToldEvent, ToldEvents } from '../../model/model';
 import { databaseName } from '../sql-names';
 import { quoteName, sqlText } from '../sql-text';
+import { OPERATIONS, type Operation } from './statement-operations';
 import type { TriggerSql } from './triggers';
 import { type WantedTrigger, wantedTriggers } from './wanted-triggers';
-
-/** What can befall rows, and the tables that its triggers see. */
-const OPERATIONS = {
-  INSERT: 'NEW TABLE AS new_rows',
-  UPDATE: 'OLD TABLE AS old_rows NEW TABLE AS new_rows',
-  DELETE: 'OLD TABLE AS old_rows',
-} as const;
-type Operation = keyof typeof OPERATIONS;
 
 /**
  * Triggers that write events to the outbox (`events`), once for each statement, in its transaction and whoever writes. An event gets its

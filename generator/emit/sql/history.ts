@@ -2,6 +2,7 @@ import { HISTORY, WRITER_SETTING } from '../../language/history';
 import type { History, Model, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
 import { quoteName, sqlText } from '../sql-text';
+import { OPERATIONS, type Operation } from './statement-operations';
 import type { TriggerSql } from './triggers';
 import { type WantedTrigger, wantedTriggers } from './wanted-triggers';
 
@@ -103,14 +104,6 @@ END
 $$;
 COMMENT ON FUNCTION advocacy_history() IS 'generated';`.trim();
 }
-
-/** What can befall rows, and the tables that its triggers see. */
-const OPERATIONS = {
-  INSERT: 'NEW TABLE AS new_rows',
-  UPDATE: 'OLD TABLE AS old_rows NEW TABLE AS new_rows',
-  DELETE: 'OLD TABLE AS old_rows',
-} as const;
-type Operation = keyof typeof OPERATIONS;
 
 /** Two resources may have one table of pairs, each for its side. */
 const pairFunctionName = ({ name }: Kept, { table }: Pairs): string => databaseName(table, [name], 'history');
