@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyCheckout } from '../../support/checkout';
 import { makeDatabase, type TestDatabase } from '../../support/databases';
-import { type Program, runProgram, startProgram } from '../../support/program';
+import { writePrismaClient } from '../../support/prisma-client';
+import { type Program, startProgram } from '../../support/program';
+import { migrateHere } from '../../support/run-here';
 import { until } from '../../support/until';
 
 let copy: string;
@@ -53,28 +55,28 @@ const says = (text: string, since: string): Promise<unknown> =>
   until(() => Promise.resolve(program.output().slice(since.length).includes(text)));
 const HELP = /name: \{.*help: ([^}]*?)\.? \}/.exec(readFileSync(join(__dirname, '../../..', TAG), 'utf8'))![1]!;
 
-test('a change of the YAML changes the answers; a mistake is told, and changes none', async () => {
+test('a mistake in the YAML is told, and changes no answers; mended, it changes them', async () => {
+  const before = program.output();
   edit(TAG, HELP, 'What it is called now');
-  await until(async () => (await fields())?.name!.help_text.startsWith('What it is called now') === true);
-
-  let before = program.output();
-  edit(TAG, 'What it is called now', 'What it is called then');
   edit(TAG, 'type: string', 'type: strng');
   await says('the server goes on as it was, until that is mended', before);
   expect(program.output().slice(before.length)).toMatch(
     /resources\/common\/tag\.yaml:\d+:\d+ R012 unknown field type "strng"; did you mean "string"\?/,
   );
-  expect((await fields())!.name!.help_text).toContain('What it is called now');
+  expect((await fields())!.name!.help_text).toContain(HELP);
 
   edit(TAG, 'type: strng', 'type: string');
-  await until(async () => (await fields())?.name!.help_text.startsWith('What it is called then') === true);
+  await until(async () => (await fields())?.name!.help_text.startsWith('What it is called now') === true);
+});
 
-  before = program.output();
+test('a new column is told to need a migration, and is there after it', async () => {
+  const before = program.output();
   edit(TAG, 'fields:\n', 'fields:\n  colour: { type: string, blank: true, help: Its colour. }\n');
   await says('the tables changed: run "npm run migrate"', before);
   expect(Object.keys((await fields())!)).not.toContain('colour');
-  const { code, output } = await runProgram('scripts/run.mjs', ['migrate', '--name', 'colour'], env(), copy);
+  const { code, output } = await migrateHere(copy, ['--name', 'colour']);
   expect([code, output]).toEqual([0, expect.stringContaining('ADD COLUMN')]);
+  writePrismaClient(copy, 'generated');
   await until(async () => (await fields())?.colour !== undefined);
 });
 

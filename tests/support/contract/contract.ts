@@ -37,7 +37,7 @@ export function contractOf(text: string): Contract {
   const known = contracts.get(text);
   if (known) return known;
   const document = JSON.parse(text) as Document;
-  const parts = { document, paths: new Paths(document), validators: new Validators(document) };
+  const parts = { document, paths: new Paths(document), validators: new Validators(document), parameters: new Map() };
   const contract: Contract = (exchanged) => violation(parts, exchanged);
   if (contracts.size >= MOST_CONTRACTS) contracts.delete([...contracts.keys()].at(-1)!);
   contracts.set(text, contract);
@@ -48,6 +48,15 @@ interface Parts {
   document: Document;
   paths: Paths;
   validators: Validators;
+  /** The query parameters of the operations that were asked for. Of a list there are hundreds. */
+  parameters: Map<Operation, QueryParameters>;
+}
+
+interface QueryParameters {
+  names: Set<string>;
+  /** What parameters begin with, such as `email` of `email__in`. */
+  fields: Set<string>;
+  patterns: RegExp[];
 }
 
 function violation(parts: Parts, exchanged: Exchanged): string | undefined {
@@ -124,19 +133,27 @@ function requestProblem(parts: Parts, asked: Asked, exchanged: Exchanged, query:
 }
 
 /** A parameter that begins like a described one is a filter, and must be described too. Others are ignored, as the description says. */
-function parameterProblem({ document }: Parts, { operation, item }: Asked, query: string): string | undefined {
+function parameterProblem(parts: Parts, asked: Asked, query: string): string | undefined {
   const sent = [...new Set(new URLSearchParams(query).keys())];
   if (sent.length === 0) return undefined;
+  const { names, fields, patterns } = queryParameters(parts, asked);
+  const unknown = sent.filter(
+    (name) => fields.has(name.split('__')[0]!) && !names.has(name) && !patterns.some((pattern) => pattern.test(name)),
+  );
+  return unknown.length === 0 ? undefined : `the parameters ${unknown.join()} are not described`;
+}
+
+function queryParameters({ document, parameters }: Parts, { operation, item }: Asked): QueryParameters {
+  const known = parameters.get(operation);
+  if (known) return known;
   const described = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
     .map((each) => resolved<Parameter>(document, each))
     .filter((parameter) => parameter.in === 'query');
   const names = new Set(described.map(({ name }) => name));
   const patterns = described.flatMap(({ schema }) => Object.keys(schema.patternProperties ?? {}).map((pattern) => new RegExp(pattern)));
-  const fields = new Set([...names].map((name) => name.split('__')[0]));
-  const unknown = sent.filter(
-    (name) => fields.has(name.split('__')[0]) && !names.has(name) && !patterns.some((pattern) => pattern.test(name)),
-  );
-  return unknown.length === 0 ? undefined : `the parameters ${unknown.join()} are not described`;
+  const read = { names, fields: new Set([...names].map((name) => name.split('__')[0]!)), patterns };
+  parameters.set(operation, read);
+  return read;
 }
 
 function bodyProblem({ validators }: Parts, { operation, method }: Asked, { body, requestHeaders }: Exchanged): string | undefined {

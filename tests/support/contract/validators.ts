@@ -1,7 +1,12 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import type { Document } from './document';
 
-const OPTIONS = { strict: false, validateFormats: false, validateSchema: false, allErrors: false, addUsedSchema: false } as const;
+/** Shortening the code of a schema takes longer than the few values that are held against it. */
+const OPTIONS = {
+  ...{ strict: false, validateFormats: false, validateSchema: false, allErrors: false, addUsedSchema: false },
+  code: { optimize: false },
+  inlineRefs: false,
+} as const;
 /**
  * What a value of a body must keep to. The service forgives some of it: it knows `HOME` for `home`, splits `10001-2345`, and takes back what it has shown. That it
  * refuses the rest, tests of the fields say.

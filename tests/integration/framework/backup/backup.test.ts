@@ -72,61 +72,72 @@ async function backedUp(url = fixture.url): Promise<string> {
 const tablesIn = async (url: string): Promise<unknown> =>
   (await query(url, `SELECT count(*)::int AS n FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`))[0]!.n;
 
-test('every row comes back, new ids follow the old ones, and totals are counted', async () => {
-  const file = newFile();
-  const made = await writeBackup(fixture.url, file);
-  const restored = await restoreBackup(empty.url, file, release, log);
-  expect({ tables: restored.tables, rows: restored.rows }).toEqual(made);
-  expect(await contentOf(empty.url)).toEqual(await contentOf(fixture.url));
-  const [last] = await query(empty.url, 'SELECT max(id) AS id FROM core_user');
-  const [next] = await query(empty.url, `INSERT INTO core_user (email) VALUES ('next@example.org') RETURNING id`);
-  expect(next!.id).toBe((last!.id as number) + 1);
-  expect(await query(empty.url, `SELECT sum(delta)::int AS n FROM advocacy_tally WHERE table_name = 'core_user'`)).toEqual(
-    await query(empty.url, 'SELECT count(*)::int AS n FROM core_user'),
-  );
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-});
-
-test('the bytes of a stored file come back with its name', async () => {
+describe('a restored database', () => {
   const bytes = randomBytes(1_000_000);
   const sent = SentFile.ofBytes({ name: 'März.png', mediaType: 'image/png' }, bytes);
-  const id = await inTransaction(fixture.services.pool, (client) => storeSentFile(queryOn(client), sent));
-  await restoreBackup(empty.url, await backedUp(), release, log);
-  const restored = new Pool({ connectionString: empty.url });
-  try {
-    const { size, sha256 } = sent;
-    expect(await factsOfFile(restored, id)).toEqual({ id, name: 'März.png', mediaType: 'image/png', size, sha256 });
-    const parts: Buffer[] = [];
-    for await (const part of readFileRange(restored, id, 0, size - 1)) parts.push(part);
-    expect(bytes.equals(Buffer.concat(parts))).toBe(true);
-  } finally {
-    await restored.end();
-  }
-});
+  let restored: TestDatabase;
+  let stored: number;
+  let made: Awaited<ReturnType<typeof writeBackup>>;
+  let told: Awaited<ReturnType<typeof restoreBackup>>;
+  beforeAll(async () => {
+    stored = await inTransaction(fixture.services.pool, (client) => storeSentFile(queryOn(client), sent));
+    await query(
+      fixture.url,
+      `SELECT graphile_worker.add_job('waiting', '{"id": 1}', run_at => now() + interval '1 hour', job_key => 'the key')`,
+    );
+    await query(fixture.url, `SELECT graphile_worker.add_job('failed', '{"id": 2}', max_attempts => 3)`);
+    await query(fixture.url, `UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = 'why' WHERE max_attempts = 3`);
+    const file = newFile();
+    made = await writeBackup(fixture.url, file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    restored = await makeDatabase('empty');
+    told = await restoreBackup(restored.url, file, release, log);
+  });
+  afterAll(() => restored.drop());
 
-test('indexes, constraints, triggers and the rights of reports are those of a database that was never restored', async () => {
-  await restoreBackup(empty.url, await backedUp(), release, log);
-  const shape = `
+  test('has every row', async () => {
+    expect({ tables: told.tables, rows: told.rows }).toEqual(made);
+    expect(await contentOf(restored.url)).toEqual(await contentOf(fixture.url));
+  });
+
+  test('counts its totals, and its new ids follow the old ones', async () => {
+    expect(await query(restored.url, `SELECT sum(delta)::int AS n FROM advocacy_tally WHERE table_name = 'core_user'`)).toEqual(
+      await query(restored.url, 'SELECT count(*)::int AS n FROM core_user'),
+    );
+    const [last] = await query(restored.url, 'SELECT max(id) AS id FROM core_user');
+    const [next] = await query(restored.url, `INSERT INTO core_user (email) VALUES ('next@example.org') RETURNING id`);
+    expect(next!.id).toBe((last!.id as number) + 1);
+  });
+
+  test('has the bytes of a stored file under its name', async () => {
+    const pool = new Pool({ connectionString: restored.url });
+    try {
+      const { size, sha256 } = sent;
+      expect(await factsOfFile(pool, stored)).toEqual({ id: stored, name: 'März.png', mediaType: 'image/png', size, sha256 });
+      const parts: Buffer[] = [];
+      for await (const part of readFileRange(pool, stored, 0, size - 1)) parts.push(part);
+      expect(bytes.equals(Buffer.concat(parts))).toBe(true);
+    } finally {
+      await pool.end();
+    }
+  });
+
+  test('has the indexes, constraints, triggers and rights of reports of one that was never restored', async () => {
+    const shape = `
     SELECT pg_get_indexdef(indexrelid) AS line FROM pg_index WHERE indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)
     UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
     UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
     UNION ALL SELECT relname || ' ' || coalesce(relacl::text, '') FROM pg_class WHERE relnamespace = 'public'::regnamespace ORDER BY 1`;
-  expect(await query(empty.url, shape)).toEqual(await query(fixture.url, shape));
-});
+    expect(await query(restored.url, shape)).toEqual(await query(fixture.url, shape));
+  });
 
-test('jobs that wait are restored; one that has failed for good stays so', async () => {
-  const jobs = `SELECT t.identifier, j.payload, j.run_at, j.max_attempts, j.attempts, j.key, j.last_error, j.locked_at
+  test('has the jobs that wait; one that has failed for good stays so', async () => {
+    const jobs = `SELECT t.identifier, j.payload, j.run_at, j.max_attempts, j.attempts, j.key, j.last_error, j.locked_at
     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id ORDER BY t.identifier`;
-  await query(
-    fixture.url,
-    `SELECT graphile_worker.add_job('waiting', '{"id": 1}', run_at => now() + interval '1 hour', job_key => 'the key')`,
-  );
-  await query(fixture.url, `SELECT graphile_worker.add_job('failed', '{"id": 2}', max_attempts => 3)`);
-  await query(fixture.url, `UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = 'why' WHERE max_attempts = 3`);
-  await restoreBackup(empty.url, await backedUp(), release, log);
-  const found = await query(empty.url, jobs);
-  expect(found).toEqual(await query(fixture.url, jobs));
-  expect(found).toHaveLength(2);
+    const found = await query(restored.url, jobs);
+    expect(found).toEqual(await query(fixture.url, jobs));
+    expect(found).toHaveLength(2);
+  });
 });
 
 test('a backup that is made while the service writes is of one moment', async () => {
