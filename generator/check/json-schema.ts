@@ -32,7 +32,7 @@ export function* schemaProblems(schema: Schema): Iterable<SchemaProblem> {
 
 /** Whether a value is what a sound schema asks for. */
 export function matchesSchema(schema: Schema, value: unknown): boolean {
-  return ajvFor().validate(schema, value);
+  return withAjv(schema, (ajv) => ajv.validate(schema, value));
 }
 
 function* partProblems(part: Schema, path: Path, whole: Schema): Iterable<SchemaProblem> {
@@ -105,15 +105,27 @@ function isSchema(value: unknown): value is Schema {
 
 function compileFailure(schema: Schema): string | undefined {
   try {
-    ajvFor().compile(schema);
+    withAjv(schema, (ajv) => ajv.compile(schema));
     return undefined;
   } catch (error) {
     return (error as Error).message;
   }
 }
 
-function ajvFor(): Ajv {
-  const ajv = new Ajv({ strict: true, strictRequired: false, allowUnionTypes: true });
+let kept: Ajv | undefined;
+
+/** One validator for all schemas, as each new one compiles the schema of schemas first. It forgets the schema afterwards. */
+function withAjv<Result>(schema: Schema, work: (ajv: Ajv) => Result): Result {
+  kept ??= newAjv();
+  try {
+    return work(kept);
+  } finally {
+    kept.removeSchema(schema);
+  }
+}
+
+function newAjv(): Ajv {
+  const ajv = new Ajv({ strict: true, strictRequired: false, allowUnionTypes: true, addUsedSchema: false, code: { optimize: false } });
   for (const format of JSON_SCHEMA_FORMATS) ajv.addFormat(format, true);
   return ajv;
 }
