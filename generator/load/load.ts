@@ -9,7 +9,7 @@ import { type DomainFiles, listDomainFiles } from './domain-files';
 import { listFiles } from './files';
 import type { Part, Path, Position } from './position';
 import { hashOf, type Hashes } from './hashes';
-import { readYaml } from './yaml';
+import { readYamlOnce } from './yaml';
 
 /** One declaration with its file. Nothing is checked yet: only after `check` does the value fit its type. */
 export interface Loaded<Declaration> {
@@ -99,7 +99,7 @@ function loadSource(root: string, source: Source, result: LoadResult): void {
     const basename = path.posix.basename(file, '.yaml');
     const { text, refused } = readText(root, file);
     result.hashes.set(file, hashOf(text));
-    const { yaml, diagnostics: found } = refused ? { diagnostics: [refused], yaml: undefined } : readYaml(file, text);
+    const { yaml, diagnostics: found } = refused ? { diagnostics: [refused], yaml: undefined } : readYamlOnce(file, text);
     result.diagnostics.push(...found);
     if (!yaml) {
       result.unread.push({ kind, basename });

@@ -14,11 +14,28 @@ export interface YamlFile {
 /** No declaration nests deeper. The limit protects the code that walks it. */
 const MAX_DEPTH = 20;
 
+/** What files held when they were last read, by name. Watching reads one changed file, and not the other hundred again. */
+const lastRead = new Map<string, { text: string; result: ReadYaml }>();
+
+interface ReadYaml {
+  yaml?: YamlFile;
+  diagnostics: Diagnostic[];
+}
+
+/** `readYaml`, which is asked only when the text of the file is another than the last time. */
+export function readYamlOnce(name: string, text: string): ReadYaml {
+  const last = lastRead.get(name);
+  if (last?.text === text) return last.result;
+  const result = readYaml(name, text);
+  lastRead.set(name, { text, result });
+  return result;
+}
+
 /**
  * Reads one YAML text. What is not plain YAML (anchors, aliases, tags, directives, several documents, a key twice) is refused:
  * `yaml` is then absent and `diagnostics` say why. `name` is the file's name in diagnostics.
  */
-export function readYaml(name: string, text: string): { yaml?: YamlFile; diagnostics: Diagnostic[] } {
+export function readYaml(name: string, text: string): ReadYaml {
   const lines = new LineCounter();
   const documents: Document[] = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false });
   const [document, second] = documents;
