@@ -245,6 +245,7 @@ import { eventsignupformRouter } from './routers/eventsignupform';
 import { eventsignuppageRouter } from './routers/eventsignuppage';
 import { formfieldRouter } from './routers/formfield';
 import { fromlineRouter } from './routers/fromline';
+import { historyentryRouter } from './routers/historyentry';
 import { hostingplatformRouter } from './routers/hostingplatform';
 import { importactionRouter } from './routers/importaction';
 import { importformRouter } from './routers/importform';
@@ -600,6 +601,7 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'eventsignuppage', router: eventsignuppageRouter },
   { name: 'formfield', router: formfieldRouter },
   { name: 'fromline', router: fromlineRouter },
+  { name: 'historyentry', router: historyentryRouter },
   { name: 'hostingplatform', router: hostingplatformRouter },
   { name: 'importaction', router: importactionRouter },
   { name: 'importform', router: importformRouter },

@@ -1,7 +1,8 @@
 // Generated from resources/pages/actionnotification.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
 import { actionnotificationPlan } from '../resources/actionnotification';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/actionnotification/`. */
 export const actionnotificationRouter: Router = Router();
@@ -24,3 +25,8 @@ actionnotificationRouter
   .patch(may('pages', 'edit'), answer(withBodyRights(update), actionnotificationPlan))
   .delete(may('pages', 'delete'), answer(remove, actionnotificationPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+actionnotificationRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(actionnotificationPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/mailings/allowedmailingfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { allowedmailingfieldPlan } from '../resources/allowedmailingfield';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/allowedmailingfield/`. */
 export const allowedmailingfieldRouter: Router = Router();
@@ -24,3 +25,8 @@ allowedmailingfieldRouter
   .patch(may('mailings', 'edit'), answer(update, allowedmailingfieldPlan))
   .delete(may('mailings', 'delete'), answer(remove, allowedmailingfieldPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+allowedmailingfieldRouter
+  .route('/:key/history/')
+  .get(may('mailings', 'view'), answer(historyOf(allowedmailingfieldPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/allowedpagefield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { allowedpagefieldPlan } from '../resources/allowedpagefield';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/allowedpagefield/`. */
 export const allowedpagefieldRouter: Router = Router();
@@ -24,3 +25,8 @@ allowedpagefieldRouter
   .patch(may('pages', 'edit'), answer(update, allowedpagefieldPlan))
   .delete(may('pages', 'delete'), answer(remove, allowedpagefieldPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+allowedpagefieldRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(allowedpagefieldPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

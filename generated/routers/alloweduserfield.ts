@@ -1,7 +1,8 @@
 // Generated from resources/users/alloweduserfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { alloweduserfieldPlan } from '../resources/alloweduserfield';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/alloweduserfield/`. */
 export const alloweduserfieldRouter: Router = Router();
@@ -24,3 +25,8 @@ alloweduserfieldRouter
   .patch(may('users', 'edit'), answer(update, alloweduserfieldPlan))
   .delete(may('users', 'delete'), answer(remove, alloweduserfieldPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+alloweduserfieldRouter
+  .route('/:key/history/')
+  .get(may('users', 'view'), answer(historyOf(alloweduserfieldPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

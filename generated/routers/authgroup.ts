@@ -1,7 +1,8 @@
 // Generated from resources/staff/authgroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { answer, collection, detail, historyOf, may, notAllowed, schema } from '../../runtime';
 import { authgroupPlan } from '../resources/authgroup';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/authgroup/`. */
 export const authgroupRouter: Router = Router();
@@ -19,4 +20,9 @@ authgroupRouter
 authgroupRouter
   .route('/:key/')
   .get(may('staff', 'view'), answer(detail, authgroupPlan))
+  .all(notAllowed(['GET']));
+
+authgroupRouter
+  .route('/:key/history/')
+  .get(may('staff', 'view'), answer(historyOf(authgroupPlan), historyentryPlan))
   .all(notAllowed(['GET']));

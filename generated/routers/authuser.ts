@@ -1,7 +1,8 @@
 // Generated from resources/staff/authuser.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
+import { answer, collection, detail, historyOf, may, notAllowed, schema } from '../../runtime';
 import { authuserPlan } from '../resources/authuser';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/authuser/`. */
 export const authuserRouter: Router = Router();
@@ -19,4 +20,9 @@ authuserRouter
 authuserRouter
   .route('/:key/')
   .get(may('staff', 'view'), answer(detail, authuserPlan))
+  .all(notAllowed(['GET']));
+
+authuserRouter
+  .route('/:key/history/')
+  .get(may('staff', 'view'), answer(historyOf(authuserPlan), historyentryPlan))
   .all(notAllowed(['GET']));

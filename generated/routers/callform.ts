@@ -1,7 +1,8 @@
 // Generated from resources/pages/callform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { callformPlan } from '../resources/callform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/callform/`. */
 export const callformRouter: Router = Router();
@@ -24,3 +25,8 @@ callformRouter
   .patch(may('pages', 'edit'), answer(update, callformPlan))
   .delete(may('pages', 'delete'), answer(remove, callformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+callformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(callformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

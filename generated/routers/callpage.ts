@@ -1,7 +1,8 @@
 // Generated from resources/pages/callpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { callpagePlan } from '../resources/callpage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/callpage/`. */
 export const callpageRouter: Router = Router();
@@ -24,3 +25,8 @@ callpageRouter
   .patch(may('pages', 'edit'), answer(update, callpagePlan))
   .delete(may('pages', 'delete'), answer(remove, callpagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+callpageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(callpagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,8 +1,9 @@
 // Generated from resources/events/campaign.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as eventsSearch } from '../../runtime/domain/events/handlers/search';
 import { campaignPlan } from '../resources/campaign';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/campaign/`. */
 export const campaignRouter: Router = Router();
@@ -25,6 +26,11 @@ campaignRouter
   .patch(may('events', 'edit'), answer(update, campaignPlan))
   .delete(may('events', 'delete'), answer(remove, campaignPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+campaignRouter
+  .route('/:key/history/')
+  .get(may('events', 'view'), answer(historyOf(campaignPlan), historyentryPlan))
+  .all(notAllowed(['GET']));
 
 campaignRouter
   .route('/:key/event_search/')

@@ -1,7 +1,8 @@
 // Generated from resources/pages/campaignvolunteerform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { campaignvolunteerformPlan } from '../resources/campaignvolunteerform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/campaignvolunteerform/`. */
 export const campaignvolunteerformRouter: Router = Router();
@@ -24,3 +25,8 @@ campaignvolunteerformRouter
   .patch(may('pages', 'edit'), answer(update, campaignvolunteerformPlan))
   .delete(may('pages', 'delete'), answer(remove, campaignvolunteerformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+campaignvolunteerformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(campaignvolunteerformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/campaignvolunteerpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { campaignvolunteerpagePlan } from '../resources/campaignvolunteerpage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/campaignvolunteerpage/`. */
 export const campaignvolunteerpageRouter: Router = Router();
@@ -24,3 +25,8 @@ campaignvolunteerpageRouter
   .patch(may('pages', 'edit'), answer(update, campaignvolunteerpagePlan))
   .delete(may('pages', 'delete'), answer(remove, campaignvolunteerpagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+campaignvolunteerpageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(campaignvolunteerpagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/money/candidate.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { candidatePlan } from '../resources/candidate';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/candidate/`. */
 export const candidateRouter: Router = Router();
@@ -24,3 +25,8 @@ candidateRouter
   .patch(may('money', 'edit'), answer(update, candidatePlan))
   .delete(may('money', 'delete'), answer(remove, candidatePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+candidateRouter
+  .route('/:key/history/')
+  .get(may('money', 'view'), answer(historyOf(candidatePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/cannedletter.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { cannedletterPlan } from '../resources/cannedletter';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/cannedletter/`. */
 export const cannedletterRouter: Router = Router();
@@ -24,3 +25,8 @@ cannedletterRouter
   .patch(may('pages', 'edit'), answer(update, cannedletterPlan))
   .delete(may('pages', 'delete'), answer(remove, cannedletterPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+cannedletterRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(cannedletterPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

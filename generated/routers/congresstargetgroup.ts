@@ -1,7 +1,8 @@
 // Generated from resources/targets/congresstargetgroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { congresstargetgroupPlan } from '../resources/congresstargetgroup';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/congresstargetgroup/`. */
 export const congresstargetgroupRouter: Router = Router();
@@ -24,3 +25,8 @@ congresstargetgroupRouter
   .patch(may('targets', 'edit'), answer(update, congresstargetgroupPlan))
   .delete(may('targets', 'delete'), answer(remove, congresstargetgroupPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+congresstargetgroupRouter
+  .route('/:key/history/')
+  .get(may('targets', 'view'), answer(historyOf(congresstargetgroupPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

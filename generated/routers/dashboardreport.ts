@@ -1,7 +1,8 @@
 // Generated from resources/reports/dashboardreport.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { dashboardreportPlan } from '../resources/dashboardreport';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/dashboardreport/`. */
 export const dashboardreportRouter: Router = Router();
@@ -24,3 +25,8 @@ dashboardreportRouter
   .patch(may('reports', 'edit'), answer(update, dashboardreportPlan))
   .delete(may('reports', 'delete'), answer(remove, dashboardreportPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+dashboardreportRouter
+  .route('/:key/history/')
+  .get(may('reports', 'view'), answer(historyOf(dashboardreportPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/donationamount.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { donationamountPlan } from '../resources/donationamount';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/donationamount/`. */
 export const donationamountRouter: Router = Router();
@@ -24,3 +25,8 @@ donationamountRouter
   .patch(may('pages', 'edit'), answer(update, donationamountPlan))
   .delete(may('pages', 'delete'), answer(remove, donationamountPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+donationamountRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(donationamountPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/donationform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { donationformPlan } from '../resources/donationform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/donationform/`. */
 export const donationformRouter: Router = Router();
@@ -24,3 +25,8 @@ donationformRouter
   .patch(may('pages', 'edit'), answer(update, donationformPlan))
   .delete(may('pages', 'delete'), answer(remove, donationformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+donationformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(donationformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/money/donationhpcrule.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { donationhpcrulePlan } from '../resources/donationhpcrule';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/donationhpcrule/`. */
 export const donationhpcruleRouter: Router = Router();
@@ -24,3 +25,8 @@ donationhpcruleRouter
   .patch(may('money', 'edit'), answer(update, donationhpcrulePlan))
   .delete(may('money', 'delete'), answer(remove, donationhpcrulePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+donationhpcruleRouter
+  .route('/:key/history/')
+  .get(may('money', 'view'), answer(historyOf(donationhpcrulePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

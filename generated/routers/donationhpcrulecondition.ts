@@ -1,7 +1,8 @@
 // Generated from resources/money/donationhpcrulecondition.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { donationhpcruleconditionPlan } from '../resources/donationhpcrulecondition';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/donationhpcrulecondition/`. */
 export const donationhpcruleconditionRouter: Router = Router();
@@ -24,3 +25,8 @@ donationhpcruleconditionRouter
   .patch(may('money', 'edit'), answer(update, donationhpcruleconditionPlan))
   .delete(may('money', 'delete'), answer(remove, donationhpcruleconditionPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+donationhpcruleconditionRouter
+  .route('/:key/history/')
+  .get(may('money', 'view'), answer(historyOf(donationhpcruleconditionPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/donationpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { donationpagePlan } from '../resources/donationpage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/donationpage/`. */
 export const donationpageRouter: Router = Router();
@@ -24,3 +25,8 @@ donationpageRouter
   .patch(may('pages', 'edit'), answer(update, donationpagePlan))
   .delete(may('pages', 'delete'), answer(remove, donationpagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+donationpageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(donationpagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/mailings/emailwrapper.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { emailwrapperPlan } from '../resources/emailwrapper';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/emailwrapper/`. */
 export const emailwrapperRouter: Router = Router();
@@ -24,3 +25,8 @@ emailwrapperRouter
   .patch(may('mailings', 'edit'), answer(update, emailwrapperPlan))
   .delete(may('mailings', 'delete'), answer(remove, emailwrapperPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+emailwrapperRouter
+  .route('/:key/history/')
+  .get(may('mailings', 'view'), answer(historyOf(emailwrapperPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

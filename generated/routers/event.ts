@@ -1,7 +1,8 @@
 // Generated from resources/events/event.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { eventPlan } from '../resources/event';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/event/`. */
 export const eventRouter: Router = Router();
@@ -24,3 +25,8 @@ eventRouter
   .patch(may('events', 'edit'), answer(update, eventPlan))
   .delete(may('events', 'delete'), answer(remove, eventPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+eventRouter
+  .route('/:key/history/')
+  .get(may('events', 'view'), answer(historyOf(eventPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

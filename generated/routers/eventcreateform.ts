@@ -1,7 +1,8 @@
 // Generated from resources/pages/eventcreateform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { eventcreateformPlan } from '../resources/eventcreateform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/eventcreateform/`. */
 export const eventcreateformRouter: Router = Router();
@@ -24,3 +25,8 @@ eventcreateformRouter
   .patch(may('pages', 'edit'), answer(update, eventcreateformPlan))
   .delete(may('pages', 'delete'), answer(remove, eventcreateformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+eventcreateformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(eventcreateformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

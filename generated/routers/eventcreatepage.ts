@@ -1,7 +1,8 @@
 // Generated from resources/pages/eventcreatepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { eventcreatepagePlan } from '../resources/eventcreatepage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/eventcreatepage/`. */
 export const eventcreatepageRouter: Router = Router();
@@ -24,3 +25,8 @@ eventcreatepageRouter
   .patch(may('pages', 'edit'), answer(update, eventcreatepagePlan))
   .delete(may('pages', 'delete'), answer(remove, eventcreatepagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+eventcreatepageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(eventcreatepagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

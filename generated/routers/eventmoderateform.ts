@@ -1,7 +1,8 @@
 // Generated from resources/pages/eventmoderateform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { eventmoderateformPlan } from '../resources/eventmoderateform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/eventmoderateform/`. */
 export const eventmoderateformRouter: Router = Router();
@@ -24,3 +25,8 @@ eventmoderateformRouter
   .patch(may('pages', 'edit'), answer(update, eventmoderateformPlan))
   .delete(may('pages', 'delete'), answer(remove, eventmoderateformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+eventmoderateformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(eventmoderateformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

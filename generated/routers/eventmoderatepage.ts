@@ -1,7 +1,8 @@
 // Generated from resources/pages/eventmoderatepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { eventmoderatepagePlan } from '../resources/eventmoderatepage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/eventmoderatepage/`. */
 export const eventmoderatepageRouter: Router = Router();
@@ -24,3 +25,8 @@ eventmoderatepageRouter
   .patch(may('pages', 'edit'), answer(update, eventmoderatepagePlan))
   .delete(may('pages', 'delete'), answer(remove, eventmoderatepagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+eventmoderatepageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(eventmoderatepagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/eventsignupform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { eventsignupformPlan } from '../resources/eventsignupform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/eventsignupform/`. */
 export const eventsignupformRouter: Router = Router();
@@ -24,3 +25,8 @@ eventsignupformRouter
   .patch(may('pages', 'edit'), answer(update, eventsignupformPlan))
   .delete(may('pages', 'delete'), answer(remove, eventsignupformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+eventsignupformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(eventsignupformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

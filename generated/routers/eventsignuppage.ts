@@ -1,7 +1,8 @@
 // Generated from resources/pages/eventsignuppage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { eventsignuppagePlan } from '../resources/eventsignuppage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/eventsignuppage/`. */
 export const eventsignuppageRouter: Router = Router();
@@ -24,3 +25,8 @@ eventsignuppageRouter
   .patch(may('pages', 'edit'), answer(update, eventsignuppagePlan))
   .delete(may('pages', 'delete'), answer(remove, eventsignuppagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+eventsignuppageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(eventsignuppagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/formfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { formfieldPlan } from '../resources/formfield';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/formfield/`. */
 export const formfieldRouter: Router = Router();
@@ -24,3 +25,8 @@ formfieldRouter
   .patch(may('pages', 'edit'), answer(update, formfieldPlan))
   .delete(may('pages', 'delete'), answer(remove, formfieldPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+formfieldRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(formfieldPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

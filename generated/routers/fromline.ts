@@ -1,7 +1,8 @@
 // Generated from resources/mailings/fromline.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { fromlinePlan } from '../resources/fromline';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/fromline/`. */
 export const fromlineRouter: Router = Router();
@@ -24,3 +25,8 @@ fromlineRouter
   .patch(may('mailings', 'edit'), answer(update, fromlinePlan))
   .delete(may('mailings', 'delete'), answer(remove, fromlinePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+fromlineRouter
+  .route('/:key/history/')
+  .get(may('mailings', 'view'), answer(historyOf(fromlinePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/common/hostingplatform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { hostingplatformPlan } from '../resources/hostingplatform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/hostingplatform/`. */
 export const hostingplatformRouter: Router = Router();
@@ -24,3 +25,8 @@ hostingplatformRouter
   .patch(may('common', 'edit'), answer(update, hostingplatformPlan))
   .delete(may('common', 'delete'), answer(remove, hostingplatformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+hostingplatformRouter
+  .route('/:key/history/')
+  .get(may('common', 'view'), answer(historyOf(hostingplatformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/importform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { importformPlan } from '../resources/importform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/importform/`. */
 export const importformRouter: Router = Router();
@@ -24,3 +25,8 @@ importformRouter
   .patch(may('pages', 'edit'), answer(update, importformPlan))
   .delete(may('pages', 'delete'), answer(remove, importformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+importformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(importformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

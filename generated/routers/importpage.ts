@@ -1,7 +1,8 @@
 // Generated from resources/pages/importpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { importpagePlan } from '../resources/importpage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/importpage/`. */
 export const importpageRouter: Router = Router();
@@ -24,3 +25,8 @@ importpageRouter
   .patch(may('pages', 'edit'), answer(update, importpagePlan))
   .delete(may('pages', 'delete'), answer(remove, importpagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+importpageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(importpagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

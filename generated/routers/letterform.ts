@@ -1,7 +1,8 @@
 // Generated from resources/pages/letterform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { letterformPlan } from '../resources/letterform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/letterform/`. */
 export const letterformRouter: Router = Router();
@@ -24,3 +25,8 @@ letterformRouter
   .patch(may('pages', 'edit'), answer(update, letterformPlan))
   .delete(may('pages', 'delete'), answer(remove, letterformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+letterformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(letterformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

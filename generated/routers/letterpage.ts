@@ -1,7 +1,8 @@
 // Generated from resources/pages/letterpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { letterpagePlan } from '../resources/letterpage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/letterpage/`. */
 export const letterpageRouter: Router = Router();
@@ -24,3 +25,8 @@ letterpageRouter
   .patch(may('pages', 'edit'), answer(update, letterpagePlan))
   .delete(may('pages', 'delete'), answer(remove, letterpagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+letterpageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(letterpagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

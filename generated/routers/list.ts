@@ -1,7 +1,8 @@
 // Generated from resources/lists/list.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { listPlan } from '../resources/list';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/list/`. */
 export const listRouter: Router = Router();
@@ -24,3 +25,8 @@ listRouter
   .patch(may('lists', 'edit'), answer(update, listPlan))
   .delete(may('lists', 'delete'), answer(remove, listPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+listRouter
+  .route('/:key/history/')
+  .get(may('lists', 'view'), answer(historyOf(listPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

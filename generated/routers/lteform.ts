@@ -1,7 +1,8 @@
 // Generated from resources/pages/lteform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { lteformPlan } from '../resources/lteform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/lteform/`. */
 export const lteformRouter: Router = Router();
@@ -24,3 +25,8 @@ lteformRouter
   .patch(may('pages', 'edit'), answer(update, lteformPlan))
   .delete(may('pages', 'delete'), answer(remove, lteformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+lteformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(lteformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/ltepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { ltepagePlan } from '../resources/ltepage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/ltepage/`. */
 export const ltepageRouter: Router = Router();
@@ -24,3 +25,8 @@ ltepageRouter
   .patch(may('pages', 'edit'), answer(update, ltepagePlan))
   .delete(may('pages', 'delete'), answer(remove, ltepagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+ltepageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(ltepagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

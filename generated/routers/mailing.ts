@@ -1,11 +1,12 @@
 // Generated from resources/mailings/mailing.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, replace, schema, update, withBodyRights, withinScope } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, replace, schema, update, withBodyRights, withinScope } from '../../runtime';
 import { handler as mailingsRemove } from '../../runtime/domain/mailings/handlers/remove';
 import { handler as mailingsMakeModel } from '../../runtime/domain/mailings/handlers/make-model';
 import { handler as mailingsMakeDraft } from '../../runtime/domain/mailings/handlers/make-draft';
 import { handler as mailingsSchedule } from '../../runtime/domain/mailings/handlers/schedule';
 import { mailingPlan } from '../resources/mailing';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/mailing/`. */
 export const mailingRouter: Router = Router();
@@ -28,6 +29,11 @@ mailingRouter
   .patch(may('mailings', 'edit'), answer(withBodyRights(update), mailingPlan))
   .delete(may('mailings', 'delete'), answer(withinScope(mailingsRemove), mailingPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+mailingRouter
+  .route('/:key/history/')
+  .get(may('mailings', 'view'), answer(historyOf(mailingPlan), historyentryPlan))
+  .all(notAllowed(['GET']));
 
 mailingRouter
   .route('/:key/model/')

@@ -1,7 +1,8 @@
 // Generated from resources/mailings/mailingfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { mailingfieldPlan } from '../resources/mailingfield';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/mailingfield/`. */
 export const mailingfieldRouter: Router = Router();
@@ -24,3 +25,8 @@ mailingfieldRouter
   .patch(may('mailings', 'edit'), answer(update, mailingfieldPlan))
   .delete(may('mailings', 'delete'), answer(remove, mailingfieldPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+mailingfieldRouter
+  .route('/:key/history/')
+  .get(may('mailings', 'view'), answer(historyOf(mailingfieldPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

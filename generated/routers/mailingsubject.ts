@@ -1,7 +1,8 @@
 // Generated from resources/mailings/mailingsubject.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { mailingsubjectPlan } from '../resources/mailingsubject';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/mailingsubject/`. */
 export const mailingsubjectRouter: Router = Router();
@@ -24,3 +25,8 @@ mailingsubjectRouter
   .patch(may('mailings', 'edit'), answer(update, mailingsubjectPlan))
   .delete(may('mailings', 'delete'), answer(remove, mailingsubjectPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+mailingsubjectRouter
+  .route('/:key/history/')
+  .get(may('mailings', 'view'), answer(historyOf(mailingsubjectPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/mailings/mailingtargeting.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
 import { mailingtargetingPlan } from '../resources/mailingtargeting';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/mailingtargeting/`. */
 export const mailingtargetingRouter: Router = Router();
@@ -24,3 +25,8 @@ mailingtargetingRouter
   .patch(may('mailings', 'edit'), answer(withBodyRights(update), mailingtargetingPlan))
   .delete(may('mailings', 'delete'), answer(remove, mailingtargetingPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+mailingtargetingRouter
+  .route('/:key/history/')
+  .get(may('mailings', 'view'), answer(historyOf(mailingtargetingPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

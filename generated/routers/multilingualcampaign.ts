@@ -1,7 +1,8 @@
 // Generated from resources/common/multilingualcampaign.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { multilingualcampaignPlan } from '../resources/multilingualcampaign';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/multilingualcampaign/`. */
 export const multilingualcampaignRouter: Router = Router();
@@ -24,3 +25,8 @@ multilingualcampaignRouter
   .patch(may('common', 'edit'), answer(update, multilingualcampaignPlan))
   .delete(may('common', 'delete'), answer(remove, multilingualcampaignPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+multilingualcampaignRouter
+  .route('/:key/history/')
+  .get(may('common', 'view'), answer(historyOf(multilingualcampaignPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

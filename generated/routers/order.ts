@@ -1,8 +1,9 @@
 // Generated from resources/money/order.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as donationsReverseOrder } from '../../runtime/domain/donations/handlers/reverse-order';
 import { orderPlan } from '../resources/order';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/order/`. */
 export const orderRouter: Router = Router();
@@ -25,6 +26,11 @@ orderRouter
   .patch(may('money', 'edit'), answer(update, orderPlan))
   .delete(may('money', 'delete'), answer(remove, orderPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+orderRouter
+  .route('/:key/history/')
+  .get(may('money', 'view'), answer(historyOf(orderPlan), historyentryPlan))
+  .all(notAllowed(['GET']));
 
 orderRouter
   .route('/:key/reverse/')

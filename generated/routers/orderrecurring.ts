@@ -1,8 +1,9 @@
 // Generated from resources/money/orderrecurring.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { handler as donationsCancel } from '../../runtime/domain/donations/handlers/cancel';
 import { orderrecurringPlan } from '../resources/orderrecurring';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/orderrecurring/`. */
 export const orderrecurringRouter: Router = Router();
@@ -25,6 +26,11 @@ orderrecurringRouter
   .patch(may('money', 'edit'), answer(update, orderrecurringPlan))
   .delete(may('money', 'delete'), answer(remove, orderrecurringPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+orderrecurringRouter
+  .route('/:key/history/')
+  .get(may('money', 'view'), answer(historyOf(orderrecurringPlan), historyentryPlan))
+  .all(notAllowed(['GET']));
 
 orderrecurringRouter
   .route('/:key/cancel/')

@@ -1,7 +1,8 @@
 // Generated from resources/pages/page.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { pagePlan } from '../types/page';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/page/`. */
 export const pageRouter: Router = Router();
@@ -23,3 +24,8 @@ pageRouter
   .patch(may('pages', 'edit'), answer(update, pagePlan))
   .delete(may('pages', 'delete'), answer(remove, pagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+pageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(pagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

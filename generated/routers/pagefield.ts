@@ -1,7 +1,8 @@
 // Generated from resources/pages/pagefield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { pagefieldPlan } from '../resources/pagefield';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/pagefield/`. */
 export const pagefieldRouter: Router = Router();
@@ -24,3 +25,8 @@ pagefieldRouter
   .patch(may('pages', 'edit'), answer(update, pagefieldPlan))
   .delete(may('pages', 'delete'), answer(remove, pagefieldPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+pagefieldRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(pagefieldPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

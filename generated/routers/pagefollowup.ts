@@ -1,7 +1,8 @@
 // Generated from resources/pages/pagefollowup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { pagefollowupPlan } from '../resources/pagefollowup';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/pagefollowup/`. */
 export const pagefollowupRouter: Router = Router();
@@ -24,3 +25,8 @@ pagefollowupRouter
   .patch(may('pages', 'edit'), answer(update, pagefollowupPlan))
   .delete(may('pages', 'delete'), answer(remove, pagefollowupPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+pagefollowupRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(pagefollowupPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/money/paymentaccount.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { paymentaccountPlan } from '../resources/paymentaccount';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/paymentaccount/`. */
 export const paymentaccountRouter: Router = Router();
@@ -24,3 +25,8 @@ paymentaccountRouter
   .patch(may('money', 'edit'), answer(update, paymentaccountPlan))
   .delete(may('money', 'delete'), answer(remove, paymentaccountPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+paymentaccountRouter
+  .route('/:key/history/')
+  .get(may('money', 'view'), answer(historyOf(paymentaccountPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

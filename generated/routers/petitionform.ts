@@ -1,7 +1,8 @@
 // Generated from resources/pages/petitionform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { petitionformPlan } from '../resources/petitionform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/petitionform/`. */
 export const petitionformRouter: Router = Router();
@@ -24,3 +25,8 @@ petitionformRouter
   .patch(may('pages', 'edit'), answer(update, petitionformPlan))
   .delete(may('pages', 'delete'), answer(remove, petitionformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+petitionformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(petitionformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/petitionpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { petitionpagePlan } from '../resources/petitionpage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/petitionpage/`. */
 export const petitionpageRouter: Router = Router();
@@ -24,3 +25,8 @@ petitionpageRouter
   .patch(may('pages', 'edit'), answer(update, petitionpagePlan))
   .delete(may('pages', 'delete'), answer(remove, petitionpagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+petitionpageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(petitionpagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/money/product.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { productPlan } from '../resources/product';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/product/`. */
 export const productRouter: Router = Router();
@@ -24,3 +25,8 @@ productRouter
   .patch(may('money', 'edit'), answer(update, productPlan))
   .delete(may('money', 'delete'), answer(remove, productPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+productRouter
+  .route('/:key/history/')
+  .get(may('money', 'view'), answer(historyOf(productPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,8 +1,9 @@
 // Generated from resources/pages/pushendpoint.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update, withBodyRights } from '../../runtime';
 import { handler as actionsPushSecret } from '../../runtime/domain/actions/handlers/push-secret';
 import { pushendpointPlan } from '../resources/pushendpoint';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/pushendpoint/`. */
 export const pushendpointRouter: Router = Router();
@@ -25,6 +26,11 @@ pushendpointRouter
   .patch(may('pages', 'edit'), answer(withBodyRights(update), pushendpointPlan))
   .delete(may('pages', 'delete'), answer(remove, pushendpointPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+pushendpointRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(pushendpointPlan), historyentryPlan))
+  .all(notAllowed(['GET']));
 
 pushendpointRouter
   .route('/:key/secret/')

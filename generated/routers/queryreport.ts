@@ -1,7 +1,8 @@
 // Generated from resources/reports/queryreport.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { queryreportPlan } from '../resources/queryreport';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/queryreport/`. */
 export const queryreportRouter: Router = Router();
@@ -24,3 +25,8 @@ queryreportRouter
   .patch(may('reports', 'edit'), answer(update, queryreportPlan))
   .delete(may('reports', 'delete'), answer(remove, queryreportPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+queryreportRouter
+  .route('/:key/history/')
+  .get(may('reports', 'view'), answer(historyOf(queryreportPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/reports/querytemplate.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { querytemplatePlan } from '../resources/querytemplate';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/querytemplate/`. */
 export const querytemplateRouter: Router = Router();
@@ -24,3 +25,8 @@ querytemplateRouter
   .patch(may('reports', 'edit'), answer(update, querytemplatePlan))
   .delete(may('reports', 'delete'), answer(remove, querytemplatePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+querytemplateRouter
+  .route('/:key/history/')
+  .get(may('reports', 'view'), answer(historyOf(querytemplatePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

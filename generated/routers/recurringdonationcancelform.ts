@@ -1,7 +1,8 @@
 // Generated from resources/pages/recurringdonationcancelform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { recurringdonationcancelformPlan } from '../resources/recurringdonationcancelform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/recurringdonationcancelform/`. */
 export const recurringdonationcancelformRouter: Router = Router();
@@ -24,3 +25,8 @@ recurringdonationcancelformRouter
   .patch(may('pages', 'edit'), answer(update, recurringdonationcancelformPlan))
   .delete(may('pages', 'delete'), answer(remove, recurringdonationcancelformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+recurringdonationcancelformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(recurringdonationcancelformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/recurringdonationcancelpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { recurringdonationcancelpagePlan } from '../resources/recurringdonationcancelpage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/recurringdonationcancelpage/`. */
 export const recurringdonationcancelpageRouter: Router = Router();
@@ -24,3 +25,8 @@ recurringdonationcancelpageRouter
   .patch(may('pages', 'edit'), answer(update, recurringdonationcancelpagePlan))
   .delete(may('pages', 'delete'), answer(remove, recurringdonationcancelpagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+recurringdonationcancelpageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(recurringdonationcancelpagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/recurringdonationupdateform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { recurringdonationupdateformPlan } from '../resources/recurringdonationupdateform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/recurringdonationupdateform/`. */
 export const recurringdonationupdateformRouter: Router = Router();
@@ -24,3 +25,8 @@ recurringdonationupdateformRouter
   .patch(may('pages', 'edit'), answer(update, recurringdonationupdateformPlan))
   .delete(may('pages', 'delete'), answer(remove, recurringdonationupdateformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+recurringdonationupdateformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(recurringdonationupdateformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/recurringdonationupdatepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { recurringdonationupdatepagePlan } from '../resources/recurringdonationupdatepage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/recurringdonationupdatepage/`. */
 export const recurringdonationupdatepageRouter: Router = Router();
@@ -24,3 +25,8 @@ recurringdonationupdatepageRouter
   .patch(may('pages', 'edit'), answer(update, recurringdonationupdatepagePlan))
   .delete(may('pages', 'delete'), answer(remove, recurringdonationupdatepagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+recurringdonationupdatepageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(recurringdonationupdatepagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/mailings/recurringschedule.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { recurringschedulePlan } from '../resources/recurringschedule';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/recurringschedule/`. */
 export const recurringscheduleRouter: Router = Router();
@@ -24,3 +25,8 @@ recurringscheduleRouter
   .patch(may('mailings', 'edit'), answer(update, recurringschedulePlan))
   .delete(may('mailings', 'delete'), answer(remove, recurringschedulePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+recurringscheduleRouter
+  .route('/:key/history/')
+  .get(may('mailings', 'view'), answer(historyOf(recurringschedulePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/common/redirect.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { redirectPlan } from '../resources/redirect';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/redirect/`. */
 export const redirectRouter: Router = Router();
@@ -24,3 +25,8 @@ redirectRouter
   .patch(may('common', 'edit'), answer(update, redirectPlan))
   .delete(may('common', 'delete'), answer(remove, redirectPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+redirectRouter
+  .route('/:key/history/')
+  .get(may('common', 'view'), answer(historyOf(redirectPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

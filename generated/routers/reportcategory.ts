@@ -1,7 +1,8 @@
 // Generated from resources/reports/reportcategory.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { reportcategoryPlan } from '../resources/reportcategory';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/reportcategory/`. */
 export const reportcategoryRouter: Router = Router();
@@ -24,3 +25,8 @@ reportcategoryRouter
   .patch(may('reports', 'edit'), answer(update, reportcategoryPlan))
   .delete(may('reports', 'delete'), answer(remove, reportcategoryPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+reportcategoryRouter
+  .route('/:key/history/')
+  .get(may('reports', 'view'), answer(historyOf(reportcategoryPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

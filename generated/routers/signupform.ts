@@ -1,7 +1,8 @@
 // Generated from resources/pages/signupform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { signupformPlan } from '../resources/signupform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/signupform/`. */
 export const signupformRouter: Router = Router();
@@ -24,3 +25,8 @@ signupformRouter
   .patch(may('pages', 'edit'), answer(update, signupformPlan))
   .delete(may('pages', 'delete'), answer(remove, signupformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+signupformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(signupformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/signuppage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { signuppagePlan } from '../resources/signuppage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/signuppage/`. */
 export const signuppageRouter: Router = Router();
@@ -24,3 +25,8 @@ signuppageRouter
   .patch(may('pages', 'edit'), answer(update, signuppagePlan))
   .delete(may('pages', 'delete'), answer(remove, signuppagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+signuppageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(signuppagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/targets/specialtarget.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { specialtargetPlan } from '../resources/specialtarget';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/specialtarget/`. */
 export const specialtargetRouter: Router = Router();
@@ -24,3 +25,8 @@ specialtargetRouter
   .patch(may('targets', 'edit'), answer(update, specialtargetPlan))
   .delete(may('targets', 'delete'), answer(remove, specialtargetPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+specialtargetRouter
+  .route('/:key/history/')
+  .get(may('targets', 'view'), answer(historyOf(specialtargetPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

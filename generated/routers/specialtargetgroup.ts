@@ -1,7 +1,8 @@
 // Generated from resources/targets/specialtargetgroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { specialtargetgroupPlan } from '../resources/specialtargetgroup';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/specialtargetgroup/`. */
 export const specialtargetgroupRouter: Router = Router();
@@ -24,3 +25,8 @@ specialtargetgroupRouter
   .patch(may('targets', 'edit'), answer(update, specialtargetgroupPlan))
   .delete(may('targets', 'delete'), answer(remove, specialtargetgroupPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+specialtargetgroupRouter
+  .route('/:key/history/')
+  .get(may('targets', 'view'), answer(historyOf(specialtargetgroupPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/surveyform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { surveyformPlan } from '../resources/surveyform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/surveyform/`. */
 export const surveyformRouter: Router = Router();
@@ -24,3 +25,8 @@ surveyformRouter
   .patch(may('pages', 'edit'), answer(update, surveyformPlan))
   .delete(may('pages', 'delete'), answer(remove, surveyformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+surveyformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(surveyformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/surveypage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { surveypagePlan } from '../resources/surveypage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/surveypage/`. */
 export const surveypageRouter: Router = Router();
@@ -24,3 +25,8 @@ surveypageRouter
   .patch(may('pages', 'edit'), answer(update, surveypagePlan))
   .delete(may('pages', 'delete'), answer(remove, surveypagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+surveypageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(surveypagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/surveyquestion.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { surveyquestionPlan } from '../resources/surveyquestion';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/surveyquestion/`. */
 export const surveyquestionRouter: Router = Router();
@@ -24,3 +25,8 @@ surveyquestionRouter
   .patch(may('pages', 'edit'), answer(update, surveyquestionPlan))
   .delete(may('pages', 'delete'), answer(remove, surveyquestionPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+surveyquestionRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(surveyquestionPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

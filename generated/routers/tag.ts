@@ -1,7 +1,8 @@
 // Generated from resources/common/tag.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { tagPlan } from '../resources/tag';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/tag/`. */
 export const tagRouter: Router = Router();
@@ -24,3 +25,8 @@ tagRouter
   .patch(may('common', 'edit'), answer(update, tagPlan))
   .delete(may('common', 'delete'), answer(remove, tagPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+tagRouter
+  .route('/:key/history/')
+  .get(may('common', 'view'), answer(historyOf(tagPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

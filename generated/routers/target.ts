@@ -1,7 +1,8 @@
 // Generated from resources/targets/target.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { targetPlan } from '../resources/target';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/target/`. */
 export const targetRouter: Router = Router();
@@ -24,3 +25,8 @@ targetRouter
   .patch(may('targets', 'edit'), answer(update, targetPlan))
   .delete(may('targets', 'delete'), answer(remove, targetPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+targetRouter
+  .route('/:key/history/')
+  .get(may('targets', 'view'), answer(historyOf(targetPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

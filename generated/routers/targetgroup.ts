@@ -1,7 +1,8 @@
 // Generated from resources/targets/targetgroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { targetgroupPlan } from '../resources/targetgroup';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/targetgroup/`. */
 export const targetgroupRouter: Router = Router();
@@ -23,3 +24,8 @@ targetgroupRouter
   .patch(may('targets', 'edit'), answer(update, targetgroupPlan))
   .delete(may('targets', 'delete'), answer(remove, targetgroupPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+targetgroupRouter
+  .route('/:key/history/')
+  .get(may('targets', 'view'), answer(historyOf(targetgroupPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/mailings/targetingqueryreport.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { targetingqueryreportPlan } from '../resources/targetingqueryreport';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/targetingqueryreport/`. */
 export const targetingqueryreportRouter: Router = Router();
@@ -24,3 +25,8 @@ targetingqueryreportRouter
   .patch(may('mailings', 'edit'), may('reports', 'view'), answer(update, targetingqueryreportPlan))
   .delete(may('mailings', 'delete'), answer(remove, targetingqueryreportPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+targetingqueryreportRouter
+  .route('/:key/history/')
+  .get(may('mailings', 'view'), answer(historyOf(targetingqueryreportPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

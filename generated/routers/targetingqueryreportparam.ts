@@ -1,7 +1,8 @@
 // Generated from resources/mailings/targetingqueryreportparam.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { targetingqueryreportparamPlan } from '../resources/targetingqueryreportparam';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/targetingqueryreportparam/`. */
 export const targetingqueryreportparamRouter: Router = Router();
@@ -24,3 +25,8 @@ targetingqueryreportparamRouter
   .patch(may('mailings', 'edit'), may('reports', 'view'), answer(update, targetingqueryreportparamPlan))
   .delete(may('mailings', 'delete'), answer(remove, targetingqueryreportparamPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+targetingqueryreportparamRouter
+  .route('/:key/history/')
+  .get(may('mailings', 'view'), answer(historyOf(targetingqueryreportparamPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

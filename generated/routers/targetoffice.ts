@@ -1,7 +1,8 @@
 // Generated from resources/targets/targetoffice.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { targetofficePlan } from '../resources/targetoffice';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/targetoffice/`. */
 export const targetofficeRouter: Router = Router();
@@ -24,3 +25,8 @@ targetofficeRouter
   .patch(may('targets', 'edit'), answer(update, targetofficePlan))
   .delete(may('targets', 'delete'), answer(remove, targetofficePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+targetofficeRouter
+  .route('/:key/history/')
+  .get(may('targets', 'view'), answer(historyOf(targetofficePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

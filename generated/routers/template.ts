@@ -1,7 +1,8 @@
 // Generated from resources/pages/template.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { templatePlan } from '../resources/template';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/template/`. */
 export const templateRouter: Router = Router();
@@ -24,3 +25,8 @@ templateRouter
   .patch(may('pages', 'edit'), answer(update, templatePlan))
   .delete(may('pages', 'delete'), answer(remove, templatePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+templateRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(templatePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/templateset.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { templatesetPlan } from '../resources/templateset';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/templateset/`. */
 export const templatesetRouter: Router = Router();
@@ -24,3 +25,8 @@ templatesetRouter
   .patch(may('pages', 'edit'), answer(update, templatesetPlan))
   .delete(may('pages', 'delete'), answer(remove, templatesetPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+templatesetRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(templatesetPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/textingafteractionmessage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { textingafteractionmessagePlan } from '../resources/textingafteractionmessage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/textingafteractionmessage/`. */
 export const textingafteractionmessageRouter: Router = Router();
@@ -24,3 +25,8 @@ textingafteractionmessageRouter
   .patch(may('pages', 'edit'), answer(update, textingafteractionmessagePlan))
   .delete(may('pages', 'delete'), answer(remove, textingafteractionmessagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+textingafteractionmessageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(textingafteractionmessagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,10 +1,11 @@
 // Generated from resources/money/transaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, remove, schema, update } from '../../runtime';
+import { answer, collection, detail, historyOf, may, notAllowed, remove, schema, update } from '../../runtime';
 import { handler as donationsCreateTransaction } from '../../runtime/domain/donations/handlers/create-transaction';
 import { handler as donationsReplaceTransaction } from '../../runtime/domain/donations/handlers/replace-transaction';
 import { handler as donationsReverseTransaction } from '../../runtime/domain/donations/handlers/reverse-transaction';
 import { transactionPlan } from '../resources/transaction';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/transaction/`. */
 export const transactionRouter: Router = Router();
@@ -27,6 +28,11 @@ transactionRouter
   .patch(may('money', 'edit'), answer(update, transactionPlan))
   .delete(may('money', 'delete'), answer(remove, transactionPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+transactionRouter
+  .route('/:key/history/')
+  .get(may('money', 'view'), answer(historyOf(transactionPlan), historyentryPlan))
+  .all(notAllowed(['GET']));
 
 transactionRouter
   .route('/:key/reverse/')

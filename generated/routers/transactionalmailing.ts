@@ -1,7 +1,8 @@
 // Generated from resources/mailings/transactionalmailing.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { transactionalmailingPlan } from '../resources/transactionalmailing';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/transactionalmailing/`. */
 export const transactionalmailingRouter: Router = Router();
@@ -24,3 +25,8 @@ transactionalmailingRouter
   .patch(may('mailings', 'edit'), answer(update, transactionalmailingPlan))
   .delete(may('mailings', 'delete'), answer(remove, transactionalmailingPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+transactionalmailingRouter
+  .route('/:key/history/')
+  .get(may('mailings', 'view'), answer(historyOf(transactionalmailingPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/unsubscribeform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { unsubscribeformPlan } from '../resources/unsubscribeform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/unsubscribeform/`. */
 export const unsubscribeformRouter: Router = Router();
@@ -24,3 +25,8 @@ unsubscribeformRouter
   .patch(may('pages', 'edit'), answer(update, unsubscribeformPlan))
   .delete(may('pages', 'delete'), answer(remove, unsubscribeformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+unsubscribeformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(unsubscribeformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/unsubscribepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { unsubscribepagePlan } from '../resources/unsubscribepage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/unsubscribepage/`. */
 export const unsubscribepageRouter: Router = Router();
@@ -24,3 +25,8 @@ unsubscribepageRouter
   .patch(may('pages', 'edit'), answer(update, unsubscribepagePlan))
   .delete(may('pages', 'delete'), answer(remove, unsubscribepagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+unsubscribepageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(unsubscribepagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,12 +1,13 @@
 // Generated from resources/users/user.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, may, notAllowed, remove, schema } from '../../runtime';
+import { answer, collection, historyOf, may, notAllowed, remove, schema } from '../../runtime';
 import { handler as peopleCreate } from '../../runtime/domain/people/handlers/create';
 import { handler as peopleDetail } from '../../runtime/domain/people/handlers/detail';
 import { handler as peopleReplace } from '../../runtime/domain/people/handlers/replace';
 import { handler as peopleUpdate } from '../../runtime/domain/people/handlers/update';
 import { handler as peopleLoginToken } from '../../runtime/domain/people/handlers/login-token';
 import { userPlan } from '../resources/user';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/user/`. */
 export const userRouter: Router = Router();
@@ -29,6 +30,11 @@ userRouter
   .patch(may('users', 'edit'), answer(peopleUpdate, userPlan))
   .delete(may('users', 'delete'), answer(remove, userPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+userRouter
+  .route('/:key/history/')
+  .get(may('users', 'view'), answer(historyOf(userPlan), historyentryPlan))
+  .all(notAllowed(['GET']));
 
 userRouter
   .route('/:key/logintoken/')

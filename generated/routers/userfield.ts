@@ -1,7 +1,8 @@
 // Generated from resources/users/userfield.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { userfieldPlan } from '../resources/userfield';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/userfield/`. */
 export const userfieldRouter: Router = Router();
@@ -23,3 +24,8 @@ userfieldRouter
   .patch(may('users', 'edit'), answer(update, userfieldPlan))
   .delete(may('users', 'delete'), answer(remove, userfieldPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+userfieldRouter
+  .route('/:key/history/')
+  .get(may('users', 'view'), answer(historyOf(userfieldPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/users/usergroup.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { usergroupPlan } from '../resources/usergroup';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/usergroup/`. */
 export const usergroupRouter: Router = Router();
@@ -24,3 +25,8 @@ usergroupRouter
   .patch(may('users', 'edit'), answer(update, usergroupPlan))
   .delete(may('users', 'delete'), answer(remove, usergroupPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+usergroupRouter
+  .route('/:key/history/')
+  .get(may('users', 'view'), answer(historyOf(usergroupPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,7 +1,8 @@
 // Generated from resources/pages/userupdateform.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { userupdateformPlan } from '../resources/userupdateform';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/userupdateform/`. */
 export const userupdateformRouter: Router = Router();
@@ -24,3 +25,8 @@ userupdateformRouter
   .patch(may('pages', 'edit'), answer(update, userupdateformPlan))
   .delete(may('pages', 'delete'), answer(remove, userupdateformPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+userupdateformRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(userupdateformPlan), historyentryPlan))
+  .all(notAllowed(['GET']));

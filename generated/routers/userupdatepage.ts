@@ -1,7 +1,8 @@
 // Generated from resources/pages/userupdatepage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
 import { userupdatepagePlan } from '../resources/userupdatepage';
+import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/userupdatepage/`. */
 export const userupdatepageRouter: Router = Router();
@@ -24,3 +25,8 @@ userupdatepageRouter
   .patch(may('pages', 'edit'), answer(update, userupdatepagePlan))
   .delete(may('pages', 'delete'), answer(remove, userupdatepagePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+userupdatepageRouter
+  .route('/:key/history/')
+  .get(may('pages', 'view'), answer(historyOf(userupdatepagePlan), historyentryPlan))
+  .all(notAllowed(['GET']));

@@ -1,3 +1,4 @@
+import { HISTORY } from '../language/history';
 import { handlerFile } from '../language/paths';
 import { handlerModule, handlerName } from './handler-name';
 import type { HttpMethod, Model, Resource } from '../model/model';
@@ -26,6 +27,8 @@ interface Step {
   handler: string;
   /** The field whose file it gives. */
   file?: string;
+  /** The resource of the entries that it lists. */
+  entries?: string;
   /** What its requests may bring or ask for. */
   accepts?: string;
   /** Values of its body need rights of their own. */
@@ -65,6 +68,9 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): strin
       namedImports: [{ name: 'handler', alias }],
     })),
     { moduleSpecifier: `../${planModule(resource)}`, namedImports: [`${resource.name}Plan`] },
+    ...steps.flatMap(({ entries }) =>
+      entries === undefined ? [] : [{ moduleSpecifier: `../${planModule(resources.get(entries)!)}`, namedImports: [`${entries}Plan`] }],
+    ),
   ];
   const router = constant({
     name: `${resource.name}Router`,
@@ -98,6 +104,7 @@ export function routesOf(resource: Resource, resources: Map<string, Resource>): 
     ...verbs('list', '/'),
     { path: '/:key/', steps: resource.methods.detail.map((method) => standard('detail', method)) },
     ...(resource.archived ? [{ path: '/:key/restore/', steps: [restoreStep(resource)] }] : []),
+    ...(showsHistory(resource, resources) ? [{ path: '/:key/history/', steps: [historyStep(resource)] }] : []),
     ...verbs('detail', '/:key/'),
     ...fileFields(resource).map(({ name }) => ({ path: `/:key/${name}/`, steps: [downloadStep(resource, name)] })),
   ];
@@ -106,6 +113,17 @@ export function routesOf(resource: Resource, resources: Map<string, Resource>): 
 /** Whoever may change the rows may restore them. */
 function restoreStep({ rights }: Resource): Step {
   return { method: 'post', right: 'edit', also: rights['detail.patch'], handler: 'restore' };
+}
+
+/** Whether a history is kept of objects that can be read, and can be read itself. */
+export function showsHistory({ exposed, history, methods }: Resource, resources: Map<string, Resource>): boolean {
+  const isRead = exposed && methods.detail.includes('get');
+  return isRead && history !== undefined && resources.get(HISTORY.resource)?.exposed === true;
+}
+
+/** Whoever may read the object may read who changed it, save where the public may. */
+function historyStep({ rights }: Resource): Step {
+  return { method: 'get', right: 'view', also: rights['detail.get'], handler: 'historyOf', entries: HISTORY.resource };
 }
 
 /** Whoever may read the object may download its files. */
@@ -132,15 +150,15 @@ function takesFiles(resource: Resource, name: string): boolean {
 }
 
 function routeText(resource: Resource, { path, steps }: Route): string {
-  const lines = steps.map(({ method, right, also, handler, file, accepts, checksBody, checksScope }) => {
+  const lines = steps.map(({ method, right, also, handler, file, entries, accepts, checksBody, checksScope }) => {
     const guards = [
       right === 'public' ? 'anyone()' : `may('${resource.kind}', '${right}')`,
       ...(also === undefined ? [] : [`may('${also.replace('.', "', '")}')`]),
     ];
-    const called = file === undefined ? handlerName(handler) : `${handler}('${file}')`;
+    const called = entries ? `${handler}(${resource.name}Plan)` : file === undefined ? handlerName(handler) : `${handler}('${file}')`;
     const scoped = checksScope ? `withinScope(${called})` : called;
     const name = checksBody ? `withBodyRights(${scoped})` : scoped;
-    return `  .${method}(${guards.join(', ')}, answer(${name}, ${resource.name}Plan${accepts === undefined ? '' : `, '${accepts}'`}))\n`;
+    return `  .${method}(${guards.join(', ')}, answer(${name}, ${entries ?? resource.name}Plan${accepts === undefined ? '' : `, '${accepts}'`}))\n`;
   });
   const methods = steps.map(({ method }) => `'${method.toUpperCase()}'`).join(', ');
   return `${resource.name}Router\n  .route('${path}')\n${lines.join('')}  .all(notAllowed([${methods}]${postedElsewhere(resource, path)}));`;

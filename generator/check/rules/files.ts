@@ -2,6 +2,7 @@ import { type FileField, LARGEST_FILE, maxSizeOf, STORED_FILE } from '../../lang
 import type { Path } from '../../load/position';
 import { type DeclaredField, type DeclaredResource, fieldOf, type RuleContext } from '../context';
 import { diagnose, type Diagnostic } from '../catalogue';
+import { hasHistory } from '../kept-history';
 import type { Rule } from '../rule';
 import { servedMethods } from './methods';
 
@@ -10,7 +11,7 @@ export const files: Rule = function* (context) {
   for (const resource of context.all) {
     for (const field of resource.declared.values()) if (field.declaration.type === 'file') yield* stored(field, field.declaration, context);
     const shown = [...resource.fields.values()].filter(({ declaration }) => declaration.type === 'file' && !declaration.private);
-    for (const field of shown) yield* downloaded(field, resource);
+    for (const field of shown) yield* downloaded(field, resource, context);
     yield* compared(resource, context);
   }
 };
@@ -22,7 +23,7 @@ function* stored({ position }: DeclaredField, declaration: FileField, context: R
     yield diagnose(position(['max_size']), 'R162', { size: declaration.max_size!, most: `${LARGEST_FILE / 1024 ** 2} MB` });
 }
 
-function* downloaded({ name, position }: DeclaredField, resource: DeclaredResource): Iterable<Diagnostic> {
+function* downloaded({ name, position }: DeclaredField, resource: DeclaredResource, context: RuleContext): Iterable<Diagnostic> {
   const reason = withoutPath(resource);
   if (reason !== undefined) yield diagnose(position([], 'key'), 'R161', { field: name, reason });
   for (const [verb, { on, path = verb }] of Object.entries(resource.declaration.verbs ?? {}))
@@ -30,6 +31,8 @@ function* downloaded({ name, position }: DeclaredField, resource: DeclaredResour
       yield diagnose(resource.position(['verbs', verb], 'key'), 'R163', { field: name, reason: `"${verb}" has it` });
   if (resource.declaration.archived && name === 'restore')
     yield diagnose(position([], 'key'), 'R163', { field: name, reason: 'archived rows are restored there' });
+  if (name === 'history' && hasHistory(resource, context))
+    yield diagnose(position([], 'key'), 'R163', { field: name, reason: 'who changed the object is listed there' });
 }
 
 function withoutPath(resource: DeclaredResource): string | undefined {

@@ -78,6 +78,7 @@ function methodOperation(resource: Resource, { path }: Route, step: Step, contex
     };
   }
   if (step.handler === 'restore') return restoreOperation(resource);
+  if (step.entries !== undefined) return historyOperation(resource, context.resources.get(step.entries)!, context);
   if (step.file !== undefined) return downloadOperation(resource, step.file, context);
   return path === '/' ? listOperation(resource, step, context) : detailOperation(resource, step, context);
 }
@@ -186,6 +187,18 @@ function restoreOperation(resource: Resource): Schema {
     operationId: `restore${pascal(name)}`,
     summary: `Takes an archived ${name} into use again`,
     responses: { ...done, ...shared('400fields', ...EVERYWHERE, '409', '422') },
+  };
+}
+
+function historyOperation({ name }: Resource, entries: Resource, context: Context): Schema {
+  const { parameters, responses } = reading(schemaRef(schemaNames(entries).list), 'A page of the entries.', entries, context);
+  return {
+    operationId: `get${pascal(name)}History`,
+    summary: `Lists who changed ${one(name)}, the newest change first`,
+    description: entries.about,
+    'x-parameter-rights': parameterRights(entries),
+    parameters: [...listParameters(entries, context.resources, context.parameters), ...parameters],
+    responses,
   };
 }
 

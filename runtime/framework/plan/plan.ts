@@ -58,6 +58,8 @@ export interface ResourcePlan {
   events?: EventPlan;
   /** A write of an object may change rows with a history, so it tells who writes. Absent for most. */
   history?: true;
+  /** The right that GET of an object needs beside that of its kind. Absent where it needs none, and where no history is kept. */
+  viewRight?: string;
   read: ReadPlan;
   /** Absent when nothing can be written. */
   write?: WritePlan;

@@ -36,6 +36,8 @@ function onlyArchived(plan: ResourcePlan): ResourcePlan {
   return { ...plan, read: { ...plan.read, from, tallied: false, archived: undefined } };
 }
 
-function withArchived(plan: ResourcePlan): ResourcePlan {
-  return { ...plan, read: { ...plan.read, from: `${plan.read.archived!.table} t`, archived: undefined } };
+/** The plan with rows in use and with those that are archived. */
+export function withArchived(plan: ResourcePlan): ResourcePlan {
+  if (plan.read.archived === undefined) return plan;
+  return { ...plan, read: { ...plan.read, from: `${plan.read.archived.table} t`, archived: undefined } };
 }

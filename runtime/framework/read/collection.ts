@@ -15,10 +15,23 @@ import { type CursorScope, pageMeta, parsePage, requestDigest } from './paging';
 import { checkRelatedRights } from './related-rights';
 import { readingPool } from './replica';
 import { seesEveryRow } from './row-scope';
-import { viewerOf } from './statement';
+import { type Bindings, viewerOf } from './statement';
 
 /** GET of a collection: 200 `{meta, objects}`. Reads the filters, ordering and paging of the query; usually one statement. */
 export const collection: Handler = (call, plan) => refuseBadValues(() => readCollection(call, plan));
+
+/** What a list is held to beside what the request asks for. */
+interface Within {
+  /** Conditions of its own. */
+  where?: (bindings: Bindings) => string[];
+  /** The order without `order_by`: by key, the last first. */
+  newestFirst?: boolean;
+}
+
+/** The same for a list of some rows, such as those of one object. */
+export function listWithin(call: Call, plan: ResourcePlan, within: Within): Promise<Answer> {
+  return refuseBadValues(() => readCollection(call, plan, within));
+}
 
 /** A parsed request for a collection. */
 interface CollectionRequest {
@@ -30,8 +43,8 @@ interface CollectionRequest {
   headers?: Record<string, string>;
 }
 
-async function readCollection(call: Call, plan: ResourcePlan): Promise<Answer> {
-  const request = parseRequest(call, plan);
+async function readCollection(call: Call, plan: ResourcePlan, within: Within = {}): Promise<Answer> {
+  const request = parseRequest(call, plan, within);
   const { pool, query, scope, headers } = request;
   const { found, total } = await readPageAndTotal(request);
   const next = await nextCursor(pool, { query, scope, found, total });
@@ -44,15 +57,18 @@ async function readCollection(call: Call, plan: ResourcePlan): Promise<Answer> {
   };
 }
 
-function parseRequest(call: Call, plan: ResourcePlan): CollectionRequest {
+function parseRequest(call: Call, plan: ResourcePlan, { where, newestFirst = false }: Within): CollectionRequest {
   const { read } = askedRows(call, plan);
   const filters = parseFilters(call.query, plan, call);
   checkRelatedRights(call, filters);
-  const order = parseOrder(call.query, read, call.account);
-  const scope: CursorScope = { read, order, digest: requestDigest(read === plan.read ? plan.name : `${plan.name} ${read.from}`, filters) };
+  const asked = parseOrder(call.query, read, call.account);
+  const order = newestFirst && asked.name === '' ? { ...asked, descending: true } : asked;
+  const rows = [...(read === plan.read ? [] : [read.from]), ...(where ? [call.path] : [])];
+  const scope: CursorScope = { read, order, digest: requestDigest([plan.name, ...rows].join(' '), filters) };
   const page = parsePage(call.query, scope);
   const { languages, headers } = askedLanguages(call, plan);
-  const query: PageQuery = { read, where: filterConditions(filters, read, call.account), order, page, viewer: viewerOf(call, languages) };
+  const conditions = filterConditions(filters, read, call.account, where);
+  const query: PageQuery = { read, where: conditions, order, page, viewer: viewerOf(call, languages) };
   return { call, pool: readingPool(call.services), filters, query, scope, headers };
 }
 

@@ -8,11 +8,19 @@ import { andRowScope, rowScope } from './row-scope';
 import { searchSql } from './search';
 import { bindConditions, type Bindings, type BoundConditions } from './statement';
 
-/** The conditions of a request: of all filters, and of the rows that the account sees. Throws 400 for a value that is not of its field's type. */
-export function filterConditions(filters: readonly Filter[], read: ReadPlan, account: Account | null): BoundConditions {
+/**
+ * The conditions of a request: of all filters, of the rows that the account sees, and others. Throws 400 for a value that is not of its
+ * field's type.
+ */
+export function filterConditions(
+  filters: readonly Filter[],
+  read: ReadPlan,
+  account: Account | null,
+  others: (bindings: Bindings) => string[] = () => [],
+): BoundConditions {
   return bindConditions((bindings) => {
     const scope = rowScope(read, account, bindings);
-    return [...(scope === undefined ? [] : [scope]), ...filters.map((filter) => filterSql(filter, bindings))];
+    return [...others(bindings), ...(scope === undefined ? [] : [scope]), ...filters.map((filter) => filterSql(filter, bindings))];
   });
 }
 

@@ -1,6 +1,6 @@
 /** Reading: lists with filters, ordering and paging, single objects, schema documents. See README.md. */
-export { askedIn } from './archived';
-export { collection } from './collection';
+export { askedIn, withArchived } from './archived';
+export { collection, listWithin } from './collection';
 export { detail, keyCondition, keyValue, notFound, readOne } from './detail';
 export { download } from './download';
 export { schema } from './schema';

@@ -1,4 +1,5 @@
 import { plans } from '../../../generated';
+import { showsHistory } from '../../../generator/emit/router';
 import { hashPassword } from '../../../runtime/framework/auth/password';
 import { addAccount, setActive } from '../../../runtime/framework/auth/account-store';
 import type { HttpMethod, ResourcePlan, Right } from '../../../runtime/framework/plan/plan';
@@ -31,6 +32,7 @@ const ASKING_MORE: Readonly<Record<string, readonly string[]>> = {
 const LET_IN = [200, 201, 202, 204, 400, 404];
 
 const model = declaredModel();
+const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
 
 interface Route {
   method: string;
@@ -50,6 +52,7 @@ function routesOf(plan: ResourcePlan): Route[] {
     route('get', `${collection}schema/`),
     ...plan.methods.list.map((method) => route(method, collection)),
     ...plan.methods.detail.map((method) => route(method, `${collection}2147483646/`)),
+    ...(showsHistory(resourceOf(model, plan.name), resources) ? [route('get', `${collection}2147483646/history/`)] : []),
     ...verbsOf(plan),
   ];
 }

@@ -26,13 +26,14 @@ const PAGING = ['_cursor', '_limit', '_offset', 'order_by'];
 export function knownParameters(plan: ResourcePlan, route: NamedRoute, takes: Takes | undefined, account: Account | null): KnownNames {
   if (takes?.query) return plain([...takes.query, ...EVERYWHERE]);
   const { read } = plan;
-  const isGet = route.method === 'GET' && route.at !== 'verb';
+  const at = takes?.list ? 'list' : route.at;
+  const isGet = route.method === 'GET' && at !== 'verb';
   const more = [
     ...EVERYWHERE,
     ...(isGet && read.translated ? ['language'] : []),
-    ...(read.archived && (isGet || (route.method === 'DELETE' && route.at === 'detail')) ? ['archived'] : []),
+    ...(read.archived && (isGet || (route.method === 'DELETE' && at === 'detail')) ? ['archived'] : []),
   ];
-  if (!isGet || route.at === 'detail') return plain(more);
+  if (!isGet || at === 'detail') return plain(more);
   more.push(...PAGING, ...(read.search ? ['search'] : []));
   return { names: [...read.names, ...more], suggested: [...seen(plan, Object.keys(read.filters), account), ...more] };
 }

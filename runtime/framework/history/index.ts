@@ -1,0 +1,3 @@
+/** Who changed what: the entries that triggers write, as far as an account may see them. */
+export { historyOf } from './history-of';
+export { listEntries, readEntry } from './entries';
