@@ -964,677 +964,31 @@ END
 $$;
 COMMENT ON FUNCTION advocacy_history() IS 'generated';
 
-CREATE OR REPLACE FUNCTION auth_user_groups_authuser_history() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Writes an entry for each object of whose list a statement made or deleted pairs. Arguments: the resource, the field of the list, the columns of
+-- its own key and of the other one, its table, the key there, and whether it is the person.
+CREATE OR REPLACE FUNCTION advocacy_history_pairs() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
+  rows text := CASE TG_OP WHEN 'INSERT' THEN 'new_rows' ELSE 'old_rows' END;
+  before text := CASE TG_OP
+    WHEN 'INSERT' THEN $sql$coalesce((SELECT jsonb_agg(p.%2$I ORDER BY p.%2$I) FROM %3$s p WHERE p.%1$I = n.%1$I AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]')$sql$
+    ELSE $sql$coalesce((SELECT jsonb_agg(p.%2$I ORDER BY p.%2$I) FROM (SELECT %1$I, %2$I FROM %3$s UNION ALL SELECT %1$I, %2$I FROM old_rows) p WHERE p.%1$I = n.%1$I), '[]')$sql$
+  END;
   writer record := advocacy_history_writer();
 BEGIN
-  IF TG_OP = 'INSERT' THEN
+  -- The pairs of a deleted object go with it.
+  EXECUTE format($sql$
     INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'authuser', n.user_id::text, 'updated', jsonb_build_object('groups', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.group_id ORDER BY p.group_id) FROM auth_user_groups p WHERE p.user_id = n.user_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.group_id ORDER BY p.group_id) FROM auth_user_groups p WHERE p.user_id = n.user_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT user_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM auth_user t WHERE t.id = n.user_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'authuser', n.user_id::text, 'updated', jsonb_build_object('groups', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.group_id ORDER BY p.group_id) FROM (SELECT user_id, group_id FROM auth_user_groups UNION ALL SELECT user_id, group_id FROM old_rows) p WHERE p.user_id = n.user_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.group_id ORDER BY p.group_id) FROM auth_user_groups p WHERE p.user_id = n.user_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT user_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM auth_user t WHERE t.id = n.user_id);
-  END IF;
+    SELECT $1, n.%1$I::text, 'updated', jsonb_build_object($2, jsonb_build_object(
+      'from', $sql$ || before || $sql$,
+      'to', coalesce((SELECT jsonb_agg(p.%2$I ORDER BY p.%2$I) FROM %3$s p WHERE p.%1$I = n.%1$I), '[]'))),
+      (CASE WHEN $3 THEN n.%1$I::text END)::integer, $4, $5, current_setting('application_name')
+    FROM (SELECT DISTINCT %1$I FROM %4$s) n
+    WHERE EXISTS (SELECT FROM %5$I t WHERE t.%6$I = n.%1$I)$sql$, TG_ARGV[2], TG_ARGV[3], TG_RELID::regclass, rows, TG_ARGV[4], TG_ARGV[5])
+  USING TG_ARGV[0], TG_ARGV[1], TG_ARGV[6]::boolean, writer.account, writer.request;
   RETURN NULL;
 END
 $$;
-COMMENT ON FUNCTION auth_user_groups_authuser_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_callpage_target_groups_callpage_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'callpage', n.callpage_id::text, 'updated', jsonb_build_object('target_groups', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM core_callpage_target_groups p WHERE p.callpage_id = n.callpage_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM core_callpage_target_groups p WHERE p.callpage_id = n.callpage_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT callpage_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_callpage t WHERE t.page_ptr_id = n.callpage_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'callpage', n.callpage_id::text, 'updated', jsonb_build_object('target_groups', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM (SELECT callpage_id, targetgroup_id FROM core_callpage_target_groups UNION ALL SELECT callpage_id, targetgroup_id FROM old_rows) p WHERE p.callpage_id = n.callpage_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM core_callpage_target_groups p WHERE p.callpage_id = n.callpage_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT callpage_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_callpage t WHERE t.page_ptr_id = n.callpage_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_callpage_target_groups_callpage_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_congresstargetgroup_excludes_congresstargetgroup_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'congresstargetgroup', n.congresstargetgroup_id::text, 'updated', jsonb_build_object('excludes', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.target_id ORDER BY p.target_id) FROM core_congresstargetgroup_excludes p WHERE p.congresstargetgroup_id = n.congresstargetgroup_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.target_id ORDER BY p.target_id) FROM core_congresstargetgroup_excludes p WHERE p.congresstargetgroup_id = n.congresstargetgroup_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT congresstargetgroup_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_congresstargetgroup t WHERE t.targetgroup_ptr_id = n.congresstargetgroup_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'congresstargetgroup', n.congresstargetgroup_id::text, 'updated', jsonb_build_object('excludes', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.target_id ORDER BY p.target_id) FROM (SELECT congresstargetgroup_id, target_id FROM core_congresstargetgroup_excludes UNION ALL SELECT congresstargetgroup_id, target_id FROM old_rows) p WHERE p.congresstargetgroup_id = n.congresstargetgroup_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.target_id ORDER BY p.target_id) FROM core_congresstargetgroup_excludes p WHERE p.congresstargetgroup_id = n.congresstargetgroup_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT congresstargetgroup_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_congresstargetgroup t WHERE t.targetgroup_ptr_id = n.congresstargetgroup_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_congresstargetgroup_excludes_congresstargetgroup_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_congresstargetgroup_targets_congresstargetgroup_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'congresstargetgroup', n.congresstargetgroup_id::text, 'updated', jsonb_build_object('targets', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.target_id ORDER BY p.target_id) FROM core_congresstargetgroup_targets p WHERE p.congresstargetgroup_id = n.congresstargetgroup_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.target_id ORDER BY p.target_id) FROM core_congresstargetgroup_targets p WHERE p.congresstargetgroup_id = n.congresstargetgroup_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT congresstargetgroup_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_congresstargetgroup t WHERE t.targetgroup_ptr_id = n.congresstargetgroup_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'congresstargetgroup', n.congresstargetgroup_id::text, 'updated', jsonb_build_object('targets', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.target_id ORDER BY p.target_id) FROM (SELECT congresstargetgroup_id, target_id FROM core_congresstargetgroup_targets UNION ALL SELECT congresstargetgroup_id, target_id FROM old_rows) p WHERE p.congresstargetgroup_id = n.congresstargetgroup_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.target_id ORDER BY p.target_id) FROM core_congresstargetgroup_targets p WHERE p.congresstargetgroup_id = n.congresstargetgroup_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT congresstargetgroup_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_congresstargetgroup t WHERE t.targetgroup_ptr_id = n.congresstargetgroup_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_congresstargetgroup_targets_congresstargetgroup_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_donationpage_candidates_donationpage_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'donationpage', n.donationpage_id::text, 'updated', jsonb_build_object('candidates', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.candidate_id ORDER BY p.candidate_id) FROM core_donationpage_candidates p WHERE p.donationpage_id = n.donationpage_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.candidate_id ORDER BY p.candidate_id) FROM core_donationpage_candidates p WHERE p.donationpage_id = n.donationpage_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT donationpage_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_donationpage t WHERE t.page_ptr_id = n.donationpage_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'donationpage', n.donationpage_id::text, 'updated', jsonb_build_object('candidates', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.candidate_id ORDER BY p.candidate_id) FROM (SELECT donationpage_id, candidate_id FROM core_donationpage_candidates UNION ALL SELECT donationpage_id, candidate_id FROM old_rows) p WHERE p.donationpage_id = n.donationpage_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.candidate_id ORDER BY p.candidate_id) FROM core_donationpage_candidates p WHERE p.donationpage_id = n.donationpage_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT donationpage_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_donationpage t WHERE t.page_ptr_id = n.donationpage_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_donationpage_candidates_donationpage_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_donationpage_products_donationpage_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'donationpage', n.donationpage_id::text, 'updated', jsonb_build_object('products', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.product_id ORDER BY p.product_id) FROM core_donationpage_products p WHERE p.donationpage_id = n.donationpage_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.product_id ORDER BY p.product_id) FROM core_donationpage_products p WHERE p.donationpage_id = n.donationpage_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT donationpage_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_donationpage t WHERE t.page_ptr_id = n.donationpage_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'donationpage', n.donationpage_id::text, 'updated', jsonb_build_object('products', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.product_id ORDER BY p.product_id) FROM (SELECT donationpage_id, product_id FROM core_donationpage_products UNION ALL SELECT donationpage_id, product_id FROM old_rows) p WHERE p.donationpage_id = n.donationpage_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.product_id ORDER BY p.product_id) FROM core_donationpage_products p WHERE p.donationpage_id = n.donationpage_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT donationpage_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_donationpage t WHERE t.page_ptr_id = n.donationpage_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_donationpage_products_donationpage_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_letterpage_target_groups_letterpage_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'letterpage', n.letterpage_id::text, 'updated', jsonb_build_object('target_groups', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM core_letterpage_target_groups p WHERE p.letterpage_id = n.letterpage_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM core_letterpage_target_groups p WHERE p.letterpage_id = n.letterpage_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT letterpage_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_letterpage t WHERE t.page_ptr_id = n.letterpage_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'letterpage', n.letterpage_id::text, 'updated', jsonb_build_object('target_groups', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM (SELECT letterpage_id, targetgroup_id FROM core_letterpage_target_groups UNION ALL SELECT letterpage_id, targetgroup_id FROM old_rows) p WHERE p.letterpage_id = n.letterpage_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM core_letterpage_target_groups p WHERE p.letterpage_id = n.letterpage_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT letterpage_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_letterpage t WHERE t.page_ptr_id = n.letterpage_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_letterpage_target_groups_letterpage_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_mailing_proof_users_mailing_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailing', n.mailing_id::text, 'updated', jsonb_build_object('proof_users', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.user_id ORDER BY p.user_id) FROM core_mailing_proof_users p WHERE p.mailing_id = n.mailing_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.user_id ORDER BY p.user_id) FROM core_mailing_proof_users p WHERE p.mailing_id = n.mailing_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailing_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_mailing t WHERE t.id = n.mailing_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailing', n.mailing_id::text, 'updated', jsonb_build_object('proof_users', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.user_id ORDER BY p.user_id) FROM (SELECT mailing_id, user_id FROM core_mailing_proof_users UNION ALL SELECT mailing_id, user_id FROM old_rows) p WHERE p.mailing_id = n.mailing_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.user_id ORDER BY p.user_id) FROM core_mailing_proof_users p WHERE p.mailing_id = n.mailing_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailing_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_mailing t WHERE t.id = n.mailing_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_mailing_proof_users_mailing_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_mailing_reviewers_mailing_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailing', n.mailing_id::text, 'updated', jsonb_build_object('reviewers', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.user_id ORDER BY p.user_id) FROM core_mailing_reviewers p WHERE p.mailing_id = n.mailing_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.user_id ORDER BY p.user_id) FROM core_mailing_reviewers p WHERE p.mailing_id = n.mailing_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailing_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_mailing t WHERE t.id = n.mailing_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailing', n.mailing_id::text, 'updated', jsonb_build_object('reviewers', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.user_id ORDER BY p.user_id) FROM (SELECT mailing_id, user_id FROM core_mailing_reviewers UNION ALL SELECT mailing_id, user_id FROM old_rows) p WHERE p.mailing_id = n.mailing_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.user_id ORDER BY p.user_id) FROM core_mailing_reviewers p WHERE p.mailing_id = n.mailing_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailing_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_mailing t WHERE t.id = n.mailing_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_mailing_reviewers_mailing_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_mailing_tags_mailing_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailing', n.mailing_id::text, 'updated', jsonb_build_object('tags', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM core_mailing_tags p WHERE p.mailing_id = n.mailing_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM core_mailing_tags p WHERE p.mailing_id = n.mailing_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailing_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_mailing t WHERE t.id = n.mailing_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailing', n.mailing_id::text, 'updated', jsonb_build_object('tags', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM (SELECT mailing_id, tag_id FROM core_mailing_tags UNION ALL SELECT mailing_id, tag_id FROM old_rows) p WHERE p.mailing_id = n.mailing_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM core_mailing_tags p WHERE p.mailing_id = n.mailing_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailing_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_mailing t WHERE t.id = n.mailing_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_mailing_tags_mailing_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_mailingtargeting_actions_mailingtargeting_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('actions', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.page_id ORDER BY p.page_id) FROM core_mailingtargeting_actions p WHERE p.mailingtargeting_id = n.mailingtargeting_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.page_id ORDER BY p.page_id) FROM core_mailingtargeting_actions p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('actions', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.page_id ORDER BY p.page_id) FROM (SELECT mailingtargeting_id, page_id FROM core_mailingtargeting_actions UNION ALL SELECT mailingtargeting_id, page_id FROM old_rows) p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.page_id ORDER BY p.page_id) FROM core_mailingtargeting_actions p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_mailingtargeting_actions_mailingtargeting_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_mailingtargeting_campaigns_mailingtargeting_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('campaigns', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.campaign_id ORDER BY p.campaign_id) FROM core_mailingtargeting_campaigns p WHERE p.mailingtargeting_id = n.mailingtargeting_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.campaign_id ORDER BY p.campaign_id) FROM core_mailingtargeting_campaigns p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('campaigns', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.campaign_id ORDER BY p.campaign_id) FROM (SELECT mailingtargeting_id, campaign_id FROM core_mailingtargeting_campaigns UNION ALL SELECT mailingtargeting_id, campaign_id FROM old_rows) p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.campaign_id ORDER BY p.campaign_id) FROM core_mailingtargeting_campaigns p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_mailingtargeting_campaigns_mailingtargeting_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_mailingtargeting_languages_mailingtargeting_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('languages', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.language_id ORDER BY p.language_id) FROM core_mailingtargeting_languages p WHERE p.mailingtargeting_id = n.mailingtargeting_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.language_id ORDER BY p.language_id) FROM core_mailingtargeting_languages p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('languages', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.language_id ORDER BY p.language_id) FROM (SELECT mailingtargeting_id, language_id FROM core_mailingtargeting_languages UNION ALL SELECT mailingtargeting_id, language_id FROM old_rows) p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.language_id ORDER BY p.language_id) FROM core_mailingtargeting_languages p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_mailingtargeting_languages_mailingtargeting_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_mailingtargeting_lists_mailingtargeting_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('lists', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.list_id ORDER BY p.list_id) FROM core_mailingtargeting_lists p WHERE p.mailingtargeting_id = n.mailingtargeting_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.list_id ORDER BY p.list_id) FROM core_mailingtargeting_lists p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('lists', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.list_id ORDER BY p.list_id) FROM (SELECT mailingtargeting_id, list_id FROM core_mailingtargeting_lists UNION ALL SELECT mailingtargeting_id, list_id FROM old_rows) p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.list_id ORDER BY p.list_id) FROM core_mailingtargeting_lists p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_mailingtargeting_lists_mailingtargeting_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_mailingtargeting_mailings_mailingtargeting_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('mailings', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.mailing_id ORDER BY p.mailing_id) FROM core_mailingtargeting_mailings p WHERE p.mailingtargeting_id = n.mailingtargeting_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.mailing_id ORDER BY p.mailing_id) FROM core_mailingtargeting_mailings p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('mailings', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.mailing_id ORDER BY p.mailing_id) FROM (SELECT mailingtargeting_id, mailing_id FROM core_mailingtargeting_mailings UNION ALL SELECT mailingtargeting_id, mailing_id FROM old_rows) p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.mailing_id ORDER BY p.mailing_id) FROM core_mailingtargeting_mailings p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_mailingtargeting_mailings_mailingtargeting_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_mailingtargeting_tags_mailingtargeting_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('tags', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM core_mailingtargeting_tags p WHERE p.mailingtargeting_id = n.mailingtargeting_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM core_mailingtargeting_tags p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('tags', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM (SELECT mailingtargeting_id, tag_id FROM core_mailingtargeting_tags UNION ALL SELECT mailingtargeting_id, tag_id FROM old_rows) p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM core_mailingtargeting_tags p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_mailingtargeting_tags_mailingtargeting_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_mailingtargeting_target_groups_mailingtargeting_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('target_groups', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM core_mailingtargeting_target_groups p WHERE p.mailingtargeting_id = n.mailingtargeting_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM core_mailingtargeting_target_groups p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('target_groups', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM (SELECT mailingtargeting_id, targetgroup_id FROM core_mailingtargeting_target_groups UNION ALL SELECT mailingtargeting_id, targetgroup_id FROM old_rows) p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM core_mailingtargeting_target_groups p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_mailingtargeting_target_groups_mailingtargeting_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_mailingtargeting_user_groups_mailingtargeting_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('user_groups', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.usergroup_id ORDER BY p.usergroup_id) FROM core_mailingtargeting_user_groups p WHERE p.mailingtargeting_id = n.mailingtargeting_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.usergroup_id ORDER BY p.usergroup_id) FROM core_mailingtargeting_user_groups p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('user_groups', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.usergroup_id ORDER BY p.usergroup_id) FROM (SELECT mailingtargeting_id, usergroup_id FROM core_mailingtargeting_user_groups UNION ALL SELECT mailingtargeting_id, usergroup_id FROM old_rows) p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.usergroup_id ORDER BY p.usergroup_id) FROM core_mailingtargeting_user_groups p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_mailingtargeting_user_groups_mailingtargeting_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_mailingtargeting_users_mailingtargeting_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('users', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.user_id ORDER BY p.user_id) FROM core_mailingtargeting_users p WHERE p.mailingtargeting_id = n.mailingtargeting_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.user_id ORDER BY p.user_id) FROM core_mailingtargeting_users p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'mailingtargeting', n.mailingtargeting_id::text, 'updated', jsonb_build_object('users', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.user_id ORDER BY p.user_id) FROM (SELECT mailingtargeting_id, user_id FROM core_mailingtargeting_users UNION ALL SELECT mailingtargeting_id, user_id FROM old_rows) p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.user_id ORDER BY p.user_id) FROM core_mailingtargeting_users p WHERE p.mailingtargeting_id = n.mailingtargeting_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT mailingtargeting_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_mailingtargeting t WHERE t.id = n.mailingtargeting_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_mailingtargeting_users_mailingtargeting_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_page_groups_page_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'page', n.page_id::text, 'updated', jsonb_build_object('groups', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.usergroup_id ORDER BY p.usergroup_id) FROM core_page_groups p WHERE p.page_id = n.page_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.usergroup_id ORDER BY p.usergroup_id) FROM core_page_groups p WHERE p.page_id = n.page_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT page_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_page t WHERE t.id = n.page_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'page', n.page_id::text, 'updated', jsonb_build_object('groups', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.usergroup_id ORDER BY p.usergroup_id) FROM (SELECT page_id, usergroup_id FROM core_page_groups UNION ALL SELECT page_id, usergroup_id FROM old_rows) p WHERE p.page_id = n.page_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.usergroup_id ORDER BY p.usergroup_id) FROM core_page_groups p WHERE p.page_id = n.page_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT page_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_page t WHERE t.id = n.page_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_page_groups_page_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_page_required_fields_page_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'page', n.page_id::text, 'updated', jsonb_build_object('required_fields', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.formfield_id ORDER BY p.formfield_id) FROM core_page_required_fields p WHERE p.page_id = n.page_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.formfield_id ORDER BY p.formfield_id) FROM core_page_required_fields p WHERE p.page_id = n.page_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT page_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_page t WHERE t.id = n.page_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'page', n.page_id::text, 'updated', jsonb_build_object('required_fields', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.formfield_id ORDER BY p.formfield_id) FROM (SELECT page_id, formfield_id FROM core_page_required_fields UNION ALL SELECT page_id, formfield_id FROM old_rows) p WHERE p.page_id = n.page_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.formfield_id ORDER BY p.formfield_id) FROM core_page_required_fields p WHERE p.page_id = n.page_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT page_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_page t WHERE t.id = n.page_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_page_required_fields_page_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_page_tags_page_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'page', n.page_id::text, 'updated', jsonb_build_object('tags', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM core_page_tags p WHERE p.page_id = n.page_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM core_page_tags p WHERE p.page_id = n.page_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT page_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_page t WHERE t.id = n.page_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'page', n.page_id::text, 'updated', jsonb_build_object('tags', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM (SELECT page_id, tag_id FROM core_page_tags UNION ALL SELECT page_id, tag_id FROM old_rows) p WHERE p.page_id = n.page_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM core_page_tags p WHERE p.page_id = n.page_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT page_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_page t WHERE t.id = n.page_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_page_tags_page_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_page_visible_fields_page_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'page', n.page_id::text, 'updated', jsonb_build_object('visible_fields', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.formfield_id ORDER BY p.formfield_id) FROM core_page_visible_fields p WHERE p.page_id = n.page_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.formfield_id ORDER BY p.formfield_id) FROM core_page_visible_fields p WHERE p.page_id = n.page_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT page_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_page t WHERE t.id = n.page_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'page', n.page_id::text, 'updated', jsonb_build_object('visible_fields', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.formfield_id ORDER BY p.formfield_id) FROM (SELECT page_id, formfield_id FROM core_page_visible_fields UNION ALL SELECT page_id, formfield_id FROM old_rows) p WHERE p.page_id = n.page_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.formfield_id ORDER BY p.formfield_id) FROM core_page_visible_fields p WHERE p.page_id = n.page_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT page_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_page t WHERE t.id = n.page_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_page_visible_fields_page_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_pagefollowup_notifications_pagefollowup_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'pagefollowup', n.pagefollowup_id::text, 'updated', jsonb_build_object('notifications', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.actionnotification_id ORDER BY p.actionnotification_id) FROM core_pagefollowup_notifications p WHERE p.pagefollowup_id = n.pagefollowup_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.actionnotification_id ORDER BY p.actionnotification_id) FROM core_pagefollowup_notifications p WHERE p.pagefollowup_id = n.pagefollowup_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT pagefollowup_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_pagefollowup t WHERE t.id = n.pagefollowup_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'pagefollowup', n.pagefollowup_id::text, 'updated', jsonb_build_object('notifications', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.actionnotification_id ORDER BY p.actionnotification_id) FROM (SELECT pagefollowup_id, actionnotification_id FROM core_pagefollowup_notifications UNION ALL SELECT pagefollowup_id, actionnotification_id FROM old_rows) p WHERE p.pagefollowup_id = n.pagefollowup_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.actionnotification_id ORDER BY p.actionnotification_id) FROM core_pagefollowup_notifications p WHERE p.pagefollowup_id = n.pagefollowup_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT pagefollowup_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_pagefollowup t WHERE t.id = n.pagefollowup_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_pagefollowup_notifications_pagefollowup_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_pagefollowup_pushes_pagefollowup_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'pagefollowup', n.pagefollowup_id::text, 'updated', jsonb_build_object('pushes', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.pushendpoint_id ORDER BY p.pushendpoint_id) FROM core_pagefollowup_pushes p WHERE p.pagefollowup_id = n.pagefollowup_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.pushendpoint_id ORDER BY p.pushendpoint_id) FROM core_pagefollowup_pushes p WHERE p.pagefollowup_id = n.pagefollowup_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT pagefollowup_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_pagefollowup t WHERE t.id = n.pagefollowup_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'pagefollowup', n.pagefollowup_id::text, 'updated', jsonb_build_object('pushes', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.pushendpoint_id ORDER BY p.pushendpoint_id) FROM (SELECT pagefollowup_id, pushendpoint_id FROM core_pagefollowup_pushes UNION ALL SELECT pagefollowup_id, pushendpoint_id FROM old_rows) p WHERE p.pagefollowup_id = n.pagefollowup_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.pushendpoint_id ORDER BY p.pushendpoint_id) FROM core_pagefollowup_pushes p WHERE p.pagefollowup_id = n.pagefollowup_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT pagefollowup_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_pagefollowup t WHERE t.id = n.pagefollowup_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_pagefollowup_pushes_pagefollowup_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_petitionpage_target_groups_petitionpage_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'petitionpage', n.petitionpage_id::text, 'updated', jsonb_build_object('target_groups', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM core_petitionpage_target_groups p WHERE p.petitionpage_id = n.petitionpage_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM core_petitionpage_target_groups p WHERE p.petitionpage_id = n.petitionpage_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT petitionpage_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_petitionpage t WHERE t.page_ptr_id = n.petitionpage_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'petitionpage', n.petitionpage_id::text, 'updated', jsonb_build_object('target_groups', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM (SELECT petitionpage_id, targetgroup_id FROM core_petitionpage_target_groups UNION ALL SELECT petitionpage_id, targetgroup_id FROM old_rows) p WHERE p.petitionpage_id = n.petitionpage_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.targetgroup_id ORDER BY p.targetgroup_id) FROM core_petitionpage_target_groups p WHERE p.petitionpage_id = n.petitionpage_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT petitionpage_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_petitionpage t WHERE t.page_ptr_id = n.petitionpage_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_petitionpage_target_groups_petitionpage_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_product_tags_product_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'product', n.product_id::text, 'updated', jsonb_build_object('tags', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM core_product_tags p WHERE p.product_id = n.product_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM core_product_tags p WHERE p.product_id = n.product_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT product_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM core_product t WHERE t.id = n.product_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'product', n.product_id::text, 'updated', jsonb_build_object('tags', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM (SELECT product_id, tag_id FROM core_product_tags UNION ALL SELECT product_id, tag_id FROM old_rows) p WHERE p.product_id = n.product_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.tag_id ORDER BY p.tag_id) FROM core_product_tags p WHERE p.product_id = n.product_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT product_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM core_product t WHERE t.id = n.product_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION core_product_tags_product_history() IS 'generated';
-
-CREATE OR REPLACE FUNCTION reports_report_categories_report_history() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'report', n.report_id::text, 'updated', jsonb_build_object('categories', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.reportcategory_id ORDER BY p.reportcategory_id) FROM reports_report_categories p WHERE p.report_id = n.report_id AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.reportcategory_id ORDER BY p.reportcategory_id) FROM reports_report_categories p WHERE p.report_id = n.report_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT report_id FROM new_rows) n
-    WHERE EXISTS (SELECT FROM reports_report t WHERE t.id = n.report_id);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, request, program)
-    SELECT 'report', n.report_id::text, 'updated', jsonb_build_object('categories', jsonb_build_object(
-      'from', coalesce((SELECT jsonb_agg(p.reportcategory_id ORDER BY p.reportcategory_id) FROM (SELECT report_id, reportcategory_id FROM reports_report_categories UNION ALL SELECT report_id, reportcategory_id FROM old_rows) p WHERE p.report_id = n.report_id), '[]'),
-      'to', coalesce((SELECT jsonb_agg(p.reportcategory_id ORDER BY p.reportcategory_id) FROM reports_report_categories p WHERE p.report_id = n.report_id), '[]'))), NULL, writer.account, writer.request, current_setting('application_name')
-    FROM (SELECT DISTINCT report_id FROM old_rows) n
-    WHERE EXISTS (SELECT FROM reports_report t WHERE t.id = n.report_id);
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION reports_report_categories_report_history() IS 'generated';
+COMMENT ON FUNCTION advocacy_history_pairs() IS 'generated';
 
 -- The triggers that the database is to have.
 CREATE TEMPORARY TABLE wanted_trigger (
@@ -1869,731 +1223,300 @@ JOIN (VALUES
   ('UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', '(TABLE old_rows UNION ALL TABLE new_rows)')
 ) AS events (event, sees, changed) ON updates OR event <> 'UPDATE';
 
-INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, calls) VALUES
-  ('advocacy_events_insert', 'core_action',         'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_action_events()'),
-  ('advocacy_events_update', 'core_action',         'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', 'core_action_events()'),
-  ('advocacy_events_delete', 'core_action',         'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'core_action_events()'),
-  ('advocacy_events_insert', 'core_bounce',         'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_bounce_events()'),
-  ('advocacy_events_update', 'core_bounce',         'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', 'core_bounce_events()'),
-  ('advocacy_events_insert', 'eraser_eraserlog',    'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'eraser_eraserlog_events()'),
-  ('advocacy_events_insert', 'events_event',        'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'events_event_events()'),
-  ('advocacy_events_update', 'events_event', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   'events_event_events()'),
-  ('advocacy_events_delete', 'events_event',        'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'events_event_events()'),
-  ('advocacy_events_insert', 'events_eventsignup',  'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'events_eventsignup_events()'),
-  ('advocacy_events_update', 'events_eventsignup', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   'events_eventsignup_events()'),
-  ('advocacy_events_delete', 'events_eventsignup',  'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'events_eventsignup_events()'),
-  ('advocacy_events_insert', 'core_list',           'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_list_events()'),
-  ('advocacy_events_update', 'core_list',           'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', 'core_list_events()'),
-  ('advocacy_events_delete', 'core_list',           'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'core_list_events()'),
-  ('advocacy_events_insert', 'core_mailing',        'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_mailing_events()'),
-  ('advocacy_events_update', 'core_mailing', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   'core_mailing_events()'),
-  ('advocacy_events_delete', 'core_mailing',        'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'core_mailing_events()'),
-  ('advocacy_events_insert', 'core_order',          'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_order_events()'),
-  ('advocacy_events_update', 'core_order',          'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', 'core_order_events()'),
-  ('advocacy_events_delete', 'core_order',          'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'core_order_events()'),
-  ('advocacy_events_insert', 'core_orderrecurring', 'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_orderrecurring_events()'),
-  ('advocacy_events_update', 'core_orderrecurring', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   'core_orderrecurring_events()'),
-  ('advocacy_events_delete', 'core_orderrecurring', 'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'core_orderrecurring_events()'),
-  ('advocacy_events_insert', 'core_page',           'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_page_events()'),
-  ('advocacy_events_update', 'core_page',           'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', 'core_page_events()'),
-  ('advocacy_events_delete', 'core_page',           'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'core_page_events()'),
-  ('advocacy_events_insert', 'core_subscriptionhistory', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT',
-   'core_subscriptionhistory_events()'),
-  ('advocacy_events_insert', 'core_upload',         'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_upload_events()'),
-  ('advocacy_events_update', 'core_upload',         'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', 'core_upload_events()'),
-  ('advocacy_events_insert', 'core_user',           'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_user_events()'),
-  ('advocacy_events_update', 'core_user',           'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', 'core_user_events()'),
-  ('advocacy_events_delete', 'core_user',           'AFTER DELETE', 'OLD TABLE AS old_rows',                       'STATEMENT', 'core_user_events()'),
-  ('advocacy_events_insert', 'core_usermerge',      'AFTER INSERT', 'NEW TABLE AS new_rows',                       'STATEMENT', 'core_usermerge_events()'),
-  ('advocacy_events_update', 'core_usermerge', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   'core_usermerge_events()');
+INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, calls)
+SELECT 'advocacy_events_' || lower(o.event), t.on_table, 'AFTER ' || o.event, o.sees, 'STATEMENT',
+  t.calls
+FROM (VALUES
+  ('INSERT', 'NEW TABLE AS new_rows'),
+  ('UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows'),
+  ('DELETE', 'OLD TABLE AS old_rows')
+) AS o (event, sees), (VALUES
+  ('core_action',              'INSERT UPDATE DELETE', 'core_action_events()'),
+  ('core_bounce',              'INSERT UPDATE',        'core_bounce_events()'),
+  ('eraser_eraserlog',         'INSERT',               'eraser_eraserlog_events()'),
+  ('events_event',             'INSERT UPDATE DELETE', 'events_event_events()'),
+  ('events_eventsignup',       'INSERT UPDATE DELETE', 'events_eventsignup_events()'),
+  ('core_list',                'INSERT UPDATE DELETE', 'core_list_events()'),
+  ('core_mailing',             'INSERT UPDATE DELETE', 'core_mailing_events()'),
+  ('core_order',               'INSERT UPDATE DELETE', 'core_order_events()'),
+  ('core_orderrecurring',      'INSERT UPDATE DELETE', 'core_orderrecurring_events()'),
+  ('core_page',                'INSERT UPDATE DELETE', 'core_page_events()'),
+  ('core_subscriptionhistory', 'INSERT',               'core_subscriptionhistory_events()'),
+  ('core_upload',              'INSERT UPDATE',        'core_upload_events()'),
+  ('core_user',                'INSERT UPDATE DELETE', 'core_user_events()'),
+  ('core_usermerge',           'INSERT UPDATE',        'core_usermerge_events()')
+) AS t (on_table, events, calls)
+WHERE o.event = ANY(string_to_array(t.events, ' '));
 
-INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, condition, calls) VALUES
-  ('advocacy_history_insert', 'core_actionnotification', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('actionnotification', 'id', '', '{"body":"body","created_at":"created_at","custom_from":"custom_from","from_line_id":"from_line","hidden":"hidden","name":"name","notes":"notes","subject":"subject","to":"to","wrapper_id":"wrapper"}', '{}')$$),
-  ('advocacy_history_update', 'core_actionnotification', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('actionnotification', 'id', '', '{"body":"body","created_at":"created_at","custom_from":"custom_from","from_line_id":"from_line","hidden":"hidden","name":"name","notes":"notes","subject":"subject","to":"to","wrapper_id":"wrapper"}', '{}')$$),
-  ('advocacy_history_delete', 'core_actionnotification', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('actionnotification', 'id', '', '{"body":"body","created_at":"created_at","custom_from":"custom_from","from_line_id":"from_line","hidden":"hidden","name":"name","notes":"notes","subject":"subject","to":"to","wrapper_id":"wrapper"}', '{}')$$),
-  ('advocacy_history_insert', 'core_allowedmailingfield', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('allowedmailingfield', 'name', '', '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}', '{}')$$),
-  ('advocacy_history_update', 'core_allowedmailingfield', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('allowedmailingfield', 'name', '', '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}', '{}')$$),
-  ('advocacy_history_delete', 'core_allowedmailingfield', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('allowedmailingfield', 'name', '', '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}', '{}')$$),
-  ('advocacy_history_insert', 'core_allowedpagefield', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('allowedpagefield', 'name', '', '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}', '{}')$$),
-  ('advocacy_history_update', 'core_allowedpagefield', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('allowedpagefield', 'name', '', '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}', '{}')$$),
-  ('advocacy_history_delete', 'core_allowedpagefield', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('allowedpagefield', 'name', '', '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}', '{}')$$),
-  ('advocacy_history_insert', 'core_alloweduserfield', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('alloweduserfield', 'name', '', '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}', '{}')$$),
-  ('advocacy_history_update', 'core_alloweduserfield', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('alloweduserfield', 'name', '', '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}', '{}')$$),
-  ('advocacy_history_delete', 'core_alloweduserfield', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('alloweduserfield', 'name', '', '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}', '{}')$$),
-  ('advocacy_history_insert', 'auth_group', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authgroup', 'id', '', '{"name":"name"}', '{}')$$),
-  ('advocacy_history_update', 'auth_group', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authgroup', 'id', '', '{"name":"name"}', '{}')$$),
-  ('advocacy_history_delete', 'auth_group', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authgroup', 'id', '', '{"name":"name"}', '{}')$$),
-  ('advocacy_history_insert', 'auth_group_permission', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authgrouppermission', 'id', '', '{"access":"access","group_id":"group","kind":"kind"}', '{}')$$),
-  ('advocacy_history_update', 'auth_group_permission', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authgrouppermission', 'id', '', '{"access":"access","group_id":"group","kind":"kind"}', '{}')$$),
-  ('advocacy_history_delete', 'auth_group_permission', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authgrouppermission', 'id', '', '{"access":"access","group_id":"group","kind":"kind"}', '{}')$$),
-  ('advocacy_history_insert', 'auth_group_reportcategory', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authgroupreportcategory', 'id', '', '{"category_id":"category","group_id":"group"}', '{}')$$),
-  ('advocacy_history_update', 'auth_group_reportcategory', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authgroupreportcategory', 'id', '', '{"category_id":"category","group_id":"group"}', '{}')$$),
-  ('advocacy_history_delete', 'auth_group_reportcategory', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authgroupreportcategory', 'id', '', '{"category_id":"category","group_id":"group"}', '{}')$$),
-  ('advocacy_history_insert', 'auth_group_tag', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authgrouptag', 'id', '', '{"group_id":"group","tag_id":"tag"}', '{}')$$),
-  ('advocacy_history_update', 'auth_group_tag', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authgrouptag', 'id', '', '{"group_id":"group","tag_id":"tag"}', '{}')$$),
-  ('advocacy_history_delete', 'auth_group_tag', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authgrouptag', 'id', '', '{"group_id":"group","tag_id":"tag"}', '{}')$$),
-  ('advocacy_history_insert', 'auth_user', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authuser', 'id', '', '{"compatibility":"compatibility","date_joined":"date_joined","email":"email","first_name":"first_name","is_active":"is_active","is_staff":"is_staff","is_superuser":"is_superuser","last_name":"last_name","username":"username"}', '{}')$$),
-  ('advocacy_history_update', 'auth_user', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authuser', 'id', '', '{"compatibility":"compatibility","date_joined":"date_joined","email":"email","first_name":"first_name","is_active":"is_active","is_staff":"is_staff","is_superuser":"is_superuser","last_name":"last_name","username":"username"}', '{}')$$),
-  ('advocacy_history_delete', 'auth_user', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('authuser', 'id', '', '{"compatibility":"compatibility","date_joined":"date_joined","email":"email","first_name":"first_name","is_active":"is_active","is_staff":"is_staff","is_superuser":"is_superuser","last_name":"last_name","username":"username"}', '{}')$$),
-  ('advocacy_history_authuser_insert', 'auth_user_groups', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'auth_user_groups_authuser_history()'),
-  ('advocacy_history_authuser_delete', 'auth_user_groups', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'auth_user_groups_authuser_history()'),
-  ('advocacy_history_insert', 'cms_call_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('callform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","script_text":"script_text","survey_question_text":"survey_question_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_call_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('callform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","script_text":"script_text","survey_question_text":"survey_question_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_call_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('callform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","script_text":"script_text","survey_question_text":"survey_question_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_callpage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('callpage', 'page_ptr_id', '', '{"allow_local_targetoffices":"allow_local_targetoffices","constituents_only_url":"constituents_only_url"}', '{}')$$),
-  ('advocacy_history_update', 'core_callpage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('callpage', 'page_ptr_id', '', '{"allow_local_targetoffices":"allow_local_targetoffices","constituents_only_url":"constituents_only_url"}', '{}')$$),
-  ('advocacy_history_delete', 'core_callpage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('callpage', 'page_ptr_id', '', '{"allow_local_targetoffices":"allow_local_targetoffices","constituents_only_url":"constituents_only_url"}', '{}')$$),
-  ('advocacy_history_callpage_insert', 'core_callpage_target_groups', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_callpage_target_groups_callpage_history()'),
-  ('advocacy_history_callpage_delete', 'core_callpage_target_groups', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_callpage_target_groups_callpage_history()'),
-  ('advocacy_history_insert', 'events_campaign', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('campaign', 'id', '', '{"allow_moderation":"allow_moderation","allow_moderator_edits":"allow_moderator_edits","allow_private":"allow_private","created_at":"created_at","default_event_size":"default_event_size","default_title":"default_title","hidden":"hidden","max_event_size":"max_event_size","mode_global":"mode_global","mode_local":"mode_local","mode_onsite":"mode_onsite","name":"name","public_create_page":"public_create_page","public_search_page":"public_search_page","require_email_confirmation":"require_email_confirmation","require_staff_approval":"require_staff_approval","show_address1":"show_address1","show_attendee_count":"show_attendee_count","show_city":"show_city","show_completed_events":"show_completed_events","show_directions":"show_directions","show_full_events":"show_full_events","show_notes":"show_notes","show_public_description":"show_public_description","show_state":"show_state","show_title":"show_title","show_venue":"show_venue","show_zip":"show_zip","starts_at":"starts_at","timezone":"timezone","title":"title","use_start_date":"use_start_date","use_start_time":"use_start_time","use_title":"use_title"}', '{}')$$),
-  ('advocacy_history_update', 'events_campaign', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('campaign', 'id', '', '{"allow_moderation":"allow_moderation","allow_moderator_edits":"allow_moderator_edits","allow_private":"allow_private","created_at":"created_at","default_event_size":"default_event_size","default_title":"default_title","hidden":"hidden","max_event_size":"max_event_size","mode_global":"mode_global","mode_local":"mode_local","mode_onsite":"mode_onsite","name":"name","public_create_page":"public_create_page","public_search_page":"public_search_page","require_email_confirmation":"require_email_confirmation","require_staff_approval":"require_staff_approval","show_address1":"show_address1","show_attendee_count":"show_attendee_count","show_city":"show_city","show_completed_events":"show_completed_events","show_directions":"show_directions","show_full_events":"show_full_events","show_notes":"show_notes","show_public_description":"show_public_description","show_state":"show_state","show_title":"show_title","show_venue":"show_venue","show_zip":"show_zip","starts_at":"starts_at","timezone":"timezone","title":"title","use_start_date":"use_start_date","use_start_time":"use_start_time","use_title":"use_title"}', '{}')$$),
-  ('advocacy_history_delete', 'events_campaign', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('campaign', 'id', '', '{"allow_moderation":"allow_moderation","allow_moderator_edits":"allow_moderator_edits","allow_private":"allow_private","created_at":"created_at","default_event_size":"default_event_size","default_title":"default_title","hidden":"hidden","max_event_size":"max_event_size","mode_global":"mode_global","mode_local":"mode_local","mode_onsite":"mode_onsite","name":"name","public_create_page":"public_create_page","public_search_page":"public_search_page","require_email_confirmation":"require_email_confirmation","require_staff_approval":"require_staff_approval","show_address1":"show_address1","show_attendee_count":"show_attendee_count","show_city":"show_city","show_completed_events":"show_completed_events","show_directions":"show_directions","show_full_events":"show_full_events","show_notes":"show_notes","show_public_description":"show_public_description","show_state":"show_state","show_title":"show_title","show_venue":"show_venue","show_zip":"show_zip","starts_at":"starts_at","timezone":"timezone","title":"title","use_start_date":"use_start_date","use_start_time":"use_start_time","use_title":"use_title"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_campaign_volunteer_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('campaignvolunteerform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","ground_rules":"ground_rules","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","volunteer_text":"volunteer_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_campaign_volunteer_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('campaignvolunteerform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","ground_rules":"ground_rules","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","volunteer_text":"volunteer_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_campaign_volunteer_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('campaignvolunteerform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","ground_rules":"ground_rules","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","volunteer_text":"volunteer_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_campaignvolunteerpage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('campaignvolunteerpage', 'page_ptr_id', '', '{"campaign_id":"campaign"}', '{}')$$),
-  ('advocacy_history_update', 'core_campaignvolunteerpage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('campaignvolunteerpage', 'page_ptr_id', '', '{"campaign_id":"campaign"}', '{}')$$),
-  ('advocacy_history_delete', 'core_campaignvolunteerpage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('campaignvolunteerpage', 'page_ptr_id', '', '{"campaign_id":"campaign"}', '{}')$$),
-  ('advocacy_history_insert', 'core_candidate', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('candidate', 'id', '', '{"created_at":"created_at","description":"description","fec_id":"fec_id","hidden":"hidden","is_ours":"is_ours","name":"name","portrait_url":"portrait_url","status":"status"}', '{}')$$),
-  ('advocacy_history_update', 'core_candidate', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('candidate', 'id', '', '{"created_at":"created_at","description":"description","fec_id":"fec_id","hidden":"hidden","is_ours":"is_ours","name":"name","portrait_url":"portrait_url","status":"status"}', '{}')$$),
-  ('advocacy_history_delete', 'core_candidate', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('candidate', 'id', '', '{"created_at":"created_at","description":"description","fec_id":"fec_id","hidden":"hidden","is_ours":"is_ours","name":"name","portrait_url":"portrait_url","status":"status"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_cannedletter', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('cannedletter', 'id', '', '{"letter_text":"letter_text","lte_form_id":"lte_form","subject":"subject"}', '{}')$$),
-  ('advocacy_history_update', 'cms_cannedletter', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('cannedletter', 'id', '', '{"letter_text":"letter_text","lte_form_id":"lte_form","subject":"subject"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_cannedletter', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('cannedletter', 'id', '', '{"letter_text":"letter_text","lte_form_id":"lte_form","subject":"subject"}', '{}')$$),
-  ('advocacy_history_insert', 'core_congresstargetgroup', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('congresstargetgroup', 'targetgroup_ptr_id', '', '{"include_democrats":"include_democrats","include_independents":"include_independents","include_republicans":"include_republicans","states":"states"}', '{}')$$),
-  ('advocacy_history_update', 'core_congresstargetgroup', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('congresstargetgroup', 'targetgroup_ptr_id', '', '{"include_democrats":"include_democrats","include_independents":"include_independents","include_republicans":"include_republicans","states":"states"}', '{}')$$),
-  ('advocacy_history_delete', 'core_congresstargetgroup', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('congresstargetgroup', 'targetgroup_ptr_id', '', '{"include_democrats":"include_democrats","include_independents":"include_independents","include_republicans":"include_republicans","states":"states"}', '{}')$$),
-  ('advocacy_history_congresstargetgroup_insert', 'core_congresstargetgroup_excludes', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT',
-   NULL, 'core_congresstargetgroup_excludes_congresstargetgroup_history()'),
-  ('advocacy_history_congresstargetgroup_delete', 'core_congresstargetgroup_excludes', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT',
-   NULL, 'core_congresstargetgroup_excludes_congresstargetgroup_history()'),
-  ('advocacy_history_congresstargetgroup_insert', 'core_congresstargetgroup_targets', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT',
-   NULL, 'core_congresstargetgroup_targets_congresstargetgroup_history()'),
-  ('advocacy_history_congresstargetgroup_delete', 'core_congresstargetgroup_targets', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT',
-   NULL, 'core_congresstargetgroup_targets_congresstargetgroup_history()'),
-  ('advocacy_history_insert', 'reports_dashboardreport', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('dashboardreport', 'report_ptr_id', '', '{"minidash":"minidash","template":"template"}', '{}')$$),
-  ('advocacy_history_update', 'reports_dashboardreport', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('dashboardreport', 'report_ptr_id', '', '{"minidash":"minidash","template":"template"}', '{}')$$),
-  ('advocacy_history_delete', 'reports_dashboardreport', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('dashboardreport', 'report_ptr_id', '', '{"minidash":"minidash","template":"template"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_donationamount', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('donationamount', 'id', '', '{"amount":"amount","created_at":"created_at","donation_form_id":"donation_form","is_default":"is_default"}', '{}')$$),
-  ('advocacy_history_update', 'cms_donationamount', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('donationamount', 'id', '', '{"amount":"amount","created_at":"created_at","donation_form_id":"donation_form","is_default":"is_default"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_donationamount', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('donationamount', 'id', '', '{"amount":"amount","created_at":"created_at","donation_form_id":"donation_form","is_default":"is_default"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_donation_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('donationform', 'id', '', '{"amount_order":"amount_order","ask_text":"ask_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","is_recurring":"is_recurring","page_id":"page","show_other_amount":"show_other_amount","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_donation_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('donationform', 'id', '', '{"amount_order":"amount_order","ask_text":"ask_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","is_recurring":"is_recurring","page_id":"page","show_other_amount":"show_other_amount","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_donation_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('donationform', 'id', '', '{"amount_order":"amount_order","ask_text":"ask_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","is_recurring":"is_recurring","page_id":"page","show_other_amount":"show_other_amount","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_donation_hpc_rule', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('donationhpcrule', 'id', '', '{"created_at":"created_at","currency":"currency","hidden":"hidden","name":"name","timespan":"timespan","which_amount":"which_amount"}', '{}')$$),
-  ('advocacy_history_update', 'core_donation_hpc_rule', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('donationhpcrule', 'id', '', '{"created_at":"created_at","currency":"currency","hidden":"hidden","name":"name","timespan":"timespan","which_amount":"which_amount"}', '{}')$$),
-  ('advocacy_history_delete', 'core_donation_hpc_rule', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('donationhpcrule', 'id', '', '{"created_at":"created_at","currency":"currency","hidden":"hidden","name":"name","timespan":"timespan","which_amount":"which_amount"}', '{}')$$),
-  ('advocacy_history_insert', 'core_donation_hpc_rule_condition', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('donationhpcrulecondition', 'id', '', '{"ask":"ask","created_at":"created_at","rule_id":"rule","threshold":"threshold"}', '{}')$$),
-  ('advocacy_history_update', 'core_donation_hpc_rule_condition', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   NULL,
-   $$advocacy_history('donationhpcrulecondition', 'id', '', '{"ask":"ask","created_at":"created_at","rule_id":"rule","threshold":"threshold"}', '{}')$$),
-  ('advocacy_history_delete', 'core_donation_hpc_rule_condition', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('donationhpcrulecondition', 'id', '', '{"ask":"ask","created_at":"created_at","rule_id":"rule","threshold":"threshold"}', '{}')$$),
-  ('advocacy_history_insert', 'core_donationpage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('donationpage', 'page_ptr_id', '', '{"accept_ach":"accept_ach","allow_international":"allow_international","hpc_rule_id":"hpc_rule","minimum_amount":"minimum_amount","payment_account":"payment_account","paypal_account":"paypal_account"}', '{"minimum_amount":"decimal"}')$$),
-  ('advocacy_history_update', 'core_donationpage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('donationpage', 'page_ptr_id', '', '{"accept_ach":"accept_ach","allow_international":"allow_international","hpc_rule_id":"hpc_rule","minimum_amount":"minimum_amount","payment_account":"payment_account","paypal_account":"paypal_account"}', '{"minimum_amount":"decimal"}')$$),
-  ('advocacy_history_delete', 'core_donationpage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('donationpage', 'page_ptr_id', '', '{"accept_ach":"accept_ach","allow_international":"allow_international","hpc_rule_id":"hpc_rule","minimum_amount":"minimum_amount","payment_account":"payment_account","paypal_account":"paypal_account"}', '{"minimum_amount":"decimal"}')$$),
-  ('advocacy_history_donationpage_insert', 'core_donationpage_candidates', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_donationpage_candidates_donationpage_history()'),
-  ('advocacy_history_donationpage_delete', 'core_donationpage_candidates', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_donationpage_candidates_donationpage_history()'),
-  ('advocacy_history_donationpage_insert', 'core_donationpage_products', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_donationpage_products_donationpage_history()'),
-  ('advocacy_history_donationpage_delete', 'core_donationpage_products', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_donationpage_products_donationpage_history()'),
-  ('advocacy_history_insert', 'core_emailwrapper', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('emailwrapper', 'id', '', '{"created_at":"created_at","hidden":"hidden","is_default":"is_default","lang_id":"lang","name":"name","template":"template","text_template":"text_template","unsubscribe_html":"unsubscribe_html","unsubscribe_text":"unsubscribe_text"}', '{}')$$),
-  ('advocacy_history_update', 'core_emailwrapper', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('emailwrapper', 'id', '', '{"created_at":"created_at","hidden":"hidden","is_default":"is_default","lang_id":"lang","name":"name","template":"template","text_template":"text_template","unsubscribe_html":"unsubscribe_html","unsubscribe_text":"unsubscribe_text"}', '{}')$$),
-  ('advocacy_history_delete', 'core_emailwrapper', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('emailwrapper', 'id', '', '{"created_at":"created_at","hidden":"hidden","is_default":"is_default","lang_id":"lang","name":"name","template":"template","text_template":"text_template","unsubscribe_html":"unsubscribe_html","unsubscribe_text":"unsubscribe_text"}', '{}')$$),
-  ('advocacy_history_insert', 'events_event', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('event', 'id', 'creator_id', '{"address1":"address1","address2":"address2","approved_at":"approved_at","campaign_id":"campaign","city":"city","confirmed_at":"confirmed_at","country":"country","created_at":"created_at","creator_id":"creator","directions":"directions","ends_at":"ends_at","ends_at_utc":"ends_at_utc","host_is_confirmed":"host_is_confirmed","is_approved":"is_approved","is_private":"is_private","latitude":"latitude","longitude":"longitude","max_attendees":"max_attendees","mode":"mode","note_to_attendees":"note_to_attendees","notes":"notes","phone":"phone","plus4":"plus4","postal":"postal","public_description":"public_description","region":"region","starts_at":"starts_at","starts_at_utc":"starts_at_utc","state":"state","status":"status","timezone":"timezone","title":"title","us_county":"us_county","us_district":"us_district","us_state_district":"us_state_district","us_state_senate":"us_state_senate","venue":"venue","zip":"zip"}', '{}')$$),
-  ('advocacy_history_update', 'events_event', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('event', 'id', 'creator_id', '{"address1":"address1","address2":"address2","approved_at":"approved_at","campaign_id":"campaign","city":"city","confirmed_at":"confirmed_at","country":"country","created_at":"created_at","creator_id":"creator","directions":"directions","ends_at":"ends_at","ends_at_utc":"ends_at_utc","host_is_confirmed":"host_is_confirmed","is_approved":"is_approved","is_private":"is_private","latitude":"latitude","longitude":"longitude","max_attendees":"max_attendees","mode":"mode","note_to_attendees":"note_to_attendees","notes":"notes","phone":"phone","plus4":"plus4","postal":"postal","public_description":"public_description","region":"region","starts_at":"starts_at","starts_at_utc":"starts_at_utc","state":"state","status":"status","timezone":"timezone","title":"title","us_county":"us_county","us_district":"us_district","us_state_district":"us_state_district","us_state_senate":"us_state_senate","venue":"venue","zip":"zip"}', '{}')$$),
-  ('advocacy_history_delete', 'events_event', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('event', 'id', 'creator_id', '{"address1":"address1","address2":"address2","approved_at":"approved_at","campaign_id":"campaign","city":"city","confirmed_at":"confirmed_at","country":"country","created_at":"created_at","creator_id":"creator","directions":"directions","ends_at":"ends_at","ends_at_utc":"ends_at_utc","host_is_confirmed":"host_is_confirmed","is_approved":"is_approved","is_private":"is_private","latitude":"latitude","longitude":"longitude","max_attendees":"max_attendees","mode":"mode","note_to_attendees":"note_to_attendees","notes":"notes","phone":"phone","plus4":"plus4","postal":"postal","public_description":"public_description","region":"region","starts_at":"starts_at","starts_at_utc":"starts_at_utc","state":"state","status":"status","timezone":"timezone","title":"title","us_county":"us_county","us_district":"us_district","us_state_district":"us_state_district","us_state_senate":"us_state_senate","venue":"venue","zip":"zip"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_event_create_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventcreateform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","host_requirements":"host_requirements","host_text":"host_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_event_create_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventcreateform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","host_requirements":"host_requirements","host_text":"host_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_event_create_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventcreateform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","host_requirements":"host_requirements","host_text":"host_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_eventcreatepage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventcreatepage', 'page_ptr_id', '', '{"campaign_id":"campaign","campaign_title":"campaign_title"}', '{}')$$),
-  ('advocacy_history_update', 'core_eventcreatepage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventcreatepage', 'page_ptr_id', '', '{"campaign_id":"campaign","campaign_title":"campaign_title"}', '{}')$$),
-  ('advocacy_history_delete', 'core_eventcreatepage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventcreatepage', 'page_ptr_id', '', '{"campaign_id":"campaign","campaign_title":"campaign_title"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_event_moderate_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventmoderateform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","host_tools_sidebar":"host_tools_sidebar","page_id":"page","search_page_text":"search_page_text","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_event_moderate_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventmoderateform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","host_tools_sidebar":"host_tools_sidebar","page_id":"page","search_page_text":"search_page_text","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_event_moderate_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventmoderateform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","host_tools_sidebar":"host_tools_sidebar","page_id":"page","search_page_text":"search_page_text","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_eventmoderatepage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventmoderatepage', 'page_ptr_id', '', '{"campaign_id":"campaign"}', '{}')$$),
-  ('advocacy_history_update', 'core_eventmoderatepage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventmoderatepage', 'page_ptr_id', '', '{"campaign_id":"campaign"}', '{}')$$),
-  ('advocacy_history_delete', 'core_eventmoderatepage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventmoderatepage', 'page_ptr_id', '', '{"campaign_id":"campaign"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_event_signup_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventsignupform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","page_id":"page","search_page_text":"search_page_text","signup_text":"signup_text","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_event_signup_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventsignupform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","page_id":"page","search_page_text":"search_page_text","signup_text":"signup_text","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_event_signup_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventsignupform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","page_id":"page","search_page_text":"search_page_text","signup_text":"signup_text","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_eventsignuppage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventsignuppage', 'page_ptr_id', '', '{"campaign_id":"campaign"}', '{}')$$),
-  ('advocacy_history_update', 'core_eventsignuppage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventsignuppage', 'page_ptr_id', '', '{"campaign_id":"campaign"}', '{}')$$),
-  ('advocacy_history_delete', 'core_eventsignuppage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('eventsignuppage', 'page_ptr_id', '', '{"campaign_id":"campaign"}', '{}')$$),
-  ('advocacy_history_insert', 'core_formfield', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('formfield', 'id', '', '{"name":"name"}', '{}')$$),
-  ('advocacy_history_update', 'core_formfield', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('formfield', 'id', '', '{"name":"name"}', '{}')$$),
-  ('advocacy_history_delete', 'core_formfield', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('formfield', 'id', '', '{"name":"name"}', '{}')$$),
-  ('advocacy_history_insert', 'core_fromline', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('fromline', 'id', '', '{"created_at":"created_at","from_line":"from_line","hidden":"hidden","is_default":"is_default"}', '{}')$$),
-  ('advocacy_history_update', 'core_fromline', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('fromline', 'id', '', '{"created_at":"created_at","from_line":"from_line","hidden":"hidden","is_default":"is_default"}', '{}')$$),
-  ('advocacy_history_delete', 'core_fromline', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('fromline', 'id', '', '{"created_at":"created_at","from_line":"from_line","hidden":"hidden","is_default":"is_default"}', '{}')$$),
-  ('advocacy_history_insert', 'core_hostingplatform', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('hostingplatform', 'id', '', '{"after_action_redirect_url":"after_action_redirect_url","after_basics_redirect_name":"after_basics_redirect_name","after_basics_redirect_url":"after_basics_redirect_url","end_redirect_name":"end_redirect_name","end_redirect_url":"end_redirect_url","name":"name"}', '{}')$$),
-  ('advocacy_history_update', 'core_hostingplatform', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('hostingplatform', 'id', '', '{"after_action_redirect_url":"after_action_redirect_url","after_basics_redirect_name":"after_basics_redirect_name","after_basics_redirect_url":"after_basics_redirect_url","end_redirect_name":"end_redirect_name","end_redirect_url":"end_redirect_url","name":"name"}', '{}')$$),
-  ('advocacy_history_delete', 'core_hostingplatform', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('hostingplatform', 'id', '', '{"after_action_redirect_url":"after_action_redirect_url","after_basics_redirect_name":"after_basics_redirect_name","after_basics_redirect_url":"after_basics_redirect_url","end_redirect_name":"end_redirect_name","end_redirect_url":"end_redirect_url","name":"name"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_import_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('importform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_import_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('importform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_import_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('importform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_importpage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('importpage', 'page_ptr_id', '', '{"default_source":"default_source","subscribe":"subscribe","subscribe_if_new":"subscribe_if_new","unsubscribe":"unsubscribe","unsubscribe_all":"unsubscribe_all"}', '{}')$$),
-  ('advocacy_history_update', 'core_importpage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('importpage', 'page_ptr_id', '', '{"default_source":"default_source","subscribe":"subscribe","subscribe_if_new":"subscribe_if_new","unsubscribe":"unsubscribe","unsubscribe_all":"unsubscribe_all"}', '{}')$$),
-  ('advocacy_history_delete', 'core_importpage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('importpage', 'page_ptr_id', '', '{"default_source":"default_source","subscribe":"subscribe","subscribe_if_new":"subscribe_if_new","unsubscribe":"unsubscribe","unsubscribe_all":"unsubscribe_all"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_letter_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('letterform', 'id', '', '{"about_text":"about_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","letter_text":"letter_text","page_id":"page","statement_leadin":"statement_leadin","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_letter_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('letterform', 'id', '', '{"about_text":"about_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","letter_text":"letter_text","page_id":"page","statement_leadin":"statement_leadin","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_letter_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('letterform', 'id', '', '{"about_text":"about_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","letter_text":"letter_text","page_id":"page","statement_leadin":"statement_leadin","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_letterpage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('letterpage', 'page_ptr_id', '', '{"allow_offices":"allow_offices","batch_delivery_from_id":"batch_delivery_from","batch_delivery_minimum":"batch_delivery_minimum","batch_delivery_subject":"batch_delivery_subject","batch_delivery_template":"batch_delivery_template","batch_delivery_threshold":"batch_delivery_threshold","delivery_template":"delivery_template","email_mode":"email_mode","immediate_email_subject":"immediate_email_subject","send_immediate_email":"send_immediate_email","send_immediate_email_delivery_blocked_at":"send_immediate_email_delivery_blocked_at","send_immediate_email_override_limit":"send_immediate_email_override_limit","send_immediate_fax":"send_immediate_fax","send_via_cwc":"send_via_cwc"}', '{}')$$),
-  ('advocacy_history_update', 'core_letterpage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('letterpage', 'page_ptr_id', '', '{"allow_offices":"allow_offices","batch_delivery_from_id":"batch_delivery_from","batch_delivery_minimum":"batch_delivery_minimum","batch_delivery_subject":"batch_delivery_subject","batch_delivery_template":"batch_delivery_template","batch_delivery_threshold":"batch_delivery_threshold","delivery_template":"delivery_template","email_mode":"email_mode","immediate_email_subject":"immediate_email_subject","send_immediate_email":"send_immediate_email","send_immediate_email_delivery_blocked_at":"send_immediate_email_delivery_blocked_at","send_immediate_email_override_limit":"send_immediate_email_override_limit","send_immediate_fax":"send_immediate_fax","send_via_cwc":"send_via_cwc"}', '{}')$$),
-  ('advocacy_history_delete', 'core_letterpage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('letterpage', 'page_ptr_id', '', '{"allow_offices":"allow_offices","batch_delivery_from_id":"batch_delivery_from","batch_delivery_minimum":"batch_delivery_minimum","batch_delivery_subject":"batch_delivery_subject","batch_delivery_template":"batch_delivery_template","batch_delivery_threshold":"batch_delivery_threshold","delivery_template":"delivery_template","email_mode":"email_mode","immediate_email_subject":"immediate_email_subject","send_immediate_email":"send_immediate_email","send_immediate_email_delivery_blocked_at":"send_immediate_email_delivery_blocked_at","send_immediate_email_override_limit":"send_immediate_email_override_limit","send_immediate_fax":"send_immediate_fax","send_via_cwc":"send_via_cwc"}', '{}')$$),
-  ('advocacy_history_letterpage_insert', 'core_letterpage_target_groups', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_letterpage_target_groups_letterpage_history()'),
-  ('advocacy_history_letterpage_delete', 'core_letterpage_target_groups', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_letterpage_target_groups_letterpage_history()'),
-  ('advocacy_history_insert', 'core_list', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('list', 'id', '', '{"created_at":"created_at","hidden":"hidden","is_default":"is_default","name":"name","notes":"notes"}', '{}')$$),
-  ('advocacy_history_update', 'core_list', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('list', 'id', '', '{"created_at":"created_at","hidden":"hidden","is_default":"is_default","name":"name","notes":"notes"}', '{}')$$),
-  ('advocacy_history_delete', 'core_list', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('list', 'id', '', '{"created_at":"created_at","hidden":"hidden","is_default":"is_default","name":"name","notes":"notes"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_lte_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('lteform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","talking_points":"talking_points","templateset_id":"templateset","thank_you_text":"thank_you_text","writing_tips":"writing_tips"}', '{}')$$),
-  ('advocacy_history_update', 'cms_lte_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('lteform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","talking_points":"talking_points","templateset_id":"templateset","thank_you_text":"thank_you_text","writing_tips":"writing_tips"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_lte_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('lteform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","talking_points":"talking_points","templateset_id":"templateset","thank_you_text":"thank_you_text","writing_tips":"writing_tips"}', '{}')$$),
-  ('advocacy_history_insert', 'core_ltepage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('ltepage', 'page_ptr_id', '', '{"local_newspapers":"local_newspapers","national_newspapers":"national_newspapers","regional_newspapers":"regional_newspapers","show_phones":"show_phones"}', '{}')$$),
-  ('advocacy_history_update', 'core_ltepage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('ltepage', 'page_ptr_id', '', '{"local_newspapers":"local_newspapers","national_newspapers":"national_newspapers","regional_newspapers":"regional_newspapers","show_phones":"show_phones"}', '{}')$$),
-  ('advocacy_history_delete', 'core_ltepage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('ltepage', 'page_ptr_id', '', '{"local_newspapers":"local_newspapers","national_newspapers":"national_newspapers","regional_newspapers":"regional_newspapers","show_phones":"show_phones"}', '{}')$$),
-  ('advocacy_history_insert', 'core_mailing', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('mailing', 'id', '', '{"archive":"archive","autotest_max_unsub_rate":"autotest_max_unsub_rate","autotest_metric":"autotest_metric","autotest_resend_id":"autotest_resend","autotest_status":"autotest_status","autotest_wait_minutes":"autotest_wait_minutes","created_at":"created_at","custom_fromline":"custom_fromline","emailwrapper_id":"emailwrapper","exclude_ordering":"exclude_ordering","excludes_id":"excludes","expected_send_count":"expected_send_count","finished_at":"finished_at","fromline_id":"fromline","hidden":"hidden","html":"html","includes_id":"includes","landing_page_id":"landing_page","lang_id":"lang","limit":"limit","limit_percent":"limit_percent","mails_per_second":"mails_per_second","mergefile_id":"mergefile","mergequery_report_id":"mergequery_report","notes":"notes","pid":"pid","progress":"progress","query_completed_at":"query_completed_at","query_previous_runtime":"query_previous_runtime","query_queued_at":"query_queued_at","query_started_at":"query_started_at","query_status":"query_status","query_task_id":"query_task_id","query_uuid":"query_uuid","queue_task_id":"queue_task_id","queued_at":"queued_at","queued_by_id":"queued_by","rate":"rate","rebuild_query_at_send":"rebuild_query_at_send","recurring_schedule_id":"recurring_schedule","recurring_source_mailing_id":"recurring_source_mailing","reply_to":"reply_to","requested_proof_date":"requested_proof_date","requested_proofs":"requested_proofs","scheduled_by_id":"scheduled_by","scheduled_for":"scheduled_for","send_date":"send_date","send_time_source":"send_time_source","sent_proofs":"sent_proofs","sort_by":"sort_by","started_at":"started_at","status":"status","submitter_id":"submitter","target_group_from_landing_page":"target_group_from_landing_page","target_mergefile":"target_mergefile","target_mergequery":"target_mergequery","targeting_version":"targeting_version","targeting_version_saved":"targeting_version_saved","test_remainder":"test_remainder","text":"text","use_autotest":"use_autotest","version":"version","web_viewable":"web_viewable","winning_subject_id":"winning_subject"}', '{}')$$),
-  ('advocacy_history_update', 'core_mailing', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('mailing', 'id', '', '{"archive":"archive","autotest_max_unsub_rate":"autotest_max_unsub_rate","autotest_metric":"autotest_metric","autotest_resend_id":"autotest_resend","autotest_status":"autotest_status","autotest_wait_minutes":"autotest_wait_minutes","created_at":"created_at","custom_fromline":"custom_fromline","emailwrapper_id":"emailwrapper","exclude_ordering":"exclude_ordering","excludes_id":"excludes","expected_send_count":"expected_send_count","finished_at":"finished_at","fromline_id":"fromline","hidden":"hidden","html":"html","includes_id":"includes","landing_page_id":"landing_page","lang_id":"lang","limit":"limit","limit_percent":"limit_percent","mails_per_second":"mails_per_second","mergefile_id":"mergefile","mergequery_report_id":"mergequery_report","notes":"notes","pid":"pid","progress":"progress","query_completed_at":"query_completed_at","query_previous_runtime":"query_previous_runtime","query_queued_at":"query_queued_at","query_started_at":"query_started_at","query_status":"query_status","query_task_id":"query_task_id","query_uuid":"query_uuid","queue_task_id":"queue_task_id","queued_at":"queued_at","queued_by_id":"queued_by","rate":"rate","rebuild_query_at_send":"rebuild_query_at_send","recurring_schedule_id":"recurring_schedule","recurring_source_mailing_id":"recurring_source_mailing","reply_to":"reply_to","requested_proof_date":"requested_proof_date","requested_proofs":"requested_proofs","scheduled_by_id":"scheduled_by","scheduled_for":"scheduled_for","send_date":"send_date","send_time_source":"send_time_source","sent_proofs":"sent_proofs","sort_by":"sort_by","started_at":"started_at","status":"status","submitter_id":"submitter","target_group_from_landing_page":"target_group_from_landing_page","target_mergefile":"target_mergefile","target_mergequery":"target_mergequery","targeting_version":"targeting_version","targeting_version_saved":"targeting_version_saved","test_remainder":"test_remainder","text":"text","use_autotest":"use_autotest","version":"version","web_viewable":"web_viewable","winning_subject_id":"winning_subject"}', '{}')$$),
-  ('advocacy_history_delete', 'core_mailing', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('mailing', 'id', '', '{"archive":"archive","autotest_max_unsub_rate":"autotest_max_unsub_rate","autotest_metric":"autotest_metric","autotest_resend_id":"autotest_resend","autotest_status":"autotest_status","autotest_wait_minutes":"autotest_wait_minutes","created_at":"created_at","custom_fromline":"custom_fromline","emailwrapper_id":"emailwrapper","exclude_ordering":"exclude_ordering","excludes_id":"excludes","expected_send_count":"expected_send_count","finished_at":"finished_at","fromline_id":"fromline","hidden":"hidden","html":"html","includes_id":"includes","landing_page_id":"landing_page","lang_id":"lang","limit":"limit","limit_percent":"limit_percent","mails_per_second":"mails_per_second","mergefile_id":"mergefile","mergequery_report_id":"mergequery_report","notes":"notes","pid":"pid","progress":"progress","query_completed_at":"query_completed_at","query_previous_runtime":"query_previous_runtime","query_queued_at":"query_queued_at","query_started_at":"query_started_at","query_status":"query_status","query_task_id":"query_task_id","query_uuid":"query_uuid","queue_task_id":"queue_task_id","queued_at":"queued_at","queued_by_id":"queued_by","rate":"rate","rebuild_query_at_send":"rebuild_query_at_send","recurring_schedule_id":"recurring_schedule","recurring_source_mailing_id":"recurring_source_mailing","reply_to":"reply_to","requested_proof_date":"requested_proof_date","requested_proofs":"requested_proofs","scheduled_by_id":"scheduled_by","scheduled_for":"scheduled_for","send_date":"send_date","send_time_source":"send_time_source","sent_proofs":"sent_proofs","sort_by":"sort_by","started_at":"started_at","status":"status","submitter_id":"submitter","target_group_from_landing_page":"target_group_from_landing_page","target_mergefile":"target_mergefile","target_mergequery":"target_mergequery","targeting_version":"targeting_version","targeting_version_saved":"targeting_version_saved","test_remainder":"test_remainder","text":"text","use_autotest":"use_autotest","version":"version","web_viewable":"web_viewable","winning_subject_id":"winning_subject"}', '{}')$$),
-  ('advocacy_history_mailing_insert', 'core_mailing_proof_users', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_mailing_proof_users_mailing_history()'),
-  ('advocacy_history_mailing_delete', 'core_mailing_proof_users', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_mailing_proof_users_mailing_history()'),
-  ('advocacy_history_mailing_insert', 'core_mailing_reviewers', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_mailing_reviewers_mailing_history()'),
-  ('advocacy_history_mailing_delete', 'core_mailing_reviewers', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_mailing_reviewers_mailing_history()'),
-  ('advocacy_history_mailing_insert', 'core_mailing_tags', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_mailing_tags_mailing_history()'),
-  ('advocacy_history_mailing_delete', 'core_mailing_tags', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_mailing_tags_mailing_history()'),
-  ('advocacy_history_insert', 'core_mailingfield', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('mailingfield', 'id', '', '{"name":"name","parent_id":"parent","value":"value"}', '{}')$$),
-  ('advocacy_history_update', 'core_mailingfield', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('mailingfield', 'id', '', '{"name":"name","parent_id":"parent","value":"value"}', '{}')$$),
-  ('advocacy_history_delete', 'core_mailingfield', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('mailingfield', 'id', '', '{"name":"name","parent_id":"parent","value":"value"}', '{}')$$),
-  ('advocacy_history_insert', 'core_mailingsubject', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('mailingsubject', 'id', '', '{"created_at":"created_at","mailing_id":"mailing","preview_text":"preview_text","text":"text"}', '{}')$$),
-  ('advocacy_history_update', 'core_mailingsubject', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('mailingsubject', 'id', '', '{"created_at":"created_at","mailing_id":"mailing","preview_text":"preview_text","text":"text"}', '{}')$$),
-  ('advocacy_history_delete', 'core_mailingsubject', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('mailingsubject', 'id', '', '{"created_at":"created_at","mailing_id":"mailing","preview_text":"preview_text","text":"text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_mailingtargeting', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('mailingtargeting', 'id', '', '{"campaign_radius":"campaign_radius","campaign_same_county_only":"campaign_same_county_only","campaign_same_district_only":"campaign_same_district_only","campaign_samestate_only":"campaign_samestate_only","cds":"cds","counties":"counties","countries":"countries","created_at":"created_at","has_donated":"has_donated","raw_sql":"raw_sql","raw_sql_by_id":"raw_sql_by","regions":"regions","state_house_districts":"state_house_districts","state_senate_districts":"state_senate_districts","states":"states","was_monthly_donor":"was_monthly_donor","zip_radius":"zip_radius","zips":"zips"}', '{}')$$),
-  ('advocacy_history_update', 'core_mailingtargeting', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('mailingtargeting', 'id', '', '{"campaign_radius":"campaign_radius","campaign_same_county_only":"campaign_same_county_only","campaign_same_district_only":"campaign_same_district_only","campaign_samestate_only":"campaign_samestate_only","cds":"cds","counties":"counties","countries":"countries","created_at":"created_at","has_donated":"has_donated","raw_sql":"raw_sql","raw_sql_by_id":"raw_sql_by","regions":"regions","state_house_districts":"state_house_districts","state_senate_districts":"state_senate_districts","states":"states","was_monthly_donor":"was_monthly_donor","zip_radius":"zip_radius","zips":"zips"}', '{}')$$),
-  ('advocacy_history_delete', 'core_mailingtargeting', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('mailingtargeting', 'id', '', '{"campaign_radius":"campaign_radius","campaign_same_county_only":"campaign_same_county_only","campaign_same_district_only":"campaign_same_district_only","campaign_samestate_only":"campaign_samestate_only","cds":"cds","counties":"counties","countries":"countries","created_at":"created_at","has_donated":"has_donated","raw_sql":"raw_sql","raw_sql_by_id":"raw_sql_by","regions":"regions","state_house_districts":"state_house_districts","state_senate_districts":"state_senate_districts","states":"states","was_monthly_donor":"was_monthly_donor","zip_radius":"zip_radius","zips":"zips"}', '{}')$$),
-  ('advocacy_history_mailingtargeting_insert', 'core_mailingtargeting_actions', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_actions_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_delete', 'core_mailingtargeting_actions', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_actions_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_insert', 'core_mailingtargeting_campaigns', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_campaigns_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_delete', 'core_mailingtargeting_campaigns', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_campaigns_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_insert', 'core_mailingtargeting_languages', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_languages_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_delete', 'core_mailingtargeting_languages', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_languages_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_insert', 'core_mailingtargeting_lists', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_lists_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_delete', 'core_mailingtargeting_lists', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_lists_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_insert', 'core_mailingtargeting_mailings', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_mailings_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_delete', 'core_mailingtargeting_mailings', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_mailings_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_insert', 'core_mailingtargeting_tags', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_tags_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_delete', 'core_mailingtargeting_tags', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_tags_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_insert', 'core_mailingtargeting_target_groups', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT',
-   NULL, 'core_mailingtargeting_target_groups_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_delete', 'core_mailingtargeting_target_groups', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT',
-   NULL, 'core_mailingtargeting_target_groups_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_insert', 'core_mailingtargeting_user_groups', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_user_groups_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_delete', 'core_mailingtargeting_user_groups', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_user_groups_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_insert', 'core_mailingtargeting_users', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_users_mailingtargeting_history()'),
-  ('advocacy_history_mailingtargeting_delete', 'core_mailingtargeting_users', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_mailingtargeting_users_mailingtargeting_history()'),
-  ('advocacy_history_insert', 'core_multilingualcampaign', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('multilingualcampaign', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name"}', '{}')$$),
-  ('advocacy_history_update', 'core_multilingualcampaign', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('multilingualcampaign', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name"}', '{}')$$),
-  ('advocacy_history_delete', 'core_multilingualcampaign', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('multilingualcampaign', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name"}', '{}')$$),
-  ('advocacy_history_insert', 'core_order', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('order', 'id', 'user_id', '{"account":"account","action_id":"action","card_num_last_four":"card_num_last_four","created_at":"created_at","currency":"currency","import_id":"import_id","payment_method":"payment_method","shipping_address_id":"shipping_address","status":"status","total":"total","total_converted":"total_converted","user_id":"user","user_detail_id":"user_detail"}', '{"total":"decimal","total_converted":"decimal"}')$$),
-  ('advocacy_history_update', 'core_order', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('order', 'id', 'user_id', '{"account":"account","action_id":"action","card_num_last_four":"card_num_last_four","created_at":"created_at","currency":"currency","import_id":"import_id","payment_method":"payment_method","shipping_address_id":"shipping_address","status":"status","total":"total","total_converted":"total_converted","user_id":"user","user_detail_id":"user_detail"}', '{"total":"decimal","total_converted":"decimal"}')$$),
-  ('advocacy_history_delete', 'core_order', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('order', 'id', 'user_id', '{"account":"account","action_id":"action","card_num_last_four":"card_num_last_four","created_at":"created_at","currency":"currency","import_id":"import_id","payment_method":"payment_method","shipping_address_id":"shipping_address","status":"status","total":"total","total_converted":"total_converted","user_id":"user","user_detail_id":"user_detail"}', '{"total":"decimal","total_converted":"decimal"}')$$),
-  ('advocacy_history_insert', 'core_orderrecurring', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('orderrecurring', 'id', 'user_id', '{"account":"account","action_id":"action","amount":"amount","amount_converted":"amount_converted","card_num":"card_num","created_at":"created_at","currency":"currency","exp_date":"exp_date","order_id":"order","period":"period","recurring_id":"recurring_id","start":"start","status":"status","user_id":"user"}', '{"amount":"decimal","amount_converted":"decimal"}')$$),
-  ('advocacy_history_update', 'core_orderrecurring', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('orderrecurring', 'id', 'user_id', '{"account":"account","action_id":"action","amount":"amount","amount_converted":"amount_converted","card_num":"card_num","created_at":"created_at","currency":"currency","exp_date":"exp_date","order_id":"order","period":"period","recurring_id":"recurring_id","start":"start","status":"status","user_id":"user"}', '{"amount":"decimal","amount_converted":"decimal"}')$$),
-  ('advocacy_history_delete', 'core_orderrecurring', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('orderrecurring', 'id', 'user_id', '{"account":"account","action_id":"action","amount":"amount","amount_converted":"amount_converted","card_num":"card_num","created_at":"created_at","currency":"currency","exp_date":"exp_date","order_id":"order","period":"period","recurring_id":"recurring_id","start":"start","status":"status","user_id":"user"}', '{"amount":"decimal","amount_converted":"decimal"}')$$),
-  ('advocacy_history_insert', 'core_page', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('page', 'id', '', '{"allow_multiple_responses":"allow_multiple_responses","created_at":"created_at","goal":"goal","goal_type":"goal_type","hidden":"hidden","hosted_with_id":"hosted_with","lang_id":"language","list_id":"list","multilingual_campaign_id":"multilingual_campaign","name":"name","never_spam_check":"never_spam_check","notes":"notes","real_actions":"real_actions","recognize":"recognize","status":"status","title":"title","type":"type","url":"url"}', '{}')$$),
-  ('advocacy_history_update', 'core_page', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('page', 'id', '', '{"allow_multiple_responses":"allow_multiple_responses","created_at":"created_at","goal":"goal","goal_type":"goal_type","hidden":"hidden","hosted_with_id":"hosted_with","lang_id":"language","list_id":"list","multilingual_campaign_id":"multilingual_campaign","name":"name","never_spam_check":"never_spam_check","notes":"notes","real_actions":"real_actions","recognize":"recognize","status":"status","title":"title","type":"type","url":"url"}', '{}')$$),
-  ('advocacy_history_delete', 'core_page', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('page', 'id', '', '{"allow_multiple_responses":"allow_multiple_responses","created_at":"created_at","goal":"goal","goal_type":"goal_type","hidden":"hidden","hosted_with_id":"hosted_with","lang_id":"language","list_id":"list","multilingual_campaign_id":"multilingual_campaign","name":"name","never_spam_check":"never_spam_check","notes":"notes","real_actions":"real_actions","recognize":"recognize","status":"status","title":"title","type":"type","url":"url"}', '{}')$$),
-  ('advocacy_history_page_insert', 'core_page_groups', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_page_groups_page_history()'),
-  ('advocacy_history_page_delete', 'core_page_groups', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_page_groups_page_history()'),
-  ('advocacy_history_page_insert', 'core_page_required_fields', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_page_required_fields_page_history()'),
-  ('advocacy_history_page_delete', 'core_page_required_fields', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_page_required_fields_page_history()'),
-  ('advocacy_history_page_insert', 'core_page_tags', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_page_tags_page_history()'),
-  ('advocacy_history_page_delete', 'core_page_tags', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_page_tags_page_history()'),
-  ('advocacy_history_page_insert', 'core_page_visible_fields', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_page_visible_fields_page_history()'),
-  ('advocacy_history_page_delete', 'core_page_visible_fields', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_page_visible_fields_page_history()'),
-  ('advocacy_history_insert', 'core_pagefield', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('pagefield', 'id', '', '{"name":"name","parent_id":"parent","value":"value"}', '{}')$$),
-  ('advocacy_history_update', 'core_pagefield', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('pagefield', 'id', '', '{"name":"name","parent_id":"parent","value":"value"}', '{}')$$),
-  ('advocacy_history_delete', 'core_pagefield', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('pagefield', 'id', '', '{"name":"name","parent_id":"parent","value":"value"}', '{}')$$),
-  ('advocacy_history_insert', 'core_pagefollowup', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('pagefollowup', 'id', '', '{"confirmation_text_id":"confirmation_text","created_at":"created_at","email_body":"email_body","email_custom_from":"email_custom_from","email_from_line_id":"email_from_line","email_subject":"email_subject","email_wrapper_id":"email_wrapper","page_id":"page","send_email":"send_email","send_notifications":"send_notifications","send_pushes":"send_pushes","send_taf":"send_taf","send_texts":"send_texts","share_description":"share_description","share_image":"share_image","share_title":"share_title","taf_body":"taf_body","taf_subject":"taf_subject","twitter_message":"twitter_message","url":"url"}', '{}')$$),
-  ('advocacy_history_update', 'core_pagefollowup', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('pagefollowup', 'id', '', '{"confirmation_text_id":"confirmation_text","created_at":"created_at","email_body":"email_body","email_custom_from":"email_custom_from","email_from_line_id":"email_from_line","email_subject":"email_subject","email_wrapper_id":"email_wrapper","page_id":"page","send_email":"send_email","send_notifications":"send_notifications","send_pushes":"send_pushes","send_taf":"send_taf","send_texts":"send_texts","share_description":"share_description","share_image":"share_image","share_title":"share_title","taf_body":"taf_body","taf_subject":"taf_subject","twitter_message":"twitter_message","url":"url"}', '{}')$$),
-  ('advocacy_history_delete', 'core_pagefollowup', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('pagefollowup', 'id', '', '{"confirmation_text_id":"confirmation_text","created_at":"created_at","email_body":"email_body","email_custom_from":"email_custom_from","email_from_line_id":"email_from_line","email_subject":"email_subject","email_wrapper_id":"email_wrapper","page_id":"page","send_email":"send_email","send_notifications":"send_notifications","send_pushes":"send_pushes","send_taf":"send_taf","send_texts":"send_texts","share_description":"share_description","share_image":"share_image","share_title":"share_title","taf_body":"taf_body","taf_subject":"taf_subject","twitter_message":"twitter_message","url":"url"}', '{}')$$),
-  ('advocacy_history_pagefollowup_insert', 'core_pagefollowup_notifications', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_pagefollowup_notifications_pagefollowup_history()'),
-  ('advocacy_history_pagefollowup_delete', 'core_pagefollowup_notifications', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_pagefollowup_notifications_pagefollowup_history()'),
-  ('advocacy_history_pagefollowup_insert', 'core_pagefollowup_pushes', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_pagefollowup_pushes_pagefollowup_history()'),
-  ('advocacy_history_pagefollowup_delete', 'core_pagefollowup_pushes', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_pagefollowup_pushes_pagefollowup_history()'),
-  ('advocacy_history_insert', 'core_paymentaccount', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('paymentaccount', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","processor":"processor"}', '{}')$$),
-  ('advocacy_history_update', 'core_paymentaccount', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('paymentaccount', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","processor":"processor"}', '{}')$$),
-  ('advocacy_history_delete', 'core_paymentaccount', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('paymentaccount', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","processor":"processor"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_petition_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('petitionform', 'id', '', '{"about_text":"about_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","statement_leadin":"statement_leadin","statement_text":"statement_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_petition_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('petitionform', 'id', '', '{"about_text":"about_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","statement_leadin":"statement_leadin","statement_text":"statement_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_petition_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('petitionform', 'id', '', '{"about_text":"about_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","statement_leadin":"statement_leadin","statement_text":"statement_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_petitionpage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('petitionpage', 'page_ptr_id', '', '{"batch_delivery_from_id":"batch_delivery_from","batch_delivery_minimum":"batch_delivery_minimum","batch_delivery_subject":"batch_delivery_subject","batch_delivery_template":"batch_delivery_template","batch_delivery_threshold":"batch_delivery_threshold","delivery_template":"delivery_template","email_mode":"email_mode","immediate_email_subject":"immediate_email_subject","one_click":"one_click","send_immediate_email":"send_immediate_email","send_immediate_email_delivery_blocked_at":"send_immediate_email_delivery_blocked_at","send_immediate_email_override_limit":"send_immediate_email_override_limit","send_immediate_fax":"send_immediate_fax","send_via_cwc":"send_via_cwc"}', '{}')$$),
-  ('advocacy_history_update', 'core_petitionpage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('petitionpage', 'page_ptr_id', '', '{"batch_delivery_from_id":"batch_delivery_from","batch_delivery_minimum":"batch_delivery_minimum","batch_delivery_subject":"batch_delivery_subject","batch_delivery_template":"batch_delivery_template","batch_delivery_threshold":"batch_delivery_threshold","delivery_template":"delivery_template","email_mode":"email_mode","immediate_email_subject":"immediate_email_subject","one_click":"one_click","send_immediate_email":"send_immediate_email","send_immediate_email_delivery_blocked_at":"send_immediate_email_delivery_blocked_at","send_immediate_email_override_limit":"send_immediate_email_override_limit","send_immediate_fax":"send_immediate_fax","send_via_cwc":"send_via_cwc"}', '{}')$$),
-  ('advocacy_history_delete', 'core_petitionpage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('petitionpage', 'page_ptr_id', '', '{"batch_delivery_from_id":"batch_delivery_from","batch_delivery_minimum":"batch_delivery_minimum","batch_delivery_subject":"batch_delivery_subject","batch_delivery_template":"batch_delivery_template","batch_delivery_threshold":"batch_delivery_threshold","delivery_template":"delivery_template","email_mode":"email_mode","immediate_email_subject":"immediate_email_subject","one_click":"one_click","send_immediate_email":"send_immediate_email","send_immediate_email_delivery_blocked_at":"send_immediate_email_delivery_blocked_at","send_immediate_email_override_limit":"send_immediate_email_override_limit","send_immediate_fax":"send_immediate_fax","send_via_cwc":"send_via_cwc"}', '{}')$$),
-  ('advocacy_history_petitionpage_insert', 'core_petitionpage_target_groups', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_petitionpage_target_groups_petitionpage_history()'),
-  ('advocacy_history_petitionpage_delete', 'core_petitionpage_target_groups', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_petitionpage_target_groups_petitionpage_history()'),
-  ('advocacy_history_insert', 'core_product', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('product', 'id', '', '{"admin_name":"admin_name","created_at":"created_at","currency":"currency","description":"description","hidden":"hidden","maximum_order":"maximum_order","name":"name","price":"price","shippable":"shippable","status":"status"}', '{"price":"decimal"}')$$),
-  ('advocacy_history_update', 'core_product', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('product', 'id', '', '{"admin_name":"admin_name","created_at":"created_at","currency":"currency","description":"description","hidden":"hidden","maximum_order":"maximum_order","name":"name","price":"price","shippable":"shippable","status":"status"}', '{"price":"decimal"}')$$),
-  ('advocacy_history_delete', 'core_product', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('product', 'id', '', '{"admin_name":"admin_name","created_at":"created_at","currency":"currency","description":"description","hidden":"hidden","maximum_order":"maximum_order","name":"name","price":"price","shippable":"shippable","status":"status"}', '{"price":"decimal"}')$$),
-  ('advocacy_history_product_insert', 'core_product_tags', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'core_product_tags_product_history()'),
-  ('advocacy_history_product_delete', 'core_product_tags', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'core_product_tags_product_history()'),
-  ('advocacy_history_insert', 'push_endpoint', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('pushendpoint', 'id', '', '{"created_at":"created_at","failing_since":"failing_since","handler_id":"handler_id","hidden":"hidden","last_error":"last_error","name":"name","ratelimit":"ratelimit","retries":"retries","triggers":"triggers","url":"url"}', '{}')$$),
-  ('advocacy_history_update', 'push_endpoint', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('pushendpoint', 'id', '', '{"created_at":"created_at","failing_since":"failing_since","handler_id":"handler_id","hidden":"hidden","last_error":"last_error","name":"name","ratelimit":"ratelimit","retries":"retries","triggers":"triggers","url":"url"}', '{}')$$),
-  ('advocacy_history_delete', 'push_endpoint', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('pushendpoint', 'id', '', '{"created_at":"created_at","failing_since":"failing_since","handler_id":"handler_id","hidden":"hidden","last_error":"last_error","name":"name","ratelimit":"ratelimit","retries":"retries","triggers":"triggers","url":"url"}', '{}')$$),
-  ('advocacy_history_insert', 'reports_queryreport', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('queryreport', 'report_ptr_id', '', '{"display_as_id":"display_as","email_always_csv":"email_always_csv","refresh":"refresh","sql":"sql"}', '{}')$$),
-  ('advocacy_history_update', 'reports_queryreport', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('queryreport', 'report_ptr_id', '', '{"display_as_id":"display_as","email_always_csv":"email_always_csv","refresh":"refresh","sql":"sql"}', '{}')$$),
-  ('advocacy_history_delete', 'reports_queryreport', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('queryreport', 'report_ptr_id', '', '{"display_as_id":"display_as","email_always_csv":"email_always_csv","refresh":"refresh","sql":"sql"}', '{}')$$),
-  ('advocacy_history_insert', 'reports_querytemplate', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('querytemplate', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","notes":"notes","template":"template"}', '{}')$$),
-  ('advocacy_history_update', 'reports_querytemplate', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('querytemplate', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","notes":"notes","template":"template"}', '{}')$$),
-  ('advocacy_history_delete', 'reports_querytemplate', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('querytemplate', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","notes":"notes","template":"template"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_recurringdonationcancel_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('recurringdonationcancelform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","please_stay_text":"please_stay_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_recurringdonationcancel_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   NULL,
-   $$advocacy_history('recurringdonationcancelform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","please_stay_text":"please_stay_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_recurringdonationcancel_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('recurringdonationcancelform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","please_stay_text":"please_stay_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_recurringdonationcancelpage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('recurringdonationcancelpage', 'page_ptr_id', '', '{}', '{}')$$),
-  ('advocacy_history_update', 'core_recurringdonationcancelpage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   NULL, $$advocacy_history('recurringdonationcancelpage', 'page_ptr_id', '', '{}', '{}')$$),
-  ('advocacy_history_delete', 'core_recurringdonationcancelpage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('recurringdonationcancelpage', 'page_ptr_id', '', '{}', '{}')$$),
-  ('advocacy_history_insert', 'cms_recurringdonationupdate_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('recurringdonationupdateform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","update_card_text":"update_card_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_recurringdonationupdate_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   NULL,
-   $$advocacy_history('recurringdonationupdateform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","update_card_text":"update_card_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_recurringdonationupdate_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('recurringdonationupdateform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","update_card_text":"update_card_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_recurringdonationupdatepage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('recurringdonationupdatepage', 'page_ptr_id', '', '{"minimum_amount":"minimum_amount"}', '{"minimum_amount":"decimal"}')$$),
-  ('advocacy_history_update', 'core_recurringdonationupdatepage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   NULL,
-   $$advocacy_history('recurringdonationupdatepage', 'page_ptr_id', '', '{"minimum_amount":"minimum_amount"}', '{"minimum_amount":"decimal"}')$$),
-  ('advocacy_history_delete', 'core_recurringdonationupdatepage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('recurringdonationupdatepage', 'page_ptr_id', '', '{"minimum_amount":"minimum_amount"}', '{"minimum_amount":"decimal"}')$$),
-  ('advocacy_history_insert', 'core_recurringmailingschedule', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('recurringschedule', 'id', '', '{"created_at":"created_at","days_of_month":"days_of_month","days_of_week":"days_of_week","hidden":"hidden","hours":"hours","name":"name","schedule_type":"schedule_type","send_finished_notice":"send_finished_notice","tz_name":"tz_name"}', '{}')$$),
-  ('advocacy_history_update', 'core_recurringmailingschedule', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('recurringschedule', 'id', '', '{"created_at":"created_at","days_of_month":"days_of_month","days_of_week":"days_of_week","hidden":"hidden","hours":"hours","name":"name","schedule_type":"schedule_type","send_finished_notice":"send_finished_notice","tz_name":"tz_name"}', '{}')$$),
-  ('advocacy_history_delete', 'core_recurringmailingschedule', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('recurringschedule', 'id', '', '{"created_at":"created_at","days_of_month":"days_of_month","days_of_week":"days_of_week","hidden":"hidden","hours":"hours","name":"name","schedule_type":"schedule_type","send_finished_notice":"send_finished_notice","tz_name":"tz_name"}', '{}')$$),
-  ('advocacy_history_insert', 'core_redirect', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('redirect', 'id', '', '{"created_at":"created_at","short_code":"short_code","url":"url"}', '{}')$$),
-  ('advocacy_history_update', 'core_redirect', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('redirect', 'id', '', '{"created_at":"created_at","short_code":"short_code","url":"url"}', '{}')$$),
-  ('advocacy_history_delete', 'core_redirect', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('redirect', 'id', '', '{"created_at":"created_at","short_code":"short_code","url":"url"}', '{}')$$),
-  ('advocacy_history_insert', 'reports_report', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('report', 'id', '', '{"created_at":"created_at","description":"description","editable":"editable","help_text":"help_text","hidden":"hidden","name":"name","result_notes":"result_notes","run_day":"run_day","run_every":"run_every","run_hour":"run_hour","run_weekday":"run_weekday","saved_by_id":"saved_by","send_if_no_rows":"send_if_no_rows","short_name":"short_name","to_emails":"to_emails","type":"type"}', '{}')$$),
-  ('advocacy_history_update', 'reports_report', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('report', 'id', '', '{"created_at":"created_at","description":"description","editable":"editable","help_text":"help_text","hidden":"hidden","name":"name","result_notes":"result_notes","run_day":"run_day","run_every":"run_every","run_hour":"run_hour","run_weekday":"run_weekday","saved_by_id":"saved_by","send_if_no_rows":"send_if_no_rows","short_name":"short_name","to_emails":"to_emails","type":"type"}', '{}')$$),
-  ('advocacy_history_delete', 'reports_report', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('report', 'id', '', '{"created_at":"created_at","description":"description","editable":"editable","help_text":"help_text","hidden":"hidden","name":"name","result_notes":"result_notes","run_day":"run_day","run_every":"run_every","run_hour":"run_hour","run_weekday":"run_weekday","saved_by_id":"saved_by","send_if_no_rows":"send_if_no_rows","short_name":"short_name","to_emails":"to_emails","type":"type"}', '{}')$$),
-  ('advocacy_history_report_insert', 'reports_report_categories', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   'reports_report_categories_report_history()'),
-  ('advocacy_history_report_delete', 'reports_report_categories', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   'reports_report_categories_report_history()'),
-  ('advocacy_history_insert', 'reports_reportcategory', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('reportcategory', 'id', '', '{"created_at":"created_at","hidden":"hidden","is_internal":"is_internal","name":"name"}', '{}')$$),
-  ('advocacy_history_update', 'reports_reportcategory', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('reportcategory', 'id', '', '{"created_at":"created_at","hidden":"hidden","is_internal":"is_internal","name":"name"}', '{}')$$),
-  ('advocacy_history_delete', 'reports_reportcategory', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('reportcategory', 'id', '', '{"created_at":"created_at","hidden":"hidden","is_internal":"is_internal","name":"name"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_signup_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('signupform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_signup_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('signupform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_signup_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('signupform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_signuppage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('signuppage', 'page_ptr_id', '', '{}', '{}')$$),
-  ('advocacy_history_update', 'core_signuppage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('signuppage', 'page_ptr_id', '', '{}', '{}')$$),
-  ('advocacy_history_delete', 'core_signuppage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('signuppage', 'page_ptr_id', '', '{}', '{}')$$),
-  ('advocacy_history_insert', 'core_specialtarget', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('specialtarget', 'target_ptr_id', '', '{"body_id":"body","boundary_id":"boundary"}', '{}')$$),
-  ('advocacy_history_update', 'core_specialtarget', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('specialtarget', 'target_ptr_id', '', '{"body_id":"body","boundary_id":"boundary"}', '{}')$$),
-  ('advocacy_history_delete', 'core_specialtarget', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('specialtarget', 'target_ptr_id', '', '{"body_id":"body","boundary_id":"boundary"}', '{}')$$),
-  ('advocacy_history_insert', 'core_specialtargetgroup', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('specialtargetgroup', 'targetgroup_ptr_id', '', '{"custom_boundaries_id":"custom_boundaries","jurisdiction":"jurisdiction"}', '{}')$$),
-  ('advocacy_history_update', 'core_specialtargetgroup', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('specialtargetgroup', 'targetgroup_ptr_id', '', '{"custom_boundaries_id":"custom_boundaries","jurisdiction":"jurisdiction"}', '{}')$$),
-  ('advocacy_history_delete', 'core_specialtargetgroup', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('specialtargetgroup', 'targetgroup_ptr_id', '', '{"custom_boundaries_id":"custom_boundaries","jurisdiction":"jurisdiction"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_survey_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('surveyform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_survey_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('surveyform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_survey_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('surveyform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_surveypage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('surveypage', 'page_ptr_id', '', '{}', '{}')$$),
-  ('advocacy_history_update', 'core_surveypage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('surveypage', 'page_ptr_id', '', '{}', '{}')$$),
-  ('advocacy_history_delete', 'core_surveypage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('surveypage', 'page_ptr_id', '', '{}', '{}')$$),
-  ('advocacy_history_insert', 'cms_survey_question', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('surveyquestion', 'id', '', '{"alternatives":"alternatives","created_at":"created_at","field_name":"field_name","field_type":"field_type","is_required":"is_required","ordering":"ordering","question_html":"question_html","question_label":"question_label","survey_form_id":"survey_form"}', '{}')$$),
-  ('advocacy_history_update', 'cms_survey_question', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('surveyquestion', 'id', '', '{"alternatives":"alternatives","created_at":"created_at","field_name":"field_name","field_type":"field_type","is_required":"is_required","ordering":"ordering","question_html":"question_html","question_label":"question_label","survey_form_id":"survey_form"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_survey_question', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('surveyquestion', 'id', '', '{"alternatives":"alternatives","created_at":"created_at","field_name":"field_name","field_type":"field_type","is_required":"is_required","ordering":"ordering","question_html":"question_html","question_label":"question_label","survey_form_id":"survey_form"}', '{}')$$),
-  ('advocacy_history_insert', 'core_tag', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('tag', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","order_index":"order_index","times_used":"times_used"}', '{}')$$),
-  ('advocacy_history_update', 'core_tag', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('tag', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","order_index":"order_index","times_used":"times_used"}', '{}')$$),
-  ('advocacy_history_delete', 'core_tag', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('tag', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","order_index":"order_index","times_used":"times_used"}', '{}')$$),
-  ('advocacy_history_insert', 'core_target', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('target', 'id', '', '{"city":"city","country":"country","county":"county","created_at":"created_at","district_name":"district_name","email":"email","facebook":"facebook","facebook_id":"facebook_id","fax":"fax","first":"first","gender":"gender","hidden":"hidden","instagram":"instagram","instagram_id":"instagram_id","last":"last","long_title":"long_title","nickname":"nickname","official_full":"official_full","party":"party","phone":"phone","region":"region","seat":"seat","state":"state","title":"title","twitter":"twitter","twitter_id":"twitter_id","type":"type","us_district":"us_district","youtube":"youtube","youtube_id":"youtube_id"}', '{}')$$),
-  ('advocacy_history_update', 'core_target', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('target', 'id', '', '{"city":"city","country":"country","county":"county","created_at":"created_at","district_name":"district_name","email":"email","facebook":"facebook","facebook_id":"facebook_id","fax":"fax","first":"first","gender":"gender","hidden":"hidden","instagram":"instagram","instagram_id":"instagram_id","last":"last","long_title":"long_title","nickname":"nickname","official_full":"official_full","party":"party","phone":"phone","region":"region","seat":"seat","state":"state","title":"title","twitter":"twitter","twitter_id":"twitter_id","type":"type","us_district":"us_district","youtube":"youtube","youtube_id":"youtube_id"}', '{}')$$),
-  ('advocacy_history_delete', 'core_target', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('target', 'id', '', '{"city":"city","country":"country","county":"county","created_at":"created_at","district_name":"district_name","email":"email","facebook":"facebook","facebook_id":"facebook_id","fax":"fax","first":"first","gender":"gender","hidden":"hidden","instagram":"instagram","instagram_id":"instagram_id","last":"last","long_title":"long_title","nickname":"nickname","official_full":"official_full","party":"party","phone":"phone","region":"region","seat":"seat","state":"state","title":"title","twitter":"twitter","twitter_id":"twitter_id","type":"type","us_district":"us_district","youtube":"youtube","youtube_id":"youtube_id"}', '{}')$$),
-  ('advocacy_history_insert', 'core_targetgroup', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('targetgroup', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","readonly":"readonly","type":"type"}', '{}')$$),
-  ('advocacy_history_update', 'core_targetgroup', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('targetgroup', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","readonly":"readonly","type":"type"}', '{}')$$),
-  ('advocacy_history_delete', 'core_targetgroup', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('targetgroup', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","readonly":"readonly","type":"type"}', '{}')$$),
-  ('advocacy_history_insert', 'core_targetingqueryreport', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('targetingqueryreport', 'id', '', '{"created_at":"created_at","report_id":"report","targeting_id":"targeting"}', '{}')$$),
-  ('advocacy_history_update', 'core_targetingqueryreport', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('targetingqueryreport', 'id', '', '{"created_at":"created_at","report_id":"report","targeting_id":"targeting"}', '{}')$$),
-  ('advocacy_history_delete', 'core_targetingqueryreport', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('targetingqueryreport', 'id', '', '{"created_at":"created_at","report_id":"report","targeting_id":"targeting"}', '{}')$$),
-  ('advocacy_history_insert', 'core_targetingqueryreportparam', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('targetingqueryreportparam', 'id', '', '{"created_at":"created_at","name":"name","query_id":"query","value":"value"}', '{}')$$),
-  ('advocacy_history_update', 'core_targetingqueryreportparam', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   NULL,
-   $$advocacy_history('targetingqueryreportparam', 'id', '', '{"created_at":"created_at","name":"name","query_id":"query","value":"value"}', '{}')$$),
-  ('advocacy_history_delete', 'core_targetingqueryreportparam', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('targetingqueryreportparam', 'id', '', '{"created_at":"created_at","name":"name","query_id":"query","value":"value"}', '{}')$$),
-  ('advocacy_history_insert', 'core_targetoffice', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('targetoffice', 'id', '', '{"address1":"address1","address2":"address2","city":"city","created_at":"created_at","fax":"fax","is_current":"is_current","name":"name","phone":"phone","state":"state","target_id":"target","type":"type","zip":"zip"}', '{}')$$),
-  ('advocacy_history_update', 'core_targetoffice', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('targetoffice', 'id', '', '{"address1":"address1","address2":"address2","city":"city","created_at":"created_at","fax":"fax","is_current":"is_current","name":"name","phone":"phone","state":"state","target_id":"target","type":"type","zip":"zip"}', '{}')$$),
-  ('advocacy_history_delete', 'core_targetoffice', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('targetoffice', 'id', '', '{"address1":"address1","address2":"address2","city":"city","created_at":"created_at","fax":"fax","is_current":"is_current","name":"name","phone":"phone","state":"state","target_id":"target","type":"type","zip":"zip"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_template', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('template', 'id', '', '{"code":"code","created_at":"created_at","filename":"filename","templateset_id":"templateset"}', '{}')$$),
-  ('advocacy_history_update', 'cms_template', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('template', 'id', '', '{"code":"code","created_at":"created_at","filename":"filename","templateset_id":"templateset"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_template', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('template', 'id', '', '{"code":"code","created_at":"created_at","filename":"filename","templateset_id":"templateset"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_templateset', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('templateset', 'id', '', '{"created_at":"created_at","description":"description","editable":"editable","hidden":"hidden","is_default":"is_default","lang_id":"lang","name":"name","published_at":"published_at"}', '{}')$$),
-  ('advocacy_history_update', 'cms_templateset', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('templateset', 'id', '', '{"created_at":"created_at","description":"description","editable":"editable","hidden":"hidden","is_default":"is_default","lang_id":"lang","name":"name","published_at":"published_at"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_templateset', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('templateset', 'id', '', '{"created_at":"created_at","description":"description","editable":"editable","hidden":"hidden","is_default":"is_default","lang_id":"lang","name":"name","published_at":"published_at"}', '{}')$$),
-  ('advocacy_history_insert', 'texting_afteractionmessage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('textingafteractionmessage', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","text":"text"}', '{}')$$),
-  ('advocacy_history_update', 'texting_afteractionmessage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('textingafteractionmessage', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","text":"text"}', '{}')$$),
-  ('advocacy_history_delete', 'texting_afteractionmessage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('textingafteractionmessage', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","text":"text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_transaction', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('transaction', 'id', '', '{"account":"account","amount":"amount","amount_converted":"amount_converted","created_at":"created_at","currency":"currency","failure_code":"failure_code","failure_description":"failure_description","failure_message":"failure_message","order_id":"order","ref_transaction_id":"ref_transaction","status":"status","success":"success","test_mode":"test_mode","trans_id":"trans_id","type":"type"}', '{"amount":"decimal","amount_converted":"decimal"}')$$),
-  ('advocacy_history_update', 'core_transaction', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('transaction', 'id', '', '{"account":"account","amount":"amount","amount_converted":"amount_converted","created_at":"created_at","currency":"currency","failure_code":"failure_code","failure_description":"failure_description","failure_message":"failure_message","order_id":"order","ref_transaction_id":"ref_transaction","status":"status","success":"success","test_mode":"test_mode","trans_id":"trans_id","type":"type"}', '{"amount":"decimal","amount_converted":"decimal"}')$$),
-  ('advocacy_history_delete', 'core_transaction', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('transaction', 'id', '', '{"account":"account","amount":"amount","amount_converted":"amount_converted","created_at":"created_at","currency":"currency","failure_code":"failure_code","failure_description":"failure_description","failure_message":"failure_message","order_id":"order","ref_transaction_id":"ref_transaction","status":"status","success":"success","test_mode":"test_mode","trans_id":"trans_id","type":"type"}', '{"amount":"decimal","amount_converted":"decimal"}')$$),
-  ('advocacy_history_insert', 'core_transactionalmailing', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('transactionalmailing', 'id', '', '{"body":"body","created_at":"created_at","custom_from":"custom_from","from_line_id":"from_line","hidden":"hidden","page_id":"page","reply_to":"reply_to","signature":"signature","status":"status","subject":"subject","type":"type","wrapper_id":"wrapper"}', '{}')$$),
-  ('advocacy_history_update', 'core_transactionalmailing', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('transactionalmailing', 'id', '', '{"body":"body","created_at":"created_at","custom_from":"custom_from","from_line_id":"from_line","hidden":"hidden","page_id":"page","reply_to":"reply_to","signature":"signature","status":"status","subject":"subject","type":"type","wrapper_id":"wrapper"}', '{}')$$),
-  ('advocacy_history_delete', 'core_transactionalmailing', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('transactionalmailing', 'id', '', '{"body":"body","created_at":"created_at","custom_from":"custom_from","from_line_id":"from_line","hidden":"hidden","page_id":"page","reply_to":"reply_to","signature":"signature","status":"status","subject":"subject","type":"type","wrapper_id":"wrapper"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_unsubscribe_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('unsubscribeform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","survey_question_text":"survey_question_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_unsubscribe_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('unsubscribeform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","survey_question_text":"survey_question_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_unsubscribe_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('unsubscribeform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","survey_question_text":"survey_question_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_unsubscribepage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('unsubscribepage', 'page_ptr_id', '', '{}', '{}')$$),
-  ('advocacy_history_update', 'core_unsubscribepage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('unsubscribepage', 'page_ptr_id', '', '{}', '{}')$$),
-  ('advocacy_history_delete', 'core_unsubscribepage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('unsubscribepage', 'page_ptr_id', '', '{}', '{}')$$),
-  ('advocacy_history_insert', 'core_user', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('user', 'id', 'id', '{"address1":"address1","address2":"address2","city":"city","country":"country","created_at":"created_at","email":"email","first_name":"first_name","lang_id":"lang","last_name":"last_name","middle_name":"middle_name","plus4":"plus4","postal":"postal","prefix":"prefix","rand_id":"rand_id","region":"region","source":"source","state":"state","subscription_status":"subscription_status","suffix":"suffix","zip":"zip"}', '{}')$$),
-  ('advocacy_history_update', 'core_user', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('user', 'id', 'id', '{"address1":"address1","address2":"address2","city":"city","country":"country","created_at":"created_at","email":"email","first_name":"first_name","lang_id":"lang","last_name":"last_name","middle_name":"middle_name","plus4":"plus4","postal":"postal","prefix":"prefix","rand_id":"rand_id","region":"region","source":"source","state":"state","subscription_status":"subscription_status","suffix":"suffix","zip":"zip"}', '{}')$$),
-  ('advocacy_history_delete', 'core_user', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('user', 'id', 'id', '{"address1":"address1","address2":"address2","city":"city","country":"country","created_at":"created_at","email":"email","first_name":"first_name","lang_id":"lang","last_name":"last_name","middle_name":"middle_name","plus4":"plus4","postal":"postal","prefix":"prefix","rand_id":"rand_id","region":"region","source":"source","state":"state","subscription_status":"subscription_status","suffix":"suffix","zip":"zip"}', '{}')$$),
-  ('advocacy_history_insert', 'core_userfield', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('userfield', 'id', 'parent_id', '{"action_id":"action","name":"name","parent_id":"parent","value":"value"}', '{}')$$),
-  ('advocacy_history_update', 'core_userfield', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('userfield', 'id', 'parent_id', '{"action_id":"action","name":"name","parent_id":"parent","value":"value"}', '{}')$$),
-  ('advocacy_history_delete', 'core_userfield', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT',
-   $$current_setting('advocacy.writer', true) ~ '^[0-9]'$$,
-   $$advocacy_history('userfield', 'id', 'parent_id', '{"action_id":"action","name":"name","parent_id":"parent","value":"value"}', '{}')$$),
-  ('advocacy_history_insert', 'core_usergroup', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('usergroup', 'id', '', '{"created_at":"created_at","description":"description","hidden":"hidden","name":"name"}', '{}')$$),
-  ('advocacy_history_update', 'core_usergroup', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('usergroup', 'id', '', '{"created_at":"created_at","description":"description","hidden":"hidden","name":"name"}', '{}')$$),
-  ('advocacy_history_delete', 'core_usergroup', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('usergroup', 'id', '', '{"created_at":"created_at","description":"description","hidden":"hidden","name":"name"}', '{}')$$),
-  ('advocacy_history_insert', 'cms_userupdate_form', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('userupdateform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_update', 'cms_userupdate_form', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('userupdateform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_delete', 'cms_userupdate_form', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('userupdateform', 'id', '', '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}', '{}')$$),
-  ('advocacy_history_insert', 'core_userupdatepage', 'AFTER INSERT', 'NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('userupdatepage', 'page_ptr_id', '', '{}', '{}')$$),
-  ('advocacy_history_update', 'core_userupdatepage', 'AFTER UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows', 'STATEMENT', NULL,
-   $$advocacy_history('userupdatepage', 'page_ptr_id', '', '{}', '{}')$$),
-  ('advocacy_history_delete', 'core_userupdatepage', 'AFTER DELETE', 'OLD TABLE AS old_rows', 'STATEMENT', NULL,
-   $$advocacy_history('userupdatepage', 'page_ptr_id', '', '{}', '{}')$$);
+INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, condition, calls)
+SELECT 'advocacy_history_' || lower(o.event), t.on_table, 'AFTER ' || o.event, o.sees, 'STATEMENT', t.condition,
+  format('advocacy_history(%L, %L, %L, %L, %L)', t.resource, t.key, t.person, t.fields, t.types)
+FROM (VALUES
+  ('INSERT', 'NEW TABLE AS new_rows'),
+  ('UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows'),
+  ('DELETE', 'OLD TABLE AS old_rows')
+) AS o (event, sees), (VALUES
+  ('core_actionnotification', 'actionnotification', 'id', '',
+   '{"body":"body","created_at":"created_at","custom_from":"custom_from","from_line_id":"from_line","hidden":"hidden","name":"name","notes":"notes","subject":"subject","to":"to","wrapper_id":"wrapper"}',
+   '{}', NULL),
+  ('core_allowedmailingfield', 'allowedmailingfield', 'name', '',
+   '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}',
+   '{}', NULL),
+  ('core_allowedpagefield', 'allowedpagefield', 'name', '',
+   '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}',
+   '{}', NULL),
+  ('core_alloweduserfield', 'alloweduserfield', 'name', '',
+   '{"allow_multiple":"allow_multiple","always_show":"always_show","created_at":"created_at","description":"description","display_name":"display_name","field_choices":"field_choices","field_default":"field_default","field_length":"field_length","field_regex":"field_regex","field_type":"field_type","hidden":"hidden","order_index":"order_index","required":"required"}',
+   '{}', NULL),
+  ('auth_group',                       'authgroup',                   'id',            '', '{"name":"name"}',                                                            '{}', NULL),
+  ('auth_group_permission',            'authgrouppermission',         'id',            '', '{"access":"access","group_id":"group","kind":"kind"}',                       '{}', NULL),
+  ('auth_group_reportcategory',        'authgroupreportcategory',     'id',            '', '{"category_id":"category","group_id":"group"}',                              '{}', NULL),
+  ('auth_group_tag',                   'authgrouptag',                'id',            '', '{"group_id":"group","tag_id":"tag"}',                                        '{}', NULL),
+  ('auth_user', 'authuser', 'id', '',
+   '{"compatibility":"compatibility","date_joined":"date_joined","email":"email","first_name":"first_name","is_active":"is_active","is_staff":"is_staff","is_superuser":"is_superuser","last_name":"last_name","username":"username"}',
+   '{}', NULL),
+  ('cms_call_form', 'callform', 'id', '',
+   '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","script_text":"script_text","survey_question_text":"survey_question_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
+   '{}', NULL),
+  ('core_callpage', 'callpage', 'page_ptr_id', '',
+   '{"allow_local_targetoffices":"allow_local_targetoffices","constituents_only_url":"constituents_only_url"}', '{}', NULL),
+  ('events_campaign', 'campaign', 'id', '',
+   '{"allow_moderation":"allow_moderation","allow_moderator_edits":"allow_moderator_edits","allow_private":"allow_private","created_at":"created_at","default_event_size":"default_event_size","default_title":"default_title","hidden":"hidden","max_event_size":"max_event_size","mode_global":"mode_global","mode_local":"mode_local","mode_onsite":"mode_onsite","name":"name","public_create_page":"public_create_page","public_search_page":"public_search_page","require_email_confirmation":"require_email_confirmation","require_staff_approval":"require_staff_approval","show_address1":"show_address1","show_attendee_count":"show_attendee_count","show_city":"show_city","show_completed_events":"show_completed_events","show_directions":"show_directions","show_full_events":"show_full_events","show_notes":"show_notes","show_public_description":"show_public_description","show_state":"show_state","show_title":"show_title","show_venue":"show_venue","show_zip":"show_zip","starts_at":"starts_at","timezone":"timezone","title":"title","use_start_date":"use_start_date","use_start_time":"use_start_time","use_title":"use_title"}',
+   '{}', NULL),
+  ('cms_campaign_volunteer_form', 'campaignvolunteerform', 'id', '',
+   '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","ground_rules":"ground_rules","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","volunteer_text":"volunteer_text"}',
+   '{}', NULL),
+  ('core_campaignvolunteerpage',       'campaignvolunteerpage',       'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                 '{}', NULL),
+  ('core_candidate', 'candidate', 'id', '',
+   '{"created_at":"created_at","description":"description","fec_id":"fec_id","hidden":"hidden","is_ours":"is_ours","name":"name","portrait_url":"portrait_url","status":"status"}',
+   '{}', NULL),
+  ('cms_cannedletter',                 'cannedletter',                'id',            '', '{"letter_text":"letter_text","lte_form_id":"lte_form","subject":"subject"}', '{}', NULL),
+  ('core_congresstargetgroup', 'congresstargetgroup', 'targetgroup_ptr_id', '',
+   '{"include_democrats":"include_democrats","include_independents":"include_independents","include_republicans":"include_republicans","states":"states"}',
+   '{}', NULL),
+  ('reports_dashboardreport',          'dashboardreport',             'report_ptr_id', '', '{"minidash":"minidash","template":"template"}',                              '{}', NULL),
+  ('cms_donationamount', 'donationamount', 'id', '',
+   '{"amount":"amount","created_at":"created_at","donation_form_id":"donation_form","is_default":"is_default"}', '{}', NULL),
+  ('cms_donation_form', 'donationform', 'id', '',
+   '{"amount_order":"amount_order","ask_text":"ask_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","is_recurring":"is_recurring","page_id":"page","show_other_amount":"show_other_amount","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
+   '{}', NULL),
+  ('core_donation_hpc_rule', 'donationhpcrule', 'id', '',
+   '{"created_at":"created_at","currency":"currency","hidden":"hidden","name":"name","timespan":"timespan","which_amount":"which_amount"}',
+   '{}', NULL),
+  ('core_donation_hpc_rule_condition', 'donationhpcrulecondition', 'id', '',
+   '{"ask":"ask","created_at":"created_at","rule_id":"rule","threshold":"threshold"}', '{}', NULL),
+  ('core_donationpage', 'donationpage', 'page_ptr_id', '',
+   '{"accept_ach":"accept_ach","allow_international":"allow_international","hpc_rule_id":"hpc_rule","minimum_amount":"minimum_amount","payment_account":"payment_account","paypal_account":"paypal_account"}',
+   '{"minimum_amount":"decimal"}', NULL),
+  ('core_emailwrapper', 'emailwrapper', 'id', '',
+   '{"created_at":"created_at","hidden":"hidden","is_default":"is_default","lang_id":"lang","name":"name","template":"template","text_template":"text_template","unsubscribe_html":"unsubscribe_html","unsubscribe_text":"unsubscribe_text"}',
+   '{}', NULL),
+  ('events_event', 'event', 'id', 'creator_id',
+   '{"address1":"address1","address2":"address2","approved_at":"approved_at","campaign_id":"campaign","city":"city","confirmed_at":"confirmed_at","country":"country","created_at":"created_at","creator_id":"creator","directions":"directions","ends_at":"ends_at","ends_at_utc":"ends_at_utc","host_is_confirmed":"host_is_confirmed","is_approved":"is_approved","is_private":"is_private","latitude":"latitude","longitude":"longitude","max_attendees":"max_attendees","mode":"mode","note_to_attendees":"note_to_attendees","notes":"notes","phone":"phone","plus4":"plus4","postal":"postal","public_description":"public_description","region":"region","starts_at":"starts_at","starts_at_utc":"starts_at_utc","state":"state","status":"status","timezone":"timezone","title":"title","us_county":"us_county","us_district":"us_district","us_state_district":"us_state_district","us_state_senate":"us_state_senate","venue":"venue","zip":"zip"}',
+   '{}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
+  ('cms_event_create_form', 'eventcreateform', 'id', '',
+   '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","host_requirements":"host_requirements","host_text":"host_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}',
+   '{}', NULL),
+  ('core_eventcreatepage',             'eventcreatepage',             'page_ptr_id',   '', '{"campaign_id":"campaign","campaign_title":"campaign_title"}',               '{}', NULL),
+  ('cms_event_moderate_form', 'eventmoderateform', 'id', '',
+   '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","host_tools_sidebar":"host_tools_sidebar","page_id":"page","search_page_text":"search_page_text","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}',
+   '{}', NULL),
+  ('core_eventmoderatepage',           'eventmoderatepage',           'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                 '{}', NULL),
+  ('cms_event_signup_form', 'eventsignupform', 'id', '',
+   '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","custom_field_html":"custom_field_html","ground_rules":"ground_rules","page_id":"page","search_page_text":"search_page_text","signup_text":"signup_text","templateset_id":"templateset","thank_you_text":"thank_you_text","tools_sidebar":"tools_sidebar","tools_text":"tools_text"}',
+   '{}', NULL),
+  ('core_eventsignuppage',             'eventsignuppage',             'page_ptr_id',   '', '{"campaign_id":"campaign"}',                                                 '{}', NULL),
+  ('core_formfield',                   'formfield',                   'id',            '', '{"name":"name"}',                                                            '{}', NULL),
+  ('core_fromline', 'fromline', 'id', '', '{"created_at":"created_at","from_line":"from_line","hidden":"hidden","is_default":"is_default"}',
+   '{}', NULL),
+  ('core_hostingplatform', 'hostingplatform', 'id', '',
+   '{"after_action_redirect_url":"after_action_redirect_url","after_basics_redirect_name":"after_basics_redirect_name","after_basics_redirect_url":"after_basics_redirect_url","end_redirect_name":"end_redirect_name","end_redirect_url":"end_redirect_url","name":"name"}',
+   '{}', NULL),
+  ('cms_import_form', 'importform', 'id', '',
+   '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
+   '{}', NULL),
+  ('core_importpage', 'importpage', 'page_ptr_id', '',
+   '{"default_source":"default_source","subscribe":"subscribe","subscribe_if_new":"subscribe_if_new","unsubscribe":"unsubscribe","unsubscribe_all":"unsubscribe_all"}',
+   '{}', NULL),
+  ('cms_letter_form', 'letterform', 'id', '',
+   '{"about_text":"about_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","letter_text":"letter_text","page_id":"page","statement_leadin":"statement_leadin","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
+   '{}', NULL),
+  ('core_letterpage', 'letterpage', 'page_ptr_id', '',
+   '{"allow_offices":"allow_offices","batch_delivery_from_id":"batch_delivery_from","batch_delivery_minimum":"batch_delivery_minimum","batch_delivery_subject":"batch_delivery_subject","batch_delivery_template":"batch_delivery_template","batch_delivery_threshold":"batch_delivery_threshold","delivery_template":"delivery_template","email_mode":"email_mode","immediate_email_subject":"immediate_email_subject","send_immediate_email":"send_immediate_email","send_immediate_email_delivery_blocked_at":"send_immediate_email_delivery_blocked_at","send_immediate_email_override_limit":"send_immediate_email_override_limit","send_immediate_fax":"send_immediate_fax","send_via_cwc":"send_via_cwc"}',
+   '{}', NULL),
+  ('core_list', 'list', 'id', '', '{"created_at":"created_at","hidden":"hidden","is_default":"is_default","name":"name","notes":"notes"}', '{}',
+   NULL),
+  ('cms_lte_form', 'lteform', 'id', '',
+   '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","talking_points":"talking_points","templateset_id":"templateset","thank_you_text":"thank_you_text","writing_tips":"writing_tips"}',
+   '{}', NULL),
+  ('core_ltepage', 'ltepage', 'page_ptr_id', '',
+   '{"local_newspapers":"local_newspapers","national_newspapers":"national_newspapers","regional_newspapers":"regional_newspapers","show_phones":"show_phones"}',
+   '{}', NULL),
+  ('core_mailing', 'mailing', 'id', '',
+   '{"archive":"archive","autotest_max_unsub_rate":"autotest_max_unsub_rate","autotest_metric":"autotest_metric","autotest_resend_id":"autotest_resend","autotest_status":"autotest_status","autotest_wait_minutes":"autotest_wait_minutes","created_at":"created_at","custom_fromline":"custom_fromline","emailwrapper_id":"emailwrapper","exclude_ordering":"exclude_ordering","excludes_id":"excludes","expected_send_count":"expected_send_count","finished_at":"finished_at","fromline_id":"fromline","hidden":"hidden","html":"html","includes_id":"includes","landing_page_id":"landing_page","lang_id":"lang","limit":"limit","limit_percent":"limit_percent","mails_per_second":"mails_per_second","mergefile_id":"mergefile","mergequery_report_id":"mergequery_report","notes":"notes","pid":"pid","progress":"progress","query_completed_at":"query_completed_at","query_previous_runtime":"query_previous_runtime","query_queued_at":"query_queued_at","query_started_at":"query_started_at","query_status":"query_status","query_task_id":"query_task_id","query_uuid":"query_uuid","queue_task_id":"queue_task_id","queued_at":"queued_at","queued_by_id":"queued_by","rate":"rate","rebuild_query_at_send":"rebuild_query_at_send","recurring_schedule_id":"recurring_schedule","recurring_source_mailing_id":"recurring_source_mailing","reply_to":"reply_to","requested_proof_date":"requested_proof_date","requested_proofs":"requested_proofs","scheduled_by_id":"scheduled_by","scheduled_for":"scheduled_for","send_date":"send_date","send_time_source":"send_time_source","sent_proofs":"sent_proofs","sort_by":"sort_by","started_at":"started_at","status":"status","submitter_id":"submitter","target_group_from_landing_page":"target_group_from_landing_page","target_mergefile":"target_mergefile","target_mergequery":"target_mergequery","targeting_version":"targeting_version","targeting_version_saved":"targeting_version_saved","test_remainder":"test_remainder","text":"text","use_autotest":"use_autotest","version":"version","web_viewable":"web_viewable","winning_subject_id":"winning_subject"}',
+   '{}', NULL),
+  ('core_mailingfield',                'mailingfield',                'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                       '{}', NULL),
+  ('core_mailingsubject', 'mailingsubject', 'id', '',
+   '{"created_at":"created_at","mailing_id":"mailing","preview_text":"preview_text","text":"text"}', '{}', NULL),
+  ('core_mailingtargeting', 'mailingtargeting', 'id', '',
+   '{"campaign_radius":"campaign_radius","campaign_same_county_only":"campaign_same_county_only","campaign_same_district_only":"campaign_same_district_only","campaign_samestate_only":"campaign_samestate_only","cds":"cds","counties":"counties","countries":"countries","created_at":"created_at","has_donated":"has_donated","raw_sql":"raw_sql","raw_sql_by_id":"raw_sql_by","regions":"regions","state_house_districts":"state_house_districts","state_senate_districts":"state_senate_districts","states":"states","was_monthly_donor":"was_monthly_donor","zip_radius":"zip_radius","zips":"zips"}',
+   '{}', NULL),
+  ('core_multilingualcampaign',        'multilingualcampaign',        'id',            '', '{"created_at":"created_at","hidden":"hidden","name":"name"}',                '{}', NULL),
+  ('core_order', 'order', 'id', 'user_id',
+   '{"account":"account","action_id":"action","card_num_last_four":"card_num_last_four","created_at":"created_at","currency":"currency","import_id":"import_id","payment_method":"payment_method","shipping_address_id":"shipping_address","status":"status","total":"total","total_converted":"total_converted","user_id":"user","user_detail_id":"user_detail"}',
+   '{"total":"decimal","total_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
+  ('core_orderrecurring', 'orderrecurring', 'id', 'user_id',
+   '{"account":"account","action_id":"action","amount":"amount","amount_converted":"amount_converted","card_num":"card_num","created_at":"created_at","currency":"currency","exp_date":"exp_date","order_id":"order","period":"period","recurring_id":"recurring_id","start":"start","status":"status","user_id":"user"}',
+   '{"amount":"decimal","amount_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
+  ('core_page', 'page', 'id', '',
+   '{"allow_multiple_responses":"allow_multiple_responses","created_at":"created_at","goal":"goal","goal_type":"goal_type","hidden":"hidden","hosted_with_id":"hosted_with","lang_id":"language","list_id":"list","multilingual_campaign_id":"multilingual_campaign","name":"name","never_spam_check":"never_spam_check","notes":"notes","real_actions":"real_actions","recognize":"recognize","status":"status","title":"title","type":"type","url":"url"}',
+   '{}', NULL),
+  ('core_pagefield',                   'pagefield',                   'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                       '{}', NULL),
+  ('core_pagefollowup', 'pagefollowup', 'id', '',
+   '{"confirmation_text_id":"confirmation_text","created_at":"created_at","email_body":"email_body","email_custom_from":"email_custom_from","email_from_line_id":"email_from_line","email_subject":"email_subject","email_wrapper_id":"email_wrapper","page_id":"page","send_email":"send_email","send_notifications":"send_notifications","send_pushes":"send_pushes","send_taf":"send_taf","send_texts":"send_texts","share_description":"share_description","share_image":"share_image","share_title":"share_title","taf_body":"taf_body","taf_subject":"taf_subject","twitter_message":"twitter_message","url":"url"}',
+   '{}', NULL),
+  ('core_paymentaccount', 'paymentaccount', 'id', '', '{"created_at":"created_at","hidden":"hidden","name":"name","processor":"processor"}',
+   '{}', NULL),
+  ('cms_petition_form', 'petitionform', 'id', '',
+   '{"about_text":"about_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","statement_leadin":"statement_leadin","statement_text":"statement_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
+   '{}', NULL),
+  ('core_petitionpage', 'petitionpage', 'page_ptr_id', '',
+   '{"batch_delivery_from_id":"batch_delivery_from","batch_delivery_minimum":"batch_delivery_minimum","batch_delivery_subject":"batch_delivery_subject","batch_delivery_template":"batch_delivery_template","batch_delivery_threshold":"batch_delivery_threshold","delivery_template":"delivery_template","email_mode":"email_mode","immediate_email_subject":"immediate_email_subject","one_click":"one_click","send_immediate_email":"send_immediate_email","send_immediate_email_delivery_blocked_at":"send_immediate_email_delivery_blocked_at","send_immediate_email_override_limit":"send_immediate_email_override_limit","send_immediate_fax":"send_immediate_fax","send_via_cwc":"send_via_cwc"}',
+   '{}', NULL),
+  ('core_product', 'product', 'id', '',
+   '{"admin_name":"admin_name","created_at":"created_at","currency":"currency","description":"description","hidden":"hidden","maximum_order":"maximum_order","name":"name","price":"price","shippable":"shippable","status":"status"}',
+   '{"price":"decimal"}', NULL),
+  ('push_endpoint', 'pushendpoint', 'id', '',
+   '{"created_at":"created_at","failing_since":"failing_since","handler_id":"handler_id","hidden":"hidden","last_error":"last_error","name":"name","ratelimit":"ratelimit","retries":"retries","triggers":"triggers","url":"url"}',
+   '{}', NULL),
+  ('reports_queryreport', 'queryreport', 'report_ptr_id', '',
+   '{"display_as_id":"display_as","email_always_csv":"email_always_csv","refresh":"refresh","sql":"sql"}', '{}', NULL),
+  ('reports_querytemplate', 'querytemplate', 'id', '',
+   '{"created_at":"created_at","hidden":"hidden","name":"name","notes":"notes","template":"template"}', '{}', NULL),
+  ('cms_recurringdonationcancel_form', 'recurringdonationcancelform', 'id', '',
+   '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","please_stay_text":"please_stay_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
+   '{}', NULL),
+  ('core_recurringdonationcancelpage', 'recurringdonationcancelpage', 'page_ptr_id',   '', '{}',                                                                         '{}', NULL),
+  ('cms_recurringdonationupdate_form', 'recurringdonationupdateform', 'id', '',
+   '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text","update_card_text":"update_card_text"}',
+   '{}', NULL),
+  ('core_recurringdonationupdatepage', 'recurringdonationupdatepage', 'page_ptr_id', '', '{"minimum_amount":"minimum_amount"}',
+   '{"minimum_amount":"decimal"}', NULL),
+  ('core_recurringmailingschedule', 'recurringschedule', 'id', '',
+   '{"created_at":"created_at","days_of_month":"days_of_month","days_of_week":"days_of_week","hidden":"hidden","hours":"hours","name":"name","schedule_type":"schedule_type","send_finished_notice":"send_finished_notice","tz_name":"tz_name"}',
+   '{}', NULL),
+  ('core_redirect',                    'redirect',                    'id',            '', '{"created_at":"created_at","short_code":"short_code","url":"url"}',          '{}', NULL),
+  ('reports_report', 'report', 'id', '',
+   '{"created_at":"created_at","description":"description","editable":"editable","help_text":"help_text","hidden":"hidden","name":"name","result_notes":"result_notes","run_day":"run_day","run_every":"run_every","run_hour":"run_hour","run_weekday":"run_weekday","saved_by_id":"saved_by","send_if_no_rows":"send_if_no_rows","short_name":"short_name","to_emails":"to_emails","type":"type"}',
+   '{}', NULL),
+  ('reports_reportcategory', 'reportcategory', 'id', '',
+   '{"created_at":"created_at","hidden":"hidden","is_internal":"is_internal","name":"name"}', '{}', NULL),
+  ('cms_signup_form', 'signupform', 'id', '',
+   '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
+   '{}', NULL),
+  ('core_signuppage',                  'signuppage',                  'page_ptr_id',   '', '{}',                                                                         '{}', NULL),
+  ('core_specialtarget',               'specialtarget',               'target_ptr_id', '', '{"body_id":"body","boundary_id":"boundary"}',                                '{}', NULL),
+  ('core_specialtargetgroup', 'specialtargetgroup', 'targetgroup_ptr_id', '',
+   '{"custom_boundaries_id":"custom_boundaries","jurisdiction":"jurisdiction"}', '{}', NULL),
+  ('cms_survey_form', 'surveyform', 'id', '',
+   '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
+   '{}', NULL),
+  ('core_surveypage',                  'surveypage',                  'page_ptr_id',   '', '{}',                                                                         '{}', NULL),
+  ('cms_survey_question', 'surveyquestion', 'id', '',
+   '{"alternatives":"alternatives","created_at":"created_at","field_name":"field_name","field_type":"field_type","is_required":"is_required","ordering":"ordering","question_html":"question_html","question_label":"question_label","survey_form_id":"survey_form"}',
+   '{}', NULL),
+  ('core_tag', 'tag', 'id', '',
+   '{"created_at":"created_at","hidden":"hidden","name":"name","order_index":"order_index","times_used":"times_used"}', '{}', NULL),
+  ('core_target', 'target', 'id', '',
+   '{"city":"city","country":"country","county":"county","created_at":"created_at","district_name":"district_name","email":"email","facebook":"facebook","facebook_id":"facebook_id","fax":"fax","first":"first","gender":"gender","hidden":"hidden","instagram":"instagram","instagram_id":"instagram_id","last":"last","long_title":"long_title","nickname":"nickname","official_full":"official_full","party":"party","phone":"phone","region":"region","seat":"seat","state":"state","title":"title","twitter":"twitter","twitter_id":"twitter_id","type":"type","us_district":"us_district","youtube":"youtube","youtube_id":"youtube_id"}',
+   '{}', NULL),
+  ('core_targetgroup', 'targetgroup', 'id', '',
+   '{"created_at":"created_at","hidden":"hidden","name":"name","readonly":"readonly","type":"type"}', '{}', NULL),
+  ('core_targetingqueryreport', 'targetingqueryreport', 'id', '', '{"created_at":"created_at","report_id":"report","targeting_id":"targeting"}',
+   '{}', NULL),
+  ('core_targetingqueryreportparam', 'targetingqueryreportparam', 'id', '',
+   '{"created_at":"created_at","name":"name","query_id":"query","value":"value"}', '{}', NULL),
+  ('core_targetoffice', 'targetoffice', 'id', '',
+   '{"address1":"address1","address2":"address2","city":"city","created_at":"created_at","fax":"fax","is_current":"is_current","name":"name","phone":"phone","state":"state","target_id":"target","type":"type","zip":"zip"}',
+   '{}', NULL),
+  ('cms_template', 'template', 'id', '', '{"code":"code","created_at":"created_at","filename":"filename","templateset_id":"templateset"}', '{}',
+   NULL),
+  ('cms_templateset', 'templateset', 'id', '',
+   '{"created_at":"created_at","description":"description","editable":"editable","hidden":"hidden","is_default":"is_default","lang_id":"lang","name":"name","published_at":"published_at"}',
+   '{}', NULL),
+  ('texting_afteractionmessage', 'textingafteractionmessage', 'id', '',
+   '{"created_at":"created_at","hidden":"hidden","name":"name","text":"text"}', '{}', NULL),
+  ('core_transaction', 'transaction', 'id', '',
+   '{"account":"account","amount":"amount","amount_converted":"amount_converted","created_at":"created_at","currency":"currency","failure_code":"failure_code","failure_description":"failure_description","failure_message":"failure_message","order_id":"order","ref_transaction_id":"ref_transaction","status":"status","success":"success","test_mode":"test_mode","trans_id":"trans_id","type":"type"}',
+   '{"amount":"decimal","amount_converted":"decimal"}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
+  ('core_transactionalmailing', 'transactionalmailing', 'id', '',
+   '{"body":"body","created_at":"created_at","custom_from":"custom_from","from_line_id":"from_line","hidden":"hidden","page_id":"page","reply_to":"reply_to","signature":"signature","status":"status","subject":"subject","type":"type","wrapper_id":"wrapper"}',
+   '{}', NULL),
+  ('cms_unsubscribe_form', 'unsubscribeform', 'id', '',
+   '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","survey_question_text":"survey_question_text","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
+   '{}', NULL),
+  ('core_unsubscribepage',             'unsubscribepage',             'page_ptr_id',   '', '{}',                                                                         '{}', NULL),
+  ('core_user', 'user', 'id', 'id',
+   '{"address1":"address1","address2":"address2","city":"city","country":"country","created_at":"created_at","email":"email","first_name":"first_name","lang_id":"lang","last_name":"last_name","middle_name":"middle_name","plus4":"plus4","postal":"postal","prefix":"prefix","rand_id":"rand_id","region":"region","source":"source","state":"state","subscription_status":"subscription_status","suffix":"suffix","zip":"zip"}',
+   '{}', 'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
+  ('core_userfield', 'userfield', 'id', 'parent_id', '{"action_id":"action","name":"name","parent_id":"parent","value":"value"}', '{}',
+   'current_setting(''advocacy.writer'', true) ~ ''^[0-9]'''),
+  ('core_usergroup', 'usergroup', 'id', '', '{"created_at":"created_at","description":"description","hidden":"hidden","name":"name"}', '{}',
+   NULL),
+  ('cms_userupdate_form', 'userupdateform', 'id', '',
+   '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
+   '{}', NULL),
+  ('core_userupdatepage',              'userupdatepage',              'page_ptr_id',   '', '{}',                                                                         '{}', NULL)
+) AS t (on_table, resource, key, person, fields, types, condition);
+
+INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, condition, calls)
+SELECT 'advocacy_history_' || t.resource || '_' || lower(o.event), t.on_table, 'AFTER ' || o.event, o.sees, 'STATEMENT', t.condition,
+  format('advocacy_history_pairs(%L, %L, %L, %L, %L, %L, %L)', t.resource, t.field, t.own, t.other, t.owner, t.key, t.is_person)
+FROM (VALUES
+  ('INSERT', 'NEW TABLE AS new_rows'),
+  ('DELETE', 'OLD TABLE AS old_rows')
+) AS o (event, sees), (VALUES
+  ('auth_user_groups',            'authuser',         'groups',          'user_id',             'group_id',          'auth_user',             'id',          'false', NULL),
+  ('core_callpage_target_groups', 'callpage',         'target_groups',   'callpage_id',         'targetgroup_id',    'core_callpage',         'page_ptr_id', 'false', NULL),
+  ('core_congresstargetgroup_excludes', 'congresstargetgroup', 'excludes', 'congresstargetgroup_id', 'target_id', 'core_congresstargetgroup',
+   'targetgroup_ptr_id', 'false', NULL),
+  ('core_congresstargetgroup_targets', 'congresstargetgroup', 'targets', 'congresstargetgroup_id', 'target_id', 'core_congresstargetgroup',
+   'targetgroup_ptr_id', 'false', NULL),
+  ('core_donationpage_candidates', 'donationpage', 'candidates', 'donationpage_id', 'candidate_id', 'core_donationpage', 'page_ptr_id', 'false',
+   NULL),
+  ('core_donationpage_products',  'donationpage',     'products',        'donationpage_id',     'product_id',        'core_donationpage',     'page_ptr_id', 'false', NULL),
+  ('core_letterpage_target_groups', 'letterpage', 'target_groups', 'letterpage_id', 'targetgroup_id', 'core_letterpage', 'page_ptr_id', 'false',
+   NULL),
+  ('core_mailing_proof_users',    'mailing',          'proof_users',     'mailing_id',          'user_id',           'core_mailing',          'id',          'false', NULL),
+  ('core_mailing_reviewers',      'mailing',          'reviewers',       'mailing_id',          'user_id',           'core_mailing',          'id',          'false', NULL),
+  ('core_mailing_tags',           'mailing',          'tags',            'mailing_id',          'tag_id',            'core_mailing',          'id',          'false', NULL),
+  ('core_mailingtargeting_actions', 'mailingtargeting', 'actions', 'mailingtargeting_id', 'page_id', 'core_mailingtargeting', 'id', 'false',
+   NULL),
+  ('core_mailingtargeting_campaigns', 'mailingtargeting', 'campaigns', 'mailingtargeting_id', 'campaign_id', 'core_mailingtargeting', 'id',
+   'false', NULL),
+  ('core_mailingtargeting_languages', 'mailingtargeting', 'languages', 'mailingtargeting_id', 'language_id', 'core_mailingtargeting', 'id',
+   'false', NULL),
+  ('core_mailingtargeting_lists', 'mailingtargeting', 'lists',           'mailingtargeting_id', 'list_id',           'core_mailingtargeting', 'id',          'false', NULL),
+  ('core_mailingtargeting_mailings', 'mailingtargeting', 'mailings', 'mailingtargeting_id', 'mailing_id', 'core_mailingtargeting', 'id',
+   'false', NULL),
+  ('core_mailingtargeting_tags',  'mailingtargeting', 'tags',            'mailingtargeting_id', 'tag_id',            'core_mailingtargeting', 'id',          'false', NULL),
+  ('core_mailingtargeting_target_groups', 'mailingtargeting', 'target_groups', 'mailingtargeting_id', 'targetgroup_id', 'core_mailingtargeting',
+   'id', 'false', NULL),
+  ('core_mailingtargeting_user_groups', 'mailingtargeting', 'user_groups', 'mailingtargeting_id', 'usergroup_id', 'core_mailingtargeting', 'id',
+   'false', NULL),
+  ('core_mailingtargeting_users', 'mailingtargeting', 'users',           'mailingtargeting_id', 'user_id',           'core_mailingtargeting', 'id',          'false', NULL),
+  ('core_page_groups',            'page',             'groups',          'page_id',             'usergroup_id',      'core_page',             'id',          'false', NULL),
+  ('core_page_required_fields',   'page',             'required_fields', 'page_id',             'formfield_id',      'core_page',             'id',          'false', NULL),
+  ('core_page_tags',              'page',             'tags',            'page_id',             'tag_id',            'core_page',             'id',          'false', NULL),
+  ('core_page_visible_fields',    'page',             'visible_fields',  'page_id',             'formfield_id',      'core_page',             'id',          'false', NULL),
+  ('core_pagefollowup_notifications', 'pagefollowup', 'notifications', 'pagefollowup_id', 'actionnotification_id', 'core_pagefollowup', 'id',
+   'false', NULL),
+  ('core_pagefollowup_pushes',    'pagefollowup',     'pushes',          'pagefollowup_id',     'pushendpoint_id',   'core_pagefollowup',     'id',          'false', NULL),
+  ('core_petitionpage_target_groups', 'petitionpage', 'target_groups', 'petitionpage_id', 'targetgroup_id', 'core_petitionpage', 'page_ptr_id',
+   'false', NULL),
+  ('core_product_tags',           'product',          'tags',            'product_id',          'tag_id',            'core_product',          'id',          'false', NULL),
+  ('reports_report_categories',   'report',           'categories',      'report_id',           'reportcategory_id', 'reports_report',        'id',          'false', NULL)
+) AS t (on_table, resource, field, own, other, owner, key, is_person, condition);
 
 -- From runtime/domain/events/sql/utc.sql
 -- The UTC of a time by the clock of a zone. The time itself where no zone is known, or PostgreSQL does not know the zone.

@@ -23,7 +23,7 @@ function triggerLine({ name, body = '', fires = '', condition = '', calls = '', 
 }
 
 /** The triggers that the database makes from a list of events: those that add up rows, keep their number, or tell of changed parts. */
-function madeOfEvents({ counts, large, stored, table }: Resource, { resources }: Model, column?: string): string[] {
+function madeOfEvents({ counts, large, stored, table, events, history }: Resource, { resources }: Model, column?: string): string[] {
   const speaks = (part: unknown): boolean => column === undefined || new RegExp(`\\b${column}\\b`).test(JSON.stringify(part));
   const told = resources.flatMap(({ name, onChange }) =>
     (onChange?.tables ?? []).filter((part) => part.table === table && speaks(part.key)).map(() => ({ name, onChange: onChange! })),
@@ -31,6 +31,8 @@ function madeOfEvents({ counts, large, stored, table }: Resource, { resources }:
   return [
     ...(counts && speaks(counts) ? ['advocacy_counts_…: rows are added up when they are written'] : []),
     ...(large && stored && column === undefined ? ['advocacy_tally_…: the number of rows is kept'] : []),
+    ...(events && speaks(events) ? ['advocacy_events_…: integrators are told of what happens to its rows'] : []),
+    ...(history && speaks(history) ? ['advocacy_history_…: who changed it is kept'] : []),
     ...told.map(({ name, onChange }) => `${onChange.triggers}_…: ${onChange.call} is told which rows of ${name} have changed`),
   ];
 }

@@ -4,8 +4,8 @@ import type { Model, Resource, ToldEvent, ToldEvents } from '../../model/model';
 import { databaseName } from '../sql-names';
 import { quoteName, sqlText } from '../sql-text';
 import { OPERATIONS, type Operation } from './statement-operations';
+import { statementTriggers } from './statement-triggers';
 import type { TriggerSql } from './triggers';
-import { type WantedTrigger, wantedTriggers } from './wanted-triggers';
 
 /**
  * Triggers that write events to the outbox (`events`), once for each statement, in its transaction and whoever writes. An event gets its
@@ -17,7 +17,7 @@ export function toldEvents({ resources }: Model): TriggerSql {
   if (outbox === undefined || told.length === 0) return { functions: [], inserts: '' };
   return {
     functions: told.map((resource) => triggerFunction(resource, outbox)),
-    inserts: wantedTriggers(told.flatMap(triggersOf)),
+    inserts: triggersOf(told),
   };
 }
 
@@ -32,15 +32,13 @@ function happensAt({ on }: ToldEvent, operation: Operation): boolean {
   return on === ({ INSERT: 'created', UPDATE: 'updated', DELETE: 'deleted' } as const)[operation];
 }
 
-function triggersOf(resource: Told): WantedTrigger[] {
-  return operationsOf(resource).map((operation) => ({
-    name: `advocacy_events_${operation.toLowerCase()}`,
-    table: resource.table,
-    fires: `AFTER ${operation}`,
-    sees: OPERATIONS[operation],
-    each: 'STATEMENT',
-    calls: `${functionName(resource)}()`,
-  }));
+function triggersOf(told: Told[]): string {
+  return statementTriggers({
+    name: `'advocacy_events_' || lower(o.event)`,
+    columns: ['on_table', 'events', 'calls'],
+    rows: told.map((resource) => [resource.table, operationsOf(resource).join(' '), `${functionName(resource)}()`].map(sqlText)),
+    calls: 't.calls',
+  });
 }
 
 const functionName = ({ table }: Told): string => databaseName(table, [], 'events');

@@ -1,10 +1,8 @@
 import { HISTORY, WRITER_SETTING } from '../../language/history';
 import type { History, Model, Resource } from '../../model/model';
-import { databaseName } from '../sql-names';
-import { quoteName, sqlText } from '../sql-text';
-import { OPERATIONS, type Operation } from './statement-operations';
+import { sqlText } from '../sql-text';
+import { statementTriggers } from './statement-triggers';
 import type { TriggerSql } from './triggers';
-import { type WantedTrigger, wantedTriggers } from './wanted-triggers';
 
 /**
  * Triggers that keep who changed what (`history`): an entry for each row that a statement changes, in its transaction and whoever writes. The
@@ -16,13 +14,12 @@ export function keptHistory({ resources }: Model): TriggerSql {
   if (entries === undefined || kept.length === 0) return { functions: [], inserts: '' };
   const intervals = kept.some(({ history }) => history.fields.some(({ type }) => type === 'interval'));
   return {
-    functions: [rowFunctions(entries, intervals), ...kept.flatMap((each) => pairFunctions(each, entries))],
-    inserts: wantedTriggers(kept.flatMap((resource) => [...rowTriggers(resource), ...pairTriggers(resource)])),
+    functions: [rowFunctions(entries, intervals), ...(kept.some(({ history }) => history.pairs.length > 0) ? [pairFunction(entries)] : [])],
+    inserts: [rowTriggers(kept), pairTriggers(kept)].filter(Boolean).join('\n\n'),
   };
 }
 
 type Kept = Resource & { history: History };
-type Pairs = History['pairs'][number];
 
 /** The greatest number of characters of a text that an entry holds whole. */
 const LONGEST = 100_000;
@@ -105,17 +102,52 @@ $$;
 COMMENT ON FUNCTION advocacy_history() IS 'generated';`.trim();
 }
 
-/** Two resources may have one table of pairs, each for its side. */
-const pairFunctionName = ({ name }: Kept, { table }: Pairs): string => databaseName(table, [name], 'history');
+/** The trigger function of all tables of pairs: a list is a field of its owner. */
+function pairFunction(entries: string): string {
+  const listed = (from: string, more = ''): string =>
+    `coalesce((SELECT jsonb_agg(p.%2$I ORDER BY p.%2$I) FROM ${from} p WHERE p.%1$I = n.%1$I${more}), '[]')`;
+  return `
+-- Writes an entry for each object of whose list a statement made or deleted pairs. Arguments: the resource, the field of the list, the columns of
+-- its own key and of the other one, its table, the key there, and whether it is the person.
+CREATE OR REPLACE FUNCTION advocacy_history_pairs() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  rows text := CASE TG_OP WHEN 'INSERT' THEN 'new_rows' ELSE 'old_rows' END;
+  before text := CASE TG_OP
+    WHEN 'INSERT' THEN $sql$${listed('%3$s', ' AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)')}$sql$
+    ELSE $sql$${listed('(SELECT %1$I, %2$I FROM %3$s UNION ALL SELECT %1$I, %2$I FROM old_rows)')}$sql$
+  END;
+  writer record := advocacy_history_writer();
+BEGIN
+  -- The pairs of a deleted object go with it.
+  EXECUTE format($sql$
+    INSERT INTO ${entries} (${COLUMNS})
+    SELECT $1, n.%1$I::text, 'updated', jsonb_build_object($2, jsonb_build_object(
+      'from', $sql$ || before || $sql$,
+      'to', ${listed('%3$s')})),
+      (CASE WHEN $3 THEN n.%1$I::text END)::integer, $4, $5, current_setting('application_name')
+    FROM (SELECT DISTINCT %1$I FROM %4$s) n
+    WHERE EXISTS (SELECT FROM %5$I t WHERE t.%6$I = n.%1$I)$sql$, TG_ARGV[2], TG_ARGV[3], TG_RELID::regclass, rows, TG_ARGV[4], TG_ARGV[5])
+  USING TG_ARGV[0], TG_ARGV[1], TG_ARGV[6]::boolean, writer.account, writer.request;
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION advocacy_history_pairs() IS 'generated';`.trim();
+}
 
-function rowTriggers(resource: Kept): WantedTrigger[] {
-  return (Object.keys(OPERATIONS) as Operation[]).map((operation) =>
-    triggerOn(
-      resource,
-      { table: resource.table, name: 'advocacy_history', calls: `advocacy_history(${rowArguments(resource).map(sqlText).join(', ')})` },
-      operation,
-    ),
-  );
+/** Triggers that fire only after statements of accounts. */
+const BY_ACCOUNTS = `current_setting('${WRITER_SETTING}', true) ~ '^[0-9]'`;
+
+const conditionOf = ({ history }: Kept): string => (history.by === undefined ? 'NULL' : sqlText(BY_ACCOUNTS));
+
+/** The triggers of all tables: three a table. */
+function rowTriggers(kept: Kept[]): string {
+  return statementTriggers({
+    name: `'advocacy_history_' || lower(o.event)`,
+    columns: ['on_table', 'resource', 'key', 'person', 'fields', 'types', 'condition'],
+    rows: kept.map((resource) => [sqlText(resource.table), ...rowArguments(resource).map(sqlText), conditionOf(resource)]),
+    condition: 't.condition',
+    calls: `format('advocacy_history(%L, %L, %L, %L, %L)', t.resource, t.key, t.person, t.fields, t.types)`,
+  });
 }
 
 function rowArguments({ name, primary, history }: Kept): string[] {
@@ -130,70 +162,21 @@ function rowArguments({ name, primary, history }: Kept): string[] {
   ];
 }
 
-function pairTriggers(resource: Kept): WantedTrigger[] {
-  return resource.history.pairs.flatMap((pairs) =>
-    (['INSERT', 'DELETE'] as const).map((operation) =>
-      triggerOn(
-        resource,
-        { table: pairs.table, name: `advocacy_history_${resource.name}`, calls: `${pairFunctionName(resource, pairs)}()` },
-        operation,
-      ),
-    ),
+/** The triggers of all tables of pairs. Two resources may have one, each for its side. */
+function pairTriggers(kept: Kept[]): string {
+  const rows = kept.flatMap((resource) =>
+    resource.history.pairs.map(({ table, field, own, other }) => [
+      ...[table, resource.name, field, own, other, resource.table, resource.primary.column].map(sqlText),
+      sqlText(String(resource.history.person === resource.primary.column)),
+      conditionOf(resource),
+    ]),
   );
-}
-
-/** A trigger that fires after each statement, or only after those of accounts. */
-function triggerOn(
-  { history }: Kept,
-  { table, name, calls }: { table: string; name: string; calls: string },
-  operation: Operation,
-): WantedTrigger {
-  return {
-    name: `${name}_${operation.toLowerCase()}`,
-    table,
-    fires: `AFTER ${operation}`,
-    sees: OPERATIONS[operation],
-    each: 'STATEMENT',
-    condition: history.by === undefined ? undefined : `current_setting('${WRITER_SETTING}', true) ~ '^[0-9]'`,
-    calls,
-  };
-}
-
-function pairFunctions(resource: Kept, entries: string): string[] {
-  return resource.history.pairs.map((pairs) => {
-    const { field, table, own, other } = pairs;
-    const branches = (['INSERT', 'DELETE'] as const).map((operation) => {
-      const rows = operation === 'INSERT' ? 'new_rows' : 'old_rows';
-      const listed = (of: string, condition = ''): string =>
-        `coalesce((SELECT jsonb_agg(p.${other} ORDER BY p.${other}) FROM ${of} p WHERE p.${own} = n.${own}${condition}), '[]')`;
-      const now = listed(table);
-      const before =
-        operation === 'INSERT'
-          ? listed(table, ` AND NOT EXISTS (SELECT FROM new_rows r WHERE r.id = p.id)`)
-          : listed(`(SELECT ${own}, ${other} FROM ${table} UNION ALL SELECT ${own}, ${other} FROM old_rows)`);
-      const person = resource.history.person === resource.primary.column ? `n.${own}` : 'NULL';
-      const statement = `    INSERT INTO ${entries} (${COLUMNS})
-    SELECT ${sqlText(resource.name)}, n.${own}::text, 'updated', jsonb_build_object(${sqlText(field)}, jsonb_build_object(
-      'from', ${before},
-      'to', ${now})), ${person}, writer.account, writer.request, current_setting('application_name')`;
-      // The pairs of a deleted row go with it.
-      const isThere = `EXISTS (SELECT FROM ${resource.table} t WHERE t.${quoteName(resource.primary.column)} = n.${own})`;
-      return `TG_OP = '${operation}' THEN\n${statement}\n    FROM (SELECT DISTINCT ${own} FROM ${rows}) n\n    WHERE ${isThere};`;
-    });
-    return triggerFunction(pairFunctionName(resource, pairs), branches);
+  return statementTriggers({
+    name: `'advocacy_history_' || t.resource || '_' || lower(o.event)`,
+    operations: ['INSERT', 'DELETE'],
+    columns: ['on_table', 'resource', 'field', 'own', 'other', 'owner', 'key', 'is_person', 'condition'],
+    rows,
+    condition: 't.condition',
+    calls: `format('advocacy_history_pairs(%L, %L, %L, %L, %L, %L, %L)', t.resource, t.field, t.own, t.other, t.owner, t.key, t.is_person)`,
   });
-}
-
-function triggerFunction(name: string, branches: string[]): string {
-  return `
-CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  writer record := advocacy_history_writer();
-BEGIN
-  IF ${branches.join('\n  ELSIF ')}
-  END IF;
-  RETURN NULL;
-END
-$$;
-COMMENT ON FUNCTION ${name}() IS 'generated';`.trim();
 }

@@ -39,11 +39,11 @@ export function wantedTriggers(rows: WantedTrigger[]): string {
   if (rows.length === 0) return '';
   const used = (Object.keys(CELLS) as (keyof typeof CELLS)[]).filter((cell) => rows.some((row) => row[cell] !== undefined));
   const texts = rows.map((row) => used.map((cell) => quoted(row[cell])));
-  return `INSERT INTO wanted_trigger (${used.map((cell) => CELLS[cell]).join(', ')}) VALUES\n${table(texts)};`;
+  return `INSERT INTO wanted_trigger (${used.map((cell) => CELLS[cell]).join(', ')}) VALUES\n${sqlTable(texts)};`;
 }
 
 /** Rows as SQL: columns below one another. A row that is too wide takes as few lines as hold its cells. */
-function table(rows: string[][]): string {
+export function sqlTable(rows: string[][]): string {
   const isNarrow = (row: string[]): boolean => row.join(', ').length <= WIDTH && !row.join('').includes('\n');
   const narrow = rows.filter(isNarrow);
   const widths = rows[0]!.map((_, column) => Math.max(0, ...narrow.map((row) => row[column]!.length)));
