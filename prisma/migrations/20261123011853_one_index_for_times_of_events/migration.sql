@@ -1,0 +1,2 @@
+-- DropIndex
+DROP INDEX "core_change_created_at_idx";
