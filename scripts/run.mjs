@@ -48,13 +48,16 @@ switch (command) {
     prismaClient();
     load('scripts/bench/main.ts', words);
     break;
+  case 'release':
+    load('scripts/release/main.ts', words);
+    break;
   case 'chaos':
     prismaClient();
     load('scripts/chaos/main.ts', words);
     break;
   default:
     stop(
-      'Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | dev | migrate | bench | chaos',
+      'Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | dev | migrate | release | bench | chaos',
     );
 }
 

@@ -1,0 +1,4 @@
+import { runProcess } from '../command-line';
+import { release } from './command';
+
+void runProcess(release);
