@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDiagnostic } from '../check/catalogue';
 import type { Output } from '../command';
+import { listSources } from '../extension/sources';
 import { generate } from '../generate';
 import type { Ask } from './ask';
 import { CannotMake, startingFile, wantedField, type Wanted, type WantedField } from './starting-file';
@@ -17,7 +18,7 @@ const A_NAME: WantedField = { name: 'name', type: 'string' };
 export async function newResource(root: string, words: string[], out: Output, ask?: Ask): Promise<number> {
   try {
     const { kind, wanted } = await wantedOf(root, words, out, ask);
-    const file = path.posix.join('resources', kind, `${wanted.resource}.yaml`);
+    const file = path.posix.join(wanted.extension ?? '', 'resources', kind, `${wanted.resource}.yaml`);
     const text = startingFile(wanted);
     // What is wrong already is not the fault of the new file, and would hide what is.
     if (!isFine(root, out)) return 1;
@@ -39,16 +40,22 @@ export async function newResource(root: string, words: string[], out: Output, as
 async function wantedOf(root: string, words: string[], out: Output, ask: Ask | undefined): Promise<{ kind: string; wanted: Wanted }> {
   const { values, positionals } = optionsOf(words);
   const resource = checkedName(positionals[0] ?? (await ask?.('What is it called (shift)? ')) ?? '');
+  const extension = await extensionOf(root, values.in, ask);
   const own = `${resource}s`;
-  const kinds = `Which kind of object is it: ${kindsOf(root).join(', ')}, or a new one (${own})? `;
+  const kinds = `Which kind of object is it: ${kindsOf(root, extension).join(', ')}, or a new one (${own})? `;
   const kind = checkedName(values.kind ?? ((await ask?.(kinds)) || own));
   const about = values.about ?? ((await ask?.('What is it, in a sentence? ')) || `A ${resource}.`);
   const fields = values.field?.map(wantedField) ?? (await askedFields(out, ask));
-  return { kind, wanted: { resource, about, fields: fields.length > 0 ? fields : [A_NAME] } };
+  return { kind, wanted: { resource, about, fields: fields.length > 0 ? fields : [A_NAME], extension } };
 }
 
 function optionsOf(words: string[]) {
-  const options = { kind: { type: 'string' }, about: { type: 'string' }, field: { type: 'string', multiple: true } } as const;
+  const options = {
+    in: { type: 'string' },
+    kind: { type: 'string' },
+    about: { type: 'string' },
+    field: { type: 'string', multiple: true },
+  } as const;
   try {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
     if (positionals.length > 1) throw new CannotMake(`unknown argument: ${positionals.slice(1).join(' ')}`);
@@ -65,9 +72,26 @@ function checkedName(name: string): string {
   throw new CannotMake(`"${name}" is no name: lower case letters and digits`);
 }
 
-function kindsOf(root: string): string[] {
-  const folders = readdirSync(path.join(root, 'resources'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.map(({ name }) => name).filter((name) => name !== 'mixins');
+/** The extension whose folder takes the file, as it was said or answered; undefined for the program itself. Packages take none. */
+async function extensionOf(root: string, said: string | undefined, ask: Ask | undefined): Promise<string | undefined> {
+  const folders = listSources(root).sources.flatMap(({ extension = 'node_modules/' }) =>
+    extension.startsWith('node_modules/') ? [] : [extension],
+  );
+  const known = folders.map((folder) => `./${folder}`);
+  const where = said ?? (known.length > 0 ? await ask?.(`Where does it belong: ${known.join(', ')}, or here (.)? `) : undefined);
+  const wanted = path.posix.normalize(where || '.').replace(/\/$/, '');
+  if (wanted === '.') return undefined;
+  if (folders.includes(wanted)) return wanted;
+  const names = known.length > 0 ? `names ${known.join(', ')}` : 'names none';
+  throw new CannotMake(`"${where}" is no folder of an extension: "advocacy.resources" of package.json ${names}`);
+}
+
+/** The kinds of objects that there are, those of the extension too. */
+function kindsOf(root: string, extension: string | undefined): string[] {
+  const places = ['resources', ...(extension === undefined ? [] : [path.join(extension, 'resources')])];
+  const entries = places.flatMap((place) => readdirSync(path.join(root, place), { withFileTypes: true }));
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return [...new Set(names)].filter((name) => name !== 'mixins').sort();
 }
 
 /** Fields one by one, until an empty answer. One that is not understood is asked for again. */

@@ -7,6 +7,8 @@ export interface Wanted {
   /** What it is, in a sentence. */
   about: string;
   fields: WantedField[];
+  /** The path of the extension to which it belongs, from the project's folder, with slashes. Absent for the project itself. */
+  extension?: string;
 }
 
 /** A field of a new resource: its type, and for a reference the resource that it names. */
@@ -36,12 +38,13 @@ export function wantedField(text: string): WantedField {
 }
 
 /** The text of a resource to start from. It generates as it is, and comments say what else there is. */
-export function startingFile({ resource, about, fields }: Wanted): string {
+export function startingFile({ resource, about, fields, extension }: Wanted): string {
+  const root = extension === undefined ? '..' : `${extension.replaceAll(/[^/]+/g, '..')}/../../resources`;
   const order = ['id', ...fields.filter(isOrdered).map(({ name }) => name), 'created_at'];
-  return `# yaml-language-server: $schema=../resource.schema.json
+  return `# yaml-language-server: $schema=${root}/resource.schema.json
 # All words are explained in resources/README.md.
 resource: ${resource} # the name in paths: /rest/v1/${resource}/
-table: core_${resource}
+table: ${extension === undefined ? 'core' : 'x'}_${resource}
 about: ${quoted(about)}
 mixins: [timestamps] # created_at and updated_at
 

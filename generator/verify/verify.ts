@@ -23,14 +23,18 @@ export interface Verified {
   pieces: number;
 }
 
+/** Mistakes in the SQL of one check, which are told without a database. All other SQL is prepared all the same, so that one run tells all. */
+const OF_ONE_CHECK = new Set<string>(['R093', 'R094']);
+
 /**
  * Prepares all SQL that the YAML says against a database. `makeScratch` gets the Prisma schema of the YAML and gives a database with its tables.
- * The database is left as it was. Where the YAML has errors already, no database is made.
+ * The database is left as it was. Where the YAML has errors already that the model could not stand, no database is made.
  */
 export async function verify(root: string, makeScratch: (schema: string) => Promise<Scratch>): Promise<Verified> {
   const loaded = load(root);
   const diagnostics = check(root, loaded);
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, pieces: 0 };
+  const told = diagnostics.filter(({ severity }) => severity === 'error');
+  if (told.some(({ code }) => !OF_ONE_CHECK.has(code))) return { diagnostics, pieces: 0 };
   const model = buildModel({ ...loaded, resources: joinExtensions(root, loaded).resources });
   const context = buildContext(root, loaded, validateDeclarations(loaded));
   // What holds translations is declared nowhere, and says no SQL.
@@ -38,10 +42,10 @@ export async function verify(root: string, makeScratch: (schema: string) => Prom
   const declared = stated.map((resource) => ({ resource, declared: context.byName.get(resource.name)! }));
   const files = emitAll(model);
   const scratch = await makeScratch(withoutSqlDefaults(files.get('schema.prisma')!));
-  const places = placesOf(declared, model);
+  const places = declared.flatMap((each) => placesOf(each, model, told));
   const found = await inPieces(scratch, model, places);
   // What is wrong in a piece is wrong in the whole too.
-  if (found.length === 0) found.push(...(await asWhole(scratch, model, declared, files)));
+  if (told.length + found.length === 0) found.push(...(await asWhole(scratch, model, declared, files)));
   return { diagnostics: sortDiagnostics([...diagnostics, ...found]), pieces: places.length + model.sqlFiles.length };
 }
 
@@ -50,8 +54,15 @@ function withoutSqlDefaults(schema: string): string {
   return schema.replace(/ @default\(dbgenerated\("\((?:[^"\\]|\\.)*\)"\)\)/g, '');
 }
 
-function placesOf(declared: DeclaredSql[], model: Model): SqlPlace[] {
-  return declared.flatMap((each) => Object.values(PLACES).flatMap((places) => places(each, model)));
+/** The SQL of a resource, but for the checks that were told to be wrong: one mistake gives one diagnostic. */
+function placesOf(each: DeclaredSql, model: Model, told: Diagnostic[]): SqlPlace[] {
+  const { resource, declared } = each;
+  const isTold = (index: number): boolean => {
+    const at = declared.position(['checks', index, 'sql']);
+    return told.some(({ file, line, column }) => file === at.file && line === at.line && column === at.column);
+  };
+  const wrong = new Set(resource.checks.flatMap(({ sql }, index) => (isTold(index) ? [sql] : [])));
+  return Object.values(PLACES).flatMap((places) => places(each, model).filter(({ sql }) => !wrong.has(sql)));
 }
 
 async function inPieces(scratch: Scratch, model: Model, places: SqlPlace[]): Promise<Diagnostic[]> {

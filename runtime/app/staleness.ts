@@ -52,20 +52,43 @@ function hashOf(file: string): string | undefined {
     .slice(0, 16);
 }
 
-/** Whether generated/ wants other tables than the migrations make. Comments, blanks and the order of lines make no difference. */
+/** Whether the YAML, that of extensions too, wants other tables than the migrations make. Comments, blanks and the order of lines make no difference. */
 export function isUnmigrated(root: string): boolean {
-  const [wanted, migrated] = [join(root, 'generated', 'schema.prisma'), join(root, 'prisma', 'migrated.prisma')];
-  return existsSync(wanted) && existsSync(migrated) && linesOf(wanted) !== linesOf(migrated);
+  const program = linesOf(join(root, 'generated', 'schema.prisma'));
+  const migrated = linesOf(join(root, 'prisma', 'migrated.prisma'));
+  if (program.size > 0 && migrated.size > 0 && !areSame(program, migrated)) return true;
+  // What extensions add is migrated apart: as `extended/` says it, and as it was at their last migration.
+  const wanted = linesOf(join(root, generatedFolder(root), 'schema.prisma'));
+  const noted = linesOf(join(root, 'prisma', 'extended', 'migrated.prisma'));
+  return wanted.size > 0 && !areSame(added(wanted, program), added(noted, program));
 }
 
-function linesOf(schema: string): string {
+/** The lines of a Prisma schema: what each is about, to its words. None where there is no such file. */
+function linesOf(schema: string): Map<string, string> {
   let model = '';
-  const lines = readFileSync(schema, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
+  const lines = existsSync(schema) ? readFileSync(schema, 'utf8').split('\n') : [];
+  return new Map(
+    lines.flatMap((line): [string, string][] => {
       const words = line.trim().replace(/\s+/g, ' ');
       if (words.startsWith('model ')) model = words;
-      return words === '' || words.startsWith('//') ? [] : [`${model} ${words}`];
-    });
-  return lines.sort().join('\n');
+      if (words === '' || words.startsWith('//')) return [];
+      // Relations are in no database under the names of their fields.
+      return [[`${model} ${subjectOf(words)}`, words.includes('@relation(') ? words.slice(words.indexOf(' ')) : words]];
+    }),
+  );
+}
+
+/** What stays the same about a line: its column, or the relation and its side, whose names follow from others. Else all of it. */
+function subjectOf(words: string): string {
+  const relation = /@relation\(("[^"]*")/.exec(words)?.[1];
+  if (relation !== undefined) return `${relation} ${words.includes('fields:')}`;
+  return /^\w+ \w/.test(words) && !/[{=]/.test(words) ? words.split(' ')[0]! : words;
+}
+
+function added(lines: Map<string, string>, program: Map<string, string>): Map<string, string> {
+  return new Map([...lines].filter(([subject]) => !program.has(subject)));
+}
+
+function areSame(one: Map<string, string>, other: Map<string, string>): boolean {
+  return one.size === other.size && [...one].every(([subject, words]) => other.get(subject) === words);
 }

@@ -1,3 +1,4 @@
+import { didYouMean } from '../../generator/check/suggest';
 import { dropDependentChecks } from './checks';
 import { conversion } from './convert';
 import { dropDependentIndexes, dropReplacedIndexes } from './indexes';
@@ -59,7 +60,13 @@ function triggersOn(model: Model): string[] {
 
 function rename(changes: Changes, old: Model, name: string, former: string): void {
   const column = columnsOf(old).find((field) => field.name === former);
-  if (!column || columnsOf(old).some((field) => field.name === name)) return;
+  // An earlier migration has renamed it.
+  if (columnsOf(old).some((field) => field.name === name)) return;
+  if (!column) {
+    const names = columnsOf(old).map((field) => field.name);
+    changes.refusals.push(`${old.table}.${name}: "renamed_from" says "${former}", but there is no such column${didYouMean(former, names)}`);
+    return;
+  }
   changes.statements.push(`ALTER TABLE "${old.table}" RENAME COLUMN "${former}" TO "${name}";`);
   column.name = name;
   const renameIn = (text: string, key: string): string =>

@@ -2,6 +2,7 @@ import { appendFileSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFil
 import { join } from 'node:path';
 import { readRelease } from '../../../runtime/app/release';
 import { staleness } from '../../../runtime/app/staleness';
+import { filesOf, noteSchema } from '../../../scripts/migrate/write';
 import { deploy } from '../../../runtime/framework/database/deploy';
 import { createLogger } from '../../../runtime/framework/log/logger';
 import { makeDatabase } from '../../support/databases';
@@ -58,6 +59,35 @@ test('tables without a migration are told, but not comments', () => {
   expect(staleness(root)).toEqual([]);
   appendFileSync(file, '  size: { type: integer, null: true, help: Its size. }\n');
   generateAll();
+  expect(staleness(root)).toEqual([MIGRATE]);
+});
+
+test('tables and fields of an extension without a migration are told, and those of one that is gone', () => {
+  const packageFile = (resources: string[]): void => writeBelow(root, 'package.json', JSON.stringify({ advocacy: { resources } }));
+  const generateBoth = (): void => {
+    generateAll();
+    for (const [file, text] of generate(root).extended ?? []) writeBelow(root, `extended/${file}`, text);
+  };
+  const migrateExtension = (): void => {
+    writeBelow(root, 'prisma/extended/migrated.prisma', '');
+    noteSchema(filesOf(root)[1]!);
+  };
+  packageFile(['./own']);
+  const other = THING.replaceAll('thing', 'other').replace('core_', 'x_').replace('../', '../../../resources/');
+  writeBelow(root, 'own/resources/others/other.yaml', other);
+  generateBoth();
+  expect(staleness(root)).toEqual([MIGRATE]);
+  migrateExtension();
+  expect(staleness(root)).toEqual([]);
+  appendFileSync(
+    join(root, 'own/resources/others/other.yaml'),
+    '  thing: { type: reference, to: thing, on_delete: cascade, help: Its thing. }\n',
+  );
+  generateBoth();
+  expect(staleness(root)).toEqual([MIGRATE]);
+  migrateExtension();
+  expect(staleness(root)).toEqual([]);
+  packageFile([]);
   expect(staleness(root)).toEqual([MIGRATE]);
 });
 

@@ -50,6 +50,20 @@ test('YAML with another mistake is not prepared', async () => {
   removeFolder(root);
 });
 
+test('SQL is prepared beside a check that is wrong without a database, so that one run tells both', async () => {
+  const checks = "checks:\n  - { name: one, sql: t.nmae <> '', message: No. }\n  - { name: two, sql: t.name > 3, message: No. }\n";
+  const root = makeFolder({ 'resources/things/thing.yaml': THING.replace('fields:', `${checks}fields:`) });
+  expect(await verified(root)).toEqual({
+    code: 1,
+    output: [
+      'resources/things/thing.yaml:6:23 R094 a check on an unknown column "nmae"; did you mean "name"?',
+      'resources/things/thing.yaml:7:30 R135 PostgreSQL refuses this SQL: operator does not exist: character varying > integer',
+      '2 errors\n',
+    ].join('\n'),
+  });
+  removeFolder(root);
+});
+
 test('a resource that --new has written passes, with all that its comments offer', async () => {
   const root = makeFolder({
     'resources/things/thing.yaml': THING,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readRelease } from '../../../runtime/app/release';
+import { staleness } from '../../../runtime/app/staleness';
 import { deploy } from '../../../runtime/framework/database/deploy';
 import { createLogger } from '../../../runtime/framework/log/logger';
 import { copyCheckout } from '../../support/checkout';
@@ -122,6 +123,7 @@ test('an organisation adds a resource and fields of people without changing a fi
   expect({ ...texts('generated'), ...texts('prisma', 'migrations') }).toEqual(before);
   expect(await migrate('--check')).toContain('of extensions are up to date');
   expect(lastMigration('extended')).not.toContain('DROP');
+  expect(staleness(copy)).toEqual([]);
 
   await served(async (ask) => {
     // What is added to people is written, shown, filtered and ordered; who does not know of it notices nothing.
@@ -161,6 +163,7 @@ test('an upgrade of the program and a change of the extension migrate side by si
   insertAfter('resources/users/user.yaml', '\nfields:\n', '  motto: { type: string, blank: true, help: What drives the person. }\n');
   insertAfter('volunteers/resources/shifts/shift.yaml', '\nfields:\n', '  place: { type: string, blank: true, help: Where to go. }\n');
   await migrate('--name', 'upgrade');
+  expect(staleness(copy)).toEqual([]);
   expect([migrations('migrations').at(-1), migrations('extended')]).toEqual(['upgrade', ['x_shifts', 'x_upgrade']]);
   expect(lastMigration('migrations')).toMatch(/ALTER TABLE "core_user" ADD COLUMN +"motto" VARCHAR\(255\)[^\n]*;$/m);
   expect(lastMigration('migrations')).not.toContain('x_');

@@ -45,6 +45,15 @@ const stepOf = (name: string): string => name.slice(name.indexOf('_'));
 
 const rows = async (): Promise<unknown[]> => (await client.query('SELECT * FROM thing ORDER BY id')).rows;
 
+test('a former name that no column has is refused, and nothing is lost', async () => {
+  await migrate(['phone String @db.VarChar(25)']);
+  const { code, output } = await migrate(['number String @db.VarChar(25)'], ['--accept-data-loss'], ['number was phnoe']);
+  expect([code, output]).toEqual([
+    1,
+    'This change cannot be migrated:\n  - thing.number: "renamed_from" says "phnoe", but there is no such column; did you mean "phone"?\n',
+  ]);
+});
+
 test('a renamed column keeps its values and its index', async () => {
   await migrate(['phone String @db.VarChar(25)', '@@index([phone, id], map: "thing_phone_filter")']);
   await client.query(`INSERT INTO thing (phone) VALUES ('123')`);

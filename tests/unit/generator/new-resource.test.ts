@@ -102,6 +102,35 @@ describe('a new resource', () => {
     expect(textOf(FILE)).toContain('  title: { type: string, help: Title. }\n');
   });
 
+  describe('where package.json names an extension', () => {
+    beforeEach(() => {
+      writeBelow(root, 'package.json', '{ "advocacy": { "resources": ["./own/volunteers"] } }');
+      const other = THING.replaceAll('thing', 'other').replace('core_', 'x_').replace('../', '../../../../resources/');
+      writeBelow(root, 'own/volunteers/resources/others/other.yaml', other);
+    });
+    const IN = 'own/volunteers/resources/others/shift.yaml';
+
+    test('is written there with --in, with a table of its own, and is in order', async () => {
+      expect(await newResource(root, ['shift', '--kind', 'others', '--in', './own/volunteers/'], out)).toBe(0);
+      expect(out.lines[0]).toContain(`Written: ${IN}.`);
+      expect(textOf(IN)).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.\.\/\.\.\/\.\.\/resources\/resource\.schema\.json\n/);
+      expect(textOf(IN)).toContain('\ntable: x_shift\n');
+      expect(generate(root).diagnostics).toEqual([]);
+    });
+
+    test('asks whether it belongs there, and here for an empty answer', async () => {
+      const there = answering('./own/volunteers', 'others');
+      expect(await newResource(root, ['shift'], out, there.ask)).toBe(0);
+      expect(there.asked.slice(0, 2)).toEqual([
+        'Where does it belong: ./own/volunteers, or here (.)? ',
+        'Which kind of object is it: others, things, or a new one (shifts)? ',
+      ]);
+      expect(existsSync(path.join(root, IN))).toBe(true);
+      expect(await newResource(root, ['team'], out, answering('', 'things').ask)).toBe(0);
+      expect(textOf('resources/things/team.yaml')).toContain('table: core_team');
+    });
+  });
+
   test('overwrites nothing', async () => {
     expect(await newResource(root, ['thing', '--kind', 'things'], out)).toBe(1);
     expect(out.problems).toEqual(['resources/things/thing.yaml is there already']);
@@ -119,6 +148,7 @@ describe('a new resource', () => {
     [['shift', '--kind', 'things', '--field', 'Name string'], expect.stringContaining('is no field')],
     [['shift', '--kind', 'things', '--field', 'user reference'], expect.stringContaining('which resource it refers to')],
     [['shift', 'other'], 'unknown argument: other'],
+    [['shift', '--in', './own'], '"./own" is no folder of an extension: "advocacy.resources" of package.json names none'],
     [['shift', '--knd', 'things'], expect.stringContaining('--knd')],
   ])('is not made of %j', async (words, problem) => {
     expect(await newResource(root, words, out)).toBe(1);
