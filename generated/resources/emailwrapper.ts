@@ -49,6 +49,15 @@ export const emailwrapperPlan = resource({
     aliases: { language: 'lang' },
     references: { lang: { to: 'language', nullable: true, by: { iso_code: 'string' } } },
     touched: [{ column: 'updated_at', on: 't' }],
+    templateNames: [
+      {
+        root: 'reports',
+        to: 'report',
+        sql: 't.short_name',
+        type: 'string',
+        of: ['template', 'text_template', 'unsubscribe_html', 'unsubscribe_text'],
+      },
+    ],
     unique: { core_emailwrapper_name_key: { fields: ['name'], ignoringCase: true } },
   },
   schema: {

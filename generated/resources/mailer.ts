@@ -155,6 +155,7 @@ export const mailerPlan = resource({
     custom: {
       fields: { delegate: 'mailingfield', parent: 'parent_id', name: 'name', value: 'value', allowed: 'allowedmailingfield', shape: 'pairs' },
     },
+    templateNames: [{ root: 'reports', to: 'report', sql: 't.short_name', type: 'string', of: ['html', 'preview_text', 'subjects', 'text'] }],
   },
   schema: {
     fields: {

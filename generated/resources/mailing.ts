@@ -194,6 +194,7 @@ export const mailingPlan = resource({
       fields: { delegate: 'mailingfield', parent: 'parent_id', name: 'name', value: 'value', allowed: 'allowedmailingfield', shape: 'dict' },
     },
     touched: [{ column: 'updated_at', on: 't' }],
+    templateNames: [{ root: 'reports', to: 'report', sql: 't.short_name', type: 'string', of: ['html', 'text'] }],
   },
   schema: {
     fields: {

@@ -15,10 +15,14 @@ export const mailingproofPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     names: [
-      'count', 'created_at', 'date', 'errors', 'finished_at', 'handled', 'id', 'mailing', 'resource_uri', 'reviewers', 'sent', 'started_at',
-      'users',
+      'asked_by', 'count', 'created_at', 'date', 'errors', 'finished_at', 'handled', 'id', 'mailing', 'resource_uri', 'reviewers', 'sent',
+      'started_at', 'users',
     ],
     ordering: [{ created_at: { sql: 't.created_at', type: 'datetime', nullable: false } }, { id: { sql: 't.id', type: 'integer', nullable: false } }],
-    object: { mailing: "'/rest/v1/mailing/' || t.mailing_id || '/'", resource_uri: "'/rest/v1/mailingproof/' || t.id || '/'" },
+    object: {
+      asked_by: "'/rest/v1/authuser/' || t.asked_by_id || '/'",
+      mailing: "'/rest/v1/mailing/' || t.mailing_id || '/'",
+      resource_uri: "'/rest/v1/mailingproof/' || t.id || '/'",
+    },
   },
 });

@@ -46,6 +46,7 @@ export const mailingsubjectPlan = resource({
     },
     references: { mailing: { to: 'mailing' } },
     touched: [{ column: 'updated_at', on: 't' }],
+    templateNames: [{ root: 'reports', to: 'report', sql: 't.short_name', type: 'string', of: ['preview_text', 'text'] }],
   },
   schema: {
     fields: {

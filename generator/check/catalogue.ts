@@ -118,6 +118,8 @@ export const CATALOGUE = {
   R167: '"{name}" is no resource with a required reference "group" and one other, to rows that have a name, so it limits no accounts',
   R168: 'no body gives "{field}" a value, so nobody is its writer{hint}',
   R169: 'who wrote something may not be known, so "writer_of" needs "null: true" and "readonly: true" or "private: true"',
+  R187: '"template_names" has no effect: {reason}',
+  R188: '"{name}" does not say what a template names: {reason}',
   // Around a write, and archived rows
   R125: '"{word}" is not possible here: {reason}',
   R126: '{place} writes rows of "{table}" by itself, where "{word}" would not run; "after_commit" runs whoever writes',

@@ -2,6 +2,7 @@ import type { ColumnType, Field, FieldDefinition, Model, Resource } from '../mod
 import { bodyRights } from './body/rights';
 import { bodySchema } from './body/schema';
 import { touchedColumns, uniqueConstraints } from './body/table';
+import { templateNamePlans } from './body/template-names';
 import { writerPlans } from './body/writers';
 import { isUnknownToPrisma } from './prisma/scalar';
 import { quoteName } from './sql-text';
@@ -41,6 +42,7 @@ export function writePlan(resource: Resource, model: Model, resources: Map<strin
     fieldRules: resource.fieldRules,
     touched: touchedColumns(resource),
     writers: writerPlans(resource, rows, fields),
+    templateNames: templateNamePlans(fields, resources),
     unique: uniqueConstraints(resource, model, resources),
   };
 }

@@ -31,6 +31,8 @@ export interface ColumnField extends CommonField {
   pattern?: string;
   /** A named check of a text. */
   format?: TextFormat;
+  /** Templates: the field whose values the names under a word are, such as `report.short_name` of the `x` in `{{reports.x}}`. */
+  template_names?: Record<string, string>;
   /** `json`: a list of texts, and what each may be. */
   items?: { length?: number; format?: TextFormat; choices?: string[] };
   /** `json`: a JSON Schema that bodies are held against. */

@@ -35,6 +35,8 @@ interface ComputedField extends CommonField {
    * may omit it.
    */
   written?: 'list' | 'object' | 'value';
+  /** A body gives a template, or a list of templates: as for columns. */
+  template_names?: Record<string, string>;
   blank?: boolean;
 }
 

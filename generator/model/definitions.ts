@@ -2,7 +2,7 @@ import { choicesOf } from '../language/column-field';
 import { type FieldDeclaration, pairColumns } from '../language/fields';
 import { maxSizeOf } from '../language/file-field';
 import type { ChildField, ManyField, ReferenceField } from '../language/relation-fields';
-import type { FieldDefinition } from './field';
+import type { FieldDefinition, TemplateName } from './field';
 
 /** How a body may name the target of a reference, unless the YAML says otherwise. */
 const ACCEPTS = ['uri', 'id'];
@@ -27,15 +27,15 @@ export function defineField(declared: FieldDeclaration, owner: string): FieldDef
     case 'uri':
       return { type: 'uri', path: declared.path, resource: declared.resource };
     case 'computed': {
-      const { as, sql, shape, written } = declared;
-      return { type: 'computed', as, sql, shape, written, null: declared.null === true };
+      const { as, sql, shape, written, template_names: names } = declared;
+      return { type: 'computed', as, sql, shape, written, templateNames: templateNames(names), null: declared.null === true };
     }
     case 'file':
       return { type: 'file', maxSize: maxSizeOf(declared), mediaTypes: declared.media_types };
     default: {
-      const { type, format, items, schema, min, max } = declared;
+      const { type, format, template_names: names, items, schema, min, max } = declared;
       const { values: choices, labels } = choicesOf(declared) ?? {};
-      return { type, choices, labels, format, items, schema, min, max };
+      return { type, choices, labels, format, templateNames: templateNames(names), items, schema, min, max };
     }
   }
 }
@@ -56,6 +56,15 @@ function defineReference(declared: ReferenceField): FieldDefinition {
     merge: merge && { by: merge.by ?? [], keep: merge.keep },
     writerOf,
   };
+}
+
+/** What the names under each word of a template mean. */
+function templateNames(declared: Record<string, string> | undefined): TemplateName[] | undefined {
+  if (declared === undefined) return undefined;
+  return Object.entries(declared).map(([root, name]) => {
+    const [to, by] = name.split('.') as [string, string];
+    return { root, to, by };
+  });
 }
 
 function defineMany(declared: ManyField, owner: string): FieldDefinition {

@@ -83,11 +83,19 @@ export interface ColumnDefinition {
   /** What people see in place of a choice. */
   labels?: Record<string, string>;
   format?: TextFormat;
+  templateNames?: TemplateName[];
   items?: { length?: number; format?: TextFormat; choices?: string[] };
   /** A JSON Schema. */
   schema?: Record<string, unknown>;
   min?: number;
   max?: number;
+}
+
+/** The names under the root of a template are values of the field `by` of a resource. */
+export interface TemplateName {
+  root: string;
+  to: string;
+  by: string;
 }
 
 interface ReferenceDefinition {
@@ -164,6 +172,7 @@ interface ComputedDefinition {
   shape?: 'dict' | 'list';
   null: boolean;
   written?: 'list' | 'object' | 'value';
+  templateNames?: TemplateName[];
 }
 
 /** A stored file; `Field.column` names its row. */

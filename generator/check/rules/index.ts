@@ -48,6 +48,7 @@ import { search } from './search';
 import { sqlFiles } from './sql-files';
 import { tables } from './tables';
 import { targets } from './targets';
+import { templateNames } from './template-names';
 import { textRules } from './text-rules';
 import { translated } from './translated';
 import { verbs } from './verbs';
@@ -107,6 +108,7 @@ export const RULES: readonly Rule[] = [
   sqlFiles,
   tables,
   targets,
+  templateNames,
   textRules,
   translated,
   verbs,

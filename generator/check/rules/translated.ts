@@ -64,5 +64,6 @@ function noText({ declaration: { key } }: DeclaredResource, { name, declaration 
   if (key === name) return 'it is the key';
   if (declaration.private || declaration.readonly || declaration.derived !== undefined) return 'no body gives it a value';
   if (declaration.unique) return 'it is unique, and stands for the row';
+  if (declaration.template_names) return 'the names in its templates are looked up in one language';
   return declaration.choices === undefined ? undefined : 'it has choices, which take labels';
 }

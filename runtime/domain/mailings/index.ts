@@ -1,7 +1,6 @@
 /** Mailings: writing, targeting, proofing, sending and recurring, and the signed URLs and codes in their messages. */
 export { type BounceType, recordBounce } from './bounces';
 export { MAILING_CHECKS } from './health';
-export { templateNamesIn } from './message/template-names';
 export { parseBounceAddress, parseMessageId } from './message/verp';
 export { renderWebView } from './message/web-view';
 export { type MessageRef, type TrackedLink, readTrackedLink, readMessageRef, readSignedPath } from './tracked-urls';

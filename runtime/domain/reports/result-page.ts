@@ -1,8 +1,7 @@
 import { html, Markup } from '../../framework/formats/html/template';
 import { toJsonValue } from '../../framework/formats/json-value';
-import { templateNamesIn } from '../mailings';
 import { runQueryInSession, type QueryParams, type StaffSqlSession, type QueryResult } from '../../framework/staff-sql';
-import { compileTemplate, type TemplateContext, type TemplateValue } from '../../framework/templates';
+import { compileTemplate, type TemplateContext, templateNamesIn, type TemplateValue } from '../../framework/templates';
 import { MAX_CELLS, MAX_ROWS } from './result-format';
 import type { RunnableReport } from './runnable-report';
 

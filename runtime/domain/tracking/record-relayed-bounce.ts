@@ -4,7 +4,7 @@ import { inTransaction } from '../../framework/database/transaction';
 import type { ResourcePlan } from '../../framework/plan/plan';
 import type { Call } from '../../framework/http/call';
 import { viewerContext } from '../../framework/plan/viewer';
-import { resolveColumns, validateBody, writePlanOf } from '../../framework/write';
+import { resolveColumns, validateBody } from '../../framework/write';
 import { type BounceType, recordBounce } from '../mailings';
 
 /**
@@ -14,7 +14,7 @@ import { type BounceType, recordBounce } from '../mailings';
 export async function recordRelayedBounce(call: Call, plan: ResourcePlan, body: unknown): Promise<number | undefined> {
   const { pool } = call.services;
   const values = validateBody(plan, body, { requireAll: true });
-  const columns = await resolveColumns(queryOn(pool), viewerContext(call), writePlanOf(plan), values);
+  const columns = await resolveColumns(queryOn(pool), viewerContext(call), plan, values);
   const id = (name: string): number | null => (columns.get(name) == null ? null : Number(columns.get(name)));
   const [userId, mailingId, actionId] = [id('user')!, id('mailing'), id('action')];
   const at = (values.timestamp as Date | null | undefined) ?? undefined;

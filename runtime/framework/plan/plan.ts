@@ -217,6 +217,8 @@ export interface WritePlan {
   touched: readonly { column: string; on: 't' | 'b' }[];
   /** Columns that name the account which last gave one of these fields a value. Absent for most. */
   writers?: readonly { column: string; on: 't' | 'b'; of: readonly string[] }[];
+  /** Rows that templates of a body name. Absent for most. */
+  templateNames?: readonly WriteTemplateNames[];
   /** From the name of each unique constraint to its fields. */
   unique: Readonly<Record<string, { fields: readonly string[]; ignoringCase: boolean; message?: string }>>;
 }
@@ -233,6 +235,16 @@ export interface BodyRight {
   within?: string;
   /** The value holds texts of this resource by language, which need the rights of their fields. */
   translated?: true;
+}
+
+/** The names under a word of templates (`root`, such as `reports`) are values of a column of another resource. */
+export interface WriteTemplateNames {
+  root: string;
+  to: string;
+  sql: string;
+  type: ColumnType;
+  /** The fields that hold such templates. */
+  of: readonly string[];
 }
 
 export interface WriteColumn {

@@ -5,5 +5,6 @@ export { detail, keyCondition, keyValue, notFound, readOne } from './detail';
 export { download } from './download';
 export { schema } from './schema';
 export { listRows } from './list-rows';
-export { refuseOutOfScope, seesEverything, unseenAmong } from './row-scope';
+export { andRowScope, refuseOutOfScope, seesEverything, unseenAmong } from './row-scope';
+export { Bindings } from './statement';
 export { withinScope } from './within-scope';

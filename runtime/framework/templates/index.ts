@@ -4,6 +4,7 @@ import { render } from './render';
 import { TemplateError } from './template-error';
 import { Html, type TemplateContext } from './template-value';
 
+export { templateNamesIn, type TemplateNames } from './names';
 export { checkTemplate } from './parse';
 export { TemplateError } from './template-error';
 export { escapeHtml, Html, type TemplateContext, type TemplateValue } from './template-value';

@@ -3,7 +3,7 @@ import { invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan, WriteChildren, WritePlan, WriteReference } from '../plan/plan';
 import { checkBody, type FieldValues, writePlanOf } from './body';
 import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../database/query';
-import { refusalWithin } from './hooks/around-save';
+import { refusalWithin } from './row-refusal';
 import { nestedMessages } from './validation-messages';
 import { refuseOutOfScope } from '../read/row-scope';
 import { resolveColumns, resolveReferences, type BodyReference } from './references';
@@ -87,7 +87,7 @@ async function upsert(context: ChildContext, item: ColumnValues): Promise<void> 
   const id = await childToUpdate(context, values);
   if (id !== undefined) return updateChild(context, id, values);
   const complete = withDefaults(write, await checkChild(context, item, true));
-  const references = await resolveColumns(queryWithin(transaction), context, write, complete, [change.children.by]);
+  const references = await resolveColumns(queryWithin(transaction), context, context.child, complete, [change.children.by]);
   const data = withWriter(columnData(write, complete, references), write, complete, context.viewer);
   data[by.on][by.column] = parent;
   const row = await insertRow(transaction, write, data);
@@ -111,7 +111,7 @@ async function updateChild(context: ChildContext, id: Id, values: FieldValues): 
   const { transaction, viewer, write, change } = context;
   if (Object.keys(values).length === 0) return;
   await refuseOutOfScope(queryWithin(transaction), context, context.child, id);
-  const references = await resolveColumns(queryWithin(transaction), context, write, values, [change.children.by]);
+  const references = await resolveColumns(queryWithin(transaction), context, context.child, values, [change.children.by]);
   await updateRow(transaction, write, id, withWriter(columnData(write, values, references), write, values, viewer));
   await writeTranslations(transaction, context.child, id, values, { whole: false });
   await refuseOutOfScope(queryWithin(transaction), context, context.child, id);

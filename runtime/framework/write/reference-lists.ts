@@ -6,7 +6,8 @@ import { delegateOf, type Id, queryWithin, type Transaction } from '../database/
 import { findReferences, isUri, refuseReference, type BodyReference } from './references';
 import { unseenAmong } from '../read/row-scope';
 import { columnData, withDefaults } from './row';
-import { aroundSave, refusalWithin } from './hooks/around-save';
+import { aroundSave } from './hooks/around-save';
+import { refusalWithin } from './row-refusal';
 import { nestedMessages } from './validation-messages';
 
 /** The whole list that a body sends for one `many` field. */

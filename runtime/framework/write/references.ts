@@ -1,13 +1,15 @@
 import type { Registry } from '../plan/registry';
 import type { ViewerContext } from '../plan/viewer';
 import { refuse } from '../errors/http-error';
-import type { ColumnType, ResourcePlan, WritePlan, WriteReference } from '../plan/plan';
+import type { ColumnType, ResourcePlan, WriteReference } from '../plan/plan';
 import { SentFile } from '../files/sent-file';
 import { storeSentFile } from '../files/stored-file';
 import { parseUuid } from '../types/uuid';
 import { mayReference, parseReference } from '../plan/reference';
 import type { Id, Query } from '../database/query';
 import { findRows, type RowLookup } from './row-lookup';
+import { writePlanOf } from './body';
+import { refuseUnseenNames } from './template-names';
 import { quoted } from './validation-messages';
 import { unstorableReason } from './values/text';
 
@@ -130,16 +132,19 @@ function malformed(reference: BodyReference): Error {
 }
 
 /**
- * The primary keys for the references among checked values, by field. Null stays null. Files are stored: that needs a transaction.
+ * The primary keys for the references among checked values, by field. Null stays null. Files are stored: that needs a transaction. Throws 400
+ * for a reference to nothing, and for a template that names what the viewer does not see.
  * @param except fields that are left out
  */
 export async function resolveColumns(
   query: Query,
   context: ViewerContext,
-  write: WritePlan,
+  plan: ResourcePlan,
   values: Readonly<Record<string, unknown>>,
   except: readonly string[] = [],
 ): Promise<Map<string, Id | null>> {
+  const write = writePlanOf(plan);
+  await refuseUnseenNames(query, context, plan, values);
   const resolved = new Map<string, Id | null>();
   const references: BodyReference[] = [];
   for (const [field, reference] of Object.entries(write.references)) {

@@ -19,8 +19,8 @@ export interface ResolvedBody {
 }
 
 /**
- * Resolves everything that a checked body refers to, before the object itself is written. Throws 400 for a reference to nothing and for
- * a custom field that is not allowed.
+ * Resolves everything that a checked body refers to, before the object itself is written. Throws 400 for a reference to nothing,
+ * for a template that names what the viewer does not see, and for a custom field that is not allowed.
  * @param resets references that return to their default, by field
  */
 export async function resolveBody(
@@ -32,7 +32,7 @@ export async function resolveBody(
 ): Promise<ResolvedBody> {
   const write = writePlanOf(plan);
   const query = queryWithin(transaction);
-  const references = new Map([...resets, ...(await resolveColumns(query, context, write, values))]);
+  const references = new Map([...resets, ...(await resolveColumns(query, context, plan, values))]);
   const sent = <T>(parts: Readonly<Record<string, T>>): [string, T][] =>
     Object.entries(parts).filter(([field]) => Object.hasOwn(values, field));
   const customFields: CustomFieldsChange[] = [];

@@ -43,7 +43,7 @@ export function writesOneRow(plan: ResourcePlan, values: FieldValues): boolean {
 export async function insertSingleRow(writer: Writer, plan: ResourcePlan, values: FieldValues): Promise<string> {
   const { pool } = writer.services;
   const write = writePlanOf(plan);
-  const columns = columnsOf(write, values, await resolveColumns(queryOn(pool), viewerContext(writer), write, values));
+  const columns = columnsOf(write, values, await resolveColumns(queryOn(pool), viewerContext(writer), plan, values));
   const names = [...columns.keys()].map(quote);
   const places = names.map((_, index) => `$${index + 1}`);
   const given = names.length === 0 ? 'DEFAULT VALUES' : `(${names.join(', ')}) VALUES (${places.join(', ')})`;
@@ -66,7 +66,7 @@ export async function updateSingleRow(
 ): Promise<void> {
   const { pool } = writer.services;
   const write = writePlanOf(plan);
-  const references = await resolveColumns(queryOn(pool), viewerContext(writer), write, values);
+  const references = await resolveColumns(queryOn(pool), viewerContext(writer), plan, values);
   const columns = columnsOf(write, values, new Map([...resets, ...references]));
   const given = [...columns].filter(([, value]) => value !== COMPUTED);
   const changes = [

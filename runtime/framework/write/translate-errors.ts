@@ -5,7 +5,7 @@ import type { ResourcePlan, WritePlan } from '../plan/plan';
 import { type FieldValues, writePlanOf } from './body';
 import { CHECK, type DatabaseError, databaseErrorOf, FOREIGN_KEY, isBadValue, RESTRICT, UNIQUE } from '../database/errors';
 import { conflictingObjectUrl } from './conflicting-object';
-import { HookRefusal } from './hooks/around-save';
+import { RowRefusal } from './row-refusal';
 import { checkError } from './row-checks';
 import { quoted } from './validation-messages';
 
@@ -15,7 +15,7 @@ import { quoted } from './validation-messages';
  * returned unchanged.
  */
 export async function translateWriteError(error: unknown, call: Call, plan: ResourcePlan, values: FieldValues): Promise<unknown> {
-  if (error instanceof HookRefusal) return invalid(plan.name, error.errors);
+  if (error instanceof RowRefusal) return invalid(plan.name, error.errors);
   const databaseError = databaseErrorOf(error);
   if (!databaseError) return error;
   const write = writePlanOf(plan);

@@ -1,6 +1,5 @@
-import { compileTemplate, TemplateError, type TemplateContext } from '../../../framework/templates';
+import { compileTemplate, TemplateError, type TemplateContext, templateNamesIn } from '../../../framework/templates';
 import type { Placeholders } from './placeholders';
-import { templateNamesIn } from './template-names';
 import { TAG_END, mask, SILENT_TAG, VALUE_TAG, type MaskedTemplate } from './mask';
 
 /** A link of a mailing whose clicks are counted. */

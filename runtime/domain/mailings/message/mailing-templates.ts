@@ -1,9 +1,8 @@
 import type { FieldErrors } from '../../../framework/errors/http-error';
-import { compileTemplate, TemplateError, type Template } from '../../../framework/templates';
+import { compileTemplate, TemplateError, type Template, templateNamesIn, type TemplateNames } from '../../../framework/templates';
 import { htmlDocument } from './html-document';
 import type { LinkCollector } from './links';
 import type { Placeholders } from './placeholders';
-import { templateNamesIn, type TemplateNames } from './template-names';
 import type { MailingRow } from './mailing-row';
 import { textFromHtml } from './text-part';
 

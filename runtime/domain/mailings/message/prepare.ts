@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { QueryProblem } from '../../../framework/staff-sql';
+import type { Viewer } from '../../../framework/plan/viewer';
 import type { Services } from '../../../framework/services';
 import { siteUrl } from '../../../framework/mail/site-url';
 import { storedLinkTail } from '../tracked-urls';
@@ -25,13 +26,16 @@ import { testRender } from './test-render';
 /**
  * Reads a mailing, validates it as far as possible before sending, and parses its templates. Throws an `InvalidMailing` that lists
  * everything that is wrong, by field.
+ * @param viewer who is shown messages, or what is wrong with them: a report that it does not see is as one that is not there
  * @param options.date the time for which it is written, UTC; by default now
+ * @param options.isProof the viewer is shown messages of others: reports read what it sees
  * @param options.quotesReports errors may quote what query reports read; by default they do not
  */
 export async function prepareMailing(
   services: Services,
   mailingId: number,
-  options: { date?: string | null; quotesReports?: boolean } = {},
+  viewer: Viewer,
+  options: { date?: string | null; quotesReports?: boolean; isProof?: boolean } = {},
 ): Promise<PreparedMailing> {
   const { pool, settings } = services;
   const row = await readMailing(pool, mailingId);
@@ -42,7 +46,7 @@ export async function prepareMailing(
   const from = validateSender(row, errors);
   validateContent(row, sources, errors);
   if (names) validateTemplateNames(row, names, errors);
-  const reports = names && (await reportDataSource(services, row.id, names, { errors, quotesReports: options.quotesReports === true }));
+  const reports = names && (await reportDataSource(services, row.id, names, { ...options, viewer, errors }));
   if (!names || !from || Object.keys(errors).length > 0) throw new InvalidMailing(errors);
 
   const site = siteUrl(settings);

@@ -1,11 +1,10 @@
 import { shownTime } from '../../../framework/database/sql';
 import { makeAkid, PROFILE_FIELDS, SHORT_NAME_SQL } from '../../people';
 import { customFieldValues } from '../../actions';
-import type { TemplateContext, TemplateValue } from '../../../framework/templates';
+import type { TemplateContext, TemplateNames, TemplateValue } from '../../../framework/templates';
 import { queryOn } from '../../../framework/database/query';
 import type { Queryable } from '../../../framework/database/query';
 import type { RecipientData } from './prepared-mailing';
-import type { TemplateNames } from './template-names';
 import type { CustomFieldValues, MailingRow } from './mailing-row';
 
 /** The columns of a user that templates may use. */

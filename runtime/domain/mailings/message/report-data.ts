@@ -1,11 +1,11 @@
 import type { Viewer } from '../../../framework/plan/viewer';
 import { accountWithId } from '../../../framework/auth';
+import { andRowScope, Bindings, seesEverything } from '../../../framework/read';
 import type { Services } from '../../../framework/services';
 import type { FieldErrors } from '../../../framework/errors/http-error';
 import { QueryProblem, runQuery, splitAtPlaceholders, StaffSqlUnavailable } from '../../../framework/staff-sql';
-import type { TemplateValue } from '../../../framework/templates';
+import type { TemplateNames, TemplateValue } from '../../../framework/templates';
 import type { RecipientDataSource } from './recipient-data';
-import type { TemplateNames } from './template-names';
 
 /** A query report whose rows a mailing shows. */
 interface Report {
@@ -17,6 +17,15 @@ interface Report {
   viewer: Viewer;
 }
 
+/** For whom reports are named and read, and where their mistakes go. */
+interface ReportOptions {
+  viewer: Viewer;
+  errors: FieldErrors;
+  /** The viewer is shown the mails of others. */
+  isProof?: boolean;
+  quotesReports?: boolean;
+}
+
 /** Rows for one batch of users. */
 const MAX_ROWS = 50_000;
 /** Time limit for one batch, in seconds. */
@@ -25,22 +34,27 @@ const TIMEOUT_SECONDS = 60;
 /**
  * `reports.<short name>`: the rows of a query report for each user: `{{#each reports.votes}}{{bill}}{{/each}}`. The report must have a
  * column `user_id`. It runs once for a batch of users, as the restricted role. It may use the placeholders `{users}` and `{mailing}`.
- * A report that is missing or fails adds an error to `errors`. What PostgreSQL says is quoted if `quotesReports`.
+ * A report that is missing, that the viewer does not see, or that fails adds an error to `errors`. What PostgreSQL says is quoted if
+ * `quotesReports`.
  */
 export async function reportDataSource(
   services: Services,
   mailingId: number,
   names: TemplateNames,
-  { errors, quotesReports }: { errors: FieldErrors; quotesReports: boolean },
+  { viewer, errors, quotesReports = false, isProof = false }: ReportOptions,
 ): Promise<RecipientDataSource | undefined> {
   const reportNames = names.under('reports');
   if (reportNames.length === 0) return undefined;
+  const bindings = new Bindings([reportNames.map((name) => name.toLowerCase())]);
+  const { read } = services.registry.get('report');
   const { rows: reports } = await services.pool.query<Report>(
-    `SELECT r.short_name, q.sql, r.saved_by_id AS "savedBy" FROM reports_report r JOIN reports_queryreport q ON q.report_ptr_id = r.id WHERE lower(r.short_name) = ANY ($1::text[])`,
-    [reportNames.map((name) => name.toLowerCase())],
+    `SELECT t.short_name, q.sql, t.saved_by_id AS "savedBy" FROM ${read.from} JOIN reports_queryreport q ON q.report_ptr_id = t.id
+     WHERE lower(t.short_name) = ANY ($1::text[])${andRowScope(read, viewer, bindings)}`,
+    bindings.values,
   );
-  // Mails say the same whoever sends them: a report reads for the account that saved it.
-  for (const report of reports) report.viewer = await accountWithId(services, report.savedBy);
+  // Mails say the same whoever sends them: a report reads for the account that saved it. Whoever is shown the mails of others sees no more by that.
+  const held = isProof && viewer !== 'program' && !seesEverything(services.registry, viewer);
+  for (const report of reports) report.viewer = held ? viewer : await accountWithId(services, report.savedBy);
   const reportsByName = reportNames.map((name) => ({
     name,
     report: reports.find((report) => report.short_name.toLowerCase() === name.toLowerCase()),

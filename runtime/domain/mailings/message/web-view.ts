@@ -1,3 +1,6 @@
+import { accountWithId } from '../../../framework/auth';
+import type { Viewer } from '../../../framework/plan/viewer';
+import { seesEverything } from '../../../framework/read';
 import type { Services } from '../../../framework/services';
 import { escapeHtml } from '../../../framework/templates';
 import type { MessageRef } from '../tracked-urls';
@@ -40,19 +43,20 @@ interface CacheEntry {
   until: number;
 }
 
-const caches = new WeakMap<Services, Map<number, CacheEntry>>();
+const caches = new WeakMap<Services, Map<string, CacheEntry>>();
 
-function prepareCached(services: Services, mailingId: number): Promise<PreparedMailing> {
+function prepareCached(services: Services, mailingId: number, viewer: Viewer): Promise<PreparedMailing> {
+  const key = `${mailingId} ${viewer === 'program' ? viewer : String(viewer?.id)}`;
   let cache = caches.get(services);
   if (!cache) caches.set(services, (cache = new Map()));
   const now = performance.now();
-  const entry = cache.get(mailingId);
+  const entry = cache.get(key);
   if (entry && entry.until > now) return entry.prepared;
   if (cache.size >= MAX_CACHED) cache.clear();
-  const prepared = prepareMailing(services, mailingId);
-  cache.set(mailingId, { prepared, until: now + CACHE_MILLISECONDS });
+  const prepared = prepareMailing(services, mailingId, viewer, { isProof: true });
+  cache.set(key, { prepared, until: now + CACHE_MILLISECONDS });
   // A failure is not cached.
-  prepared.catch(() => caches.get(services)?.delete(mailingId));
+  prepared.catch(() => caches.get(services)?.delete(key));
   return prepared;
 }
 
@@ -64,14 +68,17 @@ export async function renderWebView(services: Services, { mailingId, userId, pro
   const { pool } = services;
   const {
     rows: [mailing],
-  } = await pool.query<{ subject: number | null }>(
-    `SELECT (SELECT s.subject_id FROM core_usermailing s WHERE s.mailing_id = m.id AND s.user_id = $2 ORDER BY s.id DESC LIMIT 1) AS subject
-     FROM core_mailing m WHERE m.id = $1 AND m.web_viewable`,
+  } = await pool.query<{ subject: number | null; sent: boolean; askers: (number | null)[] | null }>(
+    `SELECT s.subject_id AS subject, s.id IS NOT NULL AS sent,
+       CASE WHEN s.id IS NULL THEN (SELECT json_agg(DISTINCT p.asked_by_id) FROM core_mailingproof p WHERE p.mailing_id = m.id) END AS askers
+     FROM core_mailing m
+     LEFT JOIN LATERAL (SELECT id, subject_id FROM core_usermailing WHERE mailing_id = m.id AND user_id = $2 ORDER BY id DESC LIMIT 1) s ON true
+     WHERE m.id = $1 AND m.web_viewable`,
     [mailingId, userId],
   );
   if (!mailing) return undefined;
   try {
-    const prepared = await prepareCached(services, mailingId);
+    const prepared = await prepareCached(services, mailingId, mailing.sent ? 'program' : await previewer(services, mailing.askers ?? []));
     const data = (await prepared.load(pool, [userId])).get(userId);
     return data && { html: pageOf(prepared.renderForWeb(data, { subjectId: mailing.subject ?? undefined, proof })), headers: HEADERS };
   } catch (error) {
@@ -79,6 +86,17 @@ export async function renderWebView(services: Services, { mailingId, userId, pro
     if (error instanceof InvalidMailing) return undefined;
     throw error;
   }
+}
+
+/**
+ * For whom a message is shown that the user was not sent: it has been a proof. Those who asked for proofs may have its address, so it shows no more
+ * than they all see.
+ */
+async function previewer(services: Services, askers: readonly (number | null)[]): Promise<Viewer> {
+  const accounts = await Promise.all((askers.length === 0 ? [null] : askers).map((id) => accountWithId(services, id)));
+  const limited = accounts.filter((account) => !seesEverything(services.registry, account));
+  if (limited.length === 0) return 'program';
+  return limited.length === 1 ? limited[0]! : accountWithId(services, null);
 }
 
 function pageOf({ subject, html, text }: RenderedMessage): string {

@@ -24,7 +24,7 @@ export async function checkScheduled(services: Services, mailing: number): Promi
     return;
   }
   try {
-    await prepareMailing(services, mailing);
+    await prepareMailing(services, mailing, 'program');
   } catch (error) {
     if (!(error instanceof InvalidMailing)) throw error;
     await tellUnready(services, mailing, error.message);

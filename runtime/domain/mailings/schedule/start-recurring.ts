@@ -1,3 +1,4 @@
+import type { Account } from '../../../framework/auth/account';
 import { queryOn } from '../../../framework/database/query';
 import type { FieldErrors } from '../../../framework/errors/http-error';
 import type { Services } from '../../../framework/services';
@@ -14,7 +15,7 @@ const SCHEDULE = `
  * Makes a draft with a recurring schedule recur. Returns what keeps it from that, by field; empty when it recurs now. Undefined when there is
  * no such mailing.
  */
-export async function startRecurring(services: Services, mailingId: number, accountId: number): Promise<FieldErrors | undefined> {
+export async function startRecurring(services: Services, mailingId: number, account: Account): Promise<FieldErrors | undefined> {
   const { pool } = services;
   const { rows } = await pool.query<Partial<ScheduleRow> & { schedule: number | null }>(SCHEDULE, [mailingId]);
   const [row] = rows;
@@ -22,17 +23,17 @@ export async function startRecurring(services: Services, mailingId: number, acco
   if (row.schedule === null) return { recurring_schedule: ['Give the mailing a recurring schedule first.'] };
   const schedule = parseSchedule(row as ScheduleRow);
   if ('errors' in schedule) return { recurring_schedule: nestedMessages(schedule.errors) };
-  const errors = await errorsOf(services, mailingId);
+  const errors = await errorsOf(services, mailingId, account);
   if (errors) return errors;
-  const changes = { queued_at: CURRENT_TIME, scheduled_by_id: accountId } as const;
+  const changes = { queued_at: CURRENT_TIME, scheduled_by_id: account.id } as const;
   const status = await transitionMailing(queryOn(pool), mailingId, 'recur', changes);
   return status === undefined ? { status: ['Only a draft can begin to recur.'] } : {};
 }
 
 /** What keeps a mailing from being sent; undefined when nothing does. */
-async function errorsOf(services: Services, mailingId: number): Promise<FieldErrors | undefined> {
+async function errorsOf(services: Services, mailingId: number, account: Account): Promise<FieldErrors | undefined> {
   try {
-    await prepareMailing(services, mailingId);
+    await prepareMailing(services, mailingId, account);
     return undefined;
   } catch (error) {
     if (error instanceof InvalidMailing) return error.errors;

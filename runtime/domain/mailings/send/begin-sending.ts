@@ -17,7 +17,7 @@ export async function beginSending(services: Services, mailingId: number): Promi
   const { pool, log } = services;
   if (!(await hasRecipients(services, mailingId))) return;
   try {
-    await prepareMailing(services, mailingId);
+    await prepareMailing(services, mailingId, 'program');
   } catch (error) {
     if (!(error instanceof InvalidMailing)) throw error;
     return endAsDied(services, mailingId, error.message);

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { queryOn } from '../../../framework/database/query';
 import type { Transport } from '../../../framework/mail/transport';
+import { accountWithId } from '../../../framework/auth';
+import type { Viewer } from '../../../framework/plan/viewer';
 import type { Services } from '../../../framework/services';
 import { isBlackholed } from '../../transactional-mail';
 import { namedReviewers, prepareMailing, type PreparedMailing, type RecipientData } from '../message';
@@ -18,7 +20,7 @@ export async function sendFinalProof(services: Services, transport: Pick<Transpo
   const { pool } = services;
   const reviewers = await namedReviewers(queryOn(pool), mailing);
   if (reviewers.length === 0) return;
-  const prepared = await prepareMailing(services, mailing);
+  const prepared = await prepareMailing(services, mailing, await senderOf(services, mailing), { isProof: true });
   const users = await loadSampleUsers(pool, prepared, reviewers.length);
   for (const [turn, to] of reviewers.entries()) {
     const user = users[turn % users.length];
@@ -26,6 +28,16 @@ export async function sendFinalProof(services: Services, transport: Pick<Transpo
     const subjectId = prepared.subjectIds[turn % prepared.subjectIds.length]!;
     await sendOrDrop(services, transport, mailing, prepared.compose(user, { subjectId, proof: { to, id: `final-${turn}` } }));
   }
+}
+
+/** The account that sends the mailing, whose reports the proof shows; the program where nobody did. */
+async function senderOf(services: Services, mailing: number): Promise<Viewer> {
+  const { rows } = await services.pool.query<{ sender: number | null }>(
+    'SELECT coalesce(queued_by_id, scheduled_by_id) AS sender FROM core_mailing WHERE id = $1',
+    [mailing],
+  );
+  const sender = rows[0]?.sender ?? null;
+  return sender === null ? 'program' : accountWithId(services, sender);
 }
 
 async function loadSampleUsers(pool: Pool, prepared: PreparedMailing, most: number): Promise<RecipientData[]> {

@@ -64,7 +64,7 @@ export class MailingRuns {
   private async start(key: string, mailing: SendingMailing): Promise<void> {
     const { services, options, ready } = this;
     try {
-      const prepared = await prepareMailing(services, mailing.id);
+      const prepared = await prepareMailing(services, mailing.id, 'program');
       const name = `${this.senderName}.${(this.runCount += 1)}`;
       this.runs.set(key, new MailingRun({ services, name, mailing, prepared, options, ready }));
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Account } from '../../../framework/auth/account';
 import { queryOn } from '../../../framework/database/query';
 import { NOW_MICROSECONDS } from '../../../framework/database/sql';
 import { inTransaction } from '../../../framework/database/transaction';
@@ -29,15 +30,15 @@ const QUEUE_FACTS = `
 
 /**
  * Queues a mailing, or schedules it when `scheduled_for` is to come. One that was stopped or has died goes on with those not yet mailed.
- * False when there is no such mailing. Throws 400 with what is wrong, by field, when it cannot be sent.
+ * Its final proof shows reports, so the account must see those that it names. False when there is no such mailing. Throws 400 with what is wrong, by field, when it cannot be sent.
  */
-export async function queueMailing(services: Services, id: number, staffId: number | null): Promise<boolean> {
+export async function queueMailing(services: Services, id: number, account: Account): Promise<boolean> {
   const {
     rows: [facts],
   } = await services.pool.query<QueueFacts>(QUEUE_FACTS, [id]);
   if (!facts) return false;
-  refuse({ ...errorsOf(facts), ...(await templateErrors(services, id)) });
-  return inTransaction(services.pool, (client) => enterQueue(client, id, staffId));
+  refuse({ ...errorsOf(facts), ...(await templateErrors(services, id, account)) });
+  return inTransaction(services.pool, (client) => enterQueue(client, id, account.id));
 }
 
 function refuse(errors: FieldErrors): void {
@@ -53,9 +54,9 @@ function errorsOf({ status, recurring, rebuilds, saved }: QueueFacts): FieldErro
   };
 }
 
-async function templateErrors(services: Services, id: number): Promise<FieldErrors> {
+async function templateErrors(services: Services, id: number, account: Account): Promise<FieldErrors> {
   try {
-    await prepareMailing(services, id);
+    await prepareMailing(services, id, account);
     return {};
   } catch (error) {
     if (error instanceof InvalidMailing) return error.errors;
@@ -64,7 +65,7 @@ async function templateErrors(services: Services, id: number): Promise<FieldErro
 }
 
 /** Queues it. The mailing may have changed while its templates were checked, so the facts are checked again under a lock. */
-async function enterQueue(client: PoolClient, id: number, staffId: number | null): Promise<boolean> {
+async function enterQueue(client: PoolClient, id: number, staffId: number): Promise<boolean> {
   const {
     rows: [facts],
   } = await client.query<QueueFacts>(`${QUEUE_FACTS} FOR UPDATE`, [id]);

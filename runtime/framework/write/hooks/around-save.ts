@@ -1,24 +1,8 @@
-import { type FieldErrors, HttpError, invalid } from '../../errors/http-error';
 import { type ColumnValues, type Id, queryWithin, type Transaction } from '../../database/query';
 import type { Hook, RowHooks } from '../../plan/row-hooks';
-import { nestedMessages } from '../validation-messages';
+import { RowRefusal } from '../row-refusal';
 import { currentTime } from '../values';
 import { readRow, type Row, shownValue, storedValue } from './row-values';
-
-/** A handler of a hook refused the write of a row: a 400 with messages by field. */
-export class HookRefusal extends HttpError {
-  constructor(
-    resource: string,
-    readonly errors: FieldErrors,
-  ) {
-    super(400, { [resource]: errors });
-  }
-}
-
-/** The error of a row inside the body of another object: a refusal names the field that holds the row. Other errors are returned unchanged. */
-export function refusalWithin(error: unknown, resource: string, field: string): unknown {
-  return error instanceof HookRefusal ? invalid(resource, { [field]: nestedMessages(error.errors) }) : error;
-}
 
 /**
  * Writes one row between its hooks: `before_save` may change what is written or refuse it, `after_save` sees what was written. All of it
@@ -77,7 +61,7 @@ async function run(handlers: readonly Hook[], transaction: Transaction, hooks: R
     transaction,
     query: queryWithin(transaction),
     refuse(field: string, message: string): never {
-      throw new HookRefusal(hooks.resource, { [field]: [message] });
+      throw new RowRefusal(hooks.resource, { [field]: [message] });
     },
   };
   for (const handler of handlers) await handler(change as never, undefined as never);

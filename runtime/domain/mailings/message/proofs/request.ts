@@ -1,5 +1,6 @@
 import { enqueueSql } from '../../../../framework/jobs/job';
 import { proofsJob } from '../../job-kinds';
+import type { Account } from '../../../../framework/auth/account';
 import { isAllowed, unauthorised } from '../../../../framework/auth/permissions';
 import type { Call } from '../../../../framework/http/call';
 import type { Services } from '../../../../framework/services';
@@ -28,7 +29,7 @@ export async function requestProofs({ services, account, body }: Call, mailingId
   const request = await parseProofRequest(queryOn(services.pool), viewerContext({ services, account }), body, errors);
   // What a report read for another account is quoted to those alone from whom nothing is held back.
   const quotesReports = seesReports && seesEverything(services.registry, account);
-  const usesReports = await validateMailing(services, mailingId, { errors, quotesReports });
+  const usesReports = await validateMailing(services, mailingId, account, { errors, quotesReports });
   if (usesReports && !seesReports) throw unauthorised('Proofs of this mailing show reports, which this account may not view.');
   return inPrismaTransaction(services, async (transaction) => {
     const query = queryWithin(transaction);
@@ -43,7 +44,7 @@ export async function requestProofs({ services, account, body }: Call, mailingId
     const userIds = await sampleUsers(query, mailingId, request.users, asked ?? 1);
     if (userIds.length === 0) throw invalidAction({ users: ['The saved user set is empty: name users.'] });
     const count = asked ?? (request.users.length || 1);
-    return storeRequest(query, mailingId, { count, statedCount: request.count, userIds, reviewers, date: request.date });
+    return storeRequest(query, mailingId, { count, statedCount: request.count, userIds, reviewers, date: request.date, account });
   });
 }
 
@@ -51,10 +52,11 @@ export async function requestProofs({ services, account, body }: Call, mailingId
 async function validateMailing(
   services: Services,
   mailingId: number,
+  account: Account | null,
   { errors, quotesReports }: { errors: FieldErrors; quotesReports: boolean },
 ): Promise<boolean> {
   try {
-    return (await prepareMailing(services, mailingId, { quotesReports })).usesReports;
+    return (await prepareMailing(services, mailingId, account, { isProof: true, quotesReports })).usesReports;
   } catch (error) {
     if (!(error instanceof InvalidMailing)) throw error;
     Object.assign(errors, error.errors);
@@ -101,12 +103,14 @@ interface StoredRequest {
   userIds: readonly number[];
   reviewers: readonly string[];
   date: string | null;
+  /** Who asks: the proofs show the reports that it sees. */
+  account: Account | null;
 }
 
 async function storeRequest(
   query: Query,
   mailingId: number,
-  { count, statedCount, userIds, reviewers, date }: StoredRequest,
+  { count, statedCount, userIds, reviewers, date, account }: StoredRequest,
 ): Promise<number> {
   await addReviewers(query, mailingId, reviewers);
   // What staff wrote into the mailing is kept: it is the count of all requests that name none.
@@ -117,10 +121,10 @@ async function storeRequest(
   );
   const [row] = await query(
     `WITH request AS (
-       INSERT INTO core_mailingproof (mailing_id, count, users, date, reviewers)
-       VALUES ($1::integer, $2::integer, $3::text::jsonb, $4::text::timestamp, $5::text::jsonb) RETURNING id
+       INSERT INTO core_mailingproof (mailing_id, count, users, date, reviewers, asked_by_id)
+       VALUES ($1::integer, $2::integer, $3::text::jsonb, $4::text::timestamp, $5::text::jsonb, $6::integer) RETURNING id
      ) SELECT id, ${enqueueSql(proofsJob, { proof: 'id' })} FROM request`,
-    [mailingId, count, JSON.stringify(userIds), date, JSON.stringify(reviewers)],
+    [mailingId, count, JSON.stringify(userIds), date, JSON.stringify(reviewers), account?.id ?? null],
   );
   return Number(row!.id);
 }

@@ -1,4 +1,5 @@
 import { NOW_SECONDS, shownTime } from '../../../../framework/database/sql';
+import { accountWithId } from '../../../../framework/auth';
 import type { Services } from '../../../../framework/services';
 import { messageOf } from '../../../../framework/errors/message-of';
 import { QueryProblem } from '../../../../framework/staff-sql';
@@ -13,6 +14,7 @@ import type { PreparedMailing, RecipientData } from '../prepared-mailing';
 interface ProofRun {
   id: number;
   mailing_id: number;
+  askedBy: number | null;
   count: number;
   users: number[];
   date: string | null;
@@ -40,13 +42,15 @@ interface Proof {
 
 /**
  * Sends the proofs of a request, each once: when a worker is killed, the next one continues where it was. Temporary errors are thrown, so
- * that the job is tried again; on the last attempt they are stored as errors of the request.
+ * that the job is tried again; on the last attempt they are stored as errors of the request. Reports show what the account that asked sees
+ * now: what the mailing says may have changed.
  */
 export async function sendProofs(services: Services, transport: Transport, proofId: number, isLastAttempt: boolean): Promise<void> {
   const run = await begin(services, proofId);
   if (!run) return;
   try {
-    const prepared = await prepareMailing(services, run.mailing_id, { date: run.date });
+    const viewer = await accountWithId(services, run.askedBy);
+    const prepared = await prepareMailing(services, run.mailing_id, viewer, { date: run.date, isProof: true });
     const recipients = [...(await prepared.load(services.pool, run.users)).values()];
     if (recipients.length === 0) await addError(services, run, 'The users are gone.');
     else
@@ -106,7 +110,7 @@ async function unmarkHandled({ pool }: Services, { id }: ProofRun, index: number
 async function begin({ pool }: Services, proofId: number): Promise<ProofRun | undefined> {
   const { rows } = await pool.query<ProofRun>(
     `UPDATE core_mailingproof SET started_at = coalesce(started_at, ${NOW_SECONDS}), errors = '[]' WHERE id = $1 AND finished_at IS NULL
-     RETURNING id, mailing_id, count, users, ${shownTime('date')} AS date, reviewers, handled`,
+     RETURNING id, mailing_id, asked_by_id AS "askedBy", count, users, ${shownTime('date')} AS date, reviewers, handled`,
     [proofId],
   );
   return rows[0];

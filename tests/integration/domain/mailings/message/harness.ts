@@ -51,7 +51,8 @@ export async function openMessages(changes: Partial<Settings> = {}): Promise<Mes
     await customFields('mailing', id, fields);
     return id;
   };
-  const prepare: MessagesHarness['prepare'] = async (columns, options) => prepareMailing(services, await mailing(columns), options);
+  const prepare: MessagesHarness['prepare'] = async (columns, options) =>
+    prepareMailing(services, await mailing(columns), 'program', options);
   return {
     ...test,
     mailing,

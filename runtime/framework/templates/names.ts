@@ -1,4 +1,4 @@
-import { parseTemplate } from '../../../framework/templates/parse';
+import { parseTemplate } from './parse';
 
 /** The names that templates use, as far as their sources show. */
 export interface TemplateNames {
