@@ -44,6 +44,11 @@ switch (command) {
       load('scripts/migrate/main.ts', words);
     }
     break;
+  case 'client':
+    // It needs the tools of tests: what makes the types is one of them.
+    install({ development: true });
+    load('scripts/client/main.ts', words);
+    break;
   case 'bench':
     prismaClient();
     load('scripts/bench/main.ts', words);
@@ -57,7 +62,7 @@ switch (command) {
     break;
   default:
     stop(
-      'Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | dev | migrate | release | bench | chaos',
+      'Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | bounce | generate | client | dev | migrate | release | bench | chaos',
     );
 }
 

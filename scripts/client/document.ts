@@ -1,0 +1,70 @@
+/** What is read of the description of the API. */
+export interface Description {
+  paths: Record<string, PathItem>;
+  components: { parameters: Record<string, unknown>; responses: Record<string, Answer>; headers?: unknown; [part: string]: unknown };
+}
+
+type PathItem = Record<string, Operation | Reference[]>;
+
+interface Operation {
+  operationId: string;
+  tags?: string[];
+  parameters?: Reference[];
+  requestBody?: Described;
+  responses: Record<string, Answer>;
+  [part: string]: unknown;
+}
+
+type Reference = { $ref?: string };
+
+interface Described {
+  content?: Record<string, { schema?: object }>;
+}
+
+type Answer = Described & { headers?: unknown };
+
+/** Parameters that the client knows better: it speaks JSON. */
+const NOT_WANTED = ['format', 'rowsFormat', 'callback', 'ifNoneMatch'].map((name) => `#/components/parameters/${name}`);
+
+/** The description as far as the client needs it, changed in place: JSON alone, and no headers of answers. */
+export function forClient(description: Description): Description {
+  for (const item of Object.values(description.paths)) {
+    for (const part of Object.values(item)) {
+      if (Array.isArray(part)) continue;
+      const { requestBody, responses, parameters } = part;
+      if (requestBody) speakJson(requestBody);
+      // It keeps no answers, so it is never told that one is unchanged.
+      delete responses['304'];
+      Object.values(responses).forEach(withoutHeaders);
+      if (parameters) part.parameters = wanted(parameters);
+    }
+    if (Array.isArray(item.parameters)) item.parameters = wanted(item.parameters);
+  }
+  Object.values(description.components.responses).forEach(withoutHeaders);
+  delete description.components.headers;
+  return description;
+}
+
+/** The path of each list that is walked page by page, by the name of its method: `users` for `listUsers`. */
+export function listsOf({ paths }: Description): Record<string, string> {
+  const lists = Object.entries(paths).flatMap(([path, { get }]): [string, string][] => {
+    const name = get && !Array.isArray(get) && !get.tags?.includes('service') ? /^list([A-Z]\w*)$/.exec(get.operationId)?.[1] : undefined;
+    return name === undefined ? [] : [[name.charAt(0).toLowerCase() + name.slice(1), path]];
+  });
+  return Object.fromEntries(lists);
+}
+
+function wanted(parameters: Reference[]): Reference[] {
+  return parameters.filter(({ $ref }) => $ref === undefined || !NOT_WANTED.includes($ref));
+}
+
+function withoutHeaders(answer: Answer): void {
+  delete answer.headers;
+  speakJson(answer);
+}
+
+function speakJson(described: Described): void {
+  const json = described.content?.['application/json'];
+  if (json) described.content = { 'application/json': json };
+  else delete described.content;
+}

@@ -1,0 +1,4 @@
+import { runProcess } from '../command-line';
+import { makeClient } from './command';
+
+void runProcess(makeClient);
