@@ -144,6 +144,9 @@ export const CATALOGUE = {
   R148: '"extend" stands in extensions only; the file of "{resource}" is {file}',
   R193: 'check "{name}" names no column that the extension adds, so it would refuse requests that do not know of it; use before_save',
   R149: '"{name}" begins with "x_", which is kept for what extensions add',
+  // What cannot be compared
+  R194: '"{field}" is computed, so no query can filter by it; store its value with "derived", or leave the filter out',
+  R195: 'ordering by "{field}" is not possible: {reason}',
   // What handlers accept
   R150: '{method} has no handler of its own that could accept "{accepts}"',
   R151: '{methods} has no body, so it cannot accept "{accepts}"',

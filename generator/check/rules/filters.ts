@@ -20,6 +20,10 @@ export const filters: Rule = function* (context) {
 };
 
 function* onField({ name, allowed, position }: DeclaredFilter, field: DeclaredField): Iterable<Diagnostic> {
+  if (field.declaration.type === 'computed') {
+    yield diagnose(position([], 'key'), 'R194', { field: name });
+    return;
+  }
   const type = comparedAs(field.declaration);
   if (field.declaration.private || type === undefined) {
     const reason = field.declaration.private ? 'it is private' : `it is of type ${field.declaration.type}`;
@@ -30,8 +34,7 @@ function* onField({ name, allowed, position }: DeclaredFilter, field: DeclaredFi
   const possible = operatorsOf(type);
   for (const [index, operator] of (Array.isArray(allowed) ? allowed : []).entries()) {
     if (possible.includes(operator)) continue;
-    const typeName = field.declaration.type === 'computed' ? field.declaration.as : field.declaration.type;
-    yield diagnose(position([index]), 'R065', { operator, type: typeName, allowed: possible.join(', ') });
+    yield diagnose(position([index]), 'R065', { operator, type: field.declaration.type, allowed: possible.join(', ') });
   }
 }
 
@@ -39,7 +42,7 @@ type Compared = 'text' | 'number' | 'boolean' | 'day' | 'relation' | 'uuid' | 't
 
 /** What the values of a field are compared as; undefined where there is nothing to compare. */
 function comparedAs(declaration: FieldDeclaration): Compared | undefined {
-  const type = declaration.type === 'computed' ? declaration.as : declaration.type;
+  const { type } = declaration;
   switch (type) {
     case 'string':
     case 'text':

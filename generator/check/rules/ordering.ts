@@ -1,8 +1,14 @@
-import { columnOf } from '../../language/fields';
+import { columnOf, type FieldDeclaration } from '../../language/fields';
 import { diagnose } from '../catalogue';
 import type { Rule } from '../rule';
 import { didYouMean } from '../suggest';
 import { fieldOf, type DeclaredResource, type RuleContext } from '../context';
+
+/** Types whose values stand in no order that means anything. */
+const WITHOUT_ORDER: Partial<Record<FieldDeclaration['type'], string>> = {
+  point: 'no place comes before another',
+  json: 'no JSON value comes before another',
+};
 
 /** Ordering is by columns that people may see. */
 export const ordering: Rule = function* (context) {
@@ -13,6 +19,8 @@ export const ordering: Rule = function* (context) {
       if (field === 'unknown') yield diagnose(position, 'R068', { field: name, hint: didYouMean(name, resource.fields.keys()) });
       else if (field.declaration.private || columnOf(field.name, field.declaration) === undefined)
         yield diagnose(position, 'R069', { field: name });
+      else if (WITHOUT_ORDER[field.declaration.type] !== undefined)
+        yield diagnose(position, 'R195', { field: name, reason: WITHOUT_ORDER[field.declaration.type]! });
     }
   }
 };

@@ -34,7 +34,8 @@ export function filterSql(filter: Filter, bindings: Bindings): string {
     return first!.plan.through ? first!.plan.through.replace('{condition}', () => matches) : matches;
   } catch (error) {
     if (!(error instanceof TypeMismatchError)) throw error;
-    throw refuse(400, `Invalid resource lookup data provided (mismatched type). '${filter.name}' cannot be '${filter.values.join(',')}'.`);
+    const wrong = `'${filter.name}' cannot be '${filter.values.join(',')}'.`;
+    throw refuse(400, `Invalid resource lookup data provided (mismatched type). ${wrong} ${error.message}`.trimEnd());
   }
 }
 

@@ -3,6 +3,9 @@ import { type Circle, parseCircle } from '../types/place';
 import { TypeMismatchError } from './filter-values';
 import type { Bindings } from './statement';
 
+/** What a value of another form is told. */
+const EXPECTED = 'Expected a latitude, a longitude and a distance in km, m or mi, such as 52.5,13.4,10km.';
+
 /** Parts of a degree by which boxes are larger than they must be, so that rounding loses no place on the edge of a circle. */
 const SLACK = 1e-6;
 
@@ -12,7 +15,7 @@ const SLACK = 1e-6;
  */
 export function withinSql(column: string, text: string, bindings: Bindings): string {
   const circle = parseCircle(text);
-  if (!circle) throw new TypeMismatchError();
+  if (!circle) throw new TypeMismatchError(EXPECTED);
   const bind = (value: number): string => `${bindings.bind(value)}::double precision`;
   const boxes = boxesAround(circle).map(
     ({ west, south, east, north }) => `${column} <@ box(point(${bind(west)}, ${bind(south)}), point(${bind(east)}, ${bind(north)}))`,

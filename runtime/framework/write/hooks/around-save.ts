@@ -61,6 +61,10 @@ async function run(handlers: readonly Hook[], transaction: Transaction, hooks: R
     transaction,
     query: queryWithin(transaction),
     refuse(field: string, message: string): never {
+      // The compiler says so too, where the handler names the type of its rows.
+      if (!Object.hasOwn(hooks.columns, field)) {
+        throw new Error(`a handler refused the field "${field}" of ${hooks.resource}, which has ${Object.keys(hooks.columns).join(', ')}`);
+      }
       throw new RowRefusal(hooks.resource, { [field]: [message] });
     },
   };

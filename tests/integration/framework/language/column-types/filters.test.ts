@@ -62,6 +62,14 @@ describe('filters', () => {
     'name__within=52.5,13.4,1km',
   ])('%s is a 400', async (query) => expect((await own.request('GET', `shift/?${query}`)).status).toBe(400));
 
+  test('a circle of another form is told the form', async () => {
+    const { error } = (await own.request('GET', 'shift/?place__within=52.5,13.4,10')).json<{ error: string }>();
+    expect(error).toBe(
+      "Invalid resource lookup data provided (mismatched type). 'place__within' cannot be '52.5,13.4,10'. " +
+        'Expected a latitude, a longitude and a distance in km, m or mi, such as 52.5,13.4,10km.',
+    );
+  });
+
   test.each(['code', 'starts', 'lasts', 'place__within'])('a long %s is a 400', async (name) => {
     for (const piece of ['1', '0-', 'P1Y', '1,', ' ']) {
       const query = new URLSearchParams({ [name]: piece.repeat(3000) }).toString();

@@ -108,6 +108,12 @@ describe('before_save and after_save', () => {
     expect(await service.sql(`SELECT 1 FROM core_shift WHERE name = 'wrong'`)).toEqual([]);
   });
 
+  test('a refusal of a field that there is not is a 500 that stores nothing', async () => {
+    expect((await service.ask('POST', 'shift/', { name: 'misnamed' })).status).toBe(500);
+    expect(started.output()).toContain(String.raw`a handler refused the field \"hurs\" of shift, which has id, `);
+    expect(await service.sql(`SELECT 1 FROM core_shift WHERE name = 'misnamed'`)).toEqual([]);
+  });
+
   test('run for children inside the body of their parent, and a refusal names the list', async () => {
     const path = await made('team/', { name: 'Blue', shifts: [{ name: 'Child', hours: 4 }] });
     await service.ask('PATCH', path, { shifts: [{ name: 'Child', hours: 6 }] });
@@ -163,6 +169,36 @@ describe('after_commit', () => {
       [9, null],
     ]);
     expect(rows[2]!.old).toMatchObject({ pay: '10.00', starts_at: '2026-05-01T18:00:00', team: null });
+  });
+
+  test('is told values of every type in the form that the type of the row says', async () => {
+    const code = '123e4567-e89b-42d3-a456-426614174000';
+    const path = await made('visit/', {
+      name: 'Typed',
+      code,
+      begins: '19:30',
+      lasts: 'P1DT1H30M',
+      place: '52.5,13.4',
+      notes: ['bring', { water: 1 }],
+      total: 9_007_199_254_740_991,
+      plan: { name: 'a.txt', media_type: 'text/plain', data: 'YQ==' },
+    });
+    const change = { begins: null, lasts: null, place: null, notes: ['none'], plan: null };
+    expect(await service.ask('PATCH', path, change)).toMatchObject({ status: 202 });
+    const [first, second] = await told('Typed', 2);
+    const given = {
+      id: Number(path.split('/')[1]),
+      name: 'Typed',
+      code,
+      begins: '19:30:00',
+      lasts: 'P1DT1H30M',
+      place: { latitude: 52.5, longitude: 13.4 },
+      notes: ['bring', { water: 1 }],
+      total: 9_007_199_254_740_991,
+      plan: expect.any(Number) as number,
+    };
+    expect(first).toEqual({ old: null, new: given, latitude: 52.5 });
+    expect(second).toEqual({ old: given, new: { ...given, begins: null, lasts: null, place: null, notes: ['none'], plan: null } });
   });
 
   test('is told of rows that go with another', async () => {

@@ -31,6 +31,21 @@ before_save: [pages/set-summary]
 after_save: [pages/log-shift]
 after_commit: [pages/tell-shift]
 `,
+  'resources/pages/visit.yaml': `${MODELINE}
+resource: visit
+table: core_visit
+about: A visit, with values of the newer types.
+fields:
+  name: { type: string, help: What it is called. }
+  code: { type: uuid, default: random, help: What stands on its card. }
+  begins: { type: time, null: true, help: When it begins. }
+  lasts: { type: interval, null: true, help: How long it takes. }
+  place: { type: point, null: true, help: Where it is. }
+  notes: { type: json, default: {}, help: Whatever else there is to say. }
+  total: { type: bigint, default: 0, help: What it brings. }
+  plan: { type: file, help: Where to go. }
+after_commit: [pages/tell-visit]
+`,
   'resources/pages/rota.yaml': `${MODELINE}
 resource: rota
 over: shift
@@ -81,6 +96,7 @@ export const handler: BeforeSave<ShiftRow> = async ({ old, new: shift, refuse, q
   if (shift.hours > 24) refuse('hours', 'A shift lasts a day at most.');
   if (shift.name.startsWith('slow')) await query('SELECT pg_sleep(0.3)::text', []);
   if (shift.name === 'paid') Object.assign(shift, { pay: '12345678901234567890.10', starts_at: '2026-06-01T10:00:00', details: { by: ['us'] } });
+  if (shift.name === 'misnamed') refuse('hurs' as never, 'No such field.');
   if (shift.name === 'wrong') shift.hours = 'many' as never;
   shift.summary = (old ? old.hours : 'new') + ' to ' + shift.hours;
 };
@@ -102,6 +118,15 @@ export const handler: AfterCommit<ShiftRow> = async ({ old, new: shift }, { serv
   if (shift?.name === 'stumble' && attempt === 1) throw new Error('It stumbled.');
   if (shift?.name === 'never') throw new Error('It always fails.');
   await services.pool.query("INSERT INTO core_shiftlog (kind, seen) VALUES ('told', $1::json)", [JSON.stringify({ old: old ?? null, new: shift ?? null })]);
+};
+`,
+  'runtime/domain/pages/handlers/tell-visit.ts': `
+import type { VisitRow } from '../../../../generated/rows/visit';
+import type { AfterCommit } from '../../../framework/write';
+
+export const handler: AfterCommit<VisitRow> = async ({ old, new: visit }, { services }) => {
+  const latitude: number | undefined = visit?.place?.latitude;
+  await services.pool.query("INSERT INTO core_shiftlog (kind, seen) VALUES ('told', $1::json)", [JSON.stringify({ old: old ?? null, new: visit ?? null, latitude })]);
 };
 `,
   'runtime/domain/pages/handlers/count-letters.ts': `
