@@ -4,7 +4,7 @@ import { locate, nodeAt, offsetPosition, type Part, type Path, type Position } f
 import { sourceOffset } from './scalar';
 
 /** A YAML file that could be read: its plain value, and where each part of it stands. */
-export interface YamlFile {
+interface YamlFile {
   value: unknown;
   at(path: Path, part?: Part): Position;
   /** The position of one character of the text at a path: SQL, say, that is folded over several lines. */
