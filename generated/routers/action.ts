@@ -14,7 +14,7 @@ actionRouter
 
 actionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, actionPlan))
+  .get(may('actions', 'view'), answer(collection, actionPlan, 'rows'))
   .post(anyone(), answer(actionsProcess, actionPlan, 'multipart'))
   .all(notAllowed(['GET', 'POST']));
 

@@ -13,7 +13,7 @@ actionfieldRouter
 
 actionfieldRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, actionfieldPlan))
+  .get(may('actions', 'view'), answer(collection, actionfieldPlan, 'rows'))
   .post(may('actions', 'edit'), answer(create, actionfieldPlan))
   .all(notAllowed(['GET', 'POST']));
 

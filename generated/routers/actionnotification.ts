@@ -14,7 +14,7 @@ actionnotificationRouter
 
 actionnotificationRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, actionnotificationPlan))
+  .get(may('pages', 'view'), answer(collection, actionnotificationPlan, 'rows'))
   .post(may('pages', 'edit'), answer(withBodyRights(create), actionnotificationPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ allowedmailingfieldRouter
 
 allowedmailingfieldRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, allowedmailingfieldPlan))
+  .get(may('mailings', 'view'), answer(collection, allowedmailingfieldPlan, 'rows'))
   .post(may('mailings', 'edit'), answer(create, allowedmailingfieldPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ allowedpagefieldRouter
 
 allowedpagefieldRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, allowedpagefieldPlan))
+  .get(may('pages', 'view'), answer(collection, allowedpagefieldPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, allowedpagefieldPlan))
   .all(notAllowed(['GET', 'POST']));
 

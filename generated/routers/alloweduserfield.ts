@@ -14,7 +14,7 @@ alloweduserfieldRouter
 
 alloweduserfieldRouter
   .route('/')
-  .get(may('users', 'view'), answer(collection, alloweduserfieldPlan))
+  .get(may('users', 'view'), answer(collection, alloweduserfieldPlan, 'rows'))
   .post(may('users', 'edit'), answer(create, alloweduserfieldPlan))
   .all(notAllowed(['GET', 'POST']));
 

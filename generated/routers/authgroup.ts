@@ -14,7 +14,7 @@ authgroupRouter
 
 authgroupRouter
   .route('/')
-  .get(may('staff', 'view'), answer(collection, authgroupPlan))
+  .get(may('staff', 'view'), answer(collection, authgroupPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 authgroupRouter

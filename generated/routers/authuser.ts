@@ -14,7 +14,7 @@ authuserRouter
 
 authuserRouter
   .route('/')
-  .get(may('staff', 'view'), answer(collection, authuserPlan))
+  .get(may('staff', 'view'), answer(collection, authuserPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 authuserRouter

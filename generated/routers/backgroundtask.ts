@@ -13,7 +13,7 @@ backgroundtaskRouter
 
 backgroundtaskRouter
   .route('/')
-  .get(may('reports', 'view'), answer(collection, backgroundtaskPlan))
+  .get(may('reports', 'view'), answer(collection, backgroundtaskPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 backgroundtaskRouter

@@ -13,7 +13,7 @@ blackholedemailRouter
 
 blackholedemailRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, blackholedemailPlan))
+  .get(may('mailings', 'view'), answer(collection, blackholedemailPlan, 'rows'))
   .post(may('mailings', 'edit'), answer(create, blackholedemailPlan))
   .all(notAllowed(['GET', 'POST']));
 

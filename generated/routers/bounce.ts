@@ -14,7 +14,7 @@ bounceRouter
 
 bounceRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, bouncePlan))
+  .get(may('mailings', 'view'), answer(collection, bouncePlan, 'rows'))
   .post(may('mailings', 'edit'), answer(withBodyRights(trackingCreateBounce), bouncePlan, 'mail'))
   .all(notAllowed(['GET', 'POST']));
 

@@ -13,7 +13,7 @@ boundaryRouter
 
 boundaryRouter
   .route('/')
-  .get(may('targets', 'view'), answer(collection, boundaryPlan))
+  .get(may('targets', 'view'), answer(collection, boundaryPlan, 'rows'))
   .post(may('targets', 'edit'), answer(create, boundaryPlan))
   .all(notAllowed(['GET', 'POST']));
 

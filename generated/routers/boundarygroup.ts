@@ -13,7 +13,7 @@ boundarygroupRouter
 
 boundarygroupRouter
   .route('/')
-  .get(may('targets', 'view'), answer(collection, boundarygroupPlan))
+  .get(may('targets', 'view'), answer(collection, boundarygroupPlan, 'rows'))
   .post(may('targets', 'edit'), answer(create, boundarygroupPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -13,7 +13,7 @@ callactionRouter
 
 callactionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, callactionPlan))
+  .get(may('actions', 'view'), answer(collection, callactionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 callactionRouter

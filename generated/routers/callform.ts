@@ -14,7 +14,7 @@ callformRouter
 
 callformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, callformPlan))
+  .get(may('pages', 'view'), answer(collection, callformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, callformPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ callpageRouter
 
 callpageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, callpagePlan))
+  .get(may('pages', 'view'), answer(collection, callpagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, callpagePlan))
   .all(notAllowed(['GET', 'POST']));
 

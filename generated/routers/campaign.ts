@@ -15,7 +15,7 @@ campaignRouter
 
 campaignRouter
   .route('/')
-  .get(may('events', 'view'), answer(collection, campaignPlan))
+  .get(may('events', 'view'), answer(collection, campaignPlan, 'rows'))
   .post(may('events', 'edit'), answer(create, campaignPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -13,7 +13,7 @@ campaignvolunteerRouter
 
 campaignvolunteerRouter
   .route('/')
-  .get(may('events', 'view'), answer(collection, campaignvolunteerPlan))
+  .get(may('events', 'view'), answer(collection, campaignvolunteerPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 campaignvolunteerRouter

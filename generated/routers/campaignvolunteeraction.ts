@@ -13,7 +13,7 @@ campaignvolunteeractionRouter
 
 campaignvolunteeractionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, campaignvolunteeractionPlan))
+  .get(may('actions', 'view'), answer(collection, campaignvolunteeractionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 campaignvolunteeractionRouter

@@ -14,7 +14,7 @@ campaignvolunteerformRouter
 
 campaignvolunteerformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, campaignvolunteerformPlan))
+  .get(may('pages', 'view'), answer(collection, campaignvolunteerformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, campaignvolunteerformPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ campaignvolunteerpageRouter
 
 campaignvolunteerpageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, campaignvolunteerpagePlan))
+  .get(may('pages', 'view'), answer(collection, campaignvolunteerpagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, campaignvolunteerpagePlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ candidateRouter
 
 candidateRouter
   .route('/')
-  .get(may('money', 'view'), answer(collection, candidatePlan))
+  .get(may('money', 'view'), answer(collection, candidatePlan, 'rows'))
   .post(may('money', 'edit'), answer(create, candidatePlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ cannedletterRouter
 
 cannedletterRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, cannedletterPlan))
+  .get(may('pages', 'view'), answer(collection, cannedletterPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, cannedletterPlan))
   .all(notAllowed(['GET', 'POST']));
 

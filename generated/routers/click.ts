@@ -13,7 +13,7 @@ clickRouter
 
 clickRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, clickPlan))
+  .get(may('mailings', 'view'), answer(collection, clickPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 clickRouter

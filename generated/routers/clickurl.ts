@@ -13,7 +13,7 @@ clickurlRouter
 
 clickurlRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, clickurlPlan))
+  .get(may('mailings', 'view'), answer(collection, clickurlPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 clickurlRouter

@@ -14,7 +14,7 @@ congresstargetgroupRouter
 
 congresstargetgroupRouter
   .route('/')
-  .get(may('targets', 'view'), answer(collection, congresstargetgroupPlan))
+  .get(may('targets', 'view'), answer(collection, congresstargetgroupPlan, 'rows'))
   .post(may('targets', 'edit'), answer(create, congresstargetgroupPlan))
   .all(notAllowed(['GET', 'POST']));
 

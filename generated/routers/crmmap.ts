@@ -16,7 +16,7 @@ crmmapRouter
 
 crmmapRouter
   .route('/')
-  .get(may('links', 'view'), answer(collection, crmmapPlan))
+  .get(may('links', 'view'), answer(collection, crmmapPlan, 'rows'))
   .post(may('links', 'edit'), answer(crmCreate, crmmapPlan))
   .all(notAllowed(['GET', 'POST']));
 

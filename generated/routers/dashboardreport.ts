@@ -14,7 +14,7 @@ dashboardreportRouter
 
 dashboardreportRouter
   .route('/')
-  .get(may('reports', 'view'), answer(collection, dashboardreportPlan))
+  .get(may('reports', 'view'), answer(collection, dashboardreportPlan, 'rows'))
   .post(may('reports', 'edit'), answer(create, dashboardreportPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -13,7 +13,7 @@ donationactionRouter
 
 donationactionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, donationactionPlan))
+  .get(may('actions', 'view'), answer(collection, donationactionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 donationactionRouter

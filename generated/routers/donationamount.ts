@@ -14,7 +14,7 @@ donationamountRouter
 
 donationamountRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, donationamountPlan))
+  .get(may('pages', 'view'), answer(collection, donationamountPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, donationamountPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ donationformRouter
 
 donationformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, donationformPlan))
+  .get(may('pages', 'view'), answer(collection, donationformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, donationformPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ donationhpcruleRouter
 
 donationhpcruleRouter
   .route('/')
-  .get(may('money', 'view'), answer(collection, donationhpcrulePlan))
+  .get(may('money', 'view'), answer(collection, donationhpcrulePlan, 'rows'))
   .post(may('money', 'edit'), answer(create, donationhpcrulePlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ donationhpcruleconditionRouter
 
 donationhpcruleconditionRouter
   .route('/')
-  .get(may('money', 'view'), answer(collection, donationhpcruleconditionPlan))
+  .get(may('money', 'view'), answer(collection, donationhpcruleconditionPlan, 'rows'))
   .post(may('money', 'edit'), answer(create, donationhpcruleconditionPlan))
   .all(notAllowed(['GET', 'POST']));
 

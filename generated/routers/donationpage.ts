@@ -14,7 +14,7 @@ donationpageRouter
 
 donationpageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, donationpagePlan))
+  .get(may('pages', 'view'), answer(collection, donationpagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, donationpagePlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ emailwrapperRouter
 
 emailwrapperRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, emailwrapperPlan))
+  .get(may('mailings', 'view'), answer(collection, emailwrapperPlan, 'rows'))
   .post(may('mailings', 'edit'), answer(create, emailwrapperPlan))
   .all(notAllowed(['GET', 'POST']));
 

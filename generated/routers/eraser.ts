@@ -14,7 +14,7 @@ eraserRouter
 
 eraserRouter
   .route('/')
-  .get(may('users', 'view'), answer(collection, eraserPlan))
+  .get(may('users', 'view'), answer(collection, eraserPlan, 'rows'))
   .post(may('users', 'edit'), answer(peopleErase, eraserPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ eventRouter
 
 eventRouter
   .route('/')
-  .get(may('events', 'view'), answer(collection, eventPlan))
+  .get(may('events', 'view'), answer(collection, eventPlan, 'rows'))
   .post(may('events', 'edit'), answer(create, eventPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -13,7 +13,7 @@ eventcreateactionRouter
 
 eventcreateactionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, eventcreateactionPlan))
+  .get(may('actions', 'view'), answer(collection, eventcreateactionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 eventcreateactionRouter

@@ -14,7 +14,7 @@ eventcreateformRouter
 
 eventcreateformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, eventcreateformPlan))
+  .get(may('pages', 'view'), answer(collection, eventcreateformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, eventcreateformPlan))
   .all(notAllowed(['GET', 'POST']));
 

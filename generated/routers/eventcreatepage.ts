@@ -14,7 +14,7 @@ eventcreatepageRouter
 
 eventcreatepageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, eventcreatepagePlan))
+  .get(may('pages', 'view'), answer(collection, eventcreatepagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, eventcreatepagePlan))
   .all(notAllowed(['GET', 'POST']));
 

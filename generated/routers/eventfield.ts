@@ -13,7 +13,7 @@ eventfieldRouter
 
 eventfieldRouter
   .route('/')
-  .get(may('events', 'view'), answer(collection, eventfieldPlan))
+  .get(may('events', 'view'), answer(collection, eventfieldPlan, 'rows'))
   .post(may('events', 'edit'), answer(create, eventfieldPlan))
   .all(notAllowed(['GET', 'POST']));
 

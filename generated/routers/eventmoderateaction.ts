@@ -13,7 +13,7 @@ eventmoderateactionRouter
 
 eventmoderateactionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, eventmoderateactionPlan))
+  .get(may('actions', 'view'), answer(collection, eventmoderateactionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 eventmoderateactionRouter

@@ -14,7 +14,7 @@ eventmoderateformRouter
 
 eventmoderateformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, eventmoderateformPlan))
+  .get(may('pages', 'view'), answer(collection, eventmoderateformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, eventmoderateformPlan))
   .all(notAllowed(['GET', 'POST']));
 

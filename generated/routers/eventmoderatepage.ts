@@ -14,7 +14,7 @@ eventmoderatepageRouter
 
 eventmoderatepageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, eventmoderatepagePlan))
+  .get(may('pages', 'view'), answer(collection, eventmoderatepagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, eventmoderatepagePlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -13,7 +13,7 @@ eventsignupRouter
 
 eventsignupRouter
   .route('/')
-  .get(may('events', 'view'), answer(collection, eventsignupPlan))
+  .get(may('events', 'view'), answer(collection, eventsignupPlan, 'rows'))
   .post(may('events', 'edit'), answer(create, eventsignupPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -13,7 +13,7 @@ eventsignupactionRouter
 
 eventsignupactionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, eventsignupactionPlan))
+  .get(may('actions', 'view'), answer(collection, eventsignupactionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 eventsignupactionRouter

@@ -13,7 +13,7 @@ eventsignupfieldRouter
 
 eventsignupfieldRouter
   .route('/')
-  .get(may('events', 'view'), answer(collection, eventsignupfieldPlan))
+  .get(may('events', 'view'), answer(collection, eventsignupfieldPlan, 'rows'))
   .post(may('events', 'edit'), answer(create, eventsignupfieldPlan))
   .all(notAllowed(['GET', 'POST']));
 

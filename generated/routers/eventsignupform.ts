@@ -14,7 +14,7 @@ eventsignupformRouter
 
 eventsignupformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, eventsignupformPlan))
+  .get(may('pages', 'view'), answer(collection, eventsignupformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, eventsignupformPlan))
   .all(notAllowed(['GET', 'POST']));
 

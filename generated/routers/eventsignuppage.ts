@@ -14,7 +14,7 @@ eventsignuppageRouter
 
 eventsignuppageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, eventsignuppagePlan))
+  .get(may('pages', 'view'), answer(collection, eventsignuppagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, eventsignuppagePlan))
   .all(notAllowed(['GET', 'POST']));
 

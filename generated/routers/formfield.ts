@@ -14,7 +14,7 @@ formfieldRouter
 
 formfieldRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, formfieldPlan))
+  .get(may('pages', 'view'), answer(collection, formfieldPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, formfieldPlan))
   .all(notAllowed(['GET', 'POST']));
 

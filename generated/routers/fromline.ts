@@ -14,7 +14,7 @@ fromlineRouter
 
 fromlineRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, fromlinePlan))
+  .get(may('mailings', 'view'), answer(collection, fromlinePlan, 'rows'))
   .post(may('mailings', 'edit'), answer(create, fromlinePlan))
   .all(notAllowed(['GET', 'POST']));
 

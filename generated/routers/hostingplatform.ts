@@ -14,7 +14,7 @@ hostingplatformRouter
 
 hostingplatformRouter
   .route('/')
-  .get(may('common', 'view'), answer(collection, hostingplatformPlan))
+  .get(may('common', 'view'), answer(collection, hostingplatformPlan, 'rows'))
   .post(may('common', 'edit'), answer(create, hostingplatformPlan))
   .all(notAllowed(['GET', 'POST']));
 

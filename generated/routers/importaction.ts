@@ -13,7 +13,7 @@ importactionRouter
 
 importactionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, importactionPlan))
+  .get(may('actions', 'view'), answer(collection, importactionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 importactionRouter

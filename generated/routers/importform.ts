@@ -14,7 +14,7 @@ importformRouter
 
 importformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, importformPlan))
+  .get(may('pages', 'view'), answer(collection, importformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, importformPlan))
   .all(notAllowed(['GET', 'POST']));
 

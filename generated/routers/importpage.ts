@@ -14,7 +14,7 @@ importpageRouter
 
 importpageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, importpagePlan))
+  .get(may('pages', 'view'), answer(collection, importpagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, importpagePlan))
   .all(notAllowed(['GET', 'POST']));
 

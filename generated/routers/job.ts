@@ -15,7 +15,7 @@ jobRouter
 
 jobRouter
   .route('/')
-  .get(may('jobs', 'view'), answer(collection, jobPlan))
+  .get(may('jobs', 'view'), answer(collection, jobPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 jobRouter

@@ -13,7 +13,7 @@ languageRouter
 
 languageRouter
   .route('/')
-  .get(may('common', 'view'), answer(collection, languagePlan))
+  .get(may('common', 'view'), answer(collection, languagePlan, 'rows'))
   .post(may('common', 'edit'), answer(create, languagePlan))
   .all(notAllowed(['GET', 'POST']));
 

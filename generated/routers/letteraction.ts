@@ -13,7 +13,7 @@ letteractionRouter
 
 letteractionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, letteractionPlan))
+  .get(may('actions', 'view'), answer(collection, letteractionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 letteractionRouter

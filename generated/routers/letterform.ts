@@ -14,7 +14,7 @@ letterformRouter
 
 letterformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, letterformPlan))
+  .get(may('pages', 'view'), answer(collection, letterformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, letterformPlan))
   .all(notAllowed(['GET', 'POST']));
 

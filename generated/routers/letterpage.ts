@@ -14,7 +14,7 @@ letterpageRouter
 
 letterpageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, letterpagePlan))
+  .get(may('pages', 'view'), answer(collection, letterpagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, letterpagePlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ listRouter
 
 listRouter
   .route('/')
-  .get(may('lists', 'view'), answer(collection, listPlan))
+  .get(may('lists', 'view'), answer(collection, listPlan, 'rows'))
   .post(may('lists', 'edit'), answer(create, listPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ locationRouter
 
 locationRouter
   .route('/')
-  .get(may('users', 'view'), answer(collection, locationPlan))
+  .get(may('users', 'view'), answer(collection, locationPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 locationRouter

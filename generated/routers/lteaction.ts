@@ -13,7 +13,7 @@ lteactionRouter
 
 lteactionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, lteactionPlan))
+  .get(may('actions', 'view'), answer(collection, lteactionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 lteactionRouter

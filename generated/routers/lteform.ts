@@ -14,7 +14,7 @@ lteformRouter
 
 lteformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, lteformPlan))
+  .get(may('pages', 'view'), answer(collection, lteformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, lteformPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ ltepageRouter
 
 ltepageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, ltepagePlan))
+  .get(may('pages', 'view'), answer(collection, ltepagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, ltepagePlan))
   .all(notAllowed(['GET', 'POST']));
 

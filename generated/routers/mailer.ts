@@ -25,7 +25,7 @@ mailerRouter
 
 mailerRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, mailerPlan))
+  .get(may('mailings', 'view'), answer(collection, mailerPlan, 'rows'))
   .post(may('mailings', 'edit'), answer(withBodyRights(mailingsCreate), mailerPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -18,7 +18,7 @@ mailingRouter
 
 mailingRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, mailingPlan))
+  .get(may('mailings', 'view'), answer(collection, mailingPlan, 'rows'))
   .post(may('mailings', 'edit'), answer(withBodyRights(create), mailingPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ mailingfieldRouter
 
 mailingfieldRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, mailingfieldPlan))
+  .get(may('mailings', 'view'), answer(collection, mailingfieldPlan, 'rows'))
   .post(may('mailings', 'edit'), answer(create, mailingfieldPlan))
   .all(notAllowed(['GET', 'POST']));
 

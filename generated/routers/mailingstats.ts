@@ -13,7 +13,7 @@ mailingstatsRouter
 
 mailingstatsRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, mailingstatsPlan))
+  .get(may('mailings', 'view'), answer(collection, mailingstatsPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 mailingstatsRouter

@@ -14,7 +14,7 @@ mailingsubjectRouter
 
 mailingsubjectRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, mailingsubjectPlan))
+  .get(may('mailings', 'view'), answer(collection, mailingsubjectPlan, 'rows'))
   .post(may('mailings', 'edit'), answer(create, mailingsubjectPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ mailingtargetingRouter
 
 mailingtargetingRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, mailingtargetingPlan))
+  .get(may('mailings', 'view'), answer(collection, mailingtargetingPlan, 'rows'))
   .post(may('mailings', 'edit'), answer(withBodyRights(create), mailingtargetingPlan))
   .all(notAllowed(['GET', 'POST']));
 

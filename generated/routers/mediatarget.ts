@@ -13,7 +13,7 @@ mediatargetRouter
 
 mediatargetRouter
   .route('/')
-  .get(may('targets', 'view'), answer(collection, mediatargetPlan))
+  .get(may('targets', 'view'), answer(collection, mediatargetPlan, 'rows'))
   .post(may('targets', 'edit'), answer(create, mediatargetPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ mergefileRouter
 
 mergefileRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, mergefilePlan))
+  .get(may('mailings', 'view'), answer(collection, mergefilePlan, 'rows'))
   .post(may('mailings', 'edit'), may('users', 'view'), answer(mailingsCreateMergeFile, mergefilePlan, 'file'))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ multilingualcampaignRouter
 
 multilingualcampaignRouter
   .route('/')
-  .get(may('common', 'view'), answer(collection, multilingualcampaignPlan))
+  .get(may('common', 'view'), answer(collection, multilingualcampaignPlan, 'rows'))
   .post(may('common', 'edit'), answer(create, multilingualcampaignPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -13,7 +13,7 @@ openRouter
 
 openRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, openPlan))
+  .get(may('mailings', 'view'), answer(collection, openPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 openRouter

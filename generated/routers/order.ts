@@ -15,7 +15,7 @@ orderRouter
 
 orderRouter
   .route('/')
-  .get(may('money', 'view'), answer(collection, orderPlan))
+  .get(may('money', 'view'), answer(collection, orderPlan, 'rows'))
   .post(may('money', 'edit'), answer(create, orderPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -13,7 +13,7 @@ orderdetailRouter
 
 orderdetailRouter
   .route('/')
-  .get(may('money', 'view'), answer(collection, orderdetailPlan))
+  .get(may('money', 'view'), answer(collection, orderdetailPlan, 'rows'))
   .post(may('money', 'edit'), answer(create, orderdetailPlan))
   .all(notAllowed(['GET', 'POST']));
 

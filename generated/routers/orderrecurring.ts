@@ -15,7 +15,7 @@ orderrecurringRouter
 
 orderrecurringRouter
   .route('/')
-  .get(may('money', 'view'), answer(collection, orderrecurringPlan))
+  .get(may('money', 'view'), answer(collection, orderrecurringPlan, 'rows'))
   .post(may('money', 'edit'), answer(create, orderrecurringPlan))
   .all(notAllowed(['GET', 'POST']));
 

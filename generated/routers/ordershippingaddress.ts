@@ -13,7 +13,7 @@ ordershippingaddressRouter
 
 ordershippingaddressRouter
   .route('/')
-  .get(may('money', 'view'), answer(collection, ordershippingaddressPlan))
+  .get(may('money', 'view'), answer(collection, ordershippingaddressPlan, 'rows'))
   .post(may('money', 'edit'), answer(create, ordershippingaddressPlan))
   .all(notAllowed(['GET', 'POST']));
 

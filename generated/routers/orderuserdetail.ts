@@ -13,7 +13,7 @@ orderuserdetailRouter
 
 orderuserdetailRouter
   .route('/')
-  .get(may('money', 'view'), answer(collection, orderuserdetailPlan))
+  .get(may('money', 'view'), answer(collection, orderuserdetailPlan, 'rows'))
   .post(may('money', 'edit'), answer(create, orderuserdetailPlan))
   .all(notAllowed(['GET', 'POST']));
 

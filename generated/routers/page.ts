@@ -14,7 +14,7 @@ pageRouter
 
 pageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, pagePlan))
+  .get(may('pages', 'view'), answer(collection, pagePlan, 'rows'))
   .all(notAllowed(['GET']));
 
 pageRouter

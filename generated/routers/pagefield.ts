@@ -14,7 +14,7 @@ pagefieldRouter
 
 pagefieldRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, pagefieldPlan))
+  .get(may('pages', 'view'), answer(collection, pagefieldPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, pagefieldPlan))
   .all(notAllowed(['GET', 'POST']));
 

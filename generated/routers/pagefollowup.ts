@@ -14,7 +14,7 @@ pagefollowupRouter
 
 pagefollowupRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, pagefollowupPlan))
+  .get(may('pages', 'view'), answer(collection, pagefollowupPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, pagefollowupPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ partnerordermapRouter
 
 partnerordermapRouter
   .route('/')
-  .get(may('links', 'view'), answer(collection, partnerordermapPlan))
+  .get(may('links', 'view'), answer(collection, partnerordermapPlan, 'rows'))
   .post(may('links', 'edit'), answer(create, partnerordermapPlan))
   .all(notAllowed(['GET', 'POST']));
 

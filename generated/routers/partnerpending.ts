@@ -13,7 +13,7 @@ partnerpendingRouter
 
 partnerpendingRouter
   .route('/')
-  .get(may('links', 'view'), answer(collection, partnerpendingPlan))
+  .get(may('links', 'view'), answer(collection, partnerpendingPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 partnerpendingRouter

@@ -14,7 +14,7 @@ partnertransactionmapRouter
 
 partnertransactionmapRouter
   .route('/')
-  .get(may('links', 'view'), answer(collection, partnertransactionmapPlan))
+  .get(may('links', 'view'), answer(collection, partnertransactionmapPlan, 'rows'))
   .post(may('links', 'edit'), answer(create, partnertransactionmapPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ partnerusermapRouter
 
 partnerusermapRouter
   .route('/')
-  .get(may('links', 'view'), answer(collection, partnerusermapPlan))
+  .get(may('links', 'view'), answer(collection, partnerusermapPlan, 'rows'))
   .post(may('links', 'edit'), answer(create, partnerusermapPlan))
   .all(notAllowed(['GET', 'POST']));
 

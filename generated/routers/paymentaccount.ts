@@ -14,7 +14,7 @@ paymentaccountRouter
 
 paymentaccountRouter
   .route('/')
-  .get(may('money', 'view'), answer(collection, paymentaccountPlan))
+  .get(may('money', 'view'), answer(collection, paymentaccountPlan, 'rows'))
   .post(may('money', 'edit'), answer(create, paymentaccountPlan))
   .all(notAllowed(['GET', 'POST']));
 

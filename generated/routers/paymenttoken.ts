@@ -13,7 +13,7 @@ paymenttokenRouter
 
 paymenttokenRouter
   .route('/')
-  .get(may('money', 'view'), answer(collection, paymenttokenPlan))
+  .get(may('money', 'view'), answer(collection, paymenttokenPlan, 'rows'))
   .post(may('money', 'edit'), answer(create, paymenttokenPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -13,7 +13,7 @@ petitionactionRouter
 
 petitionactionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, petitionactionPlan))
+  .get(may('actions', 'view'), answer(collection, petitionactionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 petitionactionRouter

@@ -14,7 +14,7 @@ petitionformRouter
 
 petitionformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, petitionformPlan))
+  .get(may('pages', 'view'), answer(collection, petitionformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, petitionformPlan))
   .all(notAllowed(['GET', 'POST']));
 

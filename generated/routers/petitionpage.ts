@@ -14,7 +14,7 @@ petitionpageRouter
 
 petitionpageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, petitionpagePlan))
+  .get(may('pages', 'view'), answer(collection, petitionpagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, petitionpagePlan))
   .all(notAllowed(['GET', 'POST']));
 

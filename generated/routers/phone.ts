@@ -13,7 +13,7 @@ phoneRouter
 
 phoneRouter
   .route('/')
-  .get(may('users', 'view'), answer(collection, phonePlan))
+  .get(may('users', 'view'), answer(collection, phonePlan, 'rows'))
   .post(may('users', 'edit'), answer(create, phonePlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ productRouter
 
 productRouter
   .route('/')
-  .get(may('money', 'view'), answer(collection, productPlan))
+  .get(may('money', 'view'), answer(collection, productPlan, 'rows'))
   .post(may('money', 'edit'), answer(create, productPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -15,7 +15,7 @@ pushendpointRouter
 
 pushendpointRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, pushendpointPlan))
+  .get(may('pages', 'view'), answer(collection, pushendpointPlan, 'rows'))
   .post(may('pages', 'edit'), answer(withBodyRights(create), pushendpointPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ queryreportRouter
 
 queryreportRouter
   .route('/')
-  .get(may('reports', 'view'), answer(collection, queryreportPlan))
+  .get(may('reports', 'view'), answer(collection, queryreportPlan, 'rows'))
   .post(may('reports', 'edit'), answer(create, queryreportPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ querytemplateRouter
 
 querytemplateRouter
   .route('/')
-  .get(may('reports', 'view'), answer(collection, querytemplatePlan))
+  .get(may('reports', 'view'), answer(collection, querytemplatePlan, 'rows'))
   .post(may('reports', 'edit'), answer(create, querytemplatePlan))
   .all(notAllowed(['GET', 'POST']));
 

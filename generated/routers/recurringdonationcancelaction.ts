@@ -13,7 +13,7 @@ recurringdonationcancelactionRouter
 
 recurringdonationcancelactionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, recurringdonationcancelactionPlan))
+  .get(may('actions', 'view'), answer(collection, recurringdonationcancelactionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 recurringdonationcancelactionRouter

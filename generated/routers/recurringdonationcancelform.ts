@@ -14,7 +14,7 @@ recurringdonationcancelformRouter
 
 recurringdonationcancelformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, recurringdonationcancelformPlan))
+  .get(may('pages', 'view'), answer(collection, recurringdonationcancelformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, recurringdonationcancelformPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ recurringdonationcancelpageRouter
 
 recurringdonationcancelpageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, recurringdonationcancelpagePlan))
+  .get(may('pages', 'view'), answer(collection, recurringdonationcancelpagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, recurringdonationcancelpagePlan))
   .all(notAllowed(['GET', 'POST']));
 

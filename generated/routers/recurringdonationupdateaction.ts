@@ -13,7 +13,7 @@ recurringdonationupdateactionRouter
 
 recurringdonationupdateactionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, recurringdonationupdateactionPlan))
+  .get(may('actions', 'view'), answer(collection, recurringdonationupdateactionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 recurringdonationupdateactionRouter

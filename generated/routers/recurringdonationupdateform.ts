@@ -14,7 +14,7 @@ recurringdonationupdateformRouter
 
 recurringdonationupdateformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, recurringdonationupdateformPlan))
+  .get(may('pages', 'view'), answer(collection, recurringdonationupdateformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, recurringdonationupdateformPlan))
   .all(notAllowed(['GET', 'POST']));
 

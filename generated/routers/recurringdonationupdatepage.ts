@@ -14,7 +14,7 @@ recurringdonationupdatepageRouter
 
 recurringdonationupdatepageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, recurringdonationupdatepagePlan))
+  .get(may('pages', 'view'), answer(collection, recurringdonationupdatepagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, recurringdonationupdatepagePlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ recurringscheduleRouter
 
 recurringscheduleRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, recurringschedulePlan))
+  .get(may('mailings', 'view'), answer(collection, recurringschedulePlan, 'rows'))
   .post(may('mailings', 'edit'), answer(create, recurringschedulePlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ redirectRouter
 
 redirectRouter
   .route('/')
-  .get(may('common', 'view'), answer(collection, redirectPlan))
+  .get(may('common', 'view'), answer(collection, redirectPlan, 'rows'))
   .post(may('common', 'edit'), answer(create, redirectPlan))
   .all(notAllowed(['GET', 'POST']));
 

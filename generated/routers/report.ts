@@ -17,7 +17,7 @@ reportRouter
 
 reportRouter
   .route('/')
-  .get(may('reports', 'view'), answer(collection, reportPlan))
+  .get(may('reports', 'view'), answer(collection, reportPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 reportRouter

@@ -14,7 +14,7 @@ reportcategoryRouter
 
 reportcategoryRouter
   .route('/')
-  .get(may('reports', 'view'), answer(collection, reportcategoryPlan))
+  .get(may('reports', 'view'), answer(collection, reportcategoryPlan, 'rows'))
   .post(may('reports', 'edit'), answer(create, reportcategoryPlan))
   .all(notAllowed(['GET', 'POST']));
 

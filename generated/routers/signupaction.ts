@@ -13,7 +13,7 @@ signupactionRouter
 
 signupactionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, signupactionPlan))
+  .get(may('actions', 'view'), answer(collection, signupactionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 signupactionRouter

@@ -14,7 +14,7 @@ signupformRouter
 
 signupformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, signupformPlan))
+  .get(may('pages', 'view'), answer(collection, signupformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, signupformPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ signuppageRouter
 
 signuppageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, signuppagePlan))
+  .get(may('pages', 'view'), answer(collection, signuppagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, signuppagePlan))
   .all(notAllowed(['GET', 'POST']));
 

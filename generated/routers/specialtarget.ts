@@ -14,7 +14,7 @@ specialtargetRouter
 
 specialtargetRouter
   .route('/')
-  .get(may('targets', 'view'), answer(collection, specialtargetPlan))
+  .get(may('targets', 'view'), answer(collection, specialtargetPlan, 'rows'))
   .post(may('targets', 'edit'), answer(create, specialtargetPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ specialtargetgroupRouter
 
 specialtargetgroupRouter
   .route('/')
-  .get(may('targets', 'view'), answer(collection, specialtargetgroupPlan))
+  .get(may('targets', 'view'), answer(collection, specialtargetgroupPlan, 'rows'))
   .post(may('targets', 'edit'), answer(create, specialtargetgroupPlan))
   .all(notAllowed(['GET', 'POST']));
 

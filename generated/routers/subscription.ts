@@ -13,7 +13,7 @@ subscriptionRouter
 
 subscriptionRouter
   .route('/')
-  .get(may('lists', 'view'), answer(collection, subscriptionPlan))
+  .get(may('lists', 'view'), answer(collection, subscriptionPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 subscriptionRouter

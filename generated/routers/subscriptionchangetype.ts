@@ -13,7 +13,7 @@ subscriptionchangetypeRouter
 
 subscriptionchangetypeRouter
   .route('/')
-  .get(may('lists', 'view'), answer(collection, subscriptionchangetypePlan))
+  .get(may('lists', 'view'), answer(collection, subscriptionchangetypePlan, 'rows'))
   .all(notAllowed(['GET']));
 
 subscriptionchangetypeRouter

@@ -13,7 +13,7 @@ subscriptionhistoryRouter
 
 subscriptionhistoryRouter
   .route('/')
-  .get(may('lists', 'view'), answer(collection, subscriptionhistoryPlan))
+  .get(may('lists', 'view'), answer(collection, subscriptionhistoryPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 subscriptionhistoryRouter

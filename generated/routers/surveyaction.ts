@@ -13,7 +13,7 @@ surveyactionRouter
 
 surveyactionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, surveyactionPlan))
+  .get(may('actions', 'view'), answer(collection, surveyactionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 surveyactionRouter

@@ -14,7 +14,7 @@ surveyformRouter
 
 surveyformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, surveyformPlan))
+  .get(may('pages', 'view'), answer(collection, surveyformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, surveyformPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ surveypageRouter
 
 surveypageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, surveypagePlan))
+  .get(may('pages', 'view'), answer(collection, surveypagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, surveypagePlan))
   .all(notAllowed(['GET', 'POST']));
 

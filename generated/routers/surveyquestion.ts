@@ -14,7 +14,7 @@ surveyquestionRouter
 
 surveyquestionRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, surveyquestionPlan))
+  .get(may('pages', 'view'), answer(collection, surveyquestionPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, surveyquestionPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ tagRouter
 
 tagRouter
   .route('/')
-  .get(may('common', 'view'), answer(collection, tagPlan))
+  .get(may('common', 'view'), answer(collection, tagPlan, 'rows'))
   .post(may('common', 'edit'), answer(create, tagPlan))
   .all(notAllowed(['GET', 'POST']));
 

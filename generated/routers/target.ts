@@ -14,7 +14,7 @@ targetRouter
 
 targetRouter
   .route('/')
-  .get(may('targets', 'view'), answer(collection, targetPlan))
+  .get(may('targets', 'view'), answer(collection, targetPlan, 'rows'))
   .post(may('targets', 'edit'), answer(create, targetPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ targetgroupRouter
 
 targetgroupRouter
   .route('/')
-  .get(may('targets', 'view'), answer(collection, targetgroupPlan))
+  .get(may('targets', 'view'), answer(collection, targetgroupPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 targetgroupRouter

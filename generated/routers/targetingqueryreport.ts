@@ -14,7 +14,7 @@ targetingqueryreportRouter
 
 targetingqueryreportRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, targetingqueryreportPlan))
+  .get(may('mailings', 'view'), answer(collection, targetingqueryreportPlan, 'rows'))
   .post(may('mailings', 'edit'), may('reports', 'view'), answer(create, targetingqueryreportPlan))
   .all(notAllowed(['GET', 'POST']));
 

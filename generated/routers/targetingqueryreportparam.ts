@@ -14,7 +14,7 @@ targetingqueryreportparamRouter
 
 targetingqueryreportparamRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, targetingqueryreportparamPlan))
+  .get(may('mailings', 'view'), answer(collection, targetingqueryreportparamPlan, 'rows'))
   .post(may('mailings', 'edit'), may('reports', 'view'), answer(create, targetingqueryreportparamPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ targetofficeRouter
 
 targetofficeRouter
   .route('/')
-  .get(may('targets', 'view'), answer(collection, targetofficePlan))
+  .get(may('targets', 'view'), answer(collection, targetofficePlan, 'rows'))
   .post(may('targets', 'edit'), answer(create, targetofficePlan))
   .all(notAllowed(['GET', 'POST']));
 

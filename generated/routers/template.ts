@@ -14,7 +14,7 @@ templateRouter
 
 templateRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, templatePlan))
+  .get(may('pages', 'view'), answer(collection, templatePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, templatePlan))
   .all(notAllowed(['GET', 'POST']));
 

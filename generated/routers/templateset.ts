@@ -14,7 +14,7 @@ templatesetRouter
 
 templatesetRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, templatesetPlan))
+  .get(may('pages', 'view'), answer(collection, templatesetPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, templatesetPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ textingafteractionmessageRouter
 
 textingafteractionmessageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, textingafteractionmessagePlan))
+  .get(may('pages', 'view'), answer(collection, textingafteractionmessagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, textingafteractionmessagePlan))
   .all(notAllowed(['GET', 'POST']));
 

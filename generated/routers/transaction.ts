@@ -17,7 +17,7 @@ transactionRouter
 
 transactionRouter
   .route('/')
-  .get(may('money', 'view'), answer(collection, transactionPlan))
+  .get(may('money', 'view'), answer(collection, transactionPlan, 'rows'))
   .post(may('money', 'edit'), answer(donationsCreateTransaction, transactionPlan))
   .all(notAllowed(['GET', 'POST']));
 

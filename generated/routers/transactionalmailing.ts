@@ -14,7 +14,7 @@ transactionalmailingRouter
 
 transactionalmailingRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, transactionalmailingPlan))
+  .get(may('mailings', 'view'), answer(collection, transactionalmailingPlan, 'rows'))
   .post(may('mailings', 'edit'), answer(create, transactionalmailingPlan))
   .all(notAllowed(['GET', 'POST']));
 

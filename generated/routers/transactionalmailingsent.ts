@@ -13,7 +13,7 @@ transactionalmailingsentRouter
 
 transactionalmailingsentRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, transactionalmailingsentPlan))
+  .get(may('mailings', 'view'), answer(collection, transactionalmailingsentPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 transactionalmailingsentRouter

@@ -13,7 +13,7 @@ unsubscribeactionRouter
 
 unsubscribeactionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, unsubscribeactionPlan))
+  .get(may('actions', 'view'), answer(collection, unsubscribeactionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 unsubscribeactionRouter

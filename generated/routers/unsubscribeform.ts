@@ -14,7 +14,7 @@ unsubscribeformRouter
 
 unsubscribeformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, unsubscribeformPlan))
+  .get(may('pages', 'view'), answer(collection, unsubscribeformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, unsubscribeformPlan))
   .all(notAllowed(['GET', 'POST']));
 

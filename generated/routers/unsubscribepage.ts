@@ -14,7 +14,7 @@ unsubscribepageRouter
 
 unsubscribepageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, unsubscribepagePlan))
+  .get(may('pages', 'view'), answer(collection, unsubscribepagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, unsubscribepagePlan))
   .all(notAllowed(['GET', 'POST']));
 

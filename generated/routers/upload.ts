@@ -15,7 +15,7 @@ uploadRouter
 
 uploadRouter
   .route('/')
-  .get(may('uploads', 'view'), answer(collection, uploadPlan))
+  .get(may('uploads', 'view'), answer(collection, uploadPlan, 'rows'))
   .post(may('uploads', 'edit'), answer(uploadsCreate, uploadPlan, 'file'))
   .all(notAllowed(['GET', 'POST']));
 

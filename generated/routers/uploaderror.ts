@@ -13,7 +13,7 @@ uploaderrorRouter
 
 uploaderrorRouter
   .route('/')
-  .get(may('uploads', 'view'), answer(collection, uploaderrorPlan))
+  .get(may('uploads', 'view'), answer(collection, uploaderrorPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 uploaderrorRouter

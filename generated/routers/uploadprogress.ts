@@ -13,7 +13,7 @@ uploadprogressRouter
 
 uploadprogressRouter
   .route('/')
-  .get(may('uploads', 'view'), answer(collection, uploadprogressPlan))
+  .get(may('uploads', 'view'), answer(collection, uploadprogressPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 uploadprogressRouter

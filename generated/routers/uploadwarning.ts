@@ -13,7 +13,7 @@ uploadwarningRouter
 
 uploadwarningRouter
   .route('/')
-  .get(may('uploads', 'view'), answer(collection, uploadwarningPlan))
+  .get(may('uploads', 'view'), answer(collection, uploadwarningPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 uploadwarningRouter

@@ -19,7 +19,7 @@ userRouter
 
 userRouter
   .route('/')
-  .get(may('users', 'view'), answer(collection, userPlan))
+  .get(may('users', 'view'), answer(collection, userPlan, 'rows'))
   .post(may('users', 'edit'), answer(peopleCreate, userPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -13,7 +13,7 @@ useragentRouter
 
 useragentRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, useragentPlan))
+  .get(may('actions', 'view'), answer(collection, useragentPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 useragentRouter

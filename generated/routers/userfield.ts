@@ -14,7 +14,7 @@ userfieldRouter
 
 userfieldRouter
   .route('/')
-  .get(may('users', 'view'), answer(collection, userfieldPlan))
+  .get(may('users', 'view'), answer(collection, userfieldPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 userfieldRouter

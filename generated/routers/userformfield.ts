@@ -13,7 +13,7 @@ userformfieldRouter
 
 userformfieldRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, userformfieldPlan))
+  .get(may('pages', 'view'), answer(collection, userformfieldPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, userformfieldPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -13,7 +13,7 @@ usergeofieldRouter
 
 usergeofieldRouter
   .route('/')
-  .get(may('users', 'view'), answer(collection, usergeofieldPlan))
+  .get(may('users', 'view'), answer(collection, usergeofieldPlan, 'rows'))
   .post(may('users', 'edit'), answer(create, usergeofieldPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ usergroupRouter
 
 usergroupRouter
   .route('/')
-  .get(may('users', 'view'), answer(collection, usergroupPlan))
+  .get(may('users', 'view'), answer(collection, usergroupPlan, 'rows'))
   .post(may('users', 'edit'), answer(create, usergroupPlan))
   .all(notAllowed(['GET', 'POST']));
 

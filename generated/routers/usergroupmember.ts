@@ -13,7 +13,7 @@ usergroupmemberRouter
 
 usergroupmemberRouter
   .route('/')
-  .get(may('users', 'view'), answer(collection, usergroupmemberPlan))
+  .get(may('users', 'view'), answer(collection, usergroupmemberPlan, 'rows'))
   .post(may('users', 'edit'), answer(create, usergroupmemberPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -13,7 +13,7 @@ usermailingRouter
 
 usermailingRouter
   .route('/')
-  .get(may('mailings', 'view'), answer(collection, usermailingPlan))
+  .get(may('mailings', 'view'), answer(collection, usermailingPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 usermailingRouter

@@ -14,7 +14,7 @@ usermergeRouter
 
 usermergeRouter
   .route('/')
-  .get(may('users', 'view'), answer(collection, usermergePlan))
+  .get(may('users', 'view'), answer(collection, usermergePlan, 'rows'))
   .post(may('users', 'edit'), answer(peopleMerge, usermergePlan))
   .all(notAllowed(['GET', 'POST']));
 

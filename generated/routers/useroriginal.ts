@@ -13,7 +13,7 @@ useroriginalRouter
 
 useroriginalRouter
   .route('/')
-  .get(may('users', 'view'), answer(collection, useroriginalPlan))
+  .get(may('users', 'view'), answer(collection, useroriginalPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 useroriginalRouter

@@ -13,7 +13,7 @@ userupdateactionRouter
 
 userupdateactionRouter
   .route('/')
-  .get(may('actions', 'view'), answer(collection, userupdateactionPlan))
+  .get(may('actions', 'view'), answer(collection, userupdateactionPlan, 'rows'))
   .all(notAllowed(['GET'], '/rest/v1/action/'));
 
 userupdateactionRouter

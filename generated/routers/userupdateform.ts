@@ -14,7 +14,7 @@ userupdateformRouter
 
 userupdateformRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, userupdateformPlan))
+  .get(may('pages', 'view'), answer(collection, userupdateformPlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, userupdateformPlan))
   .all(notAllowed(['GET', 'POST']));
 

@@ -14,7 +14,7 @@ userupdatepageRouter
 
 userupdatepageRouter
   .route('/')
-  .get(may('pages', 'view'), answer(collection, userupdatepagePlan))
+  .get(may('pages', 'view'), answer(collection, userupdatepagePlan, 'rows'))
   .post(may('pages', 'edit'), answer(create, userupdatepagePlan))
   .all(notAllowed(['GET', 'POST']));
 

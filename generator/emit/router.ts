@@ -138,9 +138,15 @@ function standardStep(resource: Resource, level: 'list' | 'detail', method: Http
     right: resource.public.includes(name) ? 'public' : RIGHT[method],
     also: resource.rights[name],
     handler: resource.handlers[name] ?? GENERIC[name]!,
-    accepts: resource.accepts[name] ?? (takesFiles(resource, name) ? 'files' : undefined),
+    accepts: resource.accepts[name] ?? acceptedByGeneric(resource, name),
     checksBody: checksBody && RIGHT[method] === 'edit',
   };
+}
+
+/** What the generic handler of a method takes or gives beside JSON: lists come as rows too. */
+function acceptedByGeneric(resource: Resource, name: string): string | undefined {
+  if (name === 'list.get' && resource.handlers[name] === undefined) return 'rows';
+  return takesFiles(resource, name) ? 'files' : undefined;
 }
 
 /** Whether the generic handler of a method takes forms with the files of fields. */

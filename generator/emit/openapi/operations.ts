@@ -33,8 +33,7 @@ function pathItem(resource: Resource, route: Route, context: Context): Schema {
     ...(route.path.includes(':key') ? [keyParameter(resource, parameters)] : []),
     ...(route.path.includes(':subkey') ? [{ name: 'subkey', in: 'path', required: true, schema: { type: 'string' } }] : []),
   ];
-  const rows = route.steps.some(({ accepts }) => accepts === 'rows');
-  const formats = [common(rows ? 'rowsFormat' : 'format', parameters), common('callback', parameters)];
+  const formats = [common('format', parameters), common('callback', parameters)];
   const operations = route.steps.map((step) => [step.method, operationOf(resource, route, step, context)]);
   return { parameters: [...keys, ...formats], ...Object.fromEntries(operations) };
 }
@@ -53,6 +52,10 @@ function operationOf(resource: Resource, route: Route, step: Step, context: Cont
     'x-required-right': rights.length > 0 ? rights : undefined,
     security: step.right === 'public' ? [{}, { basic: [] }] : undefined,
     ...rest,
+    // In place of the parameter of the path.
+    ...(step.accepts === 'rows' && {
+      parameters: [common('rowsFormat', context.parameters), ...((rest.parameters as Schema[] | undefined) ?? [])],
+    }),
   };
 }
 
@@ -91,7 +94,8 @@ function listOperation(resource: Resource, step: Step, context: Context): Schema
     const declared = resource.answer['list.get'];
     const own = declared === undefined ? listParameters(resource, context.resources, context.parameters) : [];
     const answers = declared === undefined ? {} : declaredAnswers(declared, resource, { isRead: true });
-    const { parameters, responses } = reading(schemaRef(names.list), 'A page of the list.', resource, context);
+    const rows = step.accepts === 'rows';
+    const { parameters, responses } = reading(schemaRef(names.list), 'A page of the list.', resource, context, rows);
     return {
       operationId,
       summary: `Lists ${resource.name} objects`,
@@ -230,10 +234,14 @@ function reading(
   description: string,
   { translated }: Resource,
   { parameters }: Context,
+  rows = false,
 ): { parameters: Schema[]; responses: Schema } {
   return {
     parameters: [common('ifNoneMatch', parameters)],
-    responses: { '200': found(schema, { description, isTranslated: translated !== undefined }), ...shared('304', '400', ...EVERYWHERE) },
+    responses: {
+      '200': found(schema, { description, isTranslated: translated !== undefined, rows }),
+      ...shared('304', '400', ...EVERYWHERE),
+    },
   };
 }
 

@@ -43,6 +43,13 @@ const LISTS: Record<string, Schema> = {
     description: 'Makes a deep page fast. `meta.next` has it; it means nothing elsewhere.',
     schema: { type: 'string' },
   },
+  safe_cells: {
+    name: 'safe_cells',
+    in: 'query',
+    description:
+      'Whether texts that a spreadsheet would run as a formula begin with an apostrophe. Of CSV and TSV, which are whole lists without `_limit`.',
+    schema: { type: 'boolean', default: false },
+  },
   search: {
     name: 'search',
     in: 'query',
@@ -114,7 +121,7 @@ export function listParameters(resource: Resource, resources: Map<string, Resour
     ...(resource.archived ? [common('archived', into)] : []),
     ...(resource.translated ? [common('language', into)] : []),
     ...(resource.ordering.length > 0 ? [orderParameter(resource, into)] : []),
-    ...['_limit', '_offset', '_cursor'].map((name) => common(name, into)),
+    ...['_limit', '_offset', '_cursor', 'safe_cells'].map((name) => common(name, into)),
   ];
 }
 

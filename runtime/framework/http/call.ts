@@ -65,6 +65,6 @@ export type Handler = (call: Call, plan: ResourcePlan) => Promise<Answer>;
  * - `file`: so it may, and the handler reads it as it arrives, including its file.
  * - `files`: so it may where fields of the resource are files. Generic handlers take them; the YAML does not say it.
  * - `mail`: the body may be an e-mail too (`message/rfc822`), passed as its bytes. Otherwise that is a 415.
- * - `rows`: the formats `csv` and `tsv` may be requested too. Otherwise they are unknown.
+ * - `rows`: the formats `csv` and `tsv` may be requested too. Otherwise they are unknown. Lists give them; the YAML says it of handlers.
  */
 export type Accepted = 'multipart' | 'file' | 'files' | 'mail' | 'rows';

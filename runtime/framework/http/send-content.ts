@@ -21,6 +21,11 @@ export function sendContent(request: Request, response: Response, answer: Answer
     response.end(bytes);
     return;
   }
+  if (request.isHead) {
+    content.destroy();
+    response.end();
+    return;
+  }
   if (lasting) {
     request.admission.release();
     response.once(ENDING, () => response.end());

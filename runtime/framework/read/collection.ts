@@ -15,6 +15,7 @@ import { type CursorScope, pageMeta, parsePage, requestDigest } from './paging';
 import { checkRelatedRights } from './related-rights';
 import { readingPool } from './replica';
 import { seesEveryRow } from './row-scope';
+import { asksForRows, rowsAnswer } from './rows';
 import { type Bindings, viewerOf } from './statement';
 
 /** GET of a collection: 200 `{meta, objects}`. Reads the filters, ordering and paging of the query; usually one statement. */
@@ -45,6 +46,7 @@ interface CollectionRequest {
 
 async function readCollection(call: Call, plan: ResourcePlan, within: Within = {}): Promise<Answer> {
   const request = parseRequest(call, plan, within);
+  if (asksForRows(call)) return rowsAnswer(call, plan, request);
   const { pool, query, scope, headers } = request;
   const { found, total } = await readPageAndTotal(request);
   const next = await nextCursor(pool, { query, scope, found, total });

@@ -20,7 +20,7 @@ export interface NamedRoute {
 /** What every request may send in its query. */
 const EVERYWHERE = ['callback', 'format', 'strict'];
 
-const PAGING = ['_cursor', '_limit', '_offset', 'order_by'];
+const PAGING = ['_cursor', '_limit', '_offset', 'order_by', 'safe_cells'];
 
 /** The parameters that the query of a request may have. */
 export function knownParameters(plan: ResourcePlan, route: NamedRoute, takes: Takes | undefined, account: Account | null): KnownNames {

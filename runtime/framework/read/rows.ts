@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import type { Pool } from 'pg';
+import { MEDIA_TYPES } from '../formats/negotiate';
+import { parseBoolean } from '../formats/parse-boolean';
+import { headerLine, rowLine, type RowFormat } from '../formats/write-rows';
+import { refuse } from '../errors/http-error';
+import type { Answer, Call } from '../http/call';
+import type { ResourcePlan } from '../plan/plan';
+import type { PageQuery } from './keys-sql';
+import { type PageRows, readPlannedPage } from './page';
+import { seesField } from './visible';
+
+/** Rows that are read at once. Each part is a statement of its own, so neither memory nor the age of a snapshot grows with the list. */
+const PART = 500;
+
+/** Parameters that ask for one page, as in the other formats. Without them the answer is the whole list. */
+const PAGING = ['_limit', '_offset', '_cursor'];
+
+/** Whether a list is asked for as a table of text. */
+export function asksForRows({ format }: Call): boolean {
+  return format === 'csv' || format === 'tsv';
+}
+
+/**
+ * A list as CSV or TSV: all matching rows, or the page that the request asks for. The first rows are read before the answer begins, so that what
+ * is wrong with the request is an error. Later parts follow the last row of the one before, as `meta.next` does.
+ */
+export async function rowsAnswer(
+  call: Call,
+  plan: ResourcePlan,
+  asked: { pool: Pool; query: PageQuery; headers?: Record<string, string> },
+): Promise<Answer> {
+  const { pool, query, headers } = asked;
+  const isPage = PAGING.some((name) => call.query.has(name));
+  const first = { ...query, page: isPage ? query.page : { limit: PART, offset: 0 } };
+  const format = { delimiter: call.format === 'tsv' ? '\t' : ',', safe: asksForSafety(call) } as const;
+  const found = await readPlannedPage(pool, first);
+  const parts = isPage ? [found.objects] : followed(pool, first, found);
+  const content = Readable.from(textOf(parts, columnsOf(call, plan), format), { objectMode: false });
+  return {
+    status: 200,
+    headers: { ...headers, 'Content-Disposition': `attachment; filename="${plan.name}.${call.format}"` },
+    body: { content, type: MEDIA_TYPES[call.format!] },
+  };
+}
+
+function asksForSafety({ query }: Call): boolean {
+  const text = query.get('safe_cells');
+  const asked = text === null ? false : parseBoolean(text);
+  if (asked === undefined) throw refuse(400, `Invalid safe_cells '${text!.slice(0, 40)}' provided. Please provide true or false.`);
+  return asked;
+}
+
+/** The fields that the account sees, the id first. */
+function columnsOf({ account }: Call, { read }: ResourcePlan): string[] {
+  const typed = Object.values(read.types?.of ?? {}).flatMap(({ object }) => Object.keys(object));
+  const names = [...new Set([...Object.keys(read.object), ...typed])].filter((name) => seesField(read, name, account)).sort();
+  return names.includes('id') ? ['id', ...names.filter((name) => name !== 'id')] : names;
+}
+
+/** The parts of a list, each after the last row of the one before. */
+async function* followed(pool: Pool, query: PageQuery, first: PageRows): AsyncGenerator<string[]> {
+  for (let found = first; ; ) {
+    yield found.objects;
+    const last = found.cursors.at(-1);
+    if (!last || found.cursors.length < PART) return;
+    found = await readPlannedPage(pool, { ...query, page: { limit: PART, offset: 0, after: last } });
+  }
+}
+
+async function* textOf(parts: Iterable<string[]> | AsyncIterable<string[]>, columns: string[], format: RowFormat): AsyncGenerator<string> {
+  yield headerLine(columns, format);
+  for await (const objects of parts) {
+    yield objects.map((json) => rowLine(JSON.parse(json) as Record<string, unknown>, columns, format)).join('');
+  }
+}
