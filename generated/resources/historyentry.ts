@@ -7,6 +7,7 @@ export const historyentryPlan = resource({
   kind: 'staff',
   about: 'Who changed what. Triggers write it in the transaction that makes the change.',
   methods: { list: ['get'], detail: ['get'] },
+  unreported: true,
   read: {
     from: 'core_historyentry t',
     tables: ['core_historyentry'],

@@ -66,6 +66,7 @@ export function resourcePlan(resource: Resource, model: Model, resources: Map<st
     limit: resource.limit,
     events: eventPlan(resource),
     history: resource.writesHistory ? true : undefined,
+    unreported: !resource.reportable && resource.fields.some(({ view }) => view !== undefined) ? true : undefined,
     viewRight: resource.history && resource.rights['detail.get'],
     read: readPlan(resource, resources),
     write: isWritable(resource) ? writePlan(resource, model, resources) : undefined,

@@ -58,6 +58,8 @@ export interface ResourcePlan {
   events?: EventPlan;
   /** A write of an object may change rows with a history, so it tells who writes. Absent for most. */
   history?: true;
+  /** SQL of staff does not read it, so what its fields hold back is in no report. Absent where it is read, and where no field is held back. */
+  unreported?: true;
   /** The right that GET of an object needs beside that of its kind. Absent where it needs none, and where no history is kept. */
   viewRight?: string;
   read: ReadPlan;

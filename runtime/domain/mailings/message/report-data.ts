@@ -13,7 +13,8 @@ interface Report {
   sql: string;
   /** The account that saved it. */
   savedBy: number | null;
-  /** For whom it reads. */
+  /** For whom it reads in mails, and here. */
+  saver: Viewer;
   viewer: Viewer;
 }
 
@@ -54,7 +55,10 @@ export async function reportDataSource(
   );
   // Mails say the same whoever sends them: a report reads for the account that saved it. Whoever is shown the mails of others sees no more by that.
   const held = isProof && viewer !== 'program' && !seesEverything(services.registry, viewer);
-  for (const report of reports) report.viewer = held ? viewer : await accountWithId(services, report.savedBy);
+  for (const report of reports) {
+    report.saver = await accountWithId(services, report.savedBy);
+    report.viewer = held ? viewer : report.saver;
+  }
   const reportsByName = reportNames.map((name) => ({
     name,
     report: reports.find((report) => report.short_name.toLowerCase() === name.toLowerCase()),
@@ -84,10 +88,10 @@ export async function reportDataSource(
   };
 }
 
-/** What is wrong with a report. It is run for a user who does not exist. */
+/** What is wrong with a report as mails show it. It is run for a user who does not exist. */
 async function problemOf(services: Services, mailingId: number, report: Report, quotesReports: boolean): Promise<string | undefined> {
   try {
-    await rowsOf(services, mailingId, report, [0]);
+    await rowsOf(services, mailingId, { ...report, viewer: report.saver }, [0]);
     return undefined;
   } catch (error) {
     if (error instanceof QueryProblem) return quotesReports ? error.message : error.withoutValues;
