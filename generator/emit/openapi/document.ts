@@ -52,7 +52,7 @@ function rootPath(parameters: Parameters): [string, Schema] {
     parameters: [common('ifNoneMatch', parameters)],
     responses: { '200': found(schemaRef('ResourceIndex'), { description: 'The resources.' }), ...shared('304', '400', ...EVERYWHERE) },
   };
-  return ['/rest/v1/', { parameters: [common('format', parameters), common('callback', parameters)], get }];
+  return ['/rest/v1/', { parameters: ['format', 'callback', 'strict', 'prefer'].map((name) => common(name, parameters)), get }];
 }
 
 /** The document that says all this. */
@@ -71,7 +71,7 @@ function openapiPath(kinds: string[], parameters: Parameters): [string, Schema] 
       ...shared('304', '400', ...EVERYWHERE),
     },
   };
-  return ['/rest/v1/openapi.json', { get }];
+  return ['/rest/v1/openapi.json', { parameters: ['strict', 'prefer'].map((name) => common(name, parameters)), get }];
 }
 
 /** The schemas that something refers to. A schema may refer to others, so each new one is looked at too. */

@@ -33,9 +33,9 @@ function pathItem(resource: Resource, route: Route, context: Context): Schema {
     ...(route.path.includes(':key') ? [keyParameter(resource, parameters)] : []),
     ...(route.path.includes(':subkey') ? [{ name: 'subkey', in: 'path', required: true, schema: { type: 'string' } }] : []),
   ];
-  const formats = [common('format', parameters), common('callback', parameters)];
+  const everywhere = ['format', 'callback', 'strict', 'prefer'].map((name) => common(name, parameters));
   const operations = route.steps.map((step) => [step.method, operationOf(resource, route, step, context)]);
-  return { parameters: [...keys, ...formats], ...Object.fromEntries(operations) };
+  return { parameters: [...keys, ...everywhere], ...Object.fromEntries(operations) };
 }
 
 function operationOf(resource: Resource, route: Route, step: Step, context: Context): Schema {
@@ -44,6 +44,12 @@ function operationOf(resource: Resource, route: Route, step: Step, context: Cont
     : methodOperation(resource, route, step, context);
   const rights = step.right === 'public' ? [] : [`${resource.kind}.${step.right}`, ...(step.also === undefined ? [] : [step.also])];
   const { summary, description, ...rest } = described;
+  const parameters = [
+    // In place of the parameter of the path.
+    ...(step.accepts === 'rows' ? [common('rowsFormat', context.parameters)] : []),
+    ...((rest.parameters as Schema[] | undefined) ?? []),
+    ...conditions(route, step, context),
+  ];
   return {
     operationId: rest.operationId,
     tags: [resource.kind],
@@ -52,11 +58,14 @@ function operationOf(resource: Resource, route: Route, step: Step, context: Cont
     'x-required-right': rights.length > 0 ? rights : undefined,
     security: step.right === 'public' ? [{}, { basic: [] }] : undefined,
     ...rest,
-    // In place of the parameter of the path.
-    ...(step.accepts === 'rows' && {
-      parameters: [common('rowsFormat', context.parameters), ...((rest.parameters as Schema[] | undefined) ?? [])],
-    }),
+    parameters: parameters.length > 0 ? parameters : undefined,
   };
+}
+
+/** The headers that make it safe to repeat a POST, and to change what others change too. An answer of rows is not kept. */
+function conditions({ path }: Route, { method, accepts }: Step, { parameters }: Context): Schema[] {
+  if (method === 'post') return accepts === 'rows' ? [] : [common('idempotencyKey', parameters)];
+  return method !== 'get' && path.startsWith('/:key/') && !path.includes(':subkey') ? [common('ifMatch', parameters)] : [];
 }
 
 function rightsText(rights: string[]): string {

@@ -87,6 +87,32 @@ const LISTS: Record<string, Schema> = {
     description: 'The `ETag` of an answer that the client has. It is a 304 while nothing changed.',
     schema: { type: 'string' },
   },
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The `ETag` of the object as the client has read it. It is a 412, and nothing is written, where the object has changed since.',
+    schema: { type: 'string' },
+  },
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Names the request. Sent again with the same key within 24 hours, it has no other effect, and the answer is the first one again. Requests whose answers are secrets take none.',
+    schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+  },
+  prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description: '`handling=strict` refuses parameters and keys of bodies that nobody knows, with suggestions.',
+    schema: { type: 'string' },
+  },
+  strict: {
+    name: 'strict',
+    in: 'query',
+    description: 'With `1`, parameters and keys of bodies that nobody knows are refused, as with `Prefer: handling=strict`.',
+    schema: { type: 'boolean' },
+  },
 };
 
 /** The parameter that asks for a part of the description. */

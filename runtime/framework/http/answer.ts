@@ -32,7 +32,7 @@ export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted)
     request.call = callOf(request, query);
     request.call.format = format.format;
     request.call.whenLeft = (listener) => response.once('close', () => response.writableFinished || listener());
-    const isStrict = wantsStrictness(request, response, query, plan) && !request.fromFormPage;
+    const isStrict = wantsStrictness(request, response, query, plan.read.names) && !request.fromFormPage;
     const result = await run(request.call, { request, response, handler, plan, accepts, isStrict });
     if (request.fromFormPage && !result.body && result.status < 300) return redirectAfterForm(request, response, plan, result);
     if (result.body && 'content' in result.body) return sendContent(request, response, result, result.body);

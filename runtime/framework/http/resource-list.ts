@@ -3,6 +3,7 @@ import type { Registry } from '../plan/registry';
 import { collectionPath } from '../formats/html/view';
 import { queryOf, responseFormat } from './request';
 import { send } from './send';
+import { checkParameters } from './strict/check-names';
 
 interface ResourceEntry {
   list_endpoint: string;
@@ -11,7 +12,9 @@ interface ResourceEntry {
 
 /** `GET /rest/v1/`: every resource, with the paths of its collection and its schema. */
 export const resourceList: RequestHandler = (request, response) => {
-  const format = responseFormat(request, queryOf(request));
+  const query = queryOf(request);
+  const format = responseFormat(request, query);
+  checkParameters(request, response, query, ['callback', 'format']);
   send(request, response, { status: 200, body: { value: entriesOf(request.services.registry) } }, format);
 };
 

@@ -3,6 +3,7 @@ import { hasRight } from '../auth/permissions';
 import { matchesEtag } from '../http/etag';
 import { queryOf } from '../http/request';
 import { setHead } from '../http/send';
+import { checkParameters } from '../http/strict/check-names';
 import { Forms } from './forms';
 
 /** Reads the text of the document. It is called at the first request, not when the process starts. */
@@ -16,7 +17,9 @@ export function openapi(read: ReadOpenapi): RequestHandler {
   let forms: Forms | undefined;
   return async (request, response) => {
     forms ??= new Forms(await read());
-    const kind = queryOf(request).get('kind') || undefined;
+    const query = queryOf(request);
+    checkParameters(request, response, query, ['kind']);
+    const kind = query.get('kind') || undefined;
     const lacking = forms.rights.filter((right) => !hasRight(request.account ?? null, right));
     const { bytes, etag } = forms.form(kind, lacking);
     const isKnown = matchesEtag(request.headers['if-none-match'], etag);

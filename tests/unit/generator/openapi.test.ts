@@ -77,6 +77,21 @@ test('lists name every filter that their plans take', () => {
   expect(missing).toEqual([]);
 });
 
+test('operations name the headers that make them safe to repeat, and every path how to be strict', () => {
+  const headersOf = (id: string): unknown[] => {
+    const { place, operation } = operationNamed(id);
+    const refs = [...(document.paths[place]!.parameters as unknown as { $ref: string }[]), ...(operation.parameters ?? [])];
+    return refs
+      .flatMap(({ $ref }) => ($ref === undefined ? [] : document.components.parameters![$ref.split('/').at(-1)!]!))
+      .filter((parameter) => parameter.in === 'header' || parameter.name === 'strict')
+      .map(({ name }) => name);
+  };
+  for (const id of ['createUser', 'queueMailer']) expect(headersOf(id)).toEqual(['strict', 'Prefer', 'Idempotency-Key']);
+  for (const id of ['updateUser', 'replaceUser', 'deleteUser']) expect(headersOf(id)).toEqual(['strict', 'Prefer', 'If-Match']);
+  for (const id of ['listUsers', 'getUser', 'listResources', 'getOpenapi'])
+    expect(headersOf(id)).toEqual(['strict', 'Prefer', 'If-None-Match']);
+});
+
 test('operations tell the rights that they need', () => {
   expect(operationNamed('deleteUser').operation).toMatchObject({
     'x-required-right': ['users.delete'],

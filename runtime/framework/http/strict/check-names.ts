@@ -1,7 +1,9 @@
+import type { Request, Response } from 'express';
 import { type FieldErrors, invalid, refuse } from '../../errors/http-error';
 import type { ResourcePlan } from '../../plan/plan';
 import type { Call, Handler } from '../call';
 import { type KnownNames, keysOfObject, knownKeys, knownParameters, type NamedRoute, plain } from './known-names';
+import { wantsStrictness } from './preference';
 import { suggestion } from './suggestion';
 import { takesOf } from './takes';
 
@@ -64,6 +66,18 @@ export function checkNames(call: Call, handler: Handler, plan: ResourcePlan, rou
   }
   const { parameters, keys } = unknown;
   if (keys.size > 0) throw (takes?.refusal ?? ((errors) => invalid(plan.name, errors)))(asErrors(new Map([...parameters, ...keys])));
+  refuseParameters(parameters);
+}
+
+/** Refuses a strict request of a path without a resource, 400, when its query has other parameters than these. */
+export function checkParameters(request: Request, response: Response, query: URLSearchParams, names: readonly string[]): void {
+  if (!wantsStrictness(request, response, query, [])) return;
+  const unknown = new UnknownNames();
+  unknown.addParameters(query.keys(), plain([...names, 'strict']));
+  refuseParameters(unknown.parameters);
+}
+
+function refuseParameters(parameters: ReadonlyMap<string, readonly string[]>): void {
   if (parameters.size > 0) throw refuse(400, [...parameters.values()].flat().join(' '));
 }
 

@@ -43,6 +43,19 @@ describe('parameters', () => {
     expect((await ask('GET', 'club/?emial=x', { headers: { Prefer: 'respond-async, handling=lenient' } })).status).toBe(200);
   });
 
+  test('the list of resources and the description of the API know their own', async () => {
+    for (const path of ['?strict=1&format=json', 'openapi.json?strict=1&kind=pages'])
+      expect(await ask('GET', path)).toMatchObject({ status: 200, headers: { 'preference-applied': 'handling=strict' } });
+    for (const [path, error] of [
+      ['?formta=json&strict=1', 'Unknown parameter formta. Did you mean format?'],
+      ['openapi.json?knid=pages&strict=1', 'Unknown parameter knid. Did you mean kind?'],
+    ] as const) {
+      const answer = await ask('GET', path);
+      expect([answer.status, answer.json()]).toEqual([400, { error }]);
+    }
+    expect((await ask('GET', '?formta=json')).status).toBe(200);
+  });
+
   test('a strict request is told of all unknown ones at once, with suggestions', async () => {
     const error =
       'Unknown parameter emial. Did you mean email? Unknown parameter nmae__startswith. Did you mean name__startswith? Unknown parameter zzzzzz.';
