@@ -79,5 +79,5 @@ type DeclaredSchema = Record<string, unknown>;
 /** What a request sends: nothing, what POST or PATCH of the resource sends, or what a JSON Schema says. */
 export type DeclaredBody = 'none' | 'new' | 'change' | DeclaredSchema;
 
-/** What an answer holds: nothing, the URL of what was made, an object or a page of the resource, bytes, or what a JSON Schema says. */
-export type DeclaredAnswer = 'empty' | 'location' | 'object' | 'list' | 'file' | DeclaredSchema;
+/** What an answer holds: nothing, the URL of what was made, an object or a page of the resource, bytes, an error, or what a JSON Schema says. */
+export type DeclaredAnswer = 'empty' | 'location' | 'object' | 'list' | 'file' | 'error' | DeclaredSchema;

@@ -1,7 +1,7 @@
 import type { DeclaredAnswer, DeclaredBody } from '../../language/words';
 import type { Resource } from '../../model/model';
 import { schemaNames, schemaRef } from './names';
-import { found, shared, withHeaders } from './responses';
+import { found, refusal, shared, withHeaders } from './responses';
 import type { Schema } from './shared-schemas';
 
 /** The body that a handler takes. Undefined for none. */
@@ -53,6 +53,8 @@ function declaredAnswer(status: string, content: DeclaredAnswer, resource: Resou
         : withHeaders(`${description} There is no body.`, ['Location', ...limits]);
     case 'file':
       return { ...withHeaders(description, ['ETag']), content: { '*/*': {} } };
+    case 'error':
+      return refusal(status);
     case 'object':
       return found(schemaRef(object), { description, isRead, headers: limits });
     case 'list':

@@ -94,6 +94,13 @@ function error(description: string, headers: Record<string, Schema> = {}, either
   };
 }
 
+/** An error that few operations have. */
+export function refusal(status: string): Schema {
+  return SHARED_RESPONSES[status] ? shared(status)[status]! : error(REFUSALS[status] ?? 'The request is refused. The message says why.');
+}
+
+const REFUSALS: Readonly<Record<string, string>> = { '410': 'What was asked for is no longer kept.' };
+
 type Responses = Record<string, Schema>;
 
 /** The references to shared answers: a status, or a status and the name of its answer. */

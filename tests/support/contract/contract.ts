@@ -65,7 +65,8 @@ function violation(parts: Parts, exchanged: Exchanged): string | undefined {
   const found = parts.paths.find(path);
   const method = methodOf(exchanged);
   if (REDIRECTS.includes(exchanged.status)) return exchanged.headers.location ? undefined : 'a redirect without Location';
-  if (method === 'options') return exchanged.status === 200 && !exchanged.headers.allow ? 'OPTIONS without Allow' : undefined;
+  // A list or an object without any method allows none.
+  if (method === 'options') return exchanged.status === 200 && exchanged.headers.allow === undefined ? 'OPTIONS without Allow' : undefined;
   // A list or an object without any method has a path all the same.
   if (!found && exchanged.status === 405)
     return exchanged.headers.allow === '' ? undefined : `the path is not described, and allows ${String(exchanged.headers.allow)}`;

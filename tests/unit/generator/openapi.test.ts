@@ -82,7 +82,8 @@ test('operations name the headers that make them safe to repeat, and every path 
     const { place, operation } = operationNamed(id);
     const refs = [...(document.paths[place]!.parameters as unknown as { $ref: string }[]), ...(operation.parameters ?? [])];
     return refs
-      .flatMap(({ $ref }) => ($ref === undefined ? [] : document.components.parameters![$ref.split('/').at(-1)!]!))
+      .filter(({ $ref }) => $ref !== undefined)
+      .map(({ $ref = '' }) => document.components.parameters![$ref.split('/').at(-1)!]!)
       .filter((parameter) => parameter.in === 'header' || parameter.name === 'strict')
       .map(({ name }) => name);
   };
