@@ -14,6 +14,7 @@ const DOMAIN = [
   'crm',
   'people',
   'transactional-mail',
+  'webhooks',
   'donations',
   'events',
   'actions',

@@ -191,6 +191,9 @@ import { userupdateactionPlan } from './resources/userupdateaction';
 import { userupdateformPlan } from './resources/userupdateform';
 import { userupdatepagePlan } from './resources/userupdatepage';
 import { usstatePlan } from './resources/usstate';
+import { webhookPlan } from './resources/webhook';
+import { webhookcursorPlan } from './resources/webhookcursor';
+import { webhookdeliveryPlan } from './resources/webhookdelivery';
 import { zipcodePlan } from './resources/zipcode';
 import { actionRouter } from './routers/action';
 import { actionfieldRouter } from './routers/actionfield';
@@ -350,6 +353,8 @@ import { userpublicRouter } from './routers/userpublic';
 import { userupdateactionRouter } from './routers/userupdateaction';
 import { userupdateformRouter } from './routers/userupdateform';
 import { userupdatepageRouter } from './routers/userupdatepage';
+import { webhookRouter } from './routers/webhook';
+import { webhookdeliveryRouter } from './routers/webhookdelivery';
 
 /** The plans of all resources, sorted by name. */
 export const plans: readonly ResourcePlan[] = [
@@ -543,6 +548,9 @@ export const plans: readonly ResourcePlan[] = [
   userupdateformPlan,
   userupdatepagePlan,
   usstatePlan,
+  webhookPlan,
+  webhookcursorPlan,
+  webhookdeliveryPlan,
   zipcodePlan,
 ];
 
@@ -706,6 +714,8 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'userupdateaction', router: userupdateactionRouter },
   { name: 'userupdateform', router: userupdateformRouter },
   { name: 'userupdatepage', router: userupdatepageRouter },
+  { name: 'webhook', router: webhookRouter },
+  { name: 'webhookdelivery', router: webhookdeliveryRouter },
 ];
 
 /** The kinds of object that permission groups speak of. */

@@ -85,6 +85,7 @@ export const personData: PersonData = {
     { table: 'core_usermerge', column: 'address_user_id', primary: 'id', to: 'core_user', clash: 'set null', groups: [] },
     { table: 'core_usermerge', column: 'primary_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
     { table: 'core_usermerge', column: 'source_user_id', primary: 'id', to: 'core_user', clash: 'set null', groups: [] },
+    { table: 'core_webhookdelivery', column: 'person_id', primary: 'id', to: 'core_user', clash: 'drop', groups: [] },
     { table: 'eraser_eraserlog', column: 'user_id', primary: 'id', to: 'core_user', clash: 'set null', groups: [] },
     {
       table: 'events_campaignvolunteer',
@@ -213,6 +214,7 @@ export const personData: PersonData = {
       if: 'transactional_mailings',
       set: "email = '', updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')",
     },
+    { table: 'core_webhookdelivery', of: 'person', where: 't.person_id = $1 AND (t.answer IS NOT NULL)', set: 'answer = NULL' },
     {
       table: 'core_action',
       of: 'person',

@@ -1466,7 +1466,10 @@ FROM (VALUES
   ('cms_userupdate_form', 'userupdateform', 'id', '',
    '{"client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","introduction_text":"introduction_text","page_id":"page","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}', NULL),
-  ('core_userupdatepage',              'userupdatepage',              'page_ptr_id',   '', '{}',                                                                         '{}', NULL)
+  ('core_userupdatepage',              'userupdatepage',              'page_ptr_id',   '', '{}',                                                                         '{}', NULL),
+  ('core_webhook', 'webhook', 'id', '',
+   '{"created_at":"created_at","description":"description","list_id":"list","owner_id":"owner","page_id":"page","payload":"payload","status":"status","types":"types","url":"url"}',
+   '{}', NULL)
 ) AS t (on_table, resource, key, person, fields, types, condition);
 
 INSERT INTO wanted_trigger (name, on_table, fires, sees, for_each, condition, calls)
@@ -1659,6 +1662,22 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT coalesce(mailing_id::text, '') || '.' || user_id::text || '.' || translate(left(encode(sha256(convert_to(
     secret || '.' || coalesce(mailing_id::text, '') || '.' || user_id::text, 'UTF8')), 'base64'), 6), '+/', '-_')
 $$;
+
+-- From runtime/domain/webhooks/sql/cursor.sql
+-- Where a new webhook begins to read the events: now. In the transaction that makes it, so that none is without a place.
+--
+-- The generator includes this file in generated/repeatable.sql, because webhook.yaml names it.
+
+CREATE OR REPLACE FUNCTION advocacy_webhook_begins() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO core_webhookcursor (webhook_id, place)
+  SELECT w.id, coalesce(pg_sequence_last_value(pg_get_serial_sequence('core_change', 'id')::regclass), 0) || '-' || extract(epoch FROM now())::bigint FROM made w;
+  RETURN NULL;
+END
+$$;
+
+INSERT INTO wanted_trigger VALUES
+  ('advocacy_webhook_begins', 'core_webhook', 'AFTER INSERT ON core_webhook REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION advocacy_webhook_begins()');
 
 UPDATE wanted_trigger SET body = concat_ws(' ', fires, 'ON ' || on_table, 'REFERENCING ' || sees, 'FOR EACH ' || for_each, 'WHEN (' || condition || ')',
   'EXECUTE FUNCTION ' || calls) WHERE body IS NULL;
@@ -1901,7 +1920,12 @@ INSERT INTO wanted_index VALUES
   ('core_usergeofield_name_filter', 'CREATE INDEX core_usergeofield_name_filter ON core_usergeofield ((lower(name)) COLLATE "C", id)'),
   ('core_usergeofield_value_filter', 'CREATE INDEX core_usergeofield_value_filter ON core_usergeofield ((lower(value)) COLLATE "C", id)'),
   ('core_usergroup_name_key', 'CREATE UNIQUE INDEX core_usergroup_name_key ON core_usergroup ((lower(name)) COLLATE "C")'),
-  ('core_usermerge_status_filter', 'CREATE INDEX core_usermerge_status_filter ON core_usermerge ((lower(status)) COLLATE "C", id)');
+  ('core_usermerge_status_filter', 'CREATE INDEX core_usermerge_status_filter ON core_usermerge ((lower(status)) COLLATE "C", id)'),
+  ('core_webhook_status_filter', 'CREATE INDEX core_webhook_status_filter ON core_webhook ((lower(status)) COLLATE "C", id)'),
+  ('core_webhookdelivery_type_filter', 'CREATE INDEX core_webhookdelivery_type_filter ON core_webhookdelivery ((lower(type)) COLLATE "C", id)'),
+  ('core_webhookdelivery_status_filter', 'CREATE INDEX core_webhookdelivery_status_filter ON core_webhookdelivery ((lower(status)) COLLATE "C", id)'),
+  ('core_webhookdelivery_webhook_id_next_attempt_at_change_id_idx', 'CREATE INDEX core_webhookdelivery_webhook_id_next_attempt_at_change_id_idx ON core_webhookdelivery (webhook_id, next_attempt_at, change_id) WHERE status = ''waiting'''),
+  ('core_webhookdelivery_person_id_idx', 'CREATE INDEX core_webhookdelivery_person_id_idx ON core_webhookdelivery (person_id) WHERE person_id IS NOT NULL');
 
 DO $$
 DECLARE
@@ -2109,6 +2133,9 @@ COMMENT ON TABLE core_userupdateaction IS 'A person corrected what is known of t
 COMMENT ON TABLE cms_userupdate_form IS 'The form of a page where people correct what is known of them.';
 COMMENT ON TABLE core_userupdatepage IS 'A page where people correct what is known of them.';
 COMMENT ON TABLE core_state IS 'A name or code under which people know a state of the United States. Loaded from prisma/places.';
+COMMENT ON TABLE core_webhook IS 'An address of another system that is told of events. It is told what the account may see that wrote it last.';
+COMMENT ON TABLE core_webhookcursor IS 'How far a webhook has read the events, how its receiver does, and which process serves it.';
+COMMENT ON TABLE core_webhookdelivery IS 'An event that a webhook is told of, and what came of it.';
 COMMENT ON TABLE core_zip IS 'A ZIP code of the United States and the place that it stands for. Loaded from prisma/places.';
 
 -- Checks: name, table, condition.

@@ -45,4 +45,10 @@ export const retention: readonly RetentionRule[] = [
     },
   },
   { table: 'core_subscriptionhistory', primary: 'id', setting: 'retentionSubscriptionHistory', where: 't.created_at < :before' },
+  {
+    table: 'core_webhookdelivery',
+    primary: 'id',
+    setting: 'retentionDeliveries',
+    where: "t.created_at < :before AND t.status <> 'waiting'",
+  },
 ];

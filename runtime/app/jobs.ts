@@ -7,6 +7,7 @@ import { peopleJobs } from '../domain/people/jobs';
 import { reportJobs } from '../domain/reports/jobs';
 import { trackingJobs } from '../domain/tracking/jobs';
 import { uploadJobs } from '../domain/uploads/jobs';
+import { webhookJobs } from '../domain/webhooks/jobs';
 import type { JobHandler } from '../framework/jobs/handlers';
 import { retentionJobs } from '../framework/retention/jobs';
 import { commitJobs } from '../framework/write';
@@ -17,6 +18,7 @@ export const JOBS: readonly JobHandler[] = [
   ...geoJobs,
   ...crmJobs,
   ...peopleJobs,
+  ...webhookJobs,
   ...actionJobs,
   ...mailingJobs,
   ...trackingJobs,

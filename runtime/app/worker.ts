@@ -1,4 +1,5 @@
 import { type SenderOptions, startMailingSender } from '../domain/mailings';
+import { startWebhooks, type WebhookOptions } from '../domain/webhooks';
 import type { HeartbeatOptions } from '../framework/jobs/heartbeat';
 import { startWorker as startJobWorker, type Worker } from '../framework/jobs/worker';
 import type { Services } from '../framework/services';
@@ -10,9 +11,11 @@ export type { Worker };
 export interface WorkerTimings {
   heartbeat?: HeartbeatOptions;
   sender?: Partial<SenderOptions>;
+  webhooks?: Partial<WebhookOptions>;
 }
 
-/** Starts a worker with every kind of job, and the sender of mailings beside it. */
-export function startWorker(services: Services, { heartbeat, sender }: WorkerTimings = {}): Promise<Worker> {
-  return startJobWorker(services, { handlers: JOBS, background: [(shared) => startMailingSender(shared, sender)], heartbeat });
+/** Starts a worker with every kind of job, and beside it the sender of mailings and that of webhooks. */
+export function startWorker(services: Services, { heartbeat, sender, webhooks }: WorkerTimings = {}): Promise<Worker> {
+  const background = [(shared: Services) => startMailingSender(shared, sender), (shared: Services) => startWebhooks(shared, webhooks)];
+  return startJobWorker(services, { handlers: JOBS, background, heartbeat });
 }

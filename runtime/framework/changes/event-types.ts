@@ -51,3 +51,9 @@ export function namedTypes(registry: Pick<Registry, 'every'>, account: Account |
   if (hidden) throw unauthorised(`This account may not view ${hidden.plan.kind}.`);
   return [...new Set(found)];
 }
+
+/** Those of the types that names (`user.created`, `user.*`) stand for of which the account may be told now. Names that there are no more are none. */
+export function allowedTypes(registry: Pick<Registry, 'every'>, account: Account | null, names: readonly string[]): EventType[] {
+  const patterns = names.filter((name) => name.endsWith('.*')).map((name) => name.slice(0, -1));
+  return typesFor(registry, account).filter(({ type }) => names.includes(type) || patterns.some((start) => type.startsWith(start)));
+}

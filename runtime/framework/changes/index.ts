@@ -1,5 +1,7 @@
 /** Events that integrators are told of: the types, the feed, and streams of it. */
+export { type Belonging, canBelong } from './belonging';
 export { readCursor, START, writeCursor, type Place } from './cursor';
-export { namedTypes, typesFor } from './event-types';
-export { placeNow, readChanges } from './read-changes';
+export { allowedTypes, type EventType, namedTypes, typesFor } from './event-types';
+export { horizonOf } from './horizon';
+export { type ChangePage, placeNow, readChanges, readEvents } from './read-changes';
 export { changeStream } from './stream';

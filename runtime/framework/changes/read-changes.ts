@@ -1,19 +1,9 @@
-import type { Account } from '../auth/account';
-import type { ResourcePlan } from '../plan/plan';
-import { CASTS } from '../read/casts';
-import { rowScope, seesEveryRow } from '../read/row-scope';
 import { Bindings } from '../read/statement';
 import type { Services } from '../services';
 import type { Place } from './cursor';
 import { type ChangeEvent, type ChangeRow, describeEvent } from './event';
-import type { EventType } from './event-types';
 import { horizonOf, outboxTable } from './horizon';
-
-/** What somebody wants to be told. */
-export interface Wanted {
-  account: Account | null;
-  types: readonly EventType[];
-}
+import { ROW, wantedSql, type Wanted } from './wanted';
 
 /** A part of the feed. */
 export interface ChangePage {
@@ -33,7 +23,7 @@ const MOST_LOOKED_AT = 20_000;
 /** Reads the events after a place, in the order of their numbers, which is for each object that of the commits. Nothing appears before a place later. */
 export async function readChanges(
   services: Pick<Services, 'pool' | 'registry'>,
-  { account, types }: Wanted,
+  wanted: Wanted,
   place: Place,
   limit: number,
 ): Promise<ChangePage> {
@@ -46,22 +36,41 @@ export async function readChanges(
   if (until <= place.id) return { events: [], place: { ...place, mark: look.mark }, more: false, lag };
 
   const bindings = new Bindings([place.id, until, limit]);
-  const condition = ofTypes(types, account, bindings);
+  const condition = wantedSql(registry, wanted, bindings);
   const { rows } = await pool.query<ChangeRow>(
-    `SELECT c.id::text, c.type, c.object, c.person_id AS person, c.changed, to_char(c.created_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS at
-     FROM ${outboxTable(registry)} c WHERE c.id > $1::bigint AND c.id <= $2::bigint AND (${condition})
+    `SELECT ${ROW} FROM ${outboxTable(registry)} c WHERE c.id > $1::bigint AND c.id <= $2::bigint AND (${condition})
      ORDER BY c.id LIMIT $3::integer`,
     bindings.values,
   );
-  const byName = new Map(types.map((type) => [type.type, type]));
-  const events = rows.flatMap((row) => {
-    const event = describeEvent(row, byName.get(row.type)!, { account, registry });
-    return event ? [{ event, place: placeOf(row), row }] : [];
-  });
+  const events = describeAll(rows, wanted, registry);
   if (rows.length === limit) return { events, place: placeOf(rows.at(-1)!), more: true, lag };
   const more = until < settled;
   const time = more ? (rows.length > 0 ? placeOf(rows.at(-1)!).time : place.time) : Math.floor(Date.now() / 1000);
   return { events, place: { id: until, time, mark: look.mark }, more, lag };
+}
+
+/** Those of the events with these numbers that are wanted, in their order, as the account may see them now. */
+export async function readEvents(
+  { pool, registry }: Pick<Services, 'pool' | 'registry'>,
+  wanted: Wanted,
+  ids: readonly string[],
+): Promise<ChangePage['events']> {
+  if (ids.length === 0 || wanted.types.length === 0) return [];
+  const bindings = new Bindings([ids]);
+  const condition = wantedSql(registry, wanted, bindings);
+  const { rows } = await pool.query<ChangeRow>(
+    `SELECT ${ROW} FROM ${outboxTable(registry)} c WHERE c.id = ANY($1::bigint[]) AND (${condition}) ORDER BY c.id`,
+    bindings.values,
+  );
+  return describeAll(rows, wanted, registry);
+}
+
+function describeAll(rows: readonly ChangeRow[], { account, types }: Wanted, registry: Services['registry']): ChangePage['events'] {
+  const byName = new Map(types.map((type) => [type.type, type]));
+  return rows.flatMap((row) => {
+    const event = describeEvent(row, byName.get(row.type)!, { account, registry });
+    return event ? [{ event, place: placeOf(row), row }] : [];
+  });
 }
 
 /** The place after all that can be read now. */
@@ -72,18 +81,4 @@ export async function placeNow(services: Pick<Services, 'pool' | 'registry'>): P
 
 function placeOf({ id, at }: ChangeRow): Place {
   return { id: Number(id), time: Math.floor(Date.parse(`${at}Z`) / 1000) };
-}
-
-/** SQL of the events of some types that an account may see. Of objects that are not all in its sight, those that are. */
-function ofTypes(types: readonly EventType[], account: Account | null, bindings: Bindings): string {
-  const open = types.filter(({ plan }) => seesEveryRow(plan.read, account)).map(({ type }) => type);
-  const scoped = new Map<ResourcePlan, string[]>();
-  for (const { type, plan } of types) if (!open.includes(type)) scoped.set(plan, [...(scoped.get(plan) ?? []), type]);
-  const conditions = [...scoped].map(([{ read }, names]) => {
-    const object = `${read.primary} = c.object::${CASTS[read.primaryType]}`;
-    const seen = `EXISTS (SELECT FROM ${read.from} WHERE ${object} AND ${rowScope(read, account, bindings) ?? 'true'})`;
-    // An object of another type may have a key of another form.
-    return `CASE WHEN c.type = ANY(${bindings.bind(names)}::text[]) THEN ${seen} ELSE false END`;
-  });
-  return [`c.type = ANY(${bindings.bind(open)}::text[])`, ...conditions].join(' OR ');
 }

@@ -153,7 +153,7 @@ export const SETTINGS = {
   ),
   webhookNetworks: setting(
     'WEBHOOK_NETWORKS',
-    'Addresses and networks to which staff may have pushes sent although they are not public, and without https, such as `10.1.0.0/16,::1`.',
+    'Addresses and networks to which staff may have pushes and webhooks sent although they are not public, and without https, such as `10.1.0.0/16,::1`.',
     networks,
     '',
   ),
@@ -219,6 +219,7 @@ export const SETTINGS = {
     '90',
   ),
   retentionChanges: setting('RETENTION_CHANGES', 'Days for which events of the feed are kept.', days, '30'),
+  retentionDeliveries: setting('RETENTION_DELIVERIES', 'Days for which it is kept what webhooks were sent.', days, '30'),
   retentionHistory: setting('HISTORY_DAYS', 'Days for which it is kept who changed what.', days, '730'),
   retentionIdempotencyKeys: setting(
     'RETENTION_IDEMPOTENCY_KEYS',

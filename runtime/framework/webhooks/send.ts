@@ -9,15 +9,26 @@ export interface WebhookMessage extends SignedMessage {
   networks: readonly string[];
 }
 
-type WebhookOutcome =
-  | { taken: true }
-  | {
+/** What the receiver has answered, as far as it has. */
+interface Answered {
+  status?: number;
+  /** The first 500 characters. */
+  answer?: string;
+}
+
+/** What came of one attempt. */
+export type WebhookOutcome =
+  | ({ taken: true } & Answered)
+  | ({
       taken: false;
       /** Why, for staff: without secrets and without anything that was sent. */
       error: string;
       /** Seconds for which the receiver is to be left alone; 0 when it can take other messages. */
       rest: number;
-    };
+    } & Answered);
+
+/** Characters of an answer that are kept. */
+const MOST_KEPT = 500;
 
 /** Seconds for which a receiver that does not answer is left alone, so that what waits for it holds up nobody for long. */
 const REST = 30;
@@ -39,8 +50,10 @@ export async function sendWebhook({ url, secrets, networks, ...message }: Webhoo
   }
 }
 
-function outcomeOf({ status, retryAfter }: GuardedAnswer): WebhookOutcome {
-  if (status >= 200 && status < 300) return { taken: true };
+function outcomeOf({ status, text, retryAfter }: GuardedAnswer): WebhookOutcome {
+  // PostgreSQL texts cannot hold NUL.
+  const answer = text.replaceAll('\0', '').slice(0, MOST_KEPT);
+  if (status >= 200 && status < 300) return { taken: true, status, answer };
   const isBusy = status === 429 || status === 503;
-  return { taken: false, error: `It answered ${status}.`, rest: isBusy ? (retryAfter ?? REST) : 0 };
+  return { taken: false, status, answer, error: `It answered ${status}.`, rest: isBusy ? (retryAfter ?? REST) : 0 };
 }

@@ -45,8 +45,10 @@ const roles: Role[] = [];
 const whole = new Map<string, Page>();
 
 const limitsOf = ({ read }: ResourcePlan): string[] => (read.scope ?? []).flatMap(({ limited }) => limited ?? []);
+/** Whoever made them alone sees them: their rows are of nobody who is walked. */
+const isOwned = ({ read }: ResourcePlan): boolean => read.scope?.every(({ where }) => /\bowner_id = :account/.test(where)) === true;
 const isHiddenFrom = ({ account }: Role, plan: ResourcePlan): boolean =>
-  account?.superuser !== true && limitsOf(plan).some((limit) => account?.limits?.has(limit));
+  account?.superuser !== true && (isOwned(plan) || limitsOf(plan).some((limit) => account?.limits?.has(limit)));
 const mayView = ({ account }: Role, plan: ResourcePlan): boolean => hasRight(account, `${plan.kind}.view`);
 /** How many rows of a list a role sees. Of the history it sees what is about objects that it sees. */
 const expectedCount = async (role: Role, plan: ResourcePlan): Promise<number> => {

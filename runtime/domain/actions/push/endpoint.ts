@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import { NOW_SECONDS } from '../../../framework/database/sql';
-import { NOW_MILLISECONDS } from '../../../framework/webhooks';
+import { NOW_MILLISECONDS, validSecretsSql } from '../../../framework/webhooks';
 import type { Push } from './job';
-import { VALID_SECRETS_SQL } from './secret';
 
 /** An endpoint that is to get a message. */
 export interface Endpoint {
@@ -23,7 +22,7 @@ export interface Endpoint {
 }
 
 const LOAD = `
-  SELECT e.id, e.url, e.ratelimit, e.retries, e.handler_id = 2 AS "idsAlone", ${VALID_SECRETS_SQL} AS secrets, e.failing_since IS NOT NULL AS failing,
+  SELECT e.id, e.url, e.ratelimit, e.retries, e.handler_id = 2 AS "idsAlone", ${validSecretsSql('e')} AS secrets, e.failing_since IS NOT NULL AS failing,
     greatest(e.rests_until - ${NOW_MILLISECONDS}, 0) AS rest, ${NOW_MILLISECONDS} - $4::bigint AS late
   FROM core_action a JOIN core_pagefollowup f ON f.page_id = a.page_id
     JOIN core_pagefollowup_pushes p ON p.pagefollowup_id = f.id

@@ -1,0 +1,53 @@
+// Generated from resources/integrations/webhook.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detail, historyOf, may, notAllowed, remove, schema, withinScope } from '../../runtime';
+import { handler as webhooksCreate } from '../../runtime/domain/webhooks/handlers/create';
+import { handler as webhooksReplace } from '../../runtime/domain/webhooks/handlers/replace';
+import { handler as webhooksUpdate } from '../../runtime/domain/webhooks/handlers/update';
+import { handler as webhooksTest } from '../../runtime/domain/webhooks/handlers/test';
+import { handler as webhooksReplay } from '../../runtime/domain/webhooks/handlers/replay';
+import { handler as webhooksRotate } from '../../runtime/domain/webhooks/handlers/rotate';
+import { webhookPlan } from '../resources/webhook';
+import { historyentryPlan } from '../resources/historyentry';
+
+/** The endpoints below `/rest/v1/webhook/`. */
+export const webhookRouter: Router = Router();
+
+webhookRouter
+  .route('/schema/')
+  .get(may('integrations', 'view'), answer(schema, webhookPlan))
+  .all(notAllowed(['GET']));
+
+webhookRouter
+  .route('/')
+  .get(may('integrations', 'view'), answer(collection, webhookPlan, 'rows'))
+  .post(may('integrations', 'edit'), answer(webhooksCreate, webhookPlan))
+  .all(notAllowed(['GET', 'POST']));
+
+webhookRouter
+  .route('/:key/')
+  .get(may('integrations', 'view'), answer(detail, webhookPlan))
+  .put(may('integrations', 'edit'), answer(withinScope(webhooksReplace), webhookPlan))
+  .patch(may('integrations', 'edit'), answer(withinScope(webhooksUpdate), webhookPlan))
+  .delete(may('integrations', 'delete'), answer(remove, webhookPlan))
+  .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
+
+webhookRouter
+  .route('/:key/history/')
+  .get(may('integrations', 'view'), answer(historyOf(webhookPlan), historyentryPlan))
+  .all(notAllowed(['GET']));
+
+webhookRouter
+  .route('/:key/test/')
+  .post(may('integrations', 'edit'), answer(withinScope(webhooksTest), webhookPlan))
+  .all(notAllowed(['POST']));
+
+webhookRouter
+  .route('/:key/replay/')
+  .post(may('integrations', 'edit'), answer(withinScope(webhooksReplay), webhookPlan))
+  .all(notAllowed(['POST']));
+
+webhookRouter
+  .route('/:key/rotate/')
+  .post(may('integrations', 'edit'), answer(withinScope(webhooksRotate), webhookPlan))
+  .all(notAllowed(['POST']));

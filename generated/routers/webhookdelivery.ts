@@ -1,0 +1,28 @@
+// Generated from resources/integrations/webhookdelivery.yaml by `npm run generate`. Edit that, not this.
+import { Router } from 'express';
+import { answer, collection, detail, may, notAllowed, schema, withinScope } from '../../runtime';
+import { handler as webhooksRetry } from '../../runtime/domain/webhooks/handlers/retry';
+import { webhookdeliveryPlan } from '../resources/webhookdelivery';
+
+/** The endpoints below `/rest/v1/webhookdelivery/`. */
+export const webhookdeliveryRouter: Router = Router();
+
+webhookdeliveryRouter
+  .route('/schema/')
+  .get(may('integrations', 'view'), answer(schema, webhookdeliveryPlan))
+  .all(notAllowed(['GET']));
+
+webhookdeliveryRouter
+  .route('/')
+  .get(may('integrations', 'view'), answer(collection, webhookdeliveryPlan, 'rows'))
+  .all(notAllowed(['GET']));
+
+webhookdeliveryRouter
+  .route('/:key/')
+  .get(may('integrations', 'view'), answer(detail, webhookdeliveryPlan))
+  .all(notAllowed(['GET']));
+
+webhookdeliveryRouter
+  .route('/:key/retry/')
+  .post(may('integrations', 'edit'), answer(withinScope(webhooksRetry), webhookdeliveryPlan))
+  .all(notAllowed(['POST']));

@@ -1,0 +1,50 @@
+import { canBelong, namedTypes } from '../../framework/changes';
+import { HttpError, invalid } from '../../framework/errors/http-error';
+import type { Call } from '../../framework/http/call';
+import { keyValue, notFound } from '../../framework/read';
+import type { ResourcePlan } from '../../framework/plan/plan';
+
+/** References by which a webhook is narrowed down. */
+export const NARROWED_BY = ['page', 'list'] as const;
+
+/**
+ * Throws 400 for types of events that there are not, or that nothing could narrow down as the body wants; 401 for those of objects that the
+ * account may not view. What else is wrong the write itself tells.
+ */
+export async function checkTypes(call: Call, plan: ResourcePlan): Promise<void> {
+  const { services, account, body } = call;
+  if (typeof body !== 'object' || body === null) return;
+  const sent = body as Record<string, unknown>;
+  if (!['types', ...NARROWED_BY].some((field) => field in sent)) return;
+  const now = call.key === undefined ? {} : await stored(call, plan);
+  const { types: names, ...narrowed } = { ...now, ...sent };
+  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) return;
+  if (names.length === 0) throw invalid(plan.name, { types: ['Name one type of event at least.'] });
+  for (const name of names) {
+    const types = typesOf(name);
+    for (const by of NARROWED_BY) {
+      if (isEmpty(narrowed[by]) || types.some((type) => canBelong(services.registry, type.plan, by))) continue;
+      throw invalid(plan.name, { types: [`'${name.slice(0, 60)}' is of no ${by}.`] });
+    }
+  }
+
+  function typesOf(name: string): ReturnType<typeof namedTypes> {
+    try {
+      return namedTypes(services.registry, account, [name]);
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 400) throw invalid(plan.name, { types: [String(error.body.error)] });
+      throw error;
+    }
+  }
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+async function stored({ services, key }: Call, plan: ResourcePlan): Promise<Record<string, unknown>> {
+  const { rows } = await services.pool.query<Record<string, unknown>>(
+    'SELECT types, page_id AS page, list_id AS list FROM core_webhook WHERE id = $1::integer',
+    [keyValue(plan, key!)],
+  );
+  if (!rows[0]) throw notFound(plan, key!);
+  return rows[0];
+}

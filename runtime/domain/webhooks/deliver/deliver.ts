@@ -1,0 +1,80 @@
+import { accountWithId } from '../../../framework/auth';
+import { allowedTypes, type ChangePage, readEvents } from '../../../framework/changes';
+import type { Services } from '../../../framework/services';
+import { sendWebhook, type WebhookOutcome } from '../../../framework/webhooks';
+import { secretOf } from '../secret';
+import type { Due } from './due';
+import { fullBodies, thinBody } from './message';
+import { droppedOf, type Result, resultOf } from './results';
+import type { Webhook } from './served';
+
+type Told = ChangePage['events'][number];
+
+/** Requests to one receiver that are under way at once. */
+const AT_ONCE = 8;
+
+/** What a delivery needs of the service that makes it. */
+interface Delivering {
+  /** Waits for a place among the requests of this process. */
+  place<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether no more is to be begun: the receiver rests, or the process ends. */
+  isOver(): boolean;
+  /** Notes what came of a delivery, and of the attempt where there was one. */
+  note(result: Result, outcome?: WebhookOutcome): Promise<void>;
+}
+
+/**
+ * Sends what is due to a receiver, as its account may see it now. Messages about one object go one after another, in the order of the events; after
+ * one that failed the rest of them wait.
+ */
+export async function deliver(services: Services, webhook: Webhook, due: readonly Due[], delivering: Delivering): Promise<void> {
+  const account = await accountWithId(services, webhook.owner);
+  const types = allowedTypes(services.registry, account, webhook.types);
+  const told = await readEvents(
+    services,
+    { account, types, of: webhook.of },
+    due.map(({ change }) => change),
+  );
+  const bodies = webhook.isFull
+    ? await fullBodies(services, told, { account, types })
+    : new Map(told.map((each) => [each.row.id, thinBody(each)]));
+  const byId = new Map(told.map((each) => [each.row.id, each]));
+  for (const each of due) if (!byId.has(each.change)) await delivering.note(droppedOf(each));
+  const lanes = byObject(due, byId);
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, lanes.length) }, () => work()));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+
+  async function work(): Promise<void> {
+    for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
+      for (const each of lane) {
+        if (delivering.isOver()) return;
+        const outcome = await delivering.place(() => send(services, webhook, each, bodies.get(each.change)!));
+        await delivering.note(resultOf(each, outcome), outcome);
+        if (!outcome.taken) break;
+      }
+    }
+  }
+}
+
+/** Deliveries about the same object, in the order of the events. */
+function byObject(due: readonly Due[], told: ReadonlyMap<string, Told>): Due[][] {
+  const lanes = new Map<string, Due[]>();
+  for (const each of due) {
+    const event = told.get(each.change)?.event;
+    if (!event) continue;
+    const object = String(event.data.resource_uri);
+    lanes.set(object, [...(lanes.get(object) ?? []), each]);
+  }
+  return [...lanes.values()];
+}
+
+/** One attempt. The id is that of the webhook and the event, so a repetition has the same. */
+function send(services: Services, { id, url, secrets }: Webhook, { change }: Due, body: string): Promise<WebhookOutcome> {
+  return sendWebhook({
+    id: `msg_${id}_${change}`,
+    url,
+    secrets: secrets.map((number) => secretOf(services, id, number)),
+    body,
+    networks: services.settings.webhookNetworks,
+  });
+}

@@ -1,0 +1,74 @@
+import type { Pool } from 'pg';
+import { START, readCursor, type Belonging, type Place } from '../../../framework/changes';
+import { NOW_MILLISECONDS, validSecretsSql } from '../../../framework/webhooks';
+import { NARROWED_BY } from '../check-body';
+import type { Receiver } from './receiver';
+
+/** A webhook as its row says. */
+export interface Webhook {
+  id: number;
+  url: string;
+  types: string[];
+  of: Belonging[];
+  isFull: boolean;
+  owner: number | null;
+  /** Whether the account of its owner is there and in use. */
+  active: boolean;
+  /** Numbers of its valid secrets. */
+  secrets: number[];
+  epoch: number;
+  /** This process serves it, and for how long yet (milliseconds). */
+  leased: number;
+  place: Place;
+  receiver: Receiver;
+}
+
+interface Row extends Omit<Webhook, 'of' | 'isFull' | 'place' | 'receiver'> {
+  page: number | null;
+  list: number | null;
+  payload: string;
+  place: string;
+  failures: number;
+  failing: string | null;
+  rests: string;
+  error: string | null;
+}
+
+/** Those that this process serves, and those that nobody does. */
+const FIND = `
+  SELECT w.id, w.url, w.types, w.page_id AS page, w.list_id AS list, w.payload, w.owner_id AS owner, coalesce(u.is_active AND u.is_staff, false) AS active,
+    ${validSecretsSql('w')} AS secrets, c.epoch, c.place, c.failures, (extract(epoch FROM c.failing_since) * 1000)::bigint::text AS failing,
+    c.rests_until::text AS rests, c.last_error AS error,
+    CASE WHEN c.leased_by = $1 THEN greatest(c.leased_until - ${NOW_MILLISECONDS}, 0) ELSE 0 END::float AS leased
+  FROM core_webhook w JOIN core_webhookcursor c ON c.webhook_id = w.id LEFT JOIN auth_user u ON u.id = w.owner_id
+  WHERE w.status = 'enabled' AND (c.leased_by = $1 OR c.leased_until < ${NOW_MILLISECONDS}) ORDER BY w.id`;
+
+/** Finds the webhooks that a process serves or may serve. */
+export async function findWebhooks(pool: Pool, process: string): Promise<Webhook[]> {
+  const { rows } = await pool.query<Row>({ name: 'webhooks', text: FIND, values: [process] });
+  return rows.map(({ page, list, payload, place, failures, failing, rests, error, ...row }) => {
+    const narrowed = { page, list };
+    return {
+      ...row,
+      of: NARROWED_BY.flatMap((resource) => (narrowed[resource] === null ? [] : { resource, id: narrowed[resource] })),
+      isFull: payload === 'full',
+      place: place === '' ? START : readCursor(place, undefined),
+      receiver: { failures, failingSince: failing === null ? null : Number(failing), restsUntil: Number(rests), lastError: error },
+    };
+  });
+}
+
+/** Takes the lease of webhooks that nobody else has, or makes it longer (milliseconds). Returns which. */
+export async function lease(pool: Pool, process: string, ids: readonly number[], length: number): Promise<Set<number>> {
+  const { rows } = await pool.query<{ id: number }>(
+    `UPDATE core_webhookcursor SET leased_by = $1, leased_until = ${NOW_MILLISECONDS} + $3::bigint
+     WHERE webhook_id = ANY($2::integer[]) AND (leased_by = $1 OR leased_until < ${NOW_MILLISECONDS}) RETURNING webhook_id AS id`,
+    [process, ids, length],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Gives every lease of a process back. */
+export async function release(pool: Pool, process: string): Promise<void> {
+  await pool.query('UPDATE core_webhookcursor SET leased_by = NULL, leased_until = 0 WHERE leased_by = $1', [process]);
+}

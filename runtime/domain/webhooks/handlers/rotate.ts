@@ -1,0 +1,14 @@
+import type { Handler } from '../../../framework/http/call';
+import { taking } from '../../../framework/http/strict/takes';
+import { keyValue, notFound } from '../../../framework/read';
+import { renewSecret } from '../../../framework/webhooks';
+import { secretOf } from '../secret';
+
+/** POST `/rest/v1/webhook/<id>/rotate/`: 200 `{secret}`, which is shown this once. The one before is valid for a day. */
+export const handler: Handler = taking({ noKey: 'its answer is a secret.' }, async (call, plan) => {
+  const id = Number(keyValue(plan, call.key!));
+  const number = await renewSecret(call.services.pool, 'core_webhook', id);
+  if (number === undefined) throw notFound(plan, call.key!);
+  const secret = secretOf(call.services, id, number);
+  return { status: 200, headers: { 'Cache-Control': 'no-store' }, shape: 'object', body: { value: { secret } } };
+});

@@ -1,0 +1,2 @@
+/** Webhooks: other systems are told of events, each at its own pace. See README.md. */
+export { startWebhooks, type WebhookOptions } from './deliver/start';
